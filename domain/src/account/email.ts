@@ -1,0 +1,16 @@
+import { isCleanText } from '../text.ts';
+
+export const MAX_EMAIL_LENGTH = 254;
+
+/** One at sign, no space, a dot in the domain, and nothing that has a meaning of its own in a mail header. */
+const PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
+
+/**
+ * The canonical form of an address, trimmed and in lower case, or null when it is none. Two addresses are the same
+ * account when their canonical forms are equal (accounts specification, 5).
+ */
+export function parseEmail(typed: string): string | null {
+  const email = typed.trim().toLowerCase();
+  const fits = email.length <= MAX_EMAIL_LENGTH && isCleanText(email) && PATTERN.test(email);
+  return fits && !email.includes('..') ? email : null;
+}

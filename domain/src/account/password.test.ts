@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isStrongEnough, isTooLong, missingCriteria, type PasswordCriterion, passwordScore } from './password.ts';
+
+describe('password', () => {
+  const table: [string, number, PasswordCriterion[], boolean][] = [
+    ['', 0, ['length', 'upper', 'lower', 'digit', 'special'], false],
+    ['a', 1, ['length', 'upper', 'digit', 'special'], false],
+    ['aaaaaaaa', 2, ['upper', 'digit', 'special'], false],
+    ['Aa1!', 4, ['length'], false],
+    ['Aa1!Aa1', 4, ['length'], false],
+    ['Aaaaaaaa', 3, ['digit', 'special'], true],
+    ['aaaaaaa1', 3, ['upper', 'special'], true],
+    ['12345678', 2, ['upper', 'lower', 'special'], false],
+    ['Natten1gott!', 5, [], true],
+    ['ÅÄÖåäö12', 4, ['special'], true],
+    ['my cat eats fish', 3, ['upper', 'digit'], true],
+    ['        ', 2, ['upper', 'lower', 'digit'], false],
+    ['密码密码密码密码', 1, ['upper', 'lower', 'digit', 'special'], false],
+  ];
+  it.each(table)('%j scores %i', (password, score, missing, strong) => {
+    expect(passwordScore(password)).toBe(score);
+    expect(missingCriteria(password)).toEqual(missing);
+    expect(isStrongEnough(password)).toBe(strong);
+  });
+
+  it('counts characters as a person does, so four emoji are not eight', () => {
+    expect(missingCriteria('🌙🌙🌙🌙')).toContain('length');
+  });
+
+  it('is not trimmed: a space at its end counts', () => {
+    expect(passwordScore('abcdefg ')).toBe(3);
+  });
+
+  it('is too long above 1000 characters', () => {
+    expect([isTooLong('a'.repeat(1000)), isTooLong('a'.repeat(1001))]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,42 @@
+import { lengthOf } from '../text.ts';
+
+/** What a password can have; one point each (accounts specification, 5). */
+export const PASSWORD_CRITERIA = ['length', 'upper', 'lower', 'digit', 'special'] as const;
+export type PasswordCriterion = (typeof PASSWORD_CRITERIA)[number];
+
+export const MIN_PASSWORD_LENGTH = 8;
+/** Longer is refused and not cut: a cut password could be guessed shorter (decision 31). */
+export const MAX_PASSWORD_LENGTH = 1000;
+export const REQUIRED_PASSWORD_SCORE = 3;
+
+const MEETS: Record<PasswordCriterion, (password: string) => boolean> = {
+  length: (password) => lengthOf(password) >= MIN_PASSWORD_LENGTH,
+  upper: (password) => /\p{Lu}/u.test(password),
+  lower: (password) => /\p{Ll}/u.test(password),
+  digit: (password) => /\p{Nd}/u.test(password),
+  // Letters without case (Han, Arabic) are letters, not special characters.
+  special: (password) => /[^\p{L}\p{M}\p{N}]/u.test(password),
+};
+
+/** How many of the five criteria a password meets, 0–5. The password is taken exactly as typed. */
+export function passwordScore(password: string): number {
+  return PASSWORD_CRITERIA.length - missingCriteria(password).length;
+}
+
+/** The criteria a password does not meet, in the order they are named. */
+export function missingCriteria(password: string): PasswordCriterion[] {
+  return PASSWORD_CRITERIA.filter((criterion) => !MEETS[criterion](password));
+}
+
+/**
+ * Whether a password is strong enough as far as it can be judged by itself: three of five, among them the length
+ * (decision 31). The list of common passwords is the server's.
+ */
+export function isStrongEnough(password: string): boolean {
+  return MEETS.length(password) && passwordScore(password) >= REQUIRED_PASSWORD_SCORE;
+}
+
+/** Whether a password is too long to be taken at all. */
+export function isTooLong(password: string): boolean {
+  return lengthOf(password) > MAX_PASSWORD_LENGTH;
+}

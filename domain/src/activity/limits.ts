@@ -1,0 +1,38 @@
+import { DAY, HOUR, MINUTE, SECOND } from '../time/instant.ts';
+
+/** Bottle presets in ml: 30 to 300 in steps of 30 (core-tracking §5). */
+export const BOTTLE_STEP_ML = 30;
+export const MIN_BOTTLE_ML = 30;
+/** Top of both the presets and the finish slider, in ml. */
+export const MAX_BOTTLE_ML = 300;
+/** Finish slider in ml: 0 to 300 in steps of 10 (core-tracking §5). */
+export const FINISH_STEP_ML = 10;
+
+export const BOTTLE_PRESETS_ML: readonly number[] = Array.from(
+  { length: MAX_BOTTLE_ML / BOTTLE_STEP_ML },
+  (_, index) => (index + 1) * BOTTLE_STEP_ML,
+);
+
+/** Decision 17. */
+export const DEFAULT_DROP_COUNT = 5;
+export const MAX_DROP_COUNT = 50;
+
+/** How far ahead of the server's clock a time may lie before it is 'in the future' (decision 15). */
+export const FUTURE_TOLERANCE = MINUTE;
+/** A past feed reaches back this far, or to the start of today where that is longer ago (decision 15). */
+export const PAST_FEED_WINDOW = DAY;
+/** A day on which the clocks go back by an hour. */
+export const LONGEST_DAY = 25 * HOUR;
+/** Entries reach back to the account's creation minus this (decision 15). */
+export const HISTORY_BEFORE_ACCOUNT = 365 * DAY;
+
+/** How long an own session shows as running before it asks 'When did it end?' (decision 14). */
+export const OWN_FEED_RUNS = { phone: 2 * HOUR, elsewhere: 12 * HOUR } as const;
+export const OWN_SLEEP_RUNS = 24 * HOUR;
+/** A partner's feed is listed with an End button for 4 hours, and counts as running for 6 (core-tracking §9). */
+export const PARTNER_FEED_LISTED = 4 * HOUR;
+export const PARTNER_FEED_RUNS = 6 * HOUR;
+export const PARTNER_SLEEP_RUNS = 24 * HOUR;
+
+/** A device clock further off than this has its times shifted by the server (decision 15). */
+export const CLOCK_SKEW_TOLERANCE = 60 * SECOND;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { buildBath, buildBottle, buildBreastmilk, buildEnded, buildSleep } from '../../test/build-activity.ts';
+import { ALICE, BOB, buildId, NOON } from '../../test/people.ts';
+import { HOUR, MINUTE } from '../time/instant.ts';
+import { isFeed, type Session } from './activity.ts';
+import { type DeviceSort, isForgotten, isListed, isRunning, runningOf, type Viewer } from './running.ts';
+
+const viewer = (userId: string, device: DeviceSort = 'phone', now = NOON): Viewer => ({ userId, device, now });
+const old = <S extends Session>(session: S, age: number): S => ({ ...session, startedAt: NOON - age });
+
+describe('R80 how long an open session counts as running', () => {
+  it.each<[string, Session, string, DeviceSort, number]>([
+    ['an own bottle on a phone', buildBottle(), ALICE, 'phone', 2 * HOUR],
+    ['own breastmilk on a phone', buildBreastmilk(), ALICE, 'phone', 2 * HOUR],
+    ['an own feed elsewhere', buildBottle(), ALICE, 'elsewhere', 12 * HOUR],
+    ['an own sleep', buildSleep(), ALICE, 'phone', 24 * HOUR],
+    ['an own sleep elsewhere', buildSleep(), ALICE, 'elsewhere', 24 * HOUR],
+    ['a partner’s feed on a phone', buildBottle(), BOB, 'phone', 6 * HOUR],
+    ['a partner’s feed elsewhere', buildBreastmilk(), BOB, 'elsewhere', 6 * HOUR],
+    ['a partner’s sleep', buildSleep(), BOB, 'phone', 24 * HOUR],
+  ])('%s', (_name, session, userId, device, window) => {
+    const who = viewer(userId, device);
+    expect(isRunning(old(session, 0), who)).toBe(true);
+    expect(isRunning(old(session, window - 1), who)).toBe(true);
+    expect(isRunning(old(session, window), who)).toBe(false);
+    // *Still going* counts anew from when it was said.
+    expect(isRunning({ ...old(session, 10 * window), keptAt: NOON - window + 1 }, who)).toBe(true);
+    expect(isRunning({ ...old(session, 10 * window), keptAt: NOON - window }, who)).toBe(false);
+  });
+
+  it('a session that began in the future by somebody’s clock runs', () => {
+    expect(isRunning(old(buildBottle(), -MINUTE), viewer(ALICE))).toBe(true);
+  });
+
+  it('nothing else runs: what has ended, an unknown end, a bath', () => {
+    expect(isRunning(buildEnded(buildBottle(), NOON), viewer(ALICE))).toBe(false);
+    expect(isRunning(buildBottle({ endUnknown: true }), viewer(ALICE))).toBe(false);
+    expect(isRunning(buildBath(), viewer(ALICE))).toBe(false);
+  });
+});
+
+describe('R81 a partner’s feed has an End button for 4 hours', () => {
+  it.each<[string, Session, string, number]>([
+    ['a partner’s feed', buildBottle(), BOB, 4 * HOUR],
+    ['a partner’s sleep', buildSleep(), BOB, 24 * HOUR],
+    ['an own feed', buildBottle(), ALICE, 2 * HOUR],
+    ['an own sleep', buildSleep(), ALICE, 24 * HOUR],
+  ])('%s', (_name, session, userId, window) => {
+    expect(isListed(old(session, window - 1), viewer(userId))).toBe(true);
+    expect(isListed(old(session, window), viewer(userId))).toBe(false);
+  });
+
+  it('from the last time somebody said that it goes on', () => {
+    const feed = { ...old(buildBottle(), 9 * HOUR), keptAt: NOON - 4 * HOUR + 1 };
+    expect(isListed(feed, viewer(BOB))).toBe(true);
+    expect(isListed({ ...feed, keptAt: NOON - 4 * HOUR }, viewer(BOB))).toBe(false);
+    expect(isRunning({ ...feed, keptAt: NOON - 4 * HOUR }, viewer(BOB))).toBe(true);
+  });
+});
+
+describe('R82 an own session that nobody ended asks when it did', () => {
+  it('once it no longer counts as running on this device', () => {
+    const feed = old(buildBottle(), 2 * HOUR);
+    expect(isForgotten(feed, viewer(ALICE))).toBe(true);
+    expect(isForgotten(feed, viewer(ALICE, 'elsewhere'))).toBe(false);
+    expect(isForgotten(old(buildBottle(), 2 * HOUR - 1), viewer(ALICE))).toBe(false);
+  });
+
+  it('at once when its end is unknown', () => {
+    expect(isForgotten(buildBottle({ endUnknown: true }), viewer(ALICE))).toBe(true);
+  });
+
+  it('never asks about a partner’s, about what has ended, or about a bath', () => {
+    expect(isForgotten(old(buildBottle(), 40 * HOUR), viewer(BOB))).toBe(false);
+    expect(isForgotten(buildBottle({ endUnknown: true }), viewer(BOB))).toBe(false);
+    expect(isForgotten(buildEnded(old(buildSleep(), 40 * HOUR), NOON), viewer(ALICE))).toBe(false);
+    expect(isForgotten(buildBath(), viewer(ALICE))).toBe(false);
+  });
+});
+
+describe('R83 what a tap on a tile would end', () => {
+  const mine = buildBottle({ id: buildId(1), startedAt: NOON - 90 * MINUTE });
+  const theirs = buildBottle({ id: buildId(2), userId: BOB, startedAt: NOON - 10 * MINUTE });
+  const older = buildBottle({ id: buildId(3), userId: buildId(0xca1), startedAt: NOON - 50 * MINUTE });
+  const sleep = buildSleep({ id: buildId(4), startedAt: NOON - MINUTE });
+
+  it('is the own one first, then the latest', () => {
+    expect(runningOf([theirs, mine, older, sleep], viewer(ALICE), isFeed)).toBe(mine);
+    expect(runningOf([older, theirs, sleep], viewer(ALICE), isFeed)).toBe(theirs);
+    expect(runningOf([older, theirs, sleep], viewer(ALICE), (session) => session.kind === 'sleep')).toBe(sleep);
+  });
+
+  it('is nothing when nothing of the sort runs', () => {
+    expect(runningOf([], viewer(ALICE), isFeed)).toBeNull();
+    expect(runningOf([sleep, old(mine, 3 * HOUR)], viewer(ALICE), isFeed)).toBeNull();
+  });
+});

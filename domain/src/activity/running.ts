@@ -1,0 +1,55 @@
+import type { Instant } from '../time/instant.ts';
+import { type Activity, isFeed, isOpen, isSession, type Session } from './activity.ts';
+import { OWN_FEED_RUNS, OWN_SLEEP_RUNS, PARTNER_FEED_LISTED, PARTNER_FEED_RUNS, PARTNER_SLEEP_RUNS } from './limits.ts';
+
+/** Phones lose sight of a feed sooner (core-tracking §4: 2 hours on mobile devices, 12 otherwise). */
+export type DeviceSort = keyof typeof OWN_FEED_RUNS;
+
+/** Who looks, on what, when. */
+export interface Viewer {
+  readonly userId: string;
+  readonly device: DeviceSort;
+  readonly now: Instant;
+}
+
+/** Since when a session is known to run: its start, or the last *Still going*. */
+function knownSince(session: Session): Instant {
+  return Math.max(session.startedAt, session.keptAt ?? 0);
+}
+
+function runsFor(session: Session, viewer: Viewer): number {
+  const isOwn = session.userId === viewer.userId;
+  if (!isFeed(session)) return isOwn ? OWN_SLEEP_RUNS : PARTNER_SLEEP_RUNS;
+  return isOwn ? OWN_FEED_RUNS[viewer.device] : PARTNER_FEED_RUNS;
+}
+
+/** Counts as running: shown by the timer and on the Quick Log tile (decision 14). */
+export function isRunning(activity: Activity, viewer: Viewer): activity is Session {
+  return isOpen(activity) && viewer.now - knownSince(activity) < runsFor(activity, viewer);
+}
+
+/** Listed with an *End* button: as running, but a partner's feed for 4 hours only (decision 14). */
+export function isListed(activity: Activity, viewer: Viewer): activity is Session {
+  if (!isRunning(activity, viewer)) return false;
+  const isPartnerFeed = isFeed(activity) && activity.userId !== viewer.userId;
+  return !isPartnerFeed || viewer.now - knownSince(activity) < PARTNER_FEED_LISTED;
+}
+
+/** An own session nobody ended: asks 'When did it end?' (decisions 13, 14). */
+export function isForgotten(activity: Activity, viewer: Viewer): activity is Session {
+  if (!isSession(activity) || activity.userId !== viewer.userId || activity.endedAt !== null) return false;
+  return activity.endUnknown || !isRunning(activity, viewer);
+}
+
+/** The running session of one sort that a tap on its tile would end: the viewer's own first, then the latest. */
+export function runningOf(
+  activities: readonly Activity[],
+  viewer: Viewer,
+  ofSort: (session: Session) => boolean,
+): Session | null {
+  const running: Session[] = [];
+  for (const activity of activities) if (isRunning(activity, viewer) && ofSort(activity)) running.push(activity);
+  const rank = (session: Session) => (session.userId === viewer.userId ? 1 : 0);
+  running.sort((a, b) => rank(b) - rank(a) || b.startedAt - a.startedAt);
+  return running[0] ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Instant } from '../time/instant.ts';
+import { type Activity, type Feed, isFeed, type Session, type Sleep } from './activity.ts';
+import { runningOf, type Viewer } from './running.ts';
+
+/** What a timer card says (core-tracking §4, Timers). */
+export type Timer<S extends Session> =
+  | { readonly state: 'none' }
+  | { readonly state: 'own_running'; readonly session: S }
+  | { readonly state: 'partner_running'; readonly session: S }
+  | { readonly state: 'since'; readonly at: Instant; readonly session: S };
+
+/** When a session is known to have been over: its end, or its start when nobody knows the end (decisions 13, 17). */
+function overAt(session: Session): Instant {
+  return session.endedAt ?? session.startedAt;
+}
+
+function timerOf<S extends Session>(
+  activities: readonly Activity[],
+  viewer: Viewer,
+  is: (a: Activity) => a is S,
+): Timer<S> {
+  const running = runningOf(activities, viewer, is);
+  if (running && is(running)) {
+    return { state: running.userId === viewer.userId ? 'own_running' : 'partner_running', session: running };
+  }
+  let latest: S | null = null;
+  for (const activity of activities) {
+    if (is(activity) && (latest === null || overAt(activity) > overAt(latest))) latest = activity;
+  }
+  return latest ? { state: 'since', at: overAt(latest), session: latest } : { state: 'none' };
+}
+
+/** Time since last fed: from the end of the last bottle or breastmilk feed. Drops are not a meal (decision 17). */
+export function feedTimer(activities: readonly Activity[], viewer: Viewer): Timer<Feed> {
+  return timerOf(activities, viewer, isFeed);
+}
+
+/** Time since last sleep. */
+export function sleepTimer(activities: readonly Activity[], viewer: Viewer): Timer<Sleep> {
+  return timerOf(activities, viewer, (activity): activity is Sleep => activity.kind === 'sleep');
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { NOON } from '../../test/people.ts';
+import { DAY, HOUR } from '../time/instant.ts';
+import type { Entitlement } from '../wire/family-info.ts';
+import { GATED_FEATURES, hasAccess, isTrialExpired, TRIAL_LENGTH } from './entitlement.ts';
+
+const none: Entitlement = { billing: 'stripe', trialEnd: null, subscriptionEnd: null, isAdmin: false };
+
+describe('R60 access', () => {
+  it.each<[string, Partial<Entitlement>, boolean, boolean]>([
+    ['nothing', {}, false, false],
+    ['a trial, a moment before its end', { trialEnd: NOON + 1 }, true, false],
+    ['a trial at its end', { trialEnd: NOON }, false, true],
+    ['a trial long ago', { trialEnd: NOON - 100 * DAY }, false, true],
+    ['a subscription, a moment before its end', { subscriptionEnd: NOON + 1 }, true, false],
+    ['a subscription at its end', { subscriptionEnd: NOON }, false, false],
+    ['a subscription after the trial', { trialEnd: NOON - DAY, subscriptionEnd: NOON + DAY }, true, false],
+    ['both have passed', { trialEnd: NOON - DAY, subscriptionEnd: NOON - HOUR }, false, true],
+    ['a trial after a subscription', { trialEnd: NOON + DAY, subscriptionEnd: NOON - DAY }, true, false],
+    ['an admin', { isAdmin: true, trialEnd: NOON - DAY }, true, false],
+    ['no billing', { billing: 'off', trialEnd: NOON - DAY }, true, false],
+    ['the sandbox is billing', { billing: 'sandbox', trialEnd: NOON - DAY }, false, true],
+  ])('%s', (_name, given, access, expired) => {
+    expect(hasAccess({ ...none, ...given }, NOON)).toBe(access);
+    expect(isTrialExpired({ ...none, ...given }, NOON)).toBe(expired);
+  });
+});
+
+it('R61 the trial is 168 elapsed hours, also over a change of clocks', () => {
+  expect(TRIAL_LENGTH).toBe(168 * HOUR);
+  const created = Date.parse('2026-03-25T12:00:00+01:00');
+  const trial: Entitlement = { ...none, trialEnd: created + TRIAL_LENGTH };
+  expect(hasAccess(trial, Date.parse('2026-04-01T12:59:59+02:00'))).toBe(true);
+  expect(hasAccess(trial, Date.parse('2026-04-01T13:00:00+02:00'))).toBe(false);
+});
+
+it('R62 what needs access', () => {
+  expect(GATED_FEATURES).toEqual(['drops', 'bath', 'stock', 'monthly_summary']);
+});

@@ -1,0 +1,23 @@
+import { DAY, type Instant } from '../time/instant.ts';
+import type { Entitlement } from '../wire/family-info.ts';
+
+/** The free premium trial: 168 elapsed hours from the account's creation (decision 24). */
+export const TRIAL_LENGTH = 7 * DAY;
+
+/** Features that need access; everything else never does (decision 23). */
+export const GATED_FEATURES = ['drops', 'bath', 'stock', 'monthly_summary'] as const;
+
+/** Access = no billing at all, admin, a subscription in the family, or one's own trial (decisions 24, 25). */
+export function hasAccess(entitlement: Entitlement, now: Instant): boolean {
+  if (entitlement.billing === 'off' || entitlement.isAdmin) return true;
+  return isBefore(now, entitlement.subscriptionEnd) || isBefore(now, entitlement.trialEnd);
+}
+
+/** 'Trial Expired' shows: a trial there was, it has passed, and nothing took its place (core-tracking §4). */
+export function isTrialExpired(entitlement: Entitlement, now: Instant): boolean {
+  return entitlement.trialEnd !== null && now >= entitlement.trialEnd && !hasAccess(entitlement, now);
+}
+
+function isBefore(now: Instant, end: Instant | null): boolean {
+  return end !== null && now < end;
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '../time/instant.ts';
+import { unreachable } from '../unreachable.ts';
+import type { Operation } from '../wire/operation.ts';
+import { create, isCreate } from './create.ts';
+import { Draft } from './draft.ts';
+import { edit } from './edit.ts';
+import { endSession, keepSession } from './end.ts';
+import type { Actor, Log } from './log.ts';
+import { type Outcome, rejected } from './outcome.ts';
+import { remove, restore } from './remove.ts';
+import { timeProblem } from './times.ts';
+import { undo } from './undo.ts';
+
+/**
+ * What one operation does to the log. The server runs it inside the transaction and is the judge; a device runs it on its
+ * pending view and shows the outcome at once. Pure: `now` is the clock of whoever runs it.
+ */
+export function decide(operation: Operation, log: Log, actor: Actor, now: Instant): Outcome {
+  const { action } = operation;
+  const tapProblem = timeProblem(operation.at, actor, now);
+  if (tapProblem) return rejected(tapProblem);
+  const draft = new Draft(log);
+  if (isCreate(action)) {
+    const problem = create(draft, operation, action, actor, now);
+    return problem ? rejected(problem) : applied(draft);
+  }
+  switch (action.type) {
+    case 'session.end':
+      return endSession(draft, action, actor, now) ?? applied(draft);
+    case 'session.keep':
+      return keepSession(draft, action, actor, operation.at) ?? applied(draft);
+    case 'activity.edit':
+      return edit(draft, action, actor, { at: operation.at, now }) ?? applied(draft);
+    case 'activity.delete':
+      return remove(draft, action.activityId, actor) ?? applied(draft);
+    case 'activity.restore':
+      return restore(draft, action.activityId, actor) ?? applied(draft);
+    case 'undo': {
+      const undone = undo(draft, action.operationId, actor);
+      return undone.outcome ?? { status: 'applied', effects: draft.effects(), skipped: undone.skipped };
+    }
+    default:
+      return unreachable(action);
+  }
+}
+
+function applied(draft: Draft): Outcome {
+  return { status: 'applied', effects: draft.effects(), skipped: [] };
+}

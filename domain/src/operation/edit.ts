@@ -1,0 +1,62 @@
+import { type Activity, isMoment, isSession } from '../activity/activity.ts';
+import type { ActivityKind } from '../activity/kinds.ts';
+import type { Instant } from '../time/instant.ts';
+import type { ActionOf, Changes } from '../wire/action.ts';
+import type { Draft } from './draft.ts';
+import type { Actor } from './log.ts';
+import { type Outcome, rejected, superseded } from './outcome.ts';
+import { putKeepingOneOpen } from './sessions.ts';
+import { timeProblem } from './times.ts';
+
+/** Which changes fit which entry. Baths take no note (core-tracking §5). */
+const EDITABLE: Readonly<Record<ActivityKind, readonly (keyof Changes)[]>> = {
+  bottle: ['startedAt', 'endedAt', 'note', 'startedMl', 'amountMl'],
+  breastmilk: ['startedAt', 'endedAt', 'note'],
+  sleep: ['startedAt', 'endedAt', 'note'],
+  drops: ['startedAt', 'note', 'dropType', 'dropCount'],
+  diaper: ['startedAt', 'note', 'contents'],
+  bath: ['startedAt', 'babyOil', 'shampoo'],
+};
+
+function withChanges(activity: Activity, changes: Changes, actor: Actor, at: Instant): Activity {
+  const edited = { ...activity, ...changes, editedAt: at } as Activity;
+  if (!isSession(edited)) return edited;
+  const movesAsOne = isMoment(activity) && changes.endedAt === undefined;
+  const moved = movesAsOne ? { ...edited, endedAt: edited.startedAt } : edited;
+  const setsEnd = changes.endedAt !== undefined || (edited.endedAt !== null && changes.amountMl !== undefined);
+  if (!setsEnd) return moved;
+  return { ...moved, endCause: 'edit', endUnknown: false, endedBy: edited.endedBy ?? actor.userId };
+}
+
+function timesProblem(activity: Activity, changes: Changes, actor: Actor, now: Instant) {
+  for (const instant of [changes.startedAt, changes.endedAt]) {
+    const problem = instant === undefined ? null : timeProblem(instant, actor, now);
+    if (problem) return problem;
+  }
+  const endedAt = isSession(activity) ? activity.endedAt : null;
+  return endedAt !== null && endedAt < activity.startedAt ? 'end_before_start' : null;
+}
+
+/** Changes fields of an own entry (decision 6); a deletion wins (decision 22). Undefined when the draft has been changed. */
+export function edit(
+  draft: Draft,
+  action: ActionOf<'activity.edit'>,
+  actor: Actor,
+  moment: { at: Instant; now: Instant },
+): Outcome | undefined {
+  const entry = draft.find(action.activityId);
+  if (!entry) return rejected('activity_not_found');
+  if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
+  const { activity } = entry;
+  if (activity.userId !== actor.userId) return rejected('not_permitted');
+  const keys = Object.keys(action.changes) as (keyof Changes)[];
+  if (keys.some((key) => !EDITABLE[activity.kind].includes(key))) return rejected('does_not_fit');
+  if (isSession(activity) && activity.endedAt === null && action.changes.amountMl != null && !action.changes.endedAt) {
+    return rejected('does_not_fit');
+  }
+  const edited = withChanges(activity, action.changes, actor, moment.at);
+  const problem = timesProblem(edited, action.changes, actor, moment.now);
+  if (problem) return rejected(problem);
+  putKeepingOneOpen(draft, edited);
+  return undefined;
+}

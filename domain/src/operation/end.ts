@@ -1,0 +1,67 @@
+import { isOpen, isSession, type Session } from '../activity/activity.ts';
+import type { Instant } from '../time/instant.ts';
+import type { ActionOf } from '../wire/action.ts';
+import type { Draft } from './draft.ts';
+import type { Actor } from './log.ts';
+import { type Outcome, rejected, superseded } from './outcome.ts';
+import { putKeepingOneOpen, withEnd } from './sessions.ts';
+import { timeProblem } from './times.ts';
+
+/**
+ * Of two explicit ends the earlier stands, a tie goes to who was first (decision 10). What the author stated stands against
+ * anybody's; an end that only followed from another entry does not stand against the author's own.
+ */
+function standsAgainst(session: Session, endedAt: Instant, actor: Actor): boolean {
+  if (session.endedAt === null) return false;
+  if (session.endCause === 'edit' || session.endCause === 'logged') return true;
+  if (session.endCause === 'consequence' && session.userId === actor.userId) return false;
+  return session.endedAt <= endedAt;
+}
+
+/** Ends a session, anyone's in the family (decision 6). Undefined when the draft has been changed. */
+export function endSession(
+  draft: Draft,
+  action: ActionOf<'session.end'>,
+  actor: Actor,
+  now: Instant,
+): Outcome | undefined {
+  const entry = draft.find(action.activityId);
+  if (!entry) return rejected('activity_not_found');
+  if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
+  const session = entry.activity;
+  if (!isSession(session)) return rejected('does_not_fit');
+  if (action.amountMl !== null && session.kind !== 'bottle') return rejected('does_not_fit');
+  if (action.note !== null && session.userId !== actor.userId) return rejected('not_permitted');
+  if (action.endedAt < session.startedAt) return rejected('end_before_start');
+  const problem = timeProblem(action.endedAt, actor, now);
+  if (problem) return rejected(problem);
+  if (standsAgainst(session, action.endedAt, actor)) return superseded('already_ended', session, session.endedBy);
+  const ended = withEnd(session, {
+    at: action.endedAt,
+    by: actor.userId,
+    cause: 'tap',
+    // An end that knows no amount does not erase one that is known.
+    amountMl: action.amountMl ?? (session.kind === 'bottle' ? session.amountMl : null),
+  });
+  draft.put(action.note === null ? ended : { ...ended, note: action.note });
+  return undefined;
+}
+
+/** *Still going* (decision 14): the author says that a forgotten session still runs. Undefined when the draft has been changed. */
+export function keepSession(
+  draft: Draft,
+  action: ActionOf<'session.keep'>,
+  actor: Actor,
+  at: Instant,
+): Outcome | undefined {
+  const entry = draft.find(action.activityId);
+  if (!entry) return rejected('activity_not_found');
+  if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
+  const session = entry.activity;
+  if (!isSession(session)) return rejected('does_not_fit');
+  if (session.userId !== actor.userId) return rejected('not_permitted');
+  if (session.endedAt !== null) return superseded('already_ended', session, session.endedBy);
+  // An older one may arrive later.
+  const kept = putKeepingOneOpen(draft, { ...session, endUnknown: false, keptAt: Math.max(at, session.keptAt ?? at) });
+  return isOpen(kept) ? undefined : superseded('not_running', session, null);
+}

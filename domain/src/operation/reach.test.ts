@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { edit, end, keep, logBath, logDrops, remove, restore, startBottle, undo } from '../../test/build-action.ts';
+import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import type { Action } from '../wire/action.ts';
+import { entriesNamedBy } from './reach.ts';
+
+const ID = buildId(1);
+
+it.each<[Action, string[]]>([
+  [startBottle(ID), [ID]],
+  [logBath(ID), [ID]],
+  [
+    logDrops([
+      [ID, 'lactase'],
+      [buildId(2), 'probiotic'],
+    ]),
+    [ID, buildId(2)],
+  ],
+  [end(ID), [ID]],
+  [keep(ID), [ID]],
+  [edit(ID, { note: null }), [ID]],
+  [remove(ID), [ID]],
+  [restore(ID), [ID]],
+  [undo(buildId(3)), []],
+])('%o names its entries', (action, ids) => {
+  expect(entriesNamedBy({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
+});

@@ -1,0 +1,60 @@
+import { type Activity, isFeed, isOpen, isSameSort, type Session } from '../activity/activity.ts';
+import type { EndCause } from '../activity/kinds.ts';
+import type { Instant } from '../time/instant.ts';
+import type { Draft } from './draft.ts';
+import type { Actor } from './log.ts';
+
+interface Ending {
+  readonly at: Instant;
+  readonly by: string;
+  readonly cause: EndCause;
+  /** Bottles only; ignored elsewhere. */
+  readonly amountMl: number | null;
+}
+
+/** `session` with an end. */
+export function withEnd(session: Session, { at, by, cause, amountMl }: Ending): Session {
+  const ended = { endedAt: at, endedBy: by, endCause: cause, endUnknown: false };
+  return session.kind === 'bottle' ? { ...session, ...ended, amountMl } : { ...session, ...ended };
+}
+
+/**
+ * Decision 11: a new entry ends anyone's open session that began at or before it, at its time. A bottle so ended counts
+ * what was in it at the start.
+ */
+export function endByConsequence(draft: Draft, ends: (session: Session) => boolean, at: Instant, actor: Actor): void {
+  for (const session of draft.openSessions()) {
+    if (!ends(session) || session.startedAt > at) continue;
+    const amountMl = session.kind === 'bottle' ? session.startedMl : null;
+    draft.put(withEnd(session, { at, by: actor.userId, cause: 'consequence', amountMl }));
+  }
+}
+
+/** Which of two began first; of two that began at one moment the one made first, so that every arrival order agrees. */
+function beganBefore(a: Session, b: Session): boolean {
+  return a.startedAt === b.startedAt ? a.id < b.id : a.startedAt < b.startedAt;
+}
+
+/**
+ * Puts an entry into the log, and says how it is there. When it is open and its author has another of its sort open, the
+ * one that began earlier becomes 'end unknown' (decision 13), so that at most one of a sort is open for an author, whatever
+ * order they arrive in.
+ */
+export function putKeepingOneOpen(draft: Draft, activity: Activity): Activity {
+  if (!isOpen(activity)) {
+    draft.put(activity);
+    return activity;
+  }
+  let ours: Session = activity;
+  for (const other of draft.openSessions()) {
+    if (other.id === ours.id || other.userId !== ours.userId || !isSameSort(other, ours)) continue;
+    if (beganBefore(other, ours)) draft.put({ ...other, endUnknown: true });
+    else ours = { ...ours, endUnknown: true };
+  }
+  draft.put(ours);
+  return ours;
+}
+
+export const endsFeeds = (session: Session): boolean => isFeed(session);
+export const endsSleeps = (session: Session): boolean => session.kind === 'sleep';
+export const endsBoth = (): boolean => true;

@@ -1,0 +1,163 @@
+declare function structuredClone<T>(value: T): T;
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  edit,
+  end,
+  keep,
+  logBath,
+  logBottle,
+  logDiaper,
+  logDrops,
+  logSleep,
+  startBottle,
+  startSleep,
+  undo,
+} from '../../test/build-action.ts';
+import { buildSleep } from '../../test/build-activity.ts';
+import { FamilyLog } from '../../test/family-log.ts';
+import { ALICE, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../time/instant.ts';
+import type { Action } from '../wire/action.ts';
+import { earliestFeed, shiftTimes, timeProblem } from './times.ts';
+
+const alice = buildActor(ALICE);
+const id = buildId(1);
+const instant = (iso: string) => Date.parse(iso);
+
+function verdict(action: Action, tap: { at?: number; now?: number; zone?: string } = {}): string {
+  const outcome = new FamilyLog(buildSleep({ id: buildId(9), startedAt: NOON - DAY })).tap({
+    actor: alice,
+    action,
+    ...tap,
+  });
+  return outcome.status === 'rejected' ? outcome.code : outcome.status;
+}
+
+describe('R10 the future begins a minute after the judge’s clock', () => {
+  it.each<[string, (at: number) => Action]>([
+    ['a feed', (at) => startBottle(id, at)],
+    ['a past feed', (at) => logBottle(id, at)],
+    ['a sleep', (at) => startSleep(id, at)],
+    ['a past sleep’s end', (at) => logSleep(id, NOON - HOUR, at)],
+    ['a diaper', (at) => logDiaper(id, at)],
+    ['a bath', (at) => logBath(id, at)],
+    ['drops', (at) => logDrops([[id, 'lactase']], at)],
+    ['an end', (at) => end(buildId(9), at)],
+    ['an edited start', (at) => edit(buildId(9), { startedAt: at })],
+    ['an edited end', (at) => edit(buildId(9), { endedAt: at })],
+  ])('%s', (_name, action) => {
+    expect(verdict(action(NOON + 60 * SECOND))).toBe('applied');
+    expect(verdict(action(NOON + 60 * SECOND + 1))).toBe('time_in_future');
+  });
+
+  it('the tap itself too', () => {
+    expect(verdict(keep(buildId(9)), { at: NOON + 60 * SECOND, now: NOON })).toBe('applied');
+    expect(verdict(keep(buildId(9)), { at: NOON + 60 * SECOND + 1, now: NOON })).toBe('time_in_future');
+  });
+
+  it('is judged when the operation arrives, however long it waited', () => {
+    expect(verdict(logDiaper(id, NOON + HOUR), { at: NOON, now: NOON + 2 * HOUR })).toBe('applied');
+  });
+});
+
+describe('R11 a feed reaches back to the start of today, or 24 hours', () => {
+  it.each([
+    ['in the morning: 24 hours', '2026-03-10T08:00:00Z', STOCKHOLM, '2026-03-09T08:00:00Z'],
+    ['at midnight: 24 hours', '2026-03-09T23:00:00Z', STOCKHOLM, '2026-03-08T23:00:00Z'],
+    ['at the last moment of a day: 24 hours', '2026-03-10T22:59:59Z', STOCKHOLM, '2026-03-09T22:59:59Z'],
+    ['late on the long day: its start', '2026-10-25T22:30:00Z', STOCKHOLM, '2026-10-24T22:00:00Z'],
+    ['after 24 hours of the long day: its start', '2026-10-25T22:00:00Z', STOCKHOLM, '2026-10-24T22:00:00Z'],
+    ['on the short day: 24 hours', '2026-03-29T21:59:00Z', STOCKHOLM, '2026-03-28T21:59:00Z'],
+    ['late on the long day, but elsewhere', '2026-10-25T22:30:00Z', 'UTC', '2026-10-24T22:30:00Z'],
+    [
+      'R15 where nobody here knows the zone: 25 hours',
+      '2026-03-10T08:00:00Z',
+      'Europe/Nowhere',
+      '2026-03-09T07:00:00Z',
+    ],
+  ])('%s', (_name, at, zone, earliest) => {
+    expect(new Date(earliestFeed(instant(at), zone)).toISOString()).toBe(new Date(earliest).toISOString());
+    const tap = { at: instant(at), zone };
+    expect(verdict(logBottle(id, instant(earliest)), tap)).toBe('applied');
+    expect(verdict(logBottle(id, instant(earliest) - 1), tap)).toBe('time_too_early');
+    expect(verdict(startBottle(id, instant(earliest)), tap)).toBe('applied');
+    expect(verdict(startBottle(id, instant(earliest) - 1), tap)).toBe('time_too_early');
+  });
+
+  it('judged at the tap: a feed that waited for two days is still right', () => {
+    expect(verdict(logBottle(id, NOON - 23 * HOUR), { at: NOON, now: NOON + 2 * DAY })).toBe('applied');
+  });
+
+  it('also where an account is younger', () => {
+    const newcomer = buildActor(ALICE, { accountCreatedAt: NOON - HOUR });
+    expect(new FamilyLog().tap({ actor: newcomer, action: logBottle(id, NOON - 20 * HOUR) }).status).toBe('applied');
+  });
+});
+
+describe('R12 everything else reaches back to a year before the account', () => {
+  const earliest = alice.accountCreatedAt - 365 * DAY;
+  it.each<[string, (at: number) => Action]>([
+    ['a diaper', (at) => logDiaper(id, at)],
+    ['a bath', (at) => logBath(id, at)],
+    ['drops', (at) => logDrops([[id, 'lactase']], at)],
+    ['a sleep', (at) => startSleep(id, at)],
+    ['a past sleep', (at) => logSleep(id, at, NOON)],
+    ['an edited start', (at) => edit(buildId(9), { startedAt: at })],
+  ])('%s', (_name, action) => {
+    expect(verdict(action(earliest))).toBe('applied');
+    expect(verdict(action(earliest - 1))).toBe('time_too_early');
+  });
+
+  it('is a limit on times, not on where they come from', () => {
+    expect(timeProblem(earliest, alice, NOON)).toBeNull();
+    expect(timeProblem(earliest - 1, alice, NOON)).toBe('time_too_early');
+    expect(timeProblem(NOON + MINUTE + 1, alice, NOON)).toBe('time_in_future');
+  });
+});
+
+describe('R14 the server moves the times of a device whose clock is wrong', () => {
+  const operation = (action: Action) => ({ id: buildId(7), at: NOON, zone: STOCKHOLM, action });
+
+  it.each<[string, Action, Action]>([
+    ['a start', startBottle(id), startBottle(id, NOON + HOUR)],
+    ['drops', logDrops([[id, 'lactase']]), logDrops([[id, 'lactase']], NOON + HOUR)],
+    ['a past sleep', logSleep(id, NOON - HOUR, NOON), logSleep(id, NOON, NOON + HOUR)],
+    ['an end', end(id, NOON, 90), end(id, NOON + HOUR, 90)],
+    [
+      'an edit of both times',
+      edit(id, { startedAt: NOON, endedAt: NOON, note: 'x' }),
+      edit(id, { startedAt: NOON + HOUR, endedAt: NOON + HOUR, note: 'x' }),
+    ],
+    ['an edit of the end', edit(id, { endedAt: NOON }), edit(id, { endedAt: NOON + HOUR })],
+    ['an edit of no time', edit(id, { amountMl: 0 }), edit(id, { amountMl: 0 })],
+    ['still going', keep(id), keep(id)],
+    ['an undo', undo(id), undo(id)],
+  ])('%s', (_name, action, moved) => {
+    expect(shiftTimes(operation(action), HOUR)).toEqual({ ...operation(moved), at: NOON + HOUR });
+  });
+
+  it('there and back again is nothing, and what came in stays as it was', () => {
+    const changes = fc.record(
+      { startedAt: fc.integer(), endedAt: fc.integer(), amountMl: fc.constant(10) },
+      { requiredKeys: [] },
+    );
+    const action = fc.oneof(
+      fc.integer().map((at) => startBottle(id, at)),
+      fc.integer().map((at) => logDiaper(id, at)),
+      fc.tuple(fc.integer(), fc.integer()).map(([from, to]) => logSleep(id, from, to)),
+      fc.integer().map((at) => end(id, at)),
+      changes.map((some) => edit(id, some)),
+      fc.constant(keep(id)),
+    );
+    fc.assert(
+      fc.property(action, fc.integer({ min: -DAY, max: DAY }), (some, shift) => {
+        const before = operation(some);
+        const copy = structuredClone(before);
+        expect(shiftTimes(shiftTimes(before, shift), -shift)).toEqual(before);
+        expect(before).toEqual(copy);
+      }),
+    );
+  });
+});

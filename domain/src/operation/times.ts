@@ -1,0 +1,48 @@
+import { FUTURE_TOLERANCE, HISTORY_BEFORE_ACCOUNT, LONGEST_DAY, PAST_FEED_WINDOW } from '../activity/limits.ts';
+import type { Instant } from '../time/instant.ts';
+import { isTimeZone, localDate, startOfDay } from '../time/zone.ts';
+import type { Operation } from '../wire/operation.ts';
+import type { Actor } from './log.ts';
+import type { Rejection } from './outcome.ts';
+
+/** Decision 15. `now` is the clock of whoever judges: the server at receipt, or the device for its preview. */
+export function timeProblem(instant: Instant, actor: Actor, now: Instant): Rejection | null {
+  if (instant > now + FUTURE_TOLERANCE) return 'time_in_future';
+  return instant < actor.accountCreatedAt - HISTORY_BEFORE_ACCOUNT ? 'time_too_early' : null;
+}
+
+/**
+ * The earliest time a feed tapped at `at` may have: the start of that day, or 24 hours before, whichever is earlier. Where
+ * nobody here knows the zone, as far back as the start of a day can be: what the phone saw was right stays right.
+ */
+export function earliestFeed(at: Instant, zone: string): Instant {
+  if (!isTimeZone(zone)) return at - LONGEST_DAY;
+  return Math.min(startOfDay(localDate(at, zone), zone), at - PAST_FEED_WINDOW);
+}
+
+/** As `timeProblem`, with the narrower window of feeds, judged at the moment of the tap. */
+export function feedTimeProblem(instant: Instant, operation: Operation, actor: Actor, now: Instant): Rejection | null {
+  // Most feeds are of the last hours: what the zone says, which is slow to ask, need not be known for them.
+  const isRecent = instant >= operation.at - PAST_FEED_WINDOW;
+  if (!isRecent && instant < earliestFeed(operation.at, operation.zone)) return 'time_too_early';
+  return timeProblem(instant, actor, now);
+}
+
+/**
+ * Moves every time an operation carries by `shift` ms: what the server does for a device whose clock is off by more than
+ * `CLOCK_SKEW_TOLERANCE`.
+ */
+export function shiftTimes(operation: Operation, shift: number): Operation {
+  const action = { ...operation.action };
+  if ('startedAt' in action) action.startedAt += shift;
+  if ('endedAt' in action) action.endedAt += shift;
+  if (action.type === 'activity.edit') {
+    const { startedAt, endedAt, ...others } = action.changes;
+    action.changes = {
+      ...others,
+      ...(startedAt === undefined ? {} : { startedAt: startedAt + shift }),
+      ...(endedAt === undefined ? {} : { endedAt: endedAt + shift }),
+    };
+  }
+  return { ...operation, at: operation.at + shift, action };
+}

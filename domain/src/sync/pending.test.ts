@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { edit, end, keep, logBath, logDiaper, remove, restore, startSleep, undo } from '../../test/build-action.ts';
+import { buildBottle, buildDiaper, buildSleep } from '../../test/build-activity.ts';
+import { FamilyLog } from '../../test/family-log.ts';
+import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import { actionOf, randomTaps } from '../../test/random-taps.ts';
+import type { Activity } from '../activity/activity.ts';
+import { HOUR, MINUTE } from '../time/instant.ts';
+import type { Action } from '../wire/action.ts';
+import type { LogRow } from '../wire/log-row.ts';
+import type { Operation } from '../wire/operation.ts';
+import { applyPending, type Replica } from './pending.ts';
+
+const alice = buildActor(ALICE);
+const FEED = buildId(1);
+const BOBS_SLEEP = buildId(2);
+const NEW = buildId(3);
+const feed = buildBottle({ id: FEED, startedAt: NOON - 30 * MINUTE });
+const bobsSleep = buildSleep({ id: BOBS_SLEEP, userId: BOB, startedAt: NOON - 20 * MINUTE });
+
+function replicaOf(activities: readonly Activity[], tombstones: readonly string[] = []): Replica {
+  const rows: LogRow[] = [
+    ...activities.map((activity, n) => ({ id: activity.id, revision: n + 1, activity, deleted: null })),
+    ...tombstones.map((id) => ({ id, revision: 99, activity: null, deleted: { at: NOON, by: BOB } })),
+  ];
+  return { rows: new Map(rows.map((row) => [row.id, row])), effects: new Map() };
+}
+
+/** The waiting operations of `actions`, with the ids 0xf1, 0xf2 … */
+function waitingFor(...actions: Action[]): Operation[] {
+  return actions.map((action, n) => ({ id: OPERATION(n + 1), at: NOON, zone: STOCKHOLM, action }));
+}
+const OPERATION = (n: number) => buildId(0xf0 + n);
+
+describe('R100 the view is the replica with the waiting operations on top', () => {
+  it('the replica alone, newest first, without what is deleted', () => {
+    const view = applyPending(replicaOf([feed, bobsSleep], [NEW]), [], alice, NOON);
+    expect(view.activities).toEqual([bobsSleep, feed]);
+    expect([view.waiting.size, view.outcomes.size]).toEqual([0, 0]);
+  });
+
+  it('several in a row build on each other', () => {
+    const operations = waitingFor(startSleep(NEW), end(NEW, NOON + MINUTE), edit(NEW, { note: 'x' }));
+    const view = applyPending(replicaOf([feed, bobsSleep]), operations, alice, NOON + MINUTE);
+    expect(view.activities[0]).toMatchObject({ id: NEW, endedAt: NOON + MINUTE, note: 'x' });
+    expect(view.activities.find(({ id }) => id === FEED)).toMatchObject({ endedAt: NOON, endCause: 'consequence' });
+    expect([...view.outcomes.values()].map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+  });
+
+  it('R101 shows as waiting what they touched, a partner’s entry too, and nothing else', () => {
+    const view = applyPending(
+      replicaOf([feed, bobsSleep, buildDiaper({ id: buildId(7) })]),
+      waitingFor(logDiaper(NEW)),
+      alice,
+      NOON,
+    );
+    expect([...view.waiting].sort()).toEqual([FEED, BOBS_SLEEP, NEW]);
+  });
+
+  it('a deletion is gone at once, and waits', () => {
+    const view = applyPending(replicaOf([feed]), waitingFor(remove(FEED)), alice, NOON);
+    expect(view.activities).toEqual([]);
+    expect([...view.waiting]).toEqual([FEED]);
+  });
+
+  it('what comes to nothing does not wait', () => {
+    const view = applyPending(replicaOf([feed]), waitingFor(logDiaper(NEW), undo(OPERATION(1))), alice, NOON);
+    expect(view.activities).toEqual([feed]);
+    expect(view.waiting.size).toBe(0);
+    expect(view.outcomes.get(OPERATION(2))).toMatchObject({ status: 'applied', skipped: [] });
+  });
+});
+
+describe('R102 one that will be refused changes nothing', () => {
+  it.each<[string, Action, object]>([
+    ['an unknown entry', edit(buildId(9), { note: 'x' }), { status: 'rejected', code: 'activity_not_found' }],
+    ['a partner’s entry', remove(BOBS_SLEEP), { status: 'rejected', code: 'not_permitted' }],
+    ['an id that is taken', startSleep(FEED), { status: 'rejected', code: 'id_taken' }],
+    ['an end before its start', end(FEED, NOON - HOUR), { status: 'rejected', code: 'end_before_start' }],
+    ['the future', logDiaper(NEW, NOON + HOUR), { status: 'rejected', code: 'time_in_future' }],
+    ['one that a partner deleted', end(buildId(8)), { status: 'superseded', reason: 'deleted', by: BOB }],
+    ['one not known here', undo(buildId(9)), { status: 'rejected', code: 'activity_not_found' }],
+  ])('%s', (_name, action, expected) => {
+    const replica = replicaOf([feed, bobsSleep], [buildId(8)]);
+    const operations = waitingFor(logDiaper(buildId(6), NOON - HOUR), action, keep(FEED));
+    const view = applyPending(replica, operations, alice, NOON);
+    const without = applyPending(
+      replica,
+      operations.filter(({ id }) => id !== OPERATION(2)),
+      alice,
+      NOON,
+    );
+    expect(view.outcomes.get(OPERATION(2))).toMatchObject(expected);
+    expect(view.activities).toEqual(without.activities);
+    expect(view.waiting).toEqual(without.waiting);
+    expect(view.outcomes.get(OPERATION(3))).toMatchObject({ status: 'applied' });
+  });
+
+  it('R63 without access', () => {
+    const expired = buildActor(ALICE, { hasAccess: false });
+    const view = applyPending(replicaOf([]), waitingFor(logBath(NEW), logDiaper(buildId(4))), expired, NOON);
+    expect(view.outcomes.get(OPERATION(1))).toEqual({ status: 'rejected', code: 'premium_required' });
+    expect(view.activities.map(({ id }) => id)).toEqual([buildId(4)]);
+  });
+});
+
+describe('R103 undo works offline', () => {
+  it('of a waiting operation, with all that it ended', () => {
+    const view = applyPending(
+      replicaOf([feed, bobsSleep]),
+      waitingFor(logDiaper(NEW), undo(OPERATION(1))),
+      alice,
+      NOON,
+    );
+    expect(view.activities).toEqual([bobsSleep, feed]);
+  });
+
+  it('of one that the server has acknowledged, from what the device remembers of it', () => {
+    const acknowledged = buildId(0xacc);
+    const ended = { ...feed, endedAt: NOON, endedBy: ALICE, endCause: 'tap', amountMl: 90 } as const;
+    const replica = {
+      ...replicaOf([ended]),
+      effects: new Map([[acknowledged, [{ id: FEED, before: feed, after: ended }]]]),
+    };
+    const view = applyPending(replica, waitingFor(undo(acknowledged)), alice, NOON);
+    expect(view.activities).toEqual([feed]);
+    expect([...view.waiting]).toEqual([FEED]);
+    const moved = { ...replica, rows: replicaOf([{ ...ended, endedAt: NOON - MINUTE, endedBy: BOB }]).rows };
+    expect(applyPending(moved, waitingFor(undo(acknowledged)), alice, NOON).outcomes.get(OPERATION(1))).toMatchObject({
+      status: 'superseded',
+      reason: 'changed_since',
+    });
+  });
+
+  it('of an acknowledged deletion', () => {
+    const acknowledged = buildId(0xacc);
+    const replica = {
+      ...replicaOf([], [FEED]),
+      effects: new Map([[acknowledged, [{ id: FEED, before: feed, after: null }]]]),
+    };
+    expect(applyPending(replica, waitingFor(undo(acknowledged)), alice, NOON).activities).toEqual([feed]);
+  });
+
+  it('of one that came too late there is nothing to put back, as the server will say', () => {
+    const ended = { ...feed, endedAt: NOON - MINUTE, endedBy: BOB, endCause: 'tap' } as const;
+    const view = applyPending(replicaOf([ended]), waitingFor(end(FEED, NOON, 90), undo(OPERATION(1))), alice, NOON);
+    expect([...view.outcomes.values()].map((outcome) => 'reason' in outcome && outcome.reason)).toEqual([
+      'already_ended',
+      'changed_since',
+    ]);
+  });
+
+  it('and a deletion that waits can be taken back by its entry', () => {
+    const view = applyPending(replicaOf([feed]), waitingFor(remove(FEED), restore(FEED)), alice, NOON);
+    expect(view.activities).toEqual([feed]);
+    expect(view.waiting.size).toBe(0);
+  });
+});
+
+describe('R104 the device foresees what the server will do', () => {
+  it('to the letter, as long as nobody else writes; and twice the same', () => {
+    fc.assert(
+      fc.property(randomTaps, fc.nat({ max: 40 }), (taps, split) => {
+        const log = new FamilyLog(bobsSleep);
+        const entries = [BOBS_SLEEP];
+        const operations: Operation[] = taps.map((tap, count) => {
+          const own = taps.slice(0, count).map((_, n) => OPERATION(n));
+          const action = actionOf(tap, { entries, operations: own, count }, NOON - tap.waited);
+          if ('activityId' in action && !entries.includes(action.activityId)) entries.push(action.activityId);
+          return { id: OPERATION(count), at: NOON - tap.waited, zone: STOCKHOLM, action };
+        });
+        const effects = new Map();
+        for (const operation of operations.slice(0, split)) {
+          const outcome = log.apply(operation, alice, NOON);
+          if (outcome.status === 'applied') effects.set(operation.id, outcome.effects);
+        }
+        const replica = { ...replicaOf(log.all(), log.deleted()), effects };
+        // A tombstone does not carry what it held, so only the server can restore it.
+        const waiting = operations.slice(split).filter(({ action }) => action.type !== 'activity.restore');
+        const view = applyPending(replica, waiting, alice, NOON);
+        expect(applyPending(replica, waiting, alice, NOON)).toEqual(view);
+        const before = new Map(log.all().map((activity) => [activity.id, activity]));
+        for (const operation of waiting) {
+          const { status } = log.apply(operation, alice, NOON);
+          if (operation.action.type !== 'undo') expect(view.outcomes.get(operation.id)?.status).toBe(status);
+        }
+        expect(view.activities).toEqual(log.all());
+        for (const activity of log.all()) {
+          if (!view.waiting.has(activity.id)) expect(activity).toEqual(before.get(activity.id));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+it('R105 reads the replica once, however many operations wait', () => {
+  const { rows, effects } = replicaOf([feed, bobsSleep]);
+  let reads = 0;
+  class CountedRows extends Map<string, LogRow> {
+    override values() {
+      reads += 1;
+      return super.values();
+    }
+  }
+  const replica = { rows: new CountedRows(rows), effects };
+  const actions = Array.from({ length: 200 }, (_, n) => logDiaper(buildId(100 + n), NOON - n));
+  const view = applyPending(replica, waitingFor(...actions), alice, NOON);
+  expect(view.activities).toHaveLength(202);
+  const many = reads;
+  reads = 0;
+  applyPending(replica, waitingFor(...actions.slice(0, 1)), alice, NOON);
+  expect(many).toBe(reads);
+});

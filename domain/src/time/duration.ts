@@ -1,0 +1,23 @@
+import { HOUR, MINUTE, SECOND } from './instant.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * A ticking timer, 'Xh Ym Zs' (core-tracking §9). Minutes and seconds keep two digits so that the number does not move as
+ * it ticks. A negative `elapsed` (a device clock behind) reads as zero.
+ */
+export function formatElapsed(elapsed: number): string {
+  const ms = Math.max(0, elapsed);
+  const hours = Math.floor(ms / HOUR);
+  const minutes = Math.floor((ms % HOUR) / MINUTE);
+  const seconds = Math.floor((ms % MINUTE) / SECOND);
+  return `${hours}h ${two(minutes)}m ${two(seconds)}s`;
+}
+
+/** The stored form of a duration: '1h 5m', '45m', '< 1m' (core-tracking §3, §4). Rounded to whole minutes. */
+export function formatDuration(ms: number): string {
+  if (ms < MINUTE) return '< 1m';
+  const minutes = Math.round(ms / MINUTE);
+  if (minutes < 60) return `${minutes}m`;
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+}

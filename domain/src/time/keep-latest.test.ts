@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { keepLatest } from './keep-latest.ts';
+
+it('makes a value once, and keeps no more than it was told to', () => {
+  const made: string[] = [];
+  const lookUp = keepLatest(2, (key) => {
+    made.push(key);
+    return { key };
+  });
+  expect(lookUp('a')).toBe(lookUp('a'));
+  lookUp('b');
+  lookUp('a');
+  expect(made).toEqual(['a', 'b']);
+  lookUp('c');
+  lookUp('b');
+  expect(made).toEqual(['a', 'b', 'c']);
+  lookUp('a');
+  expect(made).toEqual(['a', 'b', 'c', 'a']);
+});
+
+it('keeps nothing of a failure', () => {
+  let fails = true;
+  const lookUp = keepLatest(1, (key) => {
+    if (fails) throw new RangeError(key);
+    return { key };
+  });
+  expect(() => lookUp('a')).toThrow(RangeError);
+  fails = false;
+  expect(lookUp('a')).toEqual({ key: 'a' });
+});

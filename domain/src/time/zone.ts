@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { DAY, type Instant } from './instant.ts';
+import { keepLatest } from './keep-latest.ts';
+
+/** A calendar day in somebody's time zone, 'YYYY-MM-DD'. Sorts as text. */
+export type LocalDate = `${number}-${number}-${number}`;
+
+/** A wall-clock reading; `hour` 0–23. */
+export interface WallTime {
+  readonly date: LocalDate;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** A name has thousands of spellings in upper and lower case, and anybody may send them. */
+const KEPT_FORMATS = 64;
+
+const formatOf = keepLatest(
+  KEPT_FORMATS,
+  (zone) =>
+    // A Gregorian calendar and Latin digits whatever the device is set to.
+    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
+
+interface Fields {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+}
+
+function fieldsAt(instant: Instant, zone: string): Fields {
+  const fields: Record<string, number> = {};
+  for (const part of formatOf(zone).formatToParts(instant)) fields[part.type] = Number(part.value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = fields;
+  return { year, month, day, hour, minute, second };
+}
+
+function offsetAt(instant: Instant, zone: string): number {
+  const { year, month, day, hour, minute, second } = fieldsAt(instant, zone);
+  const wholeSecond = Math.floor(instant / 1000) * 1000;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
+}
+
+function asDate(year: number, month: number, day: number): LocalDate {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` as LocalDate;
+}
+
+function utcMidnight(date: LocalDate): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return Date.UTC(year, month - 1, day);
+}
+
+/** What the wall clock shows in `zone` at `instant`. `zone` is an IANA name that `isTimeZone` accepts; others throw. */
+export function wallTime(instant: Instant, zone: string): WallTime {
+  const { year, month, day, hour, minute } = fieldsAt(instant, zone);
+  return { date: asDate(year, month, day), hour, minute };
+}
+
+/** The calendar day of `instant` in `zone`. */
+export function localDate(instant: Instant, zone: string): LocalDate {
+  return wallTime(instant, zone).date;
+}
+
+/** The day `count` days later (earlier when negative). Pure calendar arithmetic, no zone. */
+export function addDays(date: LocalDate, count: number): LocalDate {
+  const moved = new Date(utcMidnight(date) + count * DAY);
+  return asDate(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
+}
+
+/** Calendar days from `from` to `to`: 1 from Monday to Tuesday, also when the clocks change between them. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((utcMidnight(to) - utcMidnight(from)) / DAY);
+}
+
+/**
+ * The first instant of `date` in `zone`. Where clocks skip midnight, the first instant that exists; where midnight comes
+ * twice, the earlier one. So a day is `[startOfDay(d), startOfDay(addDays(d, 1)))`, 23, 24 or 25 hours long.
+ */
+export function startOfDay(date: LocalDate, zone: string): Instant {
+  const midnight = utcMidnight(date);
+  const candidates = [midnight - offsetAt(midnight - DAY, zone), midnight - offsetAt(midnight + DAY, zone)];
+  const first = candidates
+    .sort((a, b) => a - b)
+    .find((at) => localDate(at, zone) === date && localDate(at - 1, zone) !== date);
+  return first ?? midnight - offsetAt(midnight, zone);
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekday(date: LocalDate): number {
+  return (new Date(utcMidnight(date)).getUTCDay() + 6) % 7;
+}
+
+/** True for an IANA time zone that this engine knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    formatOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The areas of the IANA database, which hardly ever change, and plain offsets, which only newer engines know. */
+const PLAUSIBLE =
+  /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/\w|^[+-]\d\d(?::?\d\d)?$/;
+
+/**
+ * A zone as a device names it. It may be one that this engine does not know: places are added every year, and a phone is
+ * often newer than the server. Ask `isTimeZone` before using it.
+ */
+export const zoneNameSchema = z.string().check(
+  z.maxLength(64),
+  z.regex(/^[A-Za-z0-9_+\-:/]+$/),
+  z.refine((zone) => PLAUSIBLE.test(zone) || isTimeZone(zone), 'no time zone'),
+);
+
+export const timeZoneSchema = zoneNameSchema.check(z.refine(isTimeZone, 'unknown time zone'));

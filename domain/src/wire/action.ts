@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { amountMlSchema, dropCountSchema, startedMlSchema } from '../activity/activity.ts';
+import { DIAPER_CONTENTS, DROP_TYPES } from '../activity/kinds.ts';
+import { noteSchema } from '../text.ts';
+import { instantSchema } from '../time/instant.ts';
+import { uuidSchema } from '../uuid.ts';
+
+const note = z.nullable(noteSchema);
+const activityId = uuidSchema;
+
+/** Every key that an author may change later. Which of them fit an entry depends on its kind; `edit.ts` decides. */
+export const changesSchema = z
+  .strictObject({
+    startedAt: z.optional(instantSchema),
+    endedAt: z.optional(instantSchema),
+    note: z.optional(note),
+    startedMl: z.optional(startedMlSchema),
+    amountMl: z.optional(z.nullable(amountMlSchema)),
+    dropType: z.optional(z.enum(DROP_TYPES)),
+    dropCount: z.optional(dropCountSchema),
+    contents: z.optional(z.enum(DIAPER_CONTENTS)),
+    babyOil: z.optional(z.boolean()),
+    shampoo: z.optional(z.boolean()),
+  })
+  .check(z.refine((changes) => Object.keys(changes).length > 0, 'nothing to change'));
+
+const startedFeedSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bottle'), startedMl: startedMlSchema }),
+  z.strictObject({ kind: z.literal('breastmilk') }),
+]);
+const finishedFeedSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bottle'), amountMl: startedMlSchema }),
+  z.strictObject({ kind: z.literal('breastmilk') }),
+]);
+const dropEntrySchema = z.strictObject({ activityId, dropType: z.enum(DROP_TYPES), dropCount: dropCountSchema });
+
+/**
+ * What an operation does. Compatibility: a new action or an optional key may be added under the same version; renaming or
+ * narrowing one needs a new `WIRE_VERSION`, because devices that were offline still hold the old form.
+ */
+export const actionSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('feed.start'),
+    activityId,
+    feed: startedFeedSchema,
+    startedAt: instantSchema,
+    note,
+  }),
+  z.strictObject({ type: z.literal('feed.log'), activityId, feed: finishedFeedSchema, startedAt: instantSchema, note }),
+  z.strictObject({
+    type: z.literal('drops.log'),
+    entries: z.array(dropEntrySchema).check(z.minLength(1), z.maxLength(DROP_TYPES.length)),
+    startedAt: instantSchema,
+    note,
+  }),
+  z.strictObject({ type: z.literal('sleep.start'), activityId, startedAt: instantSchema, note }),
+  z.strictObject({
+    type: z.literal('sleep.log'),
+    activityId,
+    startedAt: instantSchema,
+    endedAt: instantSchema,
+    note,
+  }),
+  z.strictObject({
+    type: z.literal('diaper.log'),
+    activityId,
+    contents: z.enum(DIAPER_CONTENTS),
+    startedAt: instantSchema,
+    note,
+  }),
+  z.strictObject({
+    type: z.literal('bath.log'),
+    activityId,
+    babyOil: z.boolean(),
+    shampoo: z.boolean(),
+    startedAt: instantSchema,
+  }),
+  /** `amountMl` is for bottles only, null where it is not known; `note` is the author's only. */
+  z.strictObject({
+    type: z.literal('session.end'),
+    activityId,
+    endedAt: instantSchema,
+    amountMl: z.nullable(amountMlSchema),
+    note,
+  }),
+  z.strictObject({ type: z.literal('session.keep'), activityId }),
+  z.strictObject({ type: z.literal('activity.edit'), activityId, changes: changesSchema }),
+  z.strictObject({ type: z.literal('activity.delete'), activityId }),
+  z.strictObject({ type: z.literal('activity.restore'), activityId }),
+  z.strictObject({ type: z.literal('undo'), operationId: uuidSchema }),
+]);
+
+export type Action = z.infer<typeof actionSchema>;
+export type Changes = z.infer<typeof changesSchema>;
+export type ActionOf<T extends Action['type']> = Extract<Action, { type: T }>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { logRowSchema } from './log-row.ts';
+
+/** Rows of one `GET /api/activities` at the most; more is `truncated`. */
+export const MAX_ACTIVITIES = 2000;
+
+/**
+ * `GET /api/activities?from=&to=`: entries that touch `[from, to)` (instants in ms), newest start first. Deleted ones are
+ * not among them.
+ */
+export const activitiesAnswerSchema = z.strictObject({
+  rows: z.array(logRowSchema),
+  truncated: z.boolean(),
+});
+
+export type ActivitiesAnswer = z.infer<typeof activitiesAnswerSchema>;

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../time/instant.ts';
+import { uuidSchema } from '../uuid.ts';
+
+/** A member as the others see them. */
+export const memberSchema = z.strictObject({
+  userId: uuidSchema,
+  displayName: z.string(),
+  email: z.string(),
+  joinedAt: instantSchema,
+  /** Who invited them; null for who began the family, or when that account is gone. */
+  invitedBy: z.nullable(uuidSchema),
+});
+
+/** An invitation this family sent, still open. */
+export const sentInvitationSchema = z.strictObject({
+  id: uuidSchema,
+  inviterId: uuidSchema,
+  email: z.string(),
+  expiresAt: instantSchema,
+});
+
+/** An invitation to the reader: it names every member of the family it leads to (decision 2). */
+export const receivedInvitationSchema = z.strictObject({
+  id: uuidSchema,
+  inviterName: z.string(),
+  inviterEmail: z.string(),
+  memberNames: z.array(z.string()),
+  expiresAt: instantSchema,
+});
+
+/** What a device needs to judge access offline (decision 24). Null where there is none. */
+export const entitlementSchema = z.strictObject({
+  billing: z.enum(['off', 'sandbox', 'stripe']),
+  trialEnd: z.nullable(instantSchema),
+  /** The latest end among the members' subscriptions. */
+  subscriptionEnd: z.nullable(instantSchema),
+  isAdmin: z.boolean(),
+});
+
+export const meSchema = z.strictObject({
+  userId: uuidSchema,
+  email: z.string(),
+  displayName: z.string(),
+  createdAt: instantSchema,
+});
+
+/** Everything about the family but its log; sent whole whenever any of it changed. Members include the reader. */
+export const familyInfoSchema = z.strictObject({
+  familyId: uuidSchema,
+  me: meSchema,
+  members: z.array(memberSchema),
+  sentInvitations: z.array(sentInvitationSchema),
+  receivedInvitations: z.array(receivedInvitationSchema),
+  entitlement: entitlementSchema,
+});
+
+export type FamilyInfo = z.infer<typeof familyInfoSchema>;
+export type Member = z.infer<typeof memberSchema>;
+export type SentInvitation = z.infer<typeof sentInvitationSchema>;
+export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>;
+export type Entitlement = z.infer<typeof entitlementSchema>;
+export type Me = z.infer<typeof meSchema>;

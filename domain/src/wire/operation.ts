@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../time/instant.ts';
+import { zoneNameSchema } from '../time/zone.ts';
+import { uuidSchema } from '../uuid.ts';
+import { actionSchema } from './action.ts';
+
+/**
+ * One tap: a small atomic transaction that the server applies exactly once. It names no family: it applies in its author's
+ * present one (decision 4).
+ */
+export const operationSchema = z.strictObject({
+  id: uuidSchema,
+  /** The moment of the tap by the device's clock. The server shifts it together with the action's times (decision 15). */
+  at: instantSchema,
+  /**
+   * The reader's zone at the tap: 'the start of today' is a wall-clock notion. A phone may know zones that the server does
+   * not; that is no reason to refuse an entry for ever.
+   */
+  zone: zoneNameSchema,
+  action: actionSchema,
+});
+
+export type Operation = z.infer<typeof operationSchema>;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { activitySchema } from '../activity/activity.ts';
+import { REJECTIONS, SUPERSEDED_REASONS } from '../operation/outcome.ts';
+import { uuidSchema } from '../uuid.ts';
+import { effectSchema } from './effect.ts';
+
+/**
+ * The durable answer to one operation. `applied` and `superseded` are stored and repeated to the letter; `rejected` is not,
+ * so that the same operation can be retried after its cause is gone.
+ */
+export const resultSchema = z.discriminatedUnion('status', [
+  z.strictObject({
+    operationId: uuidSchema,
+    status: z.literal('applied'),
+    effects: z.array(effectSchema),
+    /** Entries that *undo* found changed since, and left alone. */
+    skipped: z.array(uuidSchema),
+  }),
+  z.strictObject({
+    operationId: uuidSchema,
+    status: z.literal('superseded'),
+    reason: z.enum(SUPERSEDED_REASONS),
+    /** The entry as it stands; null when it is deleted. */
+    activity: z.nullable(activitySchema),
+    /** Who was first; null when that account is gone or nobody in particular was. */
+    by: z.nullable(uuidSchema),
+  }),
+  z.strictObject({ operationId: uuidSchema, status: z.literal('rejected'), code: z.enum(REJECTIONS) }),
+]);
+
+export type OperationResult = z.infer<typeof resultSchema>;

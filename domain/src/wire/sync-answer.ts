@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../time/instant.ts';
+import { cursorSchema } from './cursor.ts';
+import { familyInfoSchema } from './family-info.ts';
+import { logRowSchema } from './log-row.ts';
+import { resultSchema } from './result.ts';
+
+/**
+ * The answer to a sync. When every operation of a push was refused, its HTTP status is the first refusal's and an `error`
+ * with that code stands beside the same content; otherwise 200. Devices read the content either way.
+ */
+export const syncAnswerSchema = z.strictObject({
+  serverTime: instantSchema,
+  /** One for each operation, in order. */
+  results: z.array(resultSchema),
+  /** True: forget all rows, `rows` is the whole of what a device holds. */
+  reset: z.boolean(),
+  rows: z.array(logRowSchema),
+  /** Null when nothing of it changed since the cursor. */
+  family: z.nullable(familyInfoSchema),
+  cursor: cursorSchema,
+  error: z.optional(z.strictObject({ code: z.string(), requestId: z.optional(z.string()) })),
+});
+
+export type SyncAnswer = z.infer<typeof syncAnswerSchema>;

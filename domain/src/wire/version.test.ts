@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { MAX_NOTE_LENGTH } from '../text.ts';
+import { activitiesAnswerSchema } from './activities-answer.ts';
+import { operationSchema } from './operation.ts';
+import { revisionEventSchema } from './stream-event.ts';
+import { syncAnswerSchema } from './sync-answer.ts';
+import { MAX_OPERATIONS, syncRequestSchema } from './sync-request.ts';
+import { ANSWERED_VERSIONS, WIRE_VERSION } from './version.ts';
+
+/** SHA-256 of each version's JSON Schema. Never change a line of a version that devices may hold. */
+const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered: string }>> = {
+  1: {
+    sent: '2bed78b3b890b4667998c9b079c2ac43da7e85007d1d2da08c8d381fecb27309',
+    answered: '90bd0f3097cff924a95744b726c4e52d2ecf75aebc7162edcb5026b75c470745',
+  },
+};
+
+/** What devices send. The server parses it, and is never older than a device. */
+const SENT = { sync: syncRequestSchema, operation: operationSchema };
+/** What devices read: the wire's strict schemas of an installed client refuse every key that it does not know. */
+const ANSWERED = { sync: syncAnswerSchema, activities: activitiesAnswerSchema, revision: revisionEventSchema };
+/** Limits that live in functions, where JSON Schema does not show them. */
+const LIMITS = { MAX_NOTE_LENGTH, MAX_OPERATIONS };
+
+declare const crypto: { subtle: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> } };
+declare class TextEncoder {
+  encode(text: string): Uint8Array;
+}
+
+it('R111 the form of what devices send belongs to its version', async () => {
+  expect(await hashOf({ ...jsonForms(SENT), LIMITS }), advice('sent')).toBe(FORMS[WIRE_VERSION]?.sent);
+});
+
+it('R111 the form of what devices read belongs to its version', async () => {
+  expect(await hashOf(jsonForms(ANSWERED)), advice('answered')).toBe(FORMS[WIRE_VERSION]?.answered);
+});
+
+it('R112 the server answers its own version and has a form for each that it answers', () => {
+  expect(ANSWERED_VERSIONS).toContain(WIRE_VERSION);
+  expect(ANSWERED_VERSIONS.every((version) => version in FORMS)).toBe(true);
+});
+
+function advice(part: 'sent' | 'answered'): string {
+  const compatible =
+    part === 'sent'
+      ? 'Only a new action, a new optional key or a wider limit is compatible: then put the new hash into FORMS.'
+      : 'Installed devices refuse what they do not know, so every change of an answer needs a new version.';
+  return [
+    `The wire's form (${part}) is not the one recorded for version ${WIRE_VERSION}.`,
+    compatible,
+    'Else raise WIRE_VERSION, add a line to FORMS, keep the old form in ANSWERED_VERSIONS and answer in it, and let the',
+    'outbox upgrade what older clients wrote. Only while no version was ever released may its line be replaced.',
+  ].join('\n');
+}
+
+function jsonForms(schemas: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, z.toJSONSchema(schema)]));
+}
+
+/** The same JSON whatever the order of keys; the order of a list of required keys says nothing either. */
+function inOrder(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => inOrder(item));
+    return key === 'required' ? items.sort() : items;
+  }
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, inOrder(inner, name)]));
+}
+
+async function hashOf(forms: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(inOrder(forms)));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

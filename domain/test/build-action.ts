@@ -1,0 +1,69 @@
+import type { DropType } from '../src/activity/kinds.ts';
+import type { Instant } from '../src/time/instant.ts';
+import type { Action, ActionOf, Changes } from '../src/wire/action.ts';
+import { NOON } from './people.ts';
+
+/** A bottle of 120 ml begun now, unless told otherwise. */
+export function startBottle(activityId: string, startedAt: Instant = NOON, startedMl = 120): ActionOf<'feed.start'> {
+  return { type: 'feed.start', activityId, feed: { kind: 'bottle', startedMl }, startedAt, note: null };
+}
+
+export function startBreastmilk(activityId: string, startedAt: Instant = NOON): ActionOf<'feed.start'> {
+  return { type: 'feed.start', activityId, feed: { kind: 'breastmilk' }, startedAt, note: null };
+}
+
+export function logBottle(activityId: string, startedAt: Instant = NOON, amountMl = 90): ActionOf<'feed.log'> {
+  return { type: 'feed.log', activityId, feed: { kind: 'bottle', amountMl }, startedAt, note: null };
+}
+
+export function startSleep(activityId: string, startedAt: Instant = NOON): ActionOf<'sleep.start'> {
+  return { type: 'sleep.start', activityId, startedAt, note: null };
+}
+
+export function logSleep(activityId: string, startedAt: Instant, endedAt: Instant): ActionOf<'sleep.log'> {
+  return { type: 'sleep.log', activityId, startedAt, endedAt, note: null };
+}
+
+export function logDiaper(activityId: string, startedAt: Instant = NOON): ActionOf<'diaper.log'> {
+  return { type: 'diaper.log', activityId, contents: 'pee', startedAt, note: null };
+}
+
+export function logBath(activityId: string, startedAt: Instant = NOON): ActionOf<'bath.log'> {
+  return { type: 'bath.log', activityId, babyOil: true, shampoo: false, startedAt };
+}
+
+export function logDrops(
+  drops: readonly (readonly [activityId: string, dropType: DropType])[],
+  startedAt: Instant = NOON,
+): ActionOf<'drops.log'> {
+  const entries = drops.map(([activityId, dropType]) => ({ activityId, dropType, dropCount: 5 }));
+  return { type: 'drops.log', entries, startedAt, note: null };
+}
+
+export function end(
+  activityId: string,
+  endedAt: Instant = NOON,
+  amountMl: number | null = null,
+): ActionOf<'session.end'> {
+  return { type: 'session.end', activityId, endedAt, amountMl, note: null };
+}
+
+export function keep(activityId: string): Action {
+  return { type: 'session.keep', activityId };
+}
+
+export function edit(activityId: string, changes: Changes): ActionOf<'activity.edit'> {
+  return { type: 'activity.edit', activityId, changes };
+}
+
+export function remove(activityId: string): Action {
+  return { type: 'activity.delete', activityId };
+}
+
+export function restore(activityId: string): Action {
+  return { type: 'activity.restore', activityId };
+}
+
+export function undo(operationId: string): Action {
+  return { type: 'undo', operationId };
+}

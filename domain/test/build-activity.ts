@@ -1,0 +1,38 @@
+import type { Activity, Bottle, Breastmilk, Session, Sleep } from '../src/activity/activity.ts';
+import { HOUR } from '../src/time/instant.ts';
+import { ALICE, buildId, NOON } from './people.ts';
+
+const base = { id: buildId(1), userId: ALICE, startedAt: NOON - HOUR, note: null, editedAt: null };
+const open = { endedAt: null, endedBy: null, endCause: null, endUnknown: false, keptAt: null };
+
+/** Alice's open bottle of 120 ml, an hour old. */
+export function buildBottle(overrides: Partial<Omit<Bottle, 'kind'>> = {}): Bottle {
+  return { kind: 'bottle', ...base, ...open, startedMl: 120, amountMl: null, ...overrides };
+}
+
+export function buildBreastmilk(overrides: Partial<Omit<Breastmilk, 'kind'>> = {}): Breastmilk {
+  return { kind: 'breastmilk', ...base, ...open, ...overrides };
+}
+
+export function buildSleep(overrides: Partial<Omit<Sleep, 'kind'>> = {}): Sleep {
+  return { kind: 'sleep', ...base, ...open, ...overrides };
+}
+
+/** `session`, ended by its author's tap at `endedAt`. */
+export function buildEnded<S extends Session>(session: S, endedAt: number, overrides: Partial<Session> = {}): S {
+  return { ...session, endedAt, endedBy: session.userId, endCause: 'tap', ...overrides };
+}
+
+type Moment<K extends Activity['kind']> = Extract<Activity, { kind: K }>;
+
+export function buildDrops(overrides: Partial<Omit<Moment<'drops'>, 'kind'>> = {}): Moment<'drops'> {
+  return { kind: 'drops', ...base, dropType: 'vitamin_d', dropCount: 5, ...overrides };
+}
+
+export function buildDiaper(overrides: Partial<Omit<Moment<'diaper'>, 'kind'>> = {}): Moment<'diaper'> {
+  return { kind: 'diaper', ...base, contents: 'pee', ...overrides };
+}
+
+export function buildBath(overrides: Partial<Omit<Moment<'bath'>, 'kind'>> = {}): Moment<'bath'> {
+  return { kind: 'bath', ...base, babyOil: false, shampoo: false, ...overrides };
+}

@@ -1,0 +1,91 @@
+import { type Activity, isOpen, type Session } from '../src/activity/activity.ts';
+import { byNewest } from '../src/activity/days.ts';
+import { decide } from '../src/operation/decide.ts';
+import type { Actor, Log, LogEntry } from '../src/operation/log.ts';
+import type { Outcome } from '../src/operation/outcome.ts';
+import type { Instant } from '../src/time/instant.ts';
+import type { Action } from '../src/wire/action.ts';
+import type { Effect } from '../src/wire/effect.ts';
+import type { Operation } from '../src/wire/operation.ts';
+import { buildId, NOON, STOCKHOLM } from './people.ts';
+
+export interface Tap {
+  readonly actor: Actor;
+  readonly action: Action;
+  /** The moment of the tap, and unless given otherwise of its receipt. */
+  readonly at?: Instant;
+  readonly now?: Instant;
+  readonly zone?: string;
+}
+
+/** A family's log in memory, ruled by `decide` as the server does: what was applied stays, nothing else does. */
+export class FamilyLog {
+  private readonly entries = new Map<string, LogEntry>();
+  private readonly remembered = new Map<string, readonly Effect[]>();
+  private taps = 0;
+
+  constructor(...activities: readonly Activity[]) {
+    for (const activity of activities) this.entries.set(activity.id, { state: 'present', activity });
+  }
+
+  /** A log of its own with the same past. */
+  copy(): FamilyLog {
+    const copy = new FamilyLog();
+    for (const [id, entry] of this.entries) copy.entries.set(id, entry);
+    for (const [key, effects] of this.remembered) copy.remembered.set(key, effects);
+    copy.taps = this.taps;
+    return copy;
+  }
+
+  /** Taps, and says what came of it. */
+  tap({ actor, action, at = NOON, now = at, zone = STOCKHOLM }: Tap): Outcome & { readonly operationId: string } {
+    this.taps += 1;
+    const operation = { id: buildId(0xf00000 + this.taps), at, zone, action };
+    return { operationId: operation.id, ...this.apply(operation, actor, now) };
+  }
+
+  apply(operation: Operation, actor: Actor, now: Instant): Outcome {
+    const outcome = decide(operation, this.seenBy(actor), actor, now);
+    if (outcome.status === 'rejected') return outcome;
+    const effects = outcome.status === 'applied' ? outcome.effects : [];
+    for (const { id, before, after } of effects) {
+      const entry: LogEntry = after
+        ? { state: 'present', activity: after }
+        : { state: 'deleted', content: before, by: actor.userId };
+      this.entries.set(id, entry);
+    }
+    this.remembered.set(`${actor.userId} ${operation.id}`, effects);
+    return outcome;
+  }
+
+  /** The entry in the log; null when it is deleted or was never there. */
+  get(id: string): Activity | null {
+    const entry = this.entries.get(id);
+    return entry?.state === 'present' ? entry.activity : null;
+  }
+
+  all(): Activity[] {
+    return [...this.entries.keys()].flatMap((id) => this.get(id) ?? []).sort(byNewest);
+  }
+
+  open(): Session[] {
+    return this.all().filter(isOpen);
+  }
+
+  deleted(): string[] {
+    return [...this.entries].flatMap(([id, { state }]) => (state === 'deleted' ? [id] : []));
+  }
+
+  /** Deleted 30 days ago: what it held is gone. */
+  purge(id: string): void {
+    this.entries.set(id, { state: 'deleted', content: null, by: null });
+  }
+
+  private seenBy({ userId }: Actor): Log {
+    return {
+      find: (id) => this.entries.get(id),
+      openSessions: () => this.open(),
+      effectsOf: (operationId) => this.remembered.get(`${userId} ${operationId}`),
+    };
+  }
+}

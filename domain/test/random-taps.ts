@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { DAY, HOUR, type Instant, MINUTE, SECOND } from '../src/time/instant.ts';
+import type { Action, Changes } from '../src/wire/action.ts';
+import {
+  edit,
+  end,
+  keep,
+  logBath,
+  logBottle,
+  logDiaper,
+  logDrops,
+  logSleep,
+  remove,
+  restore,
+  startBottle,
+  startBreastmilk,
+  startSleep,
+  undo,
+} from './build-action.ts';
+import { buildId, NOON } from './people.ts';
+
+/** One tap of somebody, as numbers: whom and what it means depends on what happened before, see `actionOf`. */
+export interface RandomTap {
+  readonly who: 0 | 1;
+  readonly kind: number;
+  /** Which of the entries or operations so far, counted back from the latest. */
+  readonly pick: number;
+  /** How long after the last tap it was received, ms. */
+  readonly later: number;
+  /** How long it waited for that, ms. */
+  readonly waited: number;
+  /** How far before the tap it says that it happened, ms; a little negative is the future. */
+  readonly back: number;
+  readonly lasted: number;
+  readonly number: number;
+}
+
+const wait = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 * HOUR }));
+
+const randomTap: fc.Arbitrary<RandomTap> = fc.record({
+  who: fc.constantFrom<0 | 1>(0, 1),
+  kind: fc.nat({ max: 27 }),
+  pick: fc.nat({ max: 5 }),
+  later: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2 * HOUR }), fc.constant(DAY)),
+  waited: wait,
+  // Often whole minutes, so that things happen at one moment.
+  back: fc.oneof(
+    fc.constant(0),
+    fc.nat({ max: 20 }).map((n) => n * MINUTE),
+    fc.integer({ min: -70 * SECOND, max: 26 * HOUR }),
+  ),
+  lasted: fc.oneof(fc.constant(0), fc.integer({ min: -MINUTE, max: 5 * HOUR })),
+  number: fc.nat({ max: 30 }),
+});
+
+export const randomTaps = fc.array(randomTap, { minLength: 1, maxLength: 40, size: 'max' });
+
+/** What happened so far, as a tap may name it. */
+export interface Past {
+  /** Ids of entries in the order they were logged, deleted ones too. */
+  readonly entries: readonly string[];
+  /** Ids of the person's operations in their order. */
+  readonly operations: readonly string[];
+  /** Number of taps so far: makes new ids. */
+  readonly count: number;
+}
+
+function changesOf({ number, lasted }: RandomTap, at: Instant): Changes {
+  const note = number % 3 === 0 ? null : `note ${number}`;
+  const all: Changes[] = [
+    { startedAt: at },
+    { endedAt: at },
+    { startedAt: at, endedAt: at + lasted },
+    { note },
+    { amountMl: number * 10 },
+    { amountMl: null },
+    { startedMl: 30 + (number % 10) * 30 },
+    { contents: 'both' },
+    { dropCount: number + 1 },
+    { shampoo: true },
+  ];
+  return all[number % all.length] ?? { note };
+}
+
+/** The action that a random tap at `at` is, given the past. */
+export function actionOf(tap: RandomTap, { entries, operations, count }: Past, at: Instant): Action {
+  const happened = at - tap.back;
+  const fresh = buildId(0x1000 + count * 2);
+  const entry = entries.at(-1 - tap.pick) ?? buildId(0x999);
+  const operation = operations.at(-1 - tap.pick) ?? buildId(0x998);
+  switch (tap.kind) {
+    case 0:
+    case 1:
+      return startBottle(fresh, happened);
+    case 2:
+      return startBreastmilk(fresh, happened);
+    case 3:
+    case 4:
+    case 5:
+      return startSleep(fresh, happened);
+    case 6:
+      return logBottle(fresh, happened);
+    case 7:
+      return logSleep(fresh, happened, happened + tap.lasted);
+    case 8:
+    case 9:
+      return logDiaper(fresh, happened);
+    case 10:
+      return logBath(tap.number === 0 ? entry : fresh, happened);
+    case 11:
+      return logDrops(
+        [
+          [fresh, 'lactase'],
+          [buildId(0x1001 + count * 2), 'probiotic'],
+        ],
+        happened,
+      );
+    case 12:
+    case 13:
+    case 14:
+    case 15:
+      return end(entry, happened, tap.number < 10 ? tap.number * 30 : null);
+    case 16:
+    case 17:
+      return keep(entry);
+    case 18:
+    case 19:
+    case 20:
+      return edit(entry, changesOf(tap, happened));
+    case 21:
+      return remove(entry);
+    case 22:
+    case 23:
+      return restore(entry);
+    default:
+      return undo(operation);
+  }
+}
+
+/** The moment from which random taps count. */
+export const RANDOM_START = NOON;

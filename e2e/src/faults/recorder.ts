@@ -1,0 +1,87 @@
+import { uuidv7 } from 'uuidv7';
+import type { Person } from '../harness/api.ts';
+import { until } from '../harness/until.ts';
+
+interface Write {
+  readonly operationId: string;
+  readonly activityId: string;
+  readonly body: object;
+  acknowledged: boolean;
+}
+
+/**
+ * Writes diaper changes one after another and remembers which were acknowledged. A write without an answer is repeated as
+ * it is until it has one, as a device's outbox does.
+ */
+export class Recorder {
+  readonly writes: Write[] = [];
+  private running = false;
+  private loop: Promise<void> | null = null;
+
+  constructor(private readonly person: Person) {}
+
+  start(): void {
+    this.running = true;
+    this.loop = this.writeOn();
+  }
+
+  /** Ends the loop; every write that was begun is acknowledged then. */
+  async finish(): Promise<void> {
+    this.running = false;
+    await this.loop;
+  }
+
+  get acknowledged(): Write[] {
+    return this.writes.filter((write) => write.acknowledged);
+  }
+
+  private async writeOn(): Promise<void> {
+    while (this.running) {
+      const write = this.next();
+      this.writes.push(write);
+      while (!write.acknowledged) write.acknowledged = await this.send(write);
+    }
+  }
+
+  private next(): Write {
+    const now = Date.now();
+    const [operationId, activityId] = [uuidv7(), uuidv7()];
+    const action = { type: 'diaper.log', activityId, contents: 'pee', startedAt: now, note: null };
+    return { operationId, activityId, acknowledged: false, body: { id: operationId, at: now, zone: 'UTC', action } };
+  }
+
+  private async send({ operationId, body }: Write): Promise<boolean> {
+    try {
+      const response = await this.person.post('/api/sync', {
+        wire: 1,
+        userId: this.person.userId,
+        deviceTime: Date.now(),
+        cursor: null,
+        operations: [body],
+      });
+      if (!response.ok) return false;
+      const { results } = (await response.json()) as { results: { operationId: string; status: string }[] };
+      return results.some((result) => result.operationId === operationId && result.status === 'applied');
+    } catch {
+      // No answer: it may have been applied or not. It is sent again until one comes.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return false;
+    }
+  }
+}
+
+/** How often each entry is in the log now, by its id. */
+export async function countEntries(person: Person): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const now = Date.now();
+  const path = `/api/activities?from=${now - 3_600_000}&to=${now + 3_600_000}`;
+  // Right after the last kill the answer is 503 with `Retry-After`; it comes back without anybody's help.
+  const response = await until('the log to be readable', async () => {
+    const answer = await person.request('GET', path);
+    return answer.ok && answer;
+  });
+  const { rows, truncated } = (await response.json()) as { rows: { id: string }[]; truncated: boolean };
+  if (truncated) throw new Error('More entries than one answer holds: write fewer');
+  for (const { id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,90 @@
+import type { Lulla } from './lulla.ts';
+import { codeFor } from './mailbox.ts';
+
+/** A person with a session, speaking HTTP as the client does. */
+export class Person {
+  constructor(
+    readonly lulla: Lulla,
+    readonly email: string,
+    readonly userId: string,
+    readonly cookie: string,
+  ) {}
+
+  /** A request with this person's session. */
+  async request(method: string, path: string, body?: unknown): Promise<Response> {
+    return send(this.lulla, { method, path, body, cookie: this.cookie });
+  }
+
+  async post(path: string, body: unknown): Promise<Response> {
+    return this.request('POST', path, body);
+  }
+}
+
+export const PASSWORD = 'Lugn-natt-2026';
+
+let made = 0;
+
+/** Signs somebody up over HTTP, with the code out of the mail, as a browser would. */
+export async function signUp(lulla: Lulla, displayName: string): Promise<Person> {
+  made += 1;
+  const email = `${displayName.toLowerCase()}-${process.pid}-${made}@example.org`;
+  const form = { email, password: PASSWORD, displayName, country: 'SE', language: 'sv' };
+  const attempt = await send(lulla, { method: 'POST', path: '/api/sign-up', body: form });
+  await mustBeOk(attempt);
+  const code = await codeFor(lulla.dataDir, email);
+  const confirmed = await send(lulla, {
+    method: 'POST',
+    path: '/api/sign-up/confirm',
+    body: { email, code },
+    cookie: cookiesOf(attempt),
+  });
+  await mustBeOk(confirmed);
+  const { user } = (await confirmed.json()) as { user: { id: string } };
+  return new Person(lulla, email, user.id, cookiesOf(confirmed));
+}
+
+/** Makes two people partners: an invitation, accepted. */
+export async function becomePartners(inviter: Person, invitee: Person): Promise<void> {
+  await mustBeOk(await inviter.post('/api/family/invitations', { email: invitee.email }));
+  const synced = await invitee.post('/api/sync', {
+    wire: 1,
+    userId: invitee.userId,
+    deviceTime: Date.now(),
+    cursor: null,
+    operations: [],
+  });
+  const { family } = (await synced.json()) as { family: { receivedInvitations: { id: string }[] } };
+  const [invitation] = family.receivedInvitations;
+  if (!invitation) throw new Error('The invitation did not arrive');
+  await mustBeOk(await invitee.post(`/api/family/invitations/${invitation.id}/accept`, {}));
+}
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly cookie?: string;
+}
+
+async function send(lulla: Lulla, { method, path, body, cookie }: Sent): Promise<Response> {
+  return fetch(`${lulla.origin}${path}`, {
+    method,
+    headers: {
+      Origin: lulla.origin,
+      ...(cookie === undefined ? {} : { Cookie: cookie }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function mustBeOk(response: Response): Promise<void> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.clone().text()}`);
+}

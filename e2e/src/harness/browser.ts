@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** Where Chromium is: `npm test` finds or installs one and says where in CHROME_PATH. */
+function executablePath(): string {
+  const path = process.env['CHROME_PATH'];
+  if (!path) throw new Error('CHROME_PATH is not set: run the tests with npm test');
+  return path;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: executablePath(), args: ARGS });
+}
+
+export interface ScreenOptions {
+  readonly language?: 'sv-SE' | 'en-GB';
+  readonly zone?: string;
+  readonly size?: { width: number; height: number };
+}
+
+function contextOptions({ language = 'en-GB', zone = 'Europe/Stockholm', size = PHONE }: ScreenOptions) {
+  const isPhone = size.width < 768;
+  return {
+    locale: language,
+    timezoneId: zone,
+    viewport: size,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  } satisfies BrowserContextOptions;
+}
+
+/** A device: its own storage, its own language and zone. What it logs as an error fails the test through `failures`. */
+export async function openDevice(browser: Browser, options: ScreenOptions = {}): Promise<BrowserContext> {
+  return browser.newContext(contextOptions(options));
+}
+
+/** A device whose storage outlives the browser process, so that the process can be killed. */
+export class KillableDevice {
+  private constructor(
+    private readonly folder: string,
+    private readonly options: ScreenOptions,
+  ) {}
+
+  static async make(options: ScreenOptions = {}): Promise<KillableDevice> {
+    return new KillableDevice(await mkdtemp(join(tmpdir(), 'lulla-device-')), options);
+  }
+
+  async open(): Promise<BrowserContext> {
+    return chromium.launchPersistentContext(this.folder, {
+      executablePath: executablePath(),
+      args: ARGS,
+      ...contextOptions(this.options),
+    });
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Collects what a page must never do: log an error, or throw one. */
+export function failuresOf(page: Page): string[] {
+  const failures: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+  page.on('pageerror', (error) => failures.push(String(error)));
+  return failures;
+}

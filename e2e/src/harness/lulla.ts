@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './ports.ts';
+
+const SERVER = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+const READY_WITHIN = 30_000;
+
+interface Options {
+  /** Where people reach it; a proxy's address when there is one in between. */
+  readonly publicPort?: number;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The real product: the built server with its own PostgreSQL in a data folder of its own. */
+export class Lulla {
+  private child: ChildProcess | null = null;
+  /** All that the process printed, for the message of a failed test. */
+  printed = '';
+
+  private constructor(
+    readonly port: number,
+    readonly origin: string,
+    readonly dataDir: string,
+    private readonly env: Readonly<Record<string, string>>,
+  ) {}
+
+  static async start({ publicPort, port, env = {} }: Options = {}): Promise<Lulla> {
+    const ownPort = port ?? (await freePort());
+    const origin = `http://localhost:${publicPort ?? ownPort}`;
+    const dataDir = await mkdtemp(join(tmpdir(), 'lulla-e2e-'));
+    const publicEnv = publicPort === undefined ? {} : { PUBLIC_URL: origin, HOST: '127.0.0.1' };
+    const lulla = new Lulla(ownPort, origin, dataDir, { ...publicEnv, ...env });
+    await lulla.run();
+    return lulla;
+  }
+
+  get pid(): number {
+    if (!this.child?.pid) throw new Error('The server is not running');
+    return this.child.pid;
+  }
+
+  /** Starts the process on the same data folder, and waits until it answers. */
+  async run(): Promise<void> {
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, [SERVER], {
+      env: { PATH, HOME, PORT: String(this.port), DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (bytes: Buffer) => {
+        this.printed += bytes.toString();
+      });
+    }
+    await this.untilReady(child);
+  }
+
+  /** Ends the process without a chance to clean up. Its PostgreSQL lives on, and is adopted by the next `run`. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Ends it as an operator would, and removes its data. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    await ended;
+  }
+
+  private async untilReady(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN;
+    while (Date.now() < deadline && child.exitCode === null) {
+      const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`, {
+        headers: { Host: new URL(this.origin).host },
+      }).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`The server did not become ready:\n${this.printed}`);
+  }
+}

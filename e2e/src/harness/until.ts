@@ -1,0 +1,16 @@
+const EVERY = 20;
+
+/** Asks again until there is an answer, at most `within` ms; then fails, naming `what` it waited for. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | null | false>,
+  within = 10_000,
+): Promise<T> {
+  const deadline = performance.now() + within;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== null && answer !== false) return answer;
+    if (performance.now() > deadline) throw new Error(`Waited ${within} ms for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, EVERY));
+  }
+}

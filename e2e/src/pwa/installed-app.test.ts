@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser, openDevice } from '../harness/browser.ts';
+import { Lulla } from '../harness/lulla.ts';
+import { freePort } from '../harness/ports.ts';
+import { ReleasingProxy } from './releasing-proxy.ts';
+
+let lulla: Lulla;
+let proxy: ReleasingProxy;
+let browser: Browser;
+let device: BrowserContext;
+
+beforeAll(async () => {
+  const port = await freePort();
+  proxy = await ReleasingProxy.start(port);
+  [lulla, browser] = await Promise.all([Lulla.start({ port, publicPort: proxy.port }), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.stop();
+  await lulla?.stop();
+});
+
+beforeEach(async () => {
+  device = await openDevice(browser);
+});
+
+afterEach(() => device.close());
+
+/** Opens a page and waits until the service worker serves it. */
+async function openControlled(path = '/auth/en'): Promise<Page> {
+  const page = await device.newPage();
+  await page.goto(lulla.origin + path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+const updateButton = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
+
+describe('the installed app', () => {
+  it('opens without a network, at any of its addresses', async () => {
+    const page = await openControlled();
+    await device.setOffline(true);
+    for (const path of ['/', '/auth/sv?from=mail', '/terms']) {
+      await page.goto(lulla.origin + path);
+      await page.getByRole('heading').first().waitFor();
+    }
+  });
+
+  it('leaves the API and unknown addresses to the server', async () => {
+    const page = await openControlled();
+    expect((await page.goto(`${lulla.origin}/nowhere`))?.status()).toBe(404);
+    expect((await page.goto(`${lulla.origin}/api/nowhere`))?.status()).toBe(404);
+    const cached = await page.evaluate(async () => {
+      const lists = await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).keys()));
+      return lists.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(cached).toContain('/index.html');
+    expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
+  });
+
+  it.each(['en', 'sv'])('can be installed, in %s', async (language) => {
+    const page = await openControlled(`/auth/${language}`);
+    const href = `/manifest.${language}.webmanifest`;
+    await page.waitForFunction((wanted) => document.querySelector(`link[rel=manifest][href="${wanted}"]`), href);
+    const session = await device.newCDPSession(page);
+    const { errors, url } = await session.send('Page.getAppManifest');
+    expect({ errors, path: new URL(url).pathname }).toEqual({ errors: [], path: href });
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // A window without a profile of its own cannot install; nothing else is missing.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  });
+});
+
+describe('a new version', () => {
+  it('is offered quietly, and taken with one reload when somebody says so', async () => {
+    const page = await openControlled();
+    expect(await updateButton(page).count()).toBe(0);
+    proxy.bringOutNewVersion();
+    await page.reload();
+    await updateButton(page).waitFor();
+    await Promise.all([page.waitForEvent('load'), updateButton(page).click()]);
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.waiting === null && registration.active?.state === 'activated';
+    });
+    expect(await updateButton(page).count()).toBe(0);
+  });
+
+  it('taken in one tab is offered in the other, which goes on as it was', async () => {
+    const [page, other] = [await openControlled(), await openControlled()];
+    await other.evaluate(() => Object.assign(window, { stillHere: true }));
+    proxy.bringOutNewVersion();
+    await page.reload();
+    await updateButton(page).waitFor();
+    await updateButton(other).waitFor();
+    await Promise.all([page.waitForEvent('load'), updateButton(page).click()]);
+    await updateButton(other).waitFor();
+    expect(await other.evaluate(() => 'stillHere' in window)).toBe(true);
+    await Promise.all([other.waitForEvent('load'), updateButton(other).click()]);
+    expect(await other.evaluate(() => 'stillHere' in window)).toBe(false);
+  });
+});

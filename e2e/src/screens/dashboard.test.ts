@@ -1,0 +1,141 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, signUp } from '../harness/api.ts';
+import { failuresOf, openBrowser, openDevice } from '../harness/browser.ts';
+import { Lulla } from '../harness/lulla.ts';
+import { logDiaper, signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
+
+const HOUR = 3_600_000;
+
+let lulla: Lulla;
+let browser: Browser;
+
+beforeAll(async () => {
+  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await lulla?.stop();
+});
+
+interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly failures: string[];
+}
+
+/** A new person's dashboard on a new device, in English. */
+async function visit(person: Person): Promise<Visit> {
+  const context = await openDevice(browser);
+  const page = await context.newPage();
+  const failures = failuresOf(page);
+  await signInOnScreen(page, person);
+  return { page, context, failures };
+}
+
+function dialog(page: Page, name: string | RegExp) {
+  return page.getByRole('dialog', { name });
+}
+
+function toast(page: Page, text: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text);
+}
+
+/** Logs a bottle that began `ago` ms back, as a device would have sent it then. */
+async function startBottleEarlier(person: Person, ago: number): Promise<void> {
+  const [operationId, activityId] = [newId(), newId()];
+  const at = Date.now();
+  const feed = { kind: 'bottle', startedMl: 120 };
+  const action = { type: 'feed.start', activityId, feed, startedAt: at - ago, note: null };
+  const operation = { id: operationId, at, zone: 'Europe/Stockholm', action };
+  const { userId } = person;
+  const body = { wire: 1, userId, deviceTime: at, cursor: null, operations: [operation] };
+  expect((await person.post('/api/sync', body)).status).toBe(200);
+}
+
+let made = 0;
+function newId(): string {
+  made += 1;
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(made).padStart(12, '0')}`;
+}
+
+describe('an entry', () => {
+  it('is edited, deleted and brought back', async () => {
+    const { page, context, failures } = await visit(await signUp(lulla, 'Edda'));
+    await logDiaper(page, 'Pee');
+    await todaysRows(page).getByRole('button', { name: /Pee/ }).click();
+    await dialog(page, 'Pee').getByRole('button', { name: 'Edit' }).click();
+    await dialog(page, 'Edit').getByText('Poo', { exact: true }).click();
+    await dialog(page, 'Edit').getByRole('button', { name: 'Save change' }).click();
+    const updated = page.getByRole('dialog').filter({ hasText: 'Activity updated' });
+    await updated.getByRole('button', { name: 'Close' }).click();
+    await todaysRows(page).getByRole('button', { name: /^Poo/ }).click();
+    await dialog(page, 'Poo').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Nothing logged yet today').waitFor();
+    const deleted = page.getByRole('dialog').filter({ hasText: 'Activity deleted' });
+    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await todaysRows(page).getByRole('button', { name: /^Poo/ }).waitFor();
+    expect(failures).toEqual([]);
+    await context.close();
+  });
+
+  it('cannot lie in the future', async () => {
+    const { page, context } = await visit(await signUp(lulla, 'Frida'));
+    await tile(page, 'Feed').click();
+    const sheet = dialog(page, 'Feed');
+    await sheet.getByRole('button', { name: 'Earlier' }).click();
+    await sheet.getByText('Finished').click();
+    await sheet.getByText('Choose').click();
+    const tomorrow = new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10);
+    await sheet.getByLabel('Date').fill(tomorrow);
+    await sheet.getByText('Cannot log future time').waitFor();
+    expect(await sheet.getByRole('button', { name: /^Log/ }).isDisabled()).toBe(true);
+    await context.close();
+  });
+
+  it('of a sleep that is over has a start and an end', async () => {
+    const { page, context } = await visit(await signUp(lulla, 'Saga'));
+    await tile(page, 'Start Sleep').click();
+    const sheet = dialog(page, 'Sleep');
+    await sheet.getByRole('button', { name: 'Earlier' }).click();
+    await sheet.getByText('Finished').click();
+    await sheet.getByRole('button', { name: /^Save sleep 1h/ }).click();
+    await toast(page, 'Activity logged!').waitFor();
+    await tile(page, 'Start Sleep Start tracking').waitFor();
+    await context.close();
+  });
+});
+
+it('decision 14: a forgotten feed asks when it ended, and counts its amount', async () => {
+  const person = await signUp(lulla, 'Gull');
+  await startBottleEarlier(person, 13 * HOUR);
+  const { page, context } = await visit(person);
+  const card = page.getByRole('region', { name: 'Feed: When did it end?' });
+  await card.getByText(/^Bottle 120 ml, started/).waitFor();
+  await card.getByRole('group', { name: 'End time' }).getByRole('button').first().click();
+  await toast(page, 'Feeding completed!').waitFor();
+  await toast(page, 'Bottle 120 ml, 10m').waitFor();
+  expect(await card.count()).toBe(0);
+  await context.close();
+});
+
+it('decision 32: signing out offline asks first, then leaves nothing on the device', async () => {
+  const { page, context } = await visit(await signUp(lulla, 'Olga'));
+  await page.getByRole('button', { name: 'All saved' }).waitFor();
+  await context.setOffline(true);
+  await logDiaper(page, 'Pee');
+  await page.getByRole('button', { name: '1 waiting' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Not everything is sent' });
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await todaysRows(page).getByRole('button', { name: /^Pee/ }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out and delete 1 entry' }).click();
+  await page.getByRole('heading', { name: 'Welcome to Lulla' }).waitFor();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(async () => (await context.request.get(`${lulla.origin}/api/session`)).status()).toBe(401);
+  await context.close();
+});

@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { KillableDevice, openBrowser, openDevice } from '../harness/browser.ts';
+import { Lulla } from '../harness/lulla.ts';
+import { freePort } from '../harness/ports.ts';
+import { TcpProxy } from '../harness/tcp-proxy.ts';
+import { until } from '../harness/until.ts';
+import { logDiaper, signInOnScreen, startBottle, tile, todaysRows } from './steps.ts';
+
+let proxy: TcpProxy;
+let lulla: Lulla;
+let browser: Browser;
+let phone: KillableDevice;
+let anna: Person;
+let erik: Person;
+
+beforeAll(async () => {
+  const port = await freePort();
+  proxy = await TcpProxy.start(port);
+  [lulla, browser, phone] = await Promise.all([
+    Lulla.start({ port, publicPort: proxy.port }),
+    openBrowser(),
+    KillableDevice.make(),
+  ]);
+  [anna, erik] = [await signUp(lulla, 'Anna'), await signUp(lulla, 'Erik')];
+  await becomePartners(anna, erik);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await lulla?.stop();
+  await proxy?.stop();
+  await phone?.remove();
+});
+
+interface Row {
+  readonly id: string;
+  readonly activity: { kind: string; startedAt: number };
+}
+
+async function onServer(): Promise<Row[]> {
+  const now = Date.now();
+  const response = await erik.request('GET', `/api/activities?from=${now - 3_600_000}&to=${now + 3_600_000}`);
+  const { rows } = (await response.json()) as { rows: Row[] };
+  return rows.sort((a, b) => a.activity.startedAt - b.activity.startedAt);
+}
+
+it('three entries logged offline survive a killed browser, and arrive once, in order, with their times', async () => {
+  // A browser writes its cookies to the disk now and then, and when it is closed: signed in yesterday, so to say.
+  const yesterday = await phone.open();
+  await signInOnScreen(await yesterday.newPage(), anna);
+  await yesterday.close();
+
+  const first = await phone.open();
+  const page = await first.newPage();
+  await page.goto(`${lulla.origin}/`);
+  await tile(page, 'Feed').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await until('the shell on the device', () =>
+    page.evaluate(() => navigator.serviceWorker.controller !== null || caches.keys().then((keys) => keys.length > 0)),
+  );
+
+  proxy.cut();
+  const before = Date.now();
+  await startBottle(page, 90);
+  await logDiaper(page, 'Pee');
+  await tile(page, 'Start Sleep').click();
+  await page.getByRole('dialog', { name: 'Sleep' }).getByRole('button', { name: 'Start now' }).click();
+  await expect.poll(() => todaysRows(page).count()).toBe(3);
+  const after = Date.now();
+  await page
+    .getByRole('button', { name: /waiting|Offline/ })
+    .first()
+    .waitFor();
+  await killProcessOf(first);
+
+  const second = await phone.open();
+  const reopened = await second.newPage();
+  await reopened.goto(`${lulla.origin}/`);
+  await expect.poll(() => todaysRows(reopened).count()).toBe(3);
+  await tile(reopened, 'End Sleep').waitFor();
+
+  proxy.restore();
+  await reopened.getByRole('button', { name: 'All saved' }).waitFor({ timeout: 40_000 });
+  const rows = await onServer();
+  expect(rows.map((row) => row.activity.kind)).toEqual(['bottle', 'diaper', 'sleep']);
+  for (const { activity } of rows) {
+    expect(activity.startedAt).toBeGreaterThanOrEqual(before);
+    expect(activity.startedAt).toBeLessThanOrEqual(after);
+  }
+  await second.close();
+
+  const other = await openDevice(browser);
+  const theirs = await other.newPage();
+  await signInOnScreen(theirs, erik);
+  await expect.poll(() => todaysRows(theirs).count()).toBe(3);
+  await other.close();
+});
+
+/** Ends the browser process without a chance to clean up. */
+async function killProcessOf(context: Awaited<ReturnType<KillableDevice['open']>>): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const info = await session?.send('SystemInfo.getProcessInfo');
+  const main = info?.processInfo.find((process) => process.type === 'browser');
+  if (!main) throw new Error('The browser process is not to be found');
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
+  process.kill(main.id, 'SIGKILL');
+  await closed;
+}

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { openBrowser, openDevice } from '../harness/browser.ts';
+import { Lulla } from '../harness/lulla.ts';
+import { freePort } from '../harness/ports.ts';
+import { TcpProxy } from '../harness/tcp-proxy.ts';
+import { logDiaper, signInOnScreen, startBottle, tile, todaysRows } from './steps.ts';
+
+let proxy: TcpProxy;
+let lulla: Lulla;
+let browser: Browser;
+let anna: Person;
+let erik: Person;
+
+beforeAll(async () => {
+  const port = await freePort();
+  proxy = await TcpProxy.start(port);
+  [lulla, browser] = await Promise.all([Lulla.start({ port, publicPort: proxy.port }), openBrowser()]);
+  [anna, erik] = await Promise.all([signUp(lulla, 'Anna'), signUp(lulla, 'Erik')]);
+  await becomePartners(anna, erik);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await lulla?.stop();
+  await proxy?.stop();
+});
+
+async function openFor(person: Person): Promise<Page> {
+  const device = await openDevice(browser);
+  const page = await device.newPage();
+  await signInOnScreen(page, person);
+  return page;
+}
+
+it('decision 9: what the server refuses is shown with its reason, can be tried again and put away; the rest is saved', async () => {
+  const page = await openFor(erik);
+  const start = await openFor(anna);
+  await startBottle(start, 120);
+  await tile(page, 'End Feed').waitFor();
+  await start.getByRole('button', { name: 'All saved' }).waitFor();
+
+  // Erik is without a network when he ends Anna's feed and logs a change; meanwhile she stops sharing with him.
+  const loggedOffline = async () => {
+    await tile(page, 'End Feed').click();
+    await page
+      .getByRole('dialog', { name: /End feeding/ })
+      .getByRole('button', { name: 'Whole amount' })
+      .click();
+    await logDiaper(page, 'Poo');
+  };
+  proxy.cut();
+  await loggedOffline();
+  const direct = `http://127.0.0.1:${lulla.port}/api/family/members/${erik.userId}`;
+  const headers = { Host: new URL(lulla.origin).host, Origin: lulla.origin, Cookie: anna.cookie };
+  expect((await fetch(direct, { method: 'DELETE', headers })).status).toBe(204);
+  proxy.restore();
+
+  const status = page.getByRole('button', { name: '1 needs you' });
+  await status.waitFor({ timeout: 40_000 });
+  await status.click();
+  const sheet = page.getByRole('dialog').filter({ hasText: 'This did not get into the log' });
+  await sheet.getByText('Activity not found').waitFor();
+  await sheet.getByRole('button', { name: 'Retry' }).click();
+  await sheet.getByText('Activity not found').waitFor();
+  await sheet.getByRole('button', { name: 'Discard' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'All saved' }).waitFor();
+  await expect.poll(() => todaysRows(page).allInnerTexts()).toEqual([expect.stringContaining('Poo')]);
+});

@@ -1,0 +1,109 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { Lulla } from '../harness/lulla.ts';
+import { logDiaper, type Parent, shareOnScreen, signUpOnScreen, startBottle, tile, todaysRows } from './steps.ts';
+
+/** Without reloading, by the live line alone: a poll would take 30 s. */
+const SEEN_WITHIN = 1_000;
+
+let lulla: Lulla;
+let browser: Browser;
+let anna: Parent;
+let erik: Parent;
+
+beforeAll(async () => {
+  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
+  [anna, erik] = await Promise.all([
+    signUpOnScreen(browser, lulla, { name: 'Anna' }),
+    signUpOnScreen(browser, lulla, { name: 'Erik', zone: 'America/New_York' }),
+  ]);
+  await shareOnScreen(anna, erik);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await lulla?.stop();
+});
+
+async function seen(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ timeout: SEEN_WITHIN });
+}
+
+function toast(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
+}
+
+it("a bottle: Erik sees Anna's within a second and ends it with 90 ml; Anna sees what, how long, and who ended it", async () => {
+  await startBottle(anna.page, 120);
+  await toast(anna.page, 'Feeding started!').waitFor();
+  await seen(erik.page.getByText('Partner feeding in progress'));
+  await seen(tile(erik.page, 'End Feed End partner feed'));
+  await tile(erik.page, 'End Feed').click();
+  const sheet = erik.page.getByRole('dialog', { name: /End feeding/ });
+  await sheet.getByText('of 120 ml').waitFor();
+  const slider = sheet.getByRole('slider');
+  await slider.focus();
+  for (let press = 0; press < 3; press += 1) await slider.press('ArrowLeft');
+  await sheet.getByRole('button', { name: 'Save 90 ml' }).click();
+  await toast(erik.page, 'Session ended').waitFor();
+  const row = todaysRows(anna.page).filter({ hasText: 'Bottle 90 ml' });
+  await seen(row);
+  // By keyboard: a message may lie over the row.
+  await row.getByRole('button').press('Enter');
+  const details = anna.page.getByRole('dialog', { name: /Bottle/ });
+  await details.getByText('90 of 120 ml').waitFor();
+  await details.getByText('Ended by').waitFor();
+  await details.getByText('Erik').first().waitFor();
+  await details.getByText('Duration').waitFor();
+  await anna.page.keyboard.press('Escape');
+  await tile(anna.page, 'Feed Log feeding').waitFor();
+});
+
+it('a sleep: started by Erik, ended by Anna', async () => {
+  await tile(erik.page, 'Start Sleep').click();
+  await erik.page.getByRole('dialog', { name: 'Sleep' }).getByRole('button', { name: 'Start now' }).click();
+  await toast(erik.page, 'Sleep started').waitFor();
+  await seen(tile(anna.page, 'End Sleep End partner sleep'));
+  await tile(anna.page, 'End Sleep').click();
+  await toast(anna.page, 'Session ended').waitFor();
+  await seen(tile(erik.page, 'Start Sleep'));
+  await todaysRows(erik.page).filter({ hasText: 'Sleep' }).getByRole('button').press('Enter');
+  const details = erik.page.getByRole('dialog', { name: /Sleep/ });
+  await details.getByText('Anna').first().waitFor();
+  await erik.page.keyboard.press('Escape');
+});
+
+it('a diaper ends a running feed, on both phones, and Undo brings it back', async () => {
+  await startBottle(erik.page, 60);
+  await seen(tile(anna.page, 'End Feed End partner feed'));
+  await logDiaper(anna.page, 'Both');
+  await toast(anna.page, 'Activity logged!').waitFor();
+  await anna.page
+    .getByText(/Ended the running feed/)
+    .first()
+    .waitFor();
+  await seen(tile(erik.page, 'Feed Log feeding'));
+  await anna.page.getByRole('button', { name: 'Undo' }).first().click();
+  await seen(tile(erik.page, 'End Feed Tap to end feeding'));
+  await expect.poll(() => todaysRows(erik.page).filter({ hasText: 'Pee and poo' }).count()).toBe(0);
+});
+
+it('decision 10: both press End at the same moment; one completed row, and the other is told who was first', async () => {
+  const save = async ({ page }: Parent) => {
+    await tile(page, 'End Feed').click();
+    return page.getByRole('dialog', { name: /End feeding/ }).getByRole('button', { name: /^Save/ });
+  };
+  const buttons = [await save(anna), await save(erik)];
+  await Promise.all(buttons.map((button) => button.click()));
+  const told = (page: Page) => page.getByText(/Already ended by (Anna|Erik)/).first();
+  await Promise.any([anna, erik].map(({ page }) => told(page).waitFor({ timeout: 5_000 })));
+  for (const { page } of [anna, erik]) {
+    await expect.poll(() => todaysRows(page).filter({ hasText: 'Bottle' }).count()).toBe(2);
+    await tile(page, 'Feed Log feeding').waitFor();
+  }
+});
+
+it('nothing was logged as an error on either phone', () => {
+  expect([...anna.failures, ...erik.failures]).toEqual([]);
+});

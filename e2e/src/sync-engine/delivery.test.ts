@@ -1,0 +1,345 @@
+import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
+import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { answer, createPartner, createStranger, invite } from '@lulla/server/test/families.ts';
+import { signIn } from '@lulla/server/test/people.ts';
+import { IdbStore } from '@lulla/web/src/sync/idb-store.ts';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Device, diaper, logDiaper, nowOn, shows } from './device.ts';
+import { openFamilyWorld } from './family-world.ts';
+
+const family = await openFamilyWorld();
+const { world, logOf, until, inStep } = family;
+let devices: Device[] = [];
+
+afterEach(() => {
+  const reports = devices.flatMap((device) => device.reports);
+  for (const device of devices) device.close();
+  devices = [];
+  expect(reports).toEqual([]);
+});
+
+function deviceOf(...[person, options]: [Parameters<typeof logOf>[0], ConstructorParameters<typeof Device>[2]?]) {
+  const device = new Device(family, person, options);
+  devices.push(device);
+  return device;
+}
+
+describe('S2, D4: a lost answer', () => {
+  it('is asked for again: the entry is there once, and undoing it works', async () => {
+    const person = await createStranger(world);
+    const device = deviceOf(person);
+    const log = await device.openInStep();
+    device.network = 'answers_lost';
+    const { activityId, operationId } = await logDiaper(log);
+    await until('the entry to be on the server', async () => (await logOf(person)).has(activityId));
+    expect(log.sync.waiting).toBe(1);
+    device.network = 'ok';
+    await log.engine.syncNow();
+    expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
+    expect([...(await logOf(person)).keys()]).toEqual([activityId]);
+    const pushes = device.sent.flatMap(({ operations }) => operations);
+    expect(pushes.length).toBeGreaterThan(1);
+    expect(new Set(pushes.map(({ id }) => id))).toEqual(new Set([operationId]));
+    await log.engine.act({ type: 'undo', operationId });
+    await inStep(log);
+    expect((await logOf(person)).size).toBe(0);
+  });
+
+  it('of a whole night of taps changes nothing either', async () => {
+    const person = await createStranger(world);
+    const device = deviceOf(person);
+    const log = await device.openInStep();
+    device.network = 'down';
+    const logged: string[] = [];
+    for (let tap = 0; tap < 60; tap += 1) logged.push((await logDiaper(log)).activityId);
+    device.network = 'answers_lost';
+    await log.engine.syncNow();
+    await until('the first of them to be there', async () => (await logOf(person)).size >= 50);
+    expect(log.sync.waiting).toBe(60);
+    device.network = 'ok';
+    await log.engine.syncNow();
+    await inStep(log);
+    expect([...(await logOf(person)).keys()].sort()).toEqual(logged.sort());
+    expect(shows(log)).toEqual(logged);
+  });
+});
+
+describe('D21: two tabs that send at once', () => {
+  it.each([true, false])('send every entry, once, with Web Locks: %s', async (hasLocks) => {
+    const person = await createStranger(world);
+    const device = deviceOf(person, { hasLocks });
+    const tabs = [await device.openInStep(), await device.openInStep()];
+    device.network = 'down';
+    const logged: string[] = [];
+    for (const tab of [...tabs, ...tabs]) logged.push((await logDiaper(tab)).activityId);
+    device.network = 'ok';
+    await Promise.all(tabs.map((tab) => tab.engine.syncNow()));
+    for (const tab of tabs) {
+      await inStep(tab);
+      expect(shows(tab)).toEqual(logged.sort());
+      expect(tab.sync.refused).toEqual([]);
+    }
+    expect([...(await logOf(person)).keys()].sort()).toEqual(logged);
+  });
+});
+
+describe('D4: an app that is killed', () => {
+  it('after the server has committed and before it knows, sends again and has it once', async () => {
+    const person = await createStranger(world);
+    const device = deviceOf(person);
+    const log = await device.openInStep();
+    device.network = 'answers_lost';
+    const { activityId } = await logDiaper(log);
+    await until('the entry to be on the server', async () => (await logOf(person)).has(activityId));
+    log.engine.close();
+    device.network = 'ok';
+    const again = await device.openInStep();
+    expect(shows(again)).toEqual([activityId]);
+    expect((await logOf(person)).size).toBe(1);
+  });
+
+  it('before anything was sent, sends what was tapped', async () => {
+    const person = await createStranger(world);
+    const device = deviceOf(person);
+    const log = await device.openInStep();
+    device.network = 'down';
+    const { activityId } = await logDiaper(log);
+    log.engine.close();
+    const offline = await device.open();
+    expect(shows(offline)).toEqual([activityId]);
+    offline.engine.close();
+    device.network = 'ok';
+    await device.openInStep();
+    expect([...(await logOf(person)).keys()]).toEqual([activityId]);
+  });
+});
+
+describe('S30, D52: what one logs', () => {
+  it('is on the partner’s screen at once, through the stream', async () => {
+    const person = await createStranger(world);
+    const partner = await createPartner(world, person);
+    const mine = await deviceOf(person).openInStep();
+    const theirs = await deviceOf(partner).openInStep();
+    const { activityId } = await logDiaper(mine);
+    await until('the partner to see it', () => shows(theirs).includes(activityId));
+  });
+
+  it('and takes back is gone from it as quickly', async () => {
+    const person = await createStranger(world);
+    const partner = await createPartner(world, person);
+    const mine = await deviceOf(person).openInStep();
+    const theirs = await deviceOf(partner).openInStep();
+    const { operationId } = await logDiaper(mine);
+    await until('the partner to see it', () => shows(theirs).length === 1);
+    await mine.engine.act({ type: 'undo', operationId });
+    await until('it to be gone', () => shows(theirs).length === 0);
+  });
+});
+
+describe('decision 10: both end one sleep', () => {
+  it('the earlier end stands, and each hears what they need to', async () => {
+    const person = await createStranger(world);
+    const partner = await createPartner(world, person);
+    const [myDevice, theirDevice] = [deviceOf(person), deviceOf(partner)];
+    const mine = await myDevice.openInStep();
+    const theirs = await theirDevice.openInStep();
+    const { activityId, startedAt, note } = diaper(mine);
+    await mine.engine.act({ type: 'sleep.start', activityId, startedAt: startedAt - HOUR, note });
+    await until('the partner to see it', () => shows(theirs).includes(activityId));
+    const end = { type: 'session.end', activityId, amountMl: null, note: null } as const;
+    theirDevice.network = 'down';
+    const myEnd = nowOn(mine);
+    const theirEnd = myEnd - 20 * MINUTE;
+    await theirs.engine.act({ ...end, endedAt: theirEnd });
+    await mine.engine.act({ ...end, endedAt: myEnd });
+    await inStep(mine);
+    theirDevice.network = 'ok';
+    await theirs.engine.syncNow();
+    await until('me to hear of it', () => mine.notices.length > 0);
+    const by = partner.userId;
+    expect(mine.notices).toMatchObject([{ type: 'end_replaced', by, mine: { endedAt: myEnd } }]);
+    expect(theirs.notices).toEqual([]);
+    expect((await logOf(person)).get(activityId)).toMatchObject({ endedAt: theirEnd, endedBy: by });
+  });
+
+  it('the later one is told who was first', async () => {
+    const person = await createStranger(world);
+    const partner = await createPartner(world, person);
+    const [myDevice, theirDevice] = [deviceOf(person), deviceOf(partner)];
+    const mine = await myDevice.openInStep();
+    const theirs = await theirDevice.openInStep();
+    const { activityId, startedAt, note } = diaper(mine);
+    const feed = { kind: 'bottle', startedMl: 120 } as const;
+    await mine.engine.act({ type: 'feed.start', activityId, feed, startedAt: startedAt - HOUR, note });
+    await until('the partner to see it', () => shows(theirs).includes(activityId));
+    theirDevice.network = 'down';
+    const end = { type: 'session.end', activityId, note: null } as const;
+    await mine.engine.act({ ...end, endedAt: nowOn(mine) - 5 * MINUTE, amountMl: 110 });
+    await inStep(mine);
+    await theirs.engine.act({ ...end, endedAt: nowOn(theirs), amountMl: 90 });
+    theirDevice.network = 'ok';
+    await theirs.engine.syncNow();
+    await until('the notice', () => theirs.notices.length > 0);
+    expect(theirs.notices).toMatchObject([
+      { type: 'already_ended', by: person.userId, activity: { amountMl: 110 }, mine: { amountMl: 90 } },
+    ]);
+  });
+});
+
+describe('D12: another family', () => {
+  it('brings a fresh snapshot, and what waits is applied in it', async () => {
+    const person = await createStranger(world);
+    const host = await createStranger(world);
+    const device = deviceOf(person);
+    const log = await device.openInStep();
+    const before = await logDiaper(log);
+    await inStep(log);
+    const { epoch } = log.state;
+    device.network = 'down';
+    const waiting = await logDiaper(log);
+    await moveInto(host, person);
+    device.network = 'ok';
+    await log.engine.syncNow();
+    await inStep(log);
+    expect(log.state.epoch).not.toBe(epoch);
+    expect(log.state.family?.members).toHaveLength(2);
+    expect(shows(log)).toEqual([before.activityId, waiting.activityId].sort());
+    expect((await logOf(host)).has(waiting.activityId)).toBe(true);
+  });
+});
+
+describe('accounts on one device', () => {
+  it('D27: an ended session keeps the outbox; the same person signs in, and it is sent', async () => {
+    const person = await createStranger(world);
+    const device = deviceOf(person);
+    const log = await device.openInStep();
+    await world.context.database.deleteFrom('sessions').where('user_id', '=', person.userId).execute();
+    const { activityId } = await logDiaper(log);
+    await until('it to be said', () => log.sync.state === 'signed_out');
+    expect(log.sync.waiting).toBe(1);
+    device.session = { ...person, ...(await signIn(world.context, person)) };
+    log.engine.start();
+    await inStep(log);
+    expect((await logOf(device.session)).has(activityId)).toBe(true);
+  });
+
+  it('D28: somebody else’s session sends nothing of it', async () => {
+    const [person, other] = [await createStranger(world), await createStranger(world)];
+    const device = deviceOf(person);
+    const log = await device.openInStep();
+    device.session = other;
+    const { activityId } = await logDiaper(log);
+    await until('it to be said', () => log.sync.state === 'signed_out');
+    expect(log.notices).toEqual([{ type: 'account_changed' }]);
+    const theirs = await device.openInStep(other);
+    expect(shows(theirs)).toEqual([]);
+    expect((await logOf(other)).size).toBe(0);
+    theirs.engine.close();
+    device.session = person;
+    log.engine.start();
+    await inStep(log);
+    expect((await logOf(person)).has(activityId)).toBe(true);
+  });
+});
+
+describe('D40: a refused entry', () => {
+  it('is kept with what builds on it, and goes through once the reason is gone', async () => {
+    const person = await createStranger(world);
+    await setTrialEnd(person.userId, world.clock.now() - HOUR);
+    const device = deviceOf(person);
+    const log = await device.openInStep();
+    device.network = 'down';
+    const { activityId, startedAt } = diaper(log);
+    await log.engine.act({ type: 'bath.log', activityId, babyOil: true, shampoo: false, startedAt });
+    await log.engine.act({ type: 'activity.edit', activityId, changes: { shampoo: true } });
+    const free = await logDiaper(log);
+    device.network = 'ok';
+    await log.engine.syncNow();
+    expect(log.sync.refused).toMatchObject([{ code: 'premium_required', held: [{}] }]);
+    expect([...(await logOf(person)).keys()]).toEqual([free.activityId]);
+    await setTrialEnd(person.userId, world.clock.now() + HOUR);
+    await log.engine.retry(log.sync.refused[0]?.operationId ?? '');
+    await until('it to be sent', () => log.sync.waiting === 0);
+    expect(log.sync.refused).toEqual([]);
+    expect((await logOf(person)).get(activityId)).toMatchObject({ babyOil: true, shampoo: true });
+  });
+});
+
+describe('D9: an outbox that an older client wrote', () => {
+  it('is rewritten by the newer one and sent', async () => {
+    const person = await createStranger(world);
+    const device = deviceOf(person);
+    const { environment } = device.browser.openTab();
+    const old = { environment, userId: person.userId, onClosed: () => {}, wire: WIRE_VERSION - 1 };
+    const operation = { id: uuidv7(), at: world.clock.now(), zone: 'Europe/Stockholm' };
+    const activityId = uuidv7();
+    const action = { type: 'diaper', activityId, contents: 'poo', startedAt: world.clock.now(), note: null };
+    const body = { ...operation, action };
+    const record = { operationId: operation.id, wire: old.wire, body, operation: null };
+    const store = new IdbStore(old);
+    await store.change(() => ({ change: { enqueue: [record] }, value: null }));
+    store.close();
+    // In that version the action had a shorter name.
+    const rename = () => ({ ...body, action: { ...action, type: 'diaper.log' } });
+    const newer = new IdbStore({ ...old, wire: WIRE_VERSION, steps: new Map([[old.wire, rename]]) });
+    await newer.read();
+    newer.close();
+    await device.openInStep();
+    expect((await logOf(person)).get(activityId)).toMatchObject({ kind: 'diaper', contents: 'poo' });
+  });
+});
+
+describe('S8, D11: a device whose clock is wrong', () => {
+  it.each([-3 * HOUR, 3 * HOUR])('by %i ms saves the true time, also after a lost answer', async (clockError) => {
+    const person = await createStranger(world);
+    const device = deviceOf(person, { clockError });
+    const log = await device.openInStep();
+    const truth = world.clock.now();
+    expect(Math.abs(nowOn(log) - truth)).toBeLessThan(SECOND);
+    device.network = 'answers_lost';
+    const { activityId } = await logDiaper(log);
+    await until('the entry to be on the server', async () => (await logOf(person)).has(activityId));
+    device.network = 'ok';
+    await log.engine.syncNow();
+    await inStep(log);
+    const saved = (await logOf(person)).get(activityId);
+    expect(Math.abs((saved?.startedAt ?? 0) - truth)).toBeLessThan(SECOND);
+    expect(log.state.view.activities).toEqual([saved]);
+  });
+});
+
+describe('S40, D60: an older part of the log', () => {
+  it('is read on demand, and can be changed', async () => {
+    const person = await createStranger(world);
+    const first = deviceOf(person);
+    const log = await first.openInStep();
+    const startedAt = nowOn(log) - 100 * 24 * HOUR;
+    const { activityId } = diaper(log);
+    await log.engine.act({ ...diaper(log), activityId, startedAt });
+    await logDiaper(log);
+    await inStep(log);
+    const other = await deviceOf(person).openInStep();
+    expect(shows(other)).not.toContain(activityId);
+    await other.engine.readActivities(startedAt - HOUR, startedAt + HOUR);
+    expect(shows(other)).toContain(activityId);
+    await other.engine.act({ type: 'activity.delete', activityId });
+    await inStep(other);
+    await until('the first device to see it', () => !shows(log).includes(activityId));
+    expect(shows(other)).not.toContain(activityId);
+  });
+});
+
+async function setTrialEnd(userId: string, at: number): Promise<void> {
+  await world.context.database
+    .updateTable('users')
+    .set({ trial_end: new Date(at) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** `guest` joins the family of `host`, by an invitation. */
+async function moveInto(host: Parameters<typeof logOf>[0], guest: Parameters<typeof logOf>[0]): Promise<void> {
+  const id = await invite(world, host, guest);
+  expect((await answer(world, guest, id, 'accept')).status).toBe(200);
+}

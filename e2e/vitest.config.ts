@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    include: ['src/**/*.test.ts'],
+    // A PostgreSQL for the sync engine's tests, which run against the server's application in this process.
+    globalSetup: ['../server/test/global-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Browsers and servers are heavy: two files at a time on a small machine.
+    maxWorkers: 2,
+  },
+});

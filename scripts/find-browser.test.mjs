@@ -1,0 +1,21 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { buildCheckout } from './checkout-fixture.mjs';
+import { findBrowser } from './find-browser.mjs';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('findBrowser', () => {
+  test('takes the one CHROME_PATH names', () => {
+    const browser = join(buildCheckout({ 'my-chrome': '' }), 'my-chrome');
+    chmodSync(browser, 0o755);
+    vi.stubEnv('CHROME_PATH', browser);
+    expect(findBrowser()).toBe(browser);
+  });
+
+  test('does not quietly take another one when CHROME_PATH is wrong', () => {
+    vi.stubEnv('CHROME_PATH', '/nowhere/chrome');
+    expect(() => findBrowser()).toThrow('CHROME_PATH names /nowhere/chrome, which is not a program.');
+  });
+});

@@ -1,0 +1,28 @@
+import { systemClock } from '../clock.ts';
+import { buildConfig } from '../config/build-config.ts';
+import { readEnv } from '../config/env.ts';
+import { connectionConfig, REQUEST_LIMITS } from '../database/pool.ts';
+import { createLog } from '../log.ts';
+import { openDatabase } from '../open-database.ts';
+import { refuseToStart } from '../run-process.ts';
+import { PgRelay } from '../stream/pg-relay.ts';
+import { runCommand } from './run-command.ts';
+
+/** `npm run admin -- grant EMAIL | revoke EMAIL | cap NUMBER | cap none | restored`, also while the server runs. */
+async function admin(): Promise<void> {
+  const log = createLog('warn');
+  const { address, pool, database, close } = await openDatabase(buildConfig(readEnv(process.env)), log);
+  try {
+    const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
+    const sentence = await runCommand({ database, clock: systemClock, relay }, process.argv.slice(2));
+    process.stdout.write(`${sentence}\n`);
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await admin();
+} catch (error) {
+  refuseToStart(error, null);
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { Context } from './context.ts';
+import { registerFeatures } from './features.ts';
+import { answerError } from './http/answer-error.ts';
+import type { AppContext, AppEnv } from './http/app-env.ts';
+import { AppError } from './http/app-error.ts';
+import { clientAddress } from './http/client-address.ts';
+import { compressed } from './http/compressed.ts';
+import { healthRoutes } from './http/health.ts';
+import { logRequests } from './http/log-requests.ts';
+import { noStore } from './http/no-store.ts';
+import { ownHost } from './http/own-host.ts';
+import { requestId } from './http/request-id.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { sendError } from './http/send-error.ts';
+import { serveWeb } from './http/serve-web.ts';
+import { NO_WEB_FILES, type WebFiles } from './http/web-files.ts';
+
+/** Reads of a whole log. */
+const LONG_ANSWERS = ['/api/sync', '/api/activities', '/api/export'];
+
+/**
+ * The whole HTTP application. It reads no environment and opens nothing: what it needs is in `context`, and the built
+ * client in `web` (none: an API alone). Security headers are the listener's, because they also go on what never gets here.
+ */
+export function createApp(context: Context, web: WebFiles = NO_WEB_FILES): Hono<AppEnv> {
+  const { config } = context;
+  const app = new Hono<AppEnv>();
+  app.use(requestId(), logRequests(context.log));
+  app.route('/', healthRoutes(context));
+  if (config.local) app.use(ownHost());
+  app.use(clientAddress(config.trustedProxies));
+  app.use('/api/*', noStore());
+  for (const path of LONG_ANSWERS) app.use(path, compressed());
+  app.use(sameOrigin({ ownOrigins: config.ownOrigins }));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
+  registerFeatures(app, context);
+  app.notFound((c) => {
+    return isApiPath(c.req.path) ? sendError(c, new AppError(404, 'not_found')) : serveWeb(c, web);
+  });
+  app.onError(answerError(context.log));
+  return app;
+}
+
+function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+function refuseMethod(c: AppContext, allowed: string[]): Response {
+  c.header('Allow', allowed.join(', '));
+  return sendError(c, new AppError(405, 'method_not_allowed'));
+}

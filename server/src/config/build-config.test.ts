@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { OperatorError } from '../operator-error.ts';
+import { buildConfig } from './build-config.ts';
+import type { Config } from './config.ts';
+import { readEnv } from './env.ts';
+
+const SECRET = '0123456789abcdef0123456789abcdef';
+/** A start that others reach, with everything it needs. */
+const SERVED = {
+  PUBLIC_URL: 'https://lulla.example.org',
+  AUTH_SECRET: SECRET,
+  BILLING: 'off',
+  SMTP_URL: 'smtps://user:word@mail.example.org:465',
+};
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lulla-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function build(variables: Record<string, string | undefined>): Config {
+  return buildConfig(readEnv({ DATA_DIR: dataDir, ...variables }));
+}
+
+function refusal(variables: Record<string, string | undefined>): string {
+  try {
+    build(variables);
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+    throw error;
+  }
+  return 'started';
+}
+
+describe('a start without settings', () => {
+  test('is local, on loopback alone, under all three names', () => {
+    const config = build({});
+    expect(config).toMatchObject({
+      port: 3000,
+      hosts: ['127.0.0.1', '::1'],
+      origin: 'http://localhost:3000',
+      secure: false,
+      local: true,
+      databaseUrl: null,
+      billing: 'sandbox',
+      mail: { smtpUrl: null, from: 'Lulla <no-reply@localhost>' },
+      trustedProxies: [],
+      logLevel: 'info',
+    });
+    expect([...config.ownOrigins]).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']);
+  });
+
+  test('counts an empty variable as unset', () => {
+    expect(build({ PUBLIC_URL: '', BILLING: ' ' }).origin).toBe('http://localhost:3000');
+  });
+
+  test('makes its secret once, for its owner alone', () => {
+    const first = build({}).authSecret;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(build({}).authSecret).toBe(first);
+    expect(readdirSync(dataDir)).toEqual(['auth-secret']);
+    expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, 'auth-secret'), 'utf8')).toBe(`${first}\n`);
+  });
+
+  test('does not take a damaged secret file for a secret', () => {
+    writeFileSync(join(dataDir, 'auth-secret'), 'short');
+    expect(refusal({})).toMatch(/auth-secret does not hold a secret: delete it/);
+  });
+
+  test('says so when the data folder cannot be made', () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    expect(refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^The data folder .* cannot be written/);
+  });
+});
+
+describe('a start that others reach', () => {
+  test('has one origin and TLS', () => {
+    const config = build({ ...SERVED, HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,loopback,fd00::/8' });
+    expect(config).toMatchObject({
+      hosts: ['0.0.0.0'],
+      origin: 'https://lulla.example.org',
+      secure: true,
+      local: false,
+      authSecret: SECRET,
+      billing: 'off',
+      mail: { smtpUrl: SERVED.SMTP_URL, from: 'Lulla <no-reply@lulla.example.org>' },
+      trustedProxies: ['10.0.0.5/32', '10.1.0.0/16', '127.0.0.0/8', '::1/128', 'fd00::/8'],
+      operator: { name: 'Lulla', email: 'postmaster@lulla.example.org' },
+    });
+    expect([...config.ownOrigins]).toEqual(['https://lulla.example.org']);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('listens on loopback alone unless HOST says otherwise', () => {
+    expect(build(SERVED).hosts).toEqual(['127.0.0.1', '::1']);
+  });
+
+  test('may print its mail in the terminal', () => {
+    expect(build({ ...SERVED, SMTP_URL: undefined, MAIL: 'terminal' }).mail.smtpUrl).toBeNull();
+  });
+});
+
+describe('a loopback PUBLIC_URL', () => {
+  test('keeps the start local under another port', () => {
+    const config = build({ PUBLIC_URL: 'http://127.0.0.1:5173' });
+    expect(config.local).toBe(true);
+    expect([...config.ownOrigins]).toEqual(['http://127.0.0.1:5173', 'http://localhost:5173', 'http://[::1]:5173']);
+  });
+
+  test.each([
+    ['a proxy', { TRUST_PROXY: 'loopback' }],
+    ['production', { NODE_ENV: 'production' }],
+    ['a HOST others reach', { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }],
+  ])('is not local with %s', (_name, variables) => {
+    expect(build({ ...SERVED, PUBLIC_URL: 'http://localhost:3000', ...variables }).local).toBe(false);
+  });
+});
+
+describe('refuses to start, in one sentence', () => {
+  test.each<[string, Record<string, string | undefined>, RegExp]>([
+    ['PORT as a word', { PORT: 'http' }, /^PORT must/],
+    ['PORT 0', { PORT: '0' }, /^PORT must/],
+    ['PORT 65536', { PORT: '65536' }, /^PORT must/],
+    ['PORT 1e3', { PORT: '1e3' }, /^PORT must/],
+    ['a list as HOST', { HOST: '127.0.0.1, ::1' }, /^HOST must/],
+    ['a PUBLIC_URL without a scheme', { PUBLIC_URL: 'lulla.example.org' }, /^PUBLIC_URL must/],
+    ['a PUBLIC_URL of another scheme', { PUBLIC_URL: 'ftp://lulla.example.org' }, /^PUBLIC_URL must/],
+    [
+      'a PUBLIC_URL with a path',
+      { ...SERVED, PUBLIC_URL: 'https://example.org/lulla' },
+      /^PUBLIC_URL must be an origin/,
+    ],
+    ['a PUBLIC_URL with a user', { ...SERVED, PUBLIC_URL: 'https://me@example.org' }, /^PUBLIC_URL must be an origin/],
+    [
+      'PUBLIC_URL without TLS',
+      { ...SERVED, PUBLIC_URL: 'http://192.168.1.10:3000' },
+      /^PUBLIC_URL must begin with https/,
+    ],
+    ['a HOST others reach without PUBLIC_URL', { HOST: '0.0.0.0' }, /^HOST is not a loopback address/],
+    ['DATABASE_URL of another database', { DATABASE_URL: 'mysql://localhost/lulla' }, /^DATABASE_URL must/],
+    ['a short AUTH_SECRET', { AUTH_SECRET: 'secret' }, /^AUTH_SECRET must have/],
+    [
+      'a default AUTH_SECRET',
+      { ...SERVED, AUTH_SECRET: 'changemechangemechangemechangeme' },
+      /^AUTH_SECRET is too easy/,
+    ],
+    ['no AUTH_SECRET', { ...SERVED, AUTH_SECRET: undefined }, /^AUTH_SECRET must be given/],
+    ['SMTP_URL of another scheme', { SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL must/],
+    ['MAIL=file', { MAIL: 'file' }, /^MAIL can only/],
+    ['MAIL_FROM with a line end', { MAIL_FROM: 'a@example.org\r\nBcc: b@example.org' }, /^MAIL_FROM must/],
+    ['two MAIL_FROM', { MAIL_FROM: 'a@example.org, b@example.org' }, /^MAIL_FROM must/],
+    ['BILLING=free', { BILLING: 'free' }, /^BILLING must be/],
+    ['BILLING=stripe, which is not built', { ...SERVED, BILLING: 'stripe' }, /^BILLING=stripe is not yet available/],
+    ['no BILLING', { ...SERVED, BILLING: undefined }, /^BILLING must be given/],
+    ['BILLING=sandbox for others', { ...SERVED, BILLING: 'sandbox' }, /^BILLING=sandbox takes no money/],
+    ['BILLING=sandbox behind a proxy', { BILLING: 'sandbox', TRUST_PROXY: 'loopback' }, /^BILLING=sandbox/],
+    ['BILLING=sandbox in production', { BILLING: 'sandbox', NODE_ENV: 'production' }, /^BILLING=sandbox/],
+    ['a production start without settings', { NODE_ENV: 'production' }, /^BILLING must be given/],
+    ['no mail', { ...SERVED, SMTP_URL: undefined }, /^SMTP_URL must be given/],
+    ['TRUST_PROXY=true', { ...SERVED, TRUST_PROXY: 'true' }, /^TRUST_PROXY must/],
+    ['TRUST_PROXY of everybody', { ...SERVED, TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must/],
+    ['TRUST_PROXY with a bad prefix', { ...SERVED, TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must/],
+    ['OPERATOR_EMAIL that is none', { OPERATOR_EMAIL: 'me' }, /^OPERATOR_EMAIL must/],
+    ['LOG_LEVEL=loud', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must/],
+  ])('%s', (_name, variables, sentence) => {
+    const message = refusal(variables);
+    expect(message).toMatch(sentence);
+    expect(message).not.toContain('\n');
+    expect(message.endsWith('.') || message.endsWith(').')).toBe(true);
+  });
+});
+
+test('a mailbox that a login put into MAIL counts as unset', () => {
+  expect(build({ MAIL: '/var/mail/anna' }).mail.smtpUrl).toBeNull();
+  expect(refusal({ ...SERVED, SMTP_URL: undefined, MAIL: '/var/mail/anna' })).toMatch(/SMTP_URL/);
+});

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { DEFAULT_DATA_DIR } from '../checkout.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Config } from './config.ts';
+import type { Env } from './env.ts';
+import { isLoopback, LOOPBACK_NAMES } from './loopback.ts';
+import { loadOrMakeSecret } from './secret.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
+
+/**
+ * Turns what the operator set into a configuration that is safe to run, or throws `OperatorError` (decision 26).
+ * On a local start without AUTH_SECRET it makes one in the data folder.
+ */
+export function buildConfig(env: Env): Config {
+  const url = publicUrl(env);
+  const trustedProxies = readTrustedProxies(env.TRUST_PROXY);
+  const local = isLocal(env, url, trustedProxies);
+  if (!local) mustBeSafeForOthers(env);
+  const dataDir = env.DATA_DIR === undefined ? DEFAULT_DATA_DIR : resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    hosts: env.HOST === undefined ? ['127.0.0.1', '::1'] : [env.HOST],
+    origin: url.origin,
+    ownOrigins: ownOrigins(url),
+    secure: url.protocol === 'https:',
+    local,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    authSecret: env.AUTH_SECRET ?? loadOrMakeSecret(dataDir),
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Lulla <no-reply@${url.hostname}>` },
+    billing: billing(env),
+    trustedProxies,
+    operator: { name: env.OPERATOR_NAME ?? 'Lulla', email: env.OPERATOR_EMAIL ?? `postmaster@${url.hostname}` },
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function publicUrl(env: Env): URL {
+  if (env.PUBLIC_URL === undefined) {
+    if (env.HOST !== undefined && !isLoopback(env.HOST)) {
+      throw new OperatorError('HOST is not a loopback address, so PUBLIC_URL must say where people reach Lulla.');
+    }
+    return new URL(`http://localhost:${env.PORT}`);
+  }
+  const url = new URL(env.PUBLIC_URL);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') {
+    throw new OperatorError(
+      'PUBLIC_URL must be an origin alone, without a path, a query or a user, like https://lulla.example.org.',
+    );
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new OperatorError(
+      'PUBLIC_URL must begin with https:// unless it is a loopback address: sessions are not safe without TLS.',
+    );
+  }
+  return url;
+}
+
+/** Decision 26: whether nobody but this machine can reach this start. */
+function isLocal(env: Env, url: URL, trustedProxies: readonly string[]): boolean {
+  const loopback = isLoopback(url.hostname) && (env.HOST === undefined || isLoopback(env.HOST));
+  return loopback && trustedProxies.length === 0 && env.NODE_ENV !== 'production';
+}
+
+function mustBeSafeForOthers(env: Env): void {
+  if (env.BILLING === undefined) {
+    throw new OperatorError('BILLING must be given (off or stripe) when Lulla is not run for this machine alone.');
+  }
+  if (env.BILLING === 'sandbox') {
+    throw new OperatorError(
+      'BILLING=sandbox takes no money and gives Premium to anybody: it needs a loopback PUBLIC_URL and HOST, no TRUST_PROXY and not NODE_ENV=production.',
+    );
+  }
+  if (env.SMTP_URL === undefined && env.MAIL === undefined) {
+    throw new OperatorError('SMTP_URL must be given, or MAIL=terminal to read the codes of mails in the terminal.');
+  }
+  if (env.AUTH_SECRET === undefined) {
+    throw new OperatorError(
+      'AUTH_SECRET must be given: at least 32 random characters, like the output of openssl rand -hex 32.',
+    );
+  }
+  if (new Set(env.AUTH_SECRET).size < 10) {
+    throw new OperatorError('AUTH_SECRET is too easy to guess: use the output of openssl rand -hex 32.');
+  }
+}
+
+function billing(env: Env): Config['billing'] {
+  if (env.BILLING === 'stripe') {
+    throw new OperatorError(
+      'BILLING=stripe is not yet available in this version: use BILLING=off, or sandbox on your own machine.',
+    );
+  }
+  return env.BILLING ?? 'sandbox';
+}
+
+function ownOrigins(url: URL): ReadonlySet<string> {
+  if (!isLoopback(url.hostname)) return new Set([url.origin]);
+  const names = new Set<string>([url.hostname, ...LOOPBACK_NAMES]);
+  return new Set(
+    [...names].map((name) => new URL(`${url.protocol}//${name}${url.port === '' ? '' : `:${url.port}`}`).origin),
+  );
+}

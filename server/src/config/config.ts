@@ -1,0 +1,32 @@
+import type { LogLevel } from '../log.ts';
+
+/** How Lulla runs here. Built once by `buildConfig`; everything in it has been checked, also against each other. */
+export interface Config {
+  readonly port: number;
+  /** Addresses to listen on. Several only on a start without HOST, where the second may be missing on the machine. */
+  readonly hosts: readonly string[];
+  /** Where people reach it, without a trailing slash. Links in mails start with it, never with a header of the request. */
+  readonly origin: string;
+  /** Every origin that is us. More than one only on a loopback address, which has three names. */
+  readonly ownOrigins: ReadonlySet<string>;
+  /** Reached over TLS: cookies are `__Host-` and Secure, and HSTS is sent. */
+  readonly secure: boolean;
+  /** Nobody but this machine reaches it (decision 26): the sandbox and `/dev/mail` exist. */
+  readonly local: boolean;
+  readonly dataDir: string;
+  /** Null: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly authSecret: string;
+  readonly mail: MailConfig;
+  readonly billing: 'sandbox' | 'off';
+  /** Addresses and CIDR blocks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly operator: { readonly name: string; readonly email: string };
+  readonly logLevel: LogLevel;
+}
+
+export interface MailConfig {
+  /** Null: mail is written to the data folder and its code is printed (decision 36). */
+  readonly smtpUrl: string | null;
+  readonly from: string;
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
+
+const FILE_NAME = 'auth-secret';
+
+/**
+ * The secret of a local start: read from the data folder, made there once (mode 0600) when it is missing. Two starts at
+ * the same moment end up with the same one.
+ */
+export function loadOrMakeSecret(dataDir: string): string {
+  const file = join(dataDir, FILE_NAME);
+  try {
+    return readSecret(file) ?? makeSecret(dataDir, file);
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `The data folder ${dataDir} cannot be written: give Lulla the right to it, or set DATA_DIR.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function readSecret(file: string): string | null {
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= 32) return secret;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  throw new OperatorError(
+    `${file} does not hold a secret: delete it, and a new one is made (codes that were sent are worthless then).`,
+  );
+}
+
+function makeSecret(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    // Another start was first: its secret is everybody's.
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === code;
+}

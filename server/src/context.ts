@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { Log } from './log.ts';
+import type { StreamHub } from './stream/hub.ts';
+import type { Relay } from './stream/relay.ts';
+
+/** What the application is given and never fetches for itself: `createApp(context)` and every feature take it. */
+export interface Context {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+  /** Reaches every node; publish after the commit. `main` makes a `PgRelay`, the hub starts and stops it. */
+  readonly relay: Relay;
+  /** The open streams of this node; started before listening, stopped when the server begins to stop. */
+  readonly streams: StreamHub;
+  /** Aborted when the server begins to stop: readiness turns false, streams close, waits end. */
+  readonly stopping: AbortSignal;
+}

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Log } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Database } from './database.ts';
+import { Unavailable } from './unavailable.ts';
+
+/** A database started together with us needs a moment; one that is wrong needs the operator. */
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 500;
+
+/** Waits until the database answers. Throws `OperatorError` when it refuses us, or cannot be reached for 30 seconds. */
+export async function waitForFirstAnswer(
+  database: Database,
+  { log, patienceMs = PATIENCE_MS }: { log: Pick<Log, 'info'>; patienceMs?: number | undefined },
+): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await sql`select 1`.execute(database);
+      return;
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw new OperatorError(`The database refuses us: ${reason(error)}.`);
+      if (Date.now() >= deadline) throw new OperatorError(`The database cannot be reached: ${reason(error.cause)}.`);
+      if (attempt === 1) log.info(`waiting for the database: ${reason(error.cause)}`);
+      await delay(PAUSE_MS);
+    }
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return reason(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\.$/, '') : 'it does not answer';
+}

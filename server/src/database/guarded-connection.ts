@@ -1,0 +1,49 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PoolClient } from 'pg';
+import { endsConnection, translateUnavailable, Unavailable } from './unavailable.ts';
+
+/**
+ * A connection of the pool as Kysely uses it. After an error that leaves it in doubt (lost, or an answer that did not come
+ * in time) it asks nothing more and is thrown away, instead of a rollback waiting behind the query that hangs.
+ */
+export class GuardedConnection implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  #failure: unknown = null;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    statement: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof statement !== 'string') throw new TypeError('cursors are not used here');
+    return this.#ask<R>(statement, parameters);
+  }
+
+  release(): void {
+    this.#client.release(this.#failure !== null);
+  }
+
+  async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#failure !== null) return this.#answerAfterFailure<R>(sql);
+    try {
+      const { command, rowCount, rows } = await this.#client.query(sql, [...parameters]);
+      if (sql === 'commit' && command === 'ROLLBACK')
+        throw new Error('not committed: an error inside the transaction was swallowed');
+      return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      if (endsConnection(error)) this.#failure = error;
+      throw translateUnavailable(error);
+    }
+  }
+
+  /** Throwing the connection away rolls back. A failed rollback would hide why it came to it. */
+  #answerAfterFailure<R>(sql: string): PostgresQueryResult<R> {
+    if (sql === 'rollback') return { command: 'SELECT', rowCount: 0, rows: [] };
+    throw new Unavailable(this.#failure);
+  }
+}

@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Migration, Migrator, sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Log } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+import { createDatabase, type Database } from './database.ts';
+import { waitForFirstAnswer } from './first-answer.ts';
+import { migrations as allMigrations } from './migrations/index.ts';
+import { type Address, createPool, type Limits } from './pool.ts';
+import { Unavailable } from './unavailable.ts';
+
+/**
+ * Statements may take as long as they need. A table's lock is waited for but a second, because everybody else's queries
+ * queue behind the one who waits; then the migration rolls back and tries again.
+ */
+const MIGRATION_LIMITS: Limits = { connect: 5_000, lock: 1_000, statement: 0, answer: 0, idleTransaction: 0 };
+const PAUSE_MS = 250;
+/** Longer than any migration of another node should take, and than a table should stay locked. */
+const PATIENCE_MS = 10 * 60_000;
+/** One number for all of Lulla, in the database's own space of advisory locks. */
+const LOCK = sql`7813645202`;
+
+interface MigrateOptions {
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  /** By name, in the order of the names. All of this version's, when left out. */
+  readonly migrations?: Readonly<Record<string, Migration>>;
+  /** How long a database that does not answer is waited for. */
+  readonly firstAnswerMs?: number;
+}
+
+/**
+ * Brings the database at `address` to this version and returns the names of the migrations it ran: none the second time.
+ * Each runs in a transaction of its own, so one that fails or is interrupted leaves no trace and is run again at the next
+ * start. Several nodes may start at once: one migrates, the others wait for it. Throws `OperatorError`, also for a database
+ * that a newer version has migrated.
+ */
+export async function migrate(
+  address: Address,
+  { log, migrations = allMigrations, firstAnswerMs }: MigrateOptions,
+): Promise<string[]> {
+  const pool = createPool(address, { log, limits: MIGRATION_LIMITS, max: 1 });
+  const database = createDatabase(pool);
+  try {
+    await waitForFirstAnswer(database, { log, patienceMs: firstAnswerMs });
+    // One connection for all of it: the lock is held exactly as long as somebody can be migrating.
+    return await database.connection().execute(async (connection) => {
+      await endWithClient(connection);
+      await takeLock(connection, log);
+      return await runPending(connection, { migrations, log });
+    });
+  } catch (error) {
+    throw error instanceof Unavailable
+      ? new OperatorError('The database went away while it was being migrated: start again.', { cause: error })
+      : error;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Should we die, the statement that runs ends within a second instead of holding the lock to its end. */
+async function endWithClient(connection: Database): Promise<void> {
+  await sql`select set_config('client_connection_check_interval', '1s', false)`.execute(connection).catch((error) => {
+    // Not every platform can; then the next node waits longer.
+    if (error instanceof Unavailable) throw error;
+  });
+}
+
+/** Asks again and again: a session that waits inside PostgreSQL would hold back what the migration waits for. */
+async function takeLock(connection: Database, log: Pick<Log, 'info'>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(connection);
+    if (rows[0]?.taken) return;
+    if (Date.now() > deadline) throw new OperatorError('Another process has been migrating the database for too long.');
+    if (attempt === 1) log.info('another process is migrating the database: waiting for it');
+    await pause();
+  }
+}
+
+async function runPending(
+  connection: Database,
+  { migrations, log }: Required<Pick<MigrateOptions, 'migrations' | 'log'>>,
+): Promise<string[]> {
+  const done = await getExecuted(connection);
+  const unknown = done.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown !== undefined) {
+    throw new OperatorError(
+      `The database was migrated by a newer version of Lulla (${unknown} is not known here): start that version, or restore a backup from before it.`,
+    );
+  }
+  const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const ran: string[] = [];
+  while (done.length + ran.length < Object.keys(migrations).length) {
+    const name = await runNext(migrator, log);
+    log.info(`migrated the database: ${name}`);
+    ran.push(name);
+  }
+  return ran;
+}
+
+async function getExecuted(connection: Database): Promise<string[]> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(connection);
+  if (!rows[0]?.found) return [];
+  const executed = await sql<{ name: string }>`select name from kysely_migration`.execute(connection);
+  return executed.rows.map(({ name }) => name);
+}
+
+async function runNext(migrator: Migrator, log: Pick<Log, 'info'>): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    const { error, results = [] } = await migrator.migrateUp();
+    const name = results[0]?.migrationName ?? 'the first migration';
+    if (error === undefined) return name;
+    if (!isInUse(error) || Date.now() > deadline) throw failure(name, error);
+    if (attempt === 1) log.info(`${name} waits for a table that is in use`);
+    await pause();
+  }
+}
+
+/** lock_not_available and deadlock_detected: others work with the table that is to be changed. */
+function isInUse(error: unknown): boolean {
+  const cause = error instanceof Unavailable ? error.cause : error;
+  return cause instanceof DatabaseError && (cause.code === '55P03' || cause.code === '40P01');
+}
+
+function failure(name: string, error: unknown): unknown {
+  if (error instanceof Unavailable) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new OperatorError(`${name} cannot be run on the database and was rolled back: ${reason}.`, { cause: error });
+}
+
+function pause(): Promise<void> {
+  return delay(PAUSE_MS * (0.5 + Math.random()));
+}

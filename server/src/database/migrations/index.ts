@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely';
+import * as accounts from './0001-accounts.ts';
+import * as families from './0002-families.ts';
+import * as log from './0003-log.ts';
+import * as mailAndSettings from './0004-mail-and-settings.ts';
+import * as invitationAnswers from './0005-invitation-answers.ts';
+import * as mailLifetime from './0006-mail-lifetime.ts';
+
+/** Every migration by its name, in order. Names are never changed: a database remembers them. */
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-families': families,
+  '0003-log': log,
+  '0004-mail-and-settings': mailAndSettings,
+  '0005-invitation-answers': invitationAnswers,
+  '0006-mail-lifetime': mailLifetime,
+};

@@ -1,0 +1,86 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** Where a database is: a URL, or the socket folder of the embedded server. */
+export type Address = Pick<
+  pg.PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
+>;
+
+/** How long anything may take, in milliseconds; 0 is without end. */
+export interface Limits {
+  /** Until a connection is there: a new one, or one that another request gives back. */
+  readonly connect: number;
+  /** For a row or table somebody else has locked. */
+  readonly lock: number;
+  /** For a statement, as the server counts. */
+  readonly statement: number;
+  /** For its answer, as we count: a server that hangs does not count. */
+  readonly answer: number;
+  /** For a transaction that asks nothing; the server ends its connection. */
+  readonly idleTransaction: number;
+}
+
+/** A request ends within 5 s, with an answer or with `Unavailable`, even when the server hangs. */
+export const REQUEST_LIMITS: Limits = {
+  connect: 2_000,
+  lock: 2_000,
+  statement: 4_000,
+  answer: 4_500,
+  idleTransaction: 5_000,
+};
+
+interface PoolOptions {
+  readonly log: Pick<Log, 'warn'>;
+  readonly limits?: Limits;
+  /** Connections at most. Families wait on their own row, so more are useful than there are cores. */
+  readonly max?: number;
+}
+
+/**
+ * A pool of connections to `address`. It connects when first asked. Whatever happens to the server, it raises no event
+ * that would end the process: who asked gets the error, and the next question gets a new connection.
+ */
+export function createPool(address: Address, { log, limits = REQUEST_LIMITS, max = 20 }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({ ...connectionConfig(address, limits), max, idleTimeoutMillis: 60_000 });
+  // Without a listener either event ends the process: the pool listens to idle connections only.
+  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}
+
+/** The settings of one connection, for a client outside of a pool. */
+export function connectionConfig(address: Address, limits: Limits): pg.ClientConfig {
+  return {
+    ...address,
+    application_name: 'lulla',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+    connectionTimeoutMillis: limits.connect,
+    lock_timeout: limits.lock,
+    statement_timeout: limits.statement,
+    query_timeout: limits.answer,
+    idle_in_transaction_session_timeout: limits.idleTransaction,
+    types: { getTypeParser },
+  };
+}
+
+function ignore(): void {
+  // The query that was running gets the same error.
+}
+
+const { INT8, DATE } = pg.types.builtins;
+
+function getTypeParser(oid: number, format?: unknown) {
+  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
+  if (oid === INT8) return parseInt8;
+  // A day has no time zone; the driver would make it midnight of this process's.
+  if (oid === DATE) return String;
+  return pg.types.getTypeParser(oid, 'text');
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database is too large for a number');
+  return value;
+}

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+export interface UserTable {
+  id: string;
+  /** In its canonical form: trimmed, lower case. Unique. */
+  email: string;
+  display_name: string;
+  country_code: string;
+  language: 'sv' | 'en';
+  /** argon2id, in PHC form. */
+  password_hash: string;
+  created_at: Date;
+  trial_end: Date;
+}
+
+export interface UserRoleTable {
+  user_id: string;
+  role: 'admin';
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's token: a copy of the database opens no session (decision 29). */
+  token_hash: Buffer;
+  /** What a list of devices and a sign-out may name; not the token. */
+  id: string;
+  user_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  user_agent: string;
+}
+
+/** A sign-up before its code is confirmed (decision 27). There is no account yet. */
+export interface SignUpAttemptTable {
+  id: string;
+  /** SHA-256 of the cookie that binds it to one browser. */
+  browser_hash: Buffer;
+  email: string;
+  password_hash: string;
+  display_name: string;
+  country_code: string;
+  language: 'sv' | 'en';
+  /** Keyed hash of the newest code; null once it is used up. */
+  code_hash: Buffer | null;
+  code_expires_at: Date;
+  code_tries: Generated<number>;
+  code_sent_at: Date;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface SecurityEventTable {
+  id: string;
+  event_type: string;
+  severity: 'critical' | 'error' | 'warn' | 'info';
+  user_id: string | null;
+  details: JSONColumnType<Record<string, unknown>>;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Date;
+}
+
+/** Counters of rate-limiter-flexible; its own column names. */
+export interface RateLimitTable {
+  key: string;
+  points: number;
+  expire: ColumnType<number | null>;
+}

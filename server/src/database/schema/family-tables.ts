@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+
+export interface FamilyTable {
+  id: string;
+  /** Taken under the row's lock by every write, so revisions become visible in order. */
+  revision: Generated<number>;
+  /** Another epoch means: what a device holds may be another family's, or from before a restore. */
+  epoch: Generated<number>;
+  /** The revision at which members, invitations or entitlement last changed. */
+  info_revision: Generated<number>;
+  created_at: Date;
+}
+
+/** One row a user: everybody is in exactly one family (decision 1). */
+export interface MemberTable {
+  user_id: string;
+  family_id: string;
+  joined_at: Date;
+  invited_by: string | null;
+  /** The invitation they came with; null for who began the family. It is gone by then, only its id is known. */
+  invitation_id: string | null;
+}
+
+/** An open invitation (decision 2). Accepting and revoking delete it; a declined one stays, for its inviter not to know. */
+export interface InvitationTable {
+  id: string;
+  family_id: string;
+  inviter_id: string;
+  invitee_id: string;
+  created_at: Date;
+  expires_at: Date;
+  /** From then on the invited person sees nothing of it. */
+  declined_at: Date | null;
+  /** When the last mail about it was written. */
+  mailed_at: Date | null;
+}

@@ -1,0 +1,41 @@
+import type { ActivityKind, DiaperContents, DropType, EndCause } from '@lulla/domain/activity/kinds';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** One entry a row, deleted ones too; columns of other kinds are null. */
+export interface ActivityTable {
+  family_id: string;
+  id: string;
+  user_id: string;
+  kind: ActivityKind;
+  started_at: Date;
+  ended_at: Date | null;
+  ended_by: string | null;
+  end_cause: EndCause | null;
+  end_unknown: Generated<boolean>;
+  kept_at: Date | null;
+  note: string | null;
+  started_ml: number | null;
+  amount_ml: number | null;
+  drop_type: DropType | null;
+  drop_count: number | null;
+  contents: DiaperContents | null;
+  baby_oil: boolean | null;
+  shampoo: boolean | null;
+  edited_at: Date | null;
+  revision: number;
+  /** The server's clock at the first receipt. */
+  received_at: Date;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+}
+
+/** The memory that makes a repeat harmless. */
+export interface AppliedOperationTable {
+  family_id: string;
+  user_id: string;
+  op_id: string;
+  /** SHA-256 of the operation as it was sent: the same id with another body is refused. */
+  body_hash: Buffer;
+  result: JSONColumnType<object>;
+  created_at: Date;
+}

@@ -1,0 +1,28 @@
+import type {
+  RateLimitTable,
+  SecurityEventTable,
+  SessionTable,
+  SignUpAttemptTable,
+  UserRoleTable,
+  UserTable,
+} from './account-tables.ts';
+import type { FamilyTable, InvitationTable, MemberTable } from './family-tables.ts';
+import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
+import type { AppSettingTable, MailTable } from './operation-tables.ts';
+
+/** Every table as the queries see it. The migrations are the truth; this follows them. */
+export interface Schema {
+  users: UserTable;
+  user_roles: UserRoleTable;
+  sessions: SessionTable;
+  sign_up_attempts: SignUpAttemptTable;
+  security_events: SecurityEventTable;
+  rate_limits: RateLimitTable;
+  families: FamilyTable;
+  members: MemberTable;
+  invitations: InvitationTable;
+  activities: ActivityTable;
+  applied_ops: AppliedOperationTable;
+  mails: MailTable;
+  app_settings: AppSettingTable;
+}

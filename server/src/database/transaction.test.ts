@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { createTestDatabase } from '../../test/create-test-database.ts';
+import type { Database } from './database.ts';
+import { inTransaction, type Transaction } from './transaction.ts';
+import { Unavailable } from './unavailable.ts';
+
+const { database } = await createTestDatabase();
+
+const write = (trx: Transaction, key: string, value = '') =>
+  trx.insertInto('app_settings').values({ setting_key: key, setting_value: value }).execute();
+
+async function getValue(key: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('app_settings')
+    .select('setting_value')
+    .where('setting_key', '=', key)
+    .executeTakeFirst();
+  return row?.setting_value;
+}
+
+const fail = (trx: Transaction, state: string) =>
+  sql`do $$ begin raise exception using errcode = '${sql.raw(state)}'; end $$`.execute(trx);
+
+/** A function that resolves for everybody once `size` have called it. */
+function createMeeting(size: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === size) for (const go of waiting) go();
+    });
+}
+
+test('all of it happens, and its result comes out', async () => {
+  const result = await inTransaction(database, async (trx) => {
+    await write(trx, 'kept', 'a');
+    return 7;
+  });
+  expect([result, await getValue('kept')]).toEqual([7, 'a']);
+});
+
+test('nothing of it happens when it throws, and what it threw comes out', async () => {
+  const thrown = new Error('changed my mind');
+  const failing = inTransaction(database, async (trx) => {
+    await write(trx, 'undone');
+    throw thrown;
+  });
+  await expect(failing).rejects.toBe(thrown);
+  expect(await getValue('undone')).toBeUndefined();
+});
+
+test('an error that was caught inside is not taken for a commit', async () => {
+  const swallowing = inTransaction(database, async (trx) => {
+    await write(trx, 'swallowed');
+    await fail(trx, '23505').catch(() => undefined);
+  });
+  await expect(swallowing).rejects.toThrow(/not committed/);
+  expect(await getValue('swallowed')).toBeUndefined();
+});
+
+test('a violated constraint is not tried again', async () => {
+  let runs = 0;
+  const violating = inTransaction(database, async (trx) => {
+    runs += 1;
+    await fail(trx, '23505');
+  });
+  await expect(violating).rejects.toMatchObject({ code: '23505' });
+  expect(runs).toBe(1);
+});
+
+describe('a conflict', () => {
+  test.each(['40001', '40P01'])(
+    '%s is tried again from the start, and leaves nothing of the lost runs',
+    async (state) => {
+      let runs = 0;
+      await inTransaction(database, async (trx) => {
+        runs += 1;
+        await write(trx, `conflict-${state}`, String(runs));
+        if (runs < 3) await fail(trx, state);
+      });
+      expect(await getValue(`conflict-${state}`)).toBe('3');
+    },
+  );
+
+  test('that does not end is Unavailable, for a moment', async () => {
+    let runs = 0;
+    const losing = inTransaction(database, async (trx) => {
+      runs += 1;
+      await fail(trx, '40001');
+    });
+    await expect(losing).rejects.toMatchObject({ name: 'Unavailable', retryAfterSeconds: 1 });
+    expect(runs).toBe(5);
+  });
+
+  test('of two that wait for each other ends with both done', async () => {
+    await inTransaction(database, async (trx) => {
+      await write(trx, 'left', '');
+      await write(trx, 'right', '');
+    });
+    const append = (trx: Transaction, key: string, text: string) =>
+      trx
+        .updateTable('app_settings')
+        .set({ setting_value: sql<string>`setting_value || ${text}` })
+        .where('setting_key', '=', key)
+        .execute();
+    /** Both hold their first row before either asks for the other's. */
+    const bothHold = createMeeting(2);
+    const crossing = (first: string, second: string) => {
+      let runs = 0;
+      return inTransaction(database, async (trx) => {
+        runs += 1;
+        await append(trx, first, second);
+        if (runs === 1) await bothHold();
+        await append(trx, second, first);
+        return runs;
+      });
+    };
+    const runs = await Promise.all([crossing('left', 'right'), crossing('right', 'left')]);
+    expect(runs.sort()).toEqual([1, 2]);
+    expect((await getValue('left'))?.length).toBe('rightright'.length);
+  });
+});
+
+test('a connection lost at the commit is Unavailable: nobody knows', async () => {
+  const lost = inTransaction(database, async (trx) => {
+    await write(trx, 'unknown');
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx).catch(() => undefined);
+  });
+  await expect(lost).rejects.toThrow(Unavailable);
+});
+
+test('what only reads takes either; what writes takes a transaction alone', () => {
+  expectTypeOf<Transaction>().toExtend<Database>();
+  expectTypeOf<Database>().not.toExtend<Transaction>();
+});

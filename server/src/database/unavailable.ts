@@ -1,0 +1,56 @@
+import { DatabaseError } from 'pg';
+
+/**
+ * PostgreSQL cannot answer now; the same request may succeed in a moment. Whether a write that ended so took effect is
+ * unknown, so it may only be repeated where a repeat is harmless. The driver's error is the `cause`.
+ */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  /** Whole seconds after which trying again makes sense. */
+  readonly retryAfterSeconds: number;
+
+  constructor(cause: unknown, retryAfterSeconds = 2) {
+    super('the database cannot answer now', { cause });
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Connection lost or refused, shutting down, out of room, statement or lock waited too long, a disk error. */
+const NOT_NOW = /^(?:08...|53...|57P0[1-5]|57014|55P03|25P03|58030)$/;
+/** A server that became somebody's standby; the next connection may lead to the new primary. */
+const READ_ONLY = '25006';
+const GONE = /^(?:08...|57P0[1-5]|25P03|25006)$/;
+const SOCKET_CODES: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** node-postgres throws these without a code. */
+const DRIVER_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
+
+/** `error` as `Unavailable` when it says *not now*; any other error as it is. */
+export function translateUnavailable(error: unknown): unknown {
+  return saysNotNow(error) ? new Unavailable(error) : error;
+}
+
+/** Whether the connection that answered with `error` must not be used again. */
+export function endsConnection(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || GONE.test(error.code ?? '');
+}
+
+function saysNotNow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseError) return NOT_NOW.test(error.code ?? '') || error.code === READ_ONLY;
+  // Several addresses were tried, and none answered.
+  if (error instanceof AggregateError) return error.errors.some(saysNotNow);
+  const code: unknown = Reflect.get(error, 'code');
+  // A missing file is ENOENT too; here it is a socket that nobody listens on.
+  if (code === 'ENOENT') return Reflect.get(error, 'syscall') === 'connect';
+  return SOCKET_CODES.has(code) || DRIVER_MESSAGES.test(error.message);
+}

@@ -1,0 +1,25 @@
+import { type Instant, SECOND } from '@lulla/domain/time/instant';
+import type { Context } from '../../context.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { writeCookie } from '../../http/cookies.ts';
+import type { User } from './reads.ts';
+
+interface SignedIn {
+  readonly user: User;
+  readonly expiresAt: Instant;
+}
+
+/** What a device keeps of being signed in: who, and until when; no token (decision 29). */
+export function presentSignedIn({ user, expiresAt }: SignedIn): SignedIn {
+  return { user: { id: user.id, email: user.email, displayName: user.displayName }, expiresAt };
+}
+
+/** Gives the browser its session token; the cookie lives as long as the session. */
+export function presentSessionCookie(
+  c: AppContext,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  { token, expiresAt }: { token: string; expiresAt: Instant },
+): void {
+  const maxAgeSeconds = Math.max(0, Math.floor((expiresAt - clock.now()) / SECOND));
+  writeCookie(c, config, 'lulla', { value: token, maxAgeSeconds });
+}

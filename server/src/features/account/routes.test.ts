@@ -1,0 +1,165 @@
+import { DAY, SECOND } from '@lulla/domain/time/instant';
+import { describe, expect, it } from 'vitest';
+import { Browser } from '../../../test/browser.ts';
+import { createPerson, PASSWORD, signIn } from '../../../test/people.ts';
+import { createWorld } from '../../../test/world.ts';
+import type { RelayEvent } from '../../stream/relay.ts';
+
+const world = await createWorld();
+const { context, clock } = world;
+
+async function createSomebody(name: string) {
+  const person = await createPerson(context, name);
+  return { person, browser: new Browser(world).become(person) };
+}
+
+describe('GET /api/session', () => {
+  it('says who is signed in, and until when', async () => {
+    const { person, browser } = await createSomebody('Disa');
+    expect((await browser.get('/api/session')).body).toEqual({
+      user: { id: person.userId, email: 'disa@example.com', displayName: 'Disa' },
+      expiresAt: clock.now() + 60 * DAY,
+    });
+  });
+
+  it.each([
+    ['no cookie', undefined],
+    ['an empty one', ''],
+    ['an unknown token', 'x'.repeat(43)],
+    ['something too long', 'x'.repeat(4000)],
+    ['SQL', "' or 1=1 --"],
+  ])('is refused with %s', async (_, token) => {
+    const browser = new Browser(world);
+    if (token !== undefined) browser.cookies.set('lulla', token);
+    const answer = await browser.get('/api/session');
+    expect([answer.status, answer.code]).toEqual([401, 'signed_out']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is refused once the account is gone', async () => {
+    const { person, browser } = await createSomebody('Ebba');
+    await context.database.deleteFrom('users').where('id', '=', person.userId).execute();
+    expect((await browser.get('/api/session')).code).toBe('signed_out');
+  });
+});
+
+describe('a session', () => {
+  it('ends after sixty days without use', async () => {
+    const { browser } = await createSomebody('Frida');
+    clock.advance(60 * DAY - SECOND);
+    const { person, browser: other } = await createSomebody('Gunilla');
+    expect((await browser.get('/api/session')).status).toBe(200);
+    clock.advance(60 * DAY);
+    expect((await other.get('/api/session')).code).toBe('signed_out');
+    expect(person.session.expiresAt).toBe(clock.now());
+  });
+
+  it('in use is extended once a day, with its cookie', async () => {
+    const { person, browser } = await createSomebody('Hedda');
+    clock.advance(DAY - SECOND);
+    const early = await browser.get('/api/session');
+    expect(early.headers.getSetCookie()).toEqual([]);
+    expect(early.body).toMatchObject({ expiresAt: person.session.expiresAt });
+    clock.advance(SECOND);
+    const late = await browser.get('/api/session');
+    expect(late.body).toMatchObject({ expiresAt: clock.now() + 60 * DAY });
+    expect(late.headers.getSetCookie()).toEqual([expect.stringMatching(/^lulla=[\w-]{43}; Max-Age=5184000; Path=\/;/)]);
+    expect(browser.cookies.get('lulla')).toBe(person.cookie.split('=')[1]);
+    expect((await browser.get('/api/session')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('ends after a year, however much it is used', async () => {
+    const { person, browser } = await createSomebody('Ingrid');
+    const end = clock.now() + 365 * DAY;
+    for (let day = 0; day < 364; day += 28) {
+      clock.advance(28 * DAY);
+      expect((await browser.get('/api/session')).status).toBe(200);
+    }
+    expect((await browser.get('/api/session')).body).toMatchObject({ expiresAt: end });
+    clock.advance(DAY);
+    expect((await browser.get('/api/session')).code).toBe('signed_out');
+    expect(person.session.expiresAt).toBeLessThan(end);
+  });
+
+  it('is stored as a hash alone', async () => {
+    const { person } = await createSomebody('Jenny');
+    const rows = await context.database
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', person.userId)
+      .execute();
+    expect(rows).toHaveLength(1);
+    const token = person.cookie.split('=')[1] ?? '';
+    const stored =
+      JSON.stringify(rows) + rows[0]?.token_hash.toString('base64url') + rows[0]?.token_hash.toString('hex');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  it('keeps no more of a browser’s name than fits', async () => {
+    const { person } = await createSomebody('Karin');
+    const browser = new Browser(world, { userAgent: `Mozilla ${'x'.repeat(16_000)}` });
+    expect((await browser.post('/api/sign-in', { email: person.email, password: PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('POST /api/sign-out', () => {
+  it('ends this session and no other, tells the nodes, and takes the cookie', async () => {
+    const { person, browser } = await createSomebody('Lotta');
+    const phone = new Browser(world).become(await signIn(context, person));
+    const told = listen();
+    await context.relay.start(told.listener);
+    const answer = await browser.post('/api/sign-out');
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^lulla=; Max-Age=0; Path=\/; HttpOnly/)]);
+    expect(await told.first).toEqual({ type: 'session_ended', sessionId: person.session.sessionId });
+    await context.relay.stop();
+    expect((await new Browser(world).become(person).get('/api/session')).code).toBe('signed_out');
+    expect((await phone.get('/api/session')).status).toBe(200);
+  });
+
+  it('is harmless when repeated, and without a session', async () => {
+    const { person, browser } = await createSomebody('Maja');
+    await browser.post('/api/sign-out');
+    expect((await new Browser(world).become(person).post('/api/sign-out')).status).toBe(204);
+    expect((await new Browser(world).post('/api/sign-out')).status).toBe(204);
+  });
+
+  it('happens only at our own page’s word', async () => {
+    const { browser } = await createSomebody('Nora');
+    const foreign = await browser.post('/api/sign-out', {}, { Origin: 'https://evil.example' });
+    expect([foreign.status, foreign.code]).toEqual([403, 'foreign_origin']);
+    expect((await browser.get('/api/sign-out')).status).toBe(405);
+    expect((await browser.get('/api/session')).status).toBe(200);
+  });
+});
+
+function listen() {
+  let hear: (event: RelayEvent) => void = () => {};
+  const first = new Promise<RelayEvent>((resolve) => {
+    hear = resolve;
+  });
+  return { first, listener: { event: hear, gap: () => {} } };
+}
+
+describe('over TLS', async () => {
+  const env = { PUBLIC_URL: 'https://lulla.example.org', BILLING: 'off', MAIL: 'terminal' };
+  const secure = await createWorld({ env });
+
+  it('the cookie is one that no other host and nobody on the line can plant', async () => {
+    const browser = new Browser(secure);
+    const answer = await browser.post('/api/sign-in', { email: secure.alice.email, password: PASSWORD });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    const [value = '', ...flags] = cookie.split('; ');
+    expect(value).toMatch(/^__Host-lulla=[\w-]{43}$/);
+    expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=5184000', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect((await browser.get('/api/session')).status).toBe(200);
+  });
+
+  it('a cookie without the prefix opens nothing', async () => {
+    const browser = new Browser(secure);
+    const [, token = ''] = secure.alice.cookie.split('=');
+    browser.cookies.set('lulla', token);
+    expect((await browser.get('/api/session')).code).toBe('signed_out');
+  });
+});

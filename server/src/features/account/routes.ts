@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { Context } from '../../context.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { dropCookie, readCookie } from '../../http/cookies.ts';
+import { presentSignedIn } from './present.ts';
+import { mustGetUser } from './reads.ts';
+import { mustBeSignedIn } from './session.ts';
+import { closeSession } from './writes.ts';
+
+/** Who is signed in, and signing out. */
+export function accountRoutes(context: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get('/api/session', async (c) => {
+    const { userId, expiresAt } = mustBeSignedIn(c);
+    return c.json(presentSignedIn({ user: await mustGetUser(context.database, userId), expiresAt }));
+  });
+
+  // Harmless without a session: whoever signs out is signed out afterwards, also when it was so before.
+  app.post('/api/sign-out', async (c) => {
+    const token = readCookie(c, context.config, 'lulla');
+    const sessionId = token === undefined ? null : await closeSession(context.database, token);
+    if (sessionId !== null) await context.relay.publish({ type: 'session_ended', sessionId });
+    dropCookie(c, context.config, 'lulla');
+    return c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Context } from '../../context.ts';
+import type { AppContext, AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { readCookie } from '../../http/cookies.ts';
+import type { Session } from '../../http/session.ts';
+import { isDueForExtension } from './policy.ts';
+import { presentSessionCookie } from './present.ts';
+import { findSession, type OpenSession } from './reads.ts';
+import { extendSession } from './writes.ts';
+
+/**
+ * Sets `session` for the routes behind it: who is signed in, or null. One query; once a day of use one more, which moves
+ * the session's end and the cookie's (decision 29).
+ */
+export function sessionMiddleware(context: Context): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const token = readCookie(c, context.config, 'lulla');
+    const found = token === undefined ? null : await findSession(context.database, token, context.clock.now());
+    c.set('session', found === null ? null : await keepAlive(context, c, { found, token: token ?? '' }));
+    await next();
+  };
+}
+
+/** The session of this request. Refuses with 401 `signed_out` when nobody is signed in. */
+export function mustBeSignedIn(c: AppContext): Session {
+  const session = c.get('session');
+  if (!session) throw new AppError(401, 'signed_out');
+  return session;
+}
+
+async function keepAlive(
+  context: Context,
+  c: AppContext,
+  { found, token }: { found: OpenSession; token: string },
+): Promise<Session> {
+  const { createdAt: _c, lastSeenAt: _l, ...session } = found;
+  const now = context.clock.now();
+  if (!isDueForExtension(found, now)) return session;
+  const expiresAt = await extendSession(context.database, found, now);
+  presentSessionCookie(c, context, { token, expiresAt });
+  return { ...session, expiresAt };
+}

@@ -1,0 +1,130 @@
+import { TRIAL_LENGTH } from '@lulla/domain/entitlement/entitlement';
+import type { Instant } from '@lulla/domain/time/instant';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Session } from '../../http/session.ts';
+import { hashToken, isToken, makeToken } from '../../secrets/token.ts';
+import { sessionEnd } from './policy.ts';
+import type { OpenSession } from './reads.ts';
+
+export interface NewAccount {
+  /** In its canonical form. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly displayName: string;
+  readonly countryCode: string;
+  readonly language: 'sv' | 'en';
+}
+
+/** Whose an account is and which family it began. */
+export interface Membership {
+  readonly userId: string;
+  readonly familyId: string;
+}
+
+/**
+ * Makes an account with a family of its own and the trial of 168 hours (decisions 1, 24, 27). Null, and nothing written,
+ * when the address has one already.
+ */
+export async function createAccount(trx: Transaction, account: NewAccount, now: Instant): Promise<Membership | null> {
+  const made = { userId: uuidv7(), familyId: uuidv7() };
+  const at = new Date(now);
+  const user = await trx
+    .insertInto('users')
+    .values({
+      id: made.userId,
+      email: account.email,
+      display_name: account.displayName,
+      country_code: account.countryCode,
+      language: account.language,
+      password_hash: account.passwordHash,
+      created_at: at,
+      trial_end: new Date(now + TRIAL_LENGTH),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) return null;
+  await trx.insertInto('families').values({ id: made.familyId, created_at: at }).execute();
+  await trx
+    .insertInto('members')
+    .values({ user_id: made.userId, family_id: made.familyId, joined_at: at, invited_by: null })
+    .execute();
+  return made;
+}
+
+export interface NewSession extends Membership {
+  readonly userAgent: string;
+  readonly now: Instant;
+}
+
+/** Opens a session and gives the token for its cookie, which is nowhere else from then on. */
+export async function openSession(
+  trx: Transaction,
+  { userId, familyId, userAgent, now }: NewSession,
+): Promise<{ token: string; session: Session }> {
+  const token = makeToken();
+  const session = { sessionId: uuidv7(), userId, familyId, expiresAt: sessionEnd(now, now) };
+  await trx
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      id: session.sessionId,
+      user_id: userId,
+      created_at: new Date(now),
+      last_seen_at: new Date(now),
+      expires_at: new Date(session.expiresAt),
+      user_agent: [...userAgent].slice(0, 300).join(''),
+    })
+    .execute();
+  return { token, session };
+}
+
+/** What signing in came to: the token for the cookie, the session, and the one it took the place of, if any. */
+export interface SignedIn {
+  readonly token: string;
+  readonly session: Session;
+  readonly endedSessionId: string | null;
+}
+
+/**
+ * Opens a session in the place of the one whose token the browser sent along. The new one never has the old one's token,
+ * so a token that somebody planted before signing in opens nothing after it.
+ */
+export async function replaceSession(
+  trx: Transaction,
+  presentedToken: string | undefined,
+  session: NewSession,
+): Promise<SignedIn> {
+  const endedSessionId = presentedToken === undefined ? null : await closeSession(trx, presentedToken);
+  return { ...(await openSession(trx, session)), endedSessionId };
+}
+
+/** Moves the end of a session that is in use. Gives the new end; an ended session stays ended. */
+export async function extendSession(database: Database, session: OpenSession, now: Instant): Promise<Instant> {
+  const expiresAt = sessionEnd(session.createdAt, now);
+  await database
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(now), expires_at: new Date(expiresAt) })
+    .where('id', '=', session.sessionId)
+    .where('expires_at', '>', new Date(now))
+    .execute();
+  return expiresAt;
+}
+
+/** Ends the session of a token. Gives its id, for closing its streams; null when there was none, so repeating is harmless. */
+export async function closeSession(database: Database, token: string): Promise<string | null> {
+  if (!isToken(token)) return null;
+  const row = await database
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hashToken(token))
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Removes sessions that have ended. Safe on several nodes at once. */
+export async function purgeSessions(database: Database, now: Instant): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
+}

@@ -1,0 +1,90 @@
+import { type Activity, isOpen, isSession } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Effect } from '@lulla/domain/wire/effect';
+import type { Insertable } from 'kysely';
+import type { ActivityTable } from '../../database/schema/log-tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { FamilyRevision } from '../../sync/family-lock.ts';
+
+interface Author {
+  readonly userId: string;
+  readonly receivedAt: Instant;
+}
+
+const date = (instant: Instant | null) => (instant === null ? null : new Date(instant));
+
+function columnsOf(activity: Activity): Omit<Insertable<ActivityTable>, 'family_id' | 'revision' | 'received_at'> {
+  const session = isSession(activity) ? activity : null;
+  return {
+    id: activity.id,
+    user_id: activity.userId,
+    kind: activity.kind,
+    started_at: new Date(activity.startedAt),
+    ended_at: date(session?.endedAt ?? null),
+    ended_by: session?.endedBy ?? null,
+    end_cause: session?.endCause ?? null,
+    end_unknown: session?.endUnknown ?? false,
+    kept_at: date(session?.keptAt ?? null),
+    note: activity.note,
+    started_ml: activity.kind === 'bottle' ? activity.startedMl : null,
+    amount_ml: activity.kind === 'bottle' ? activity.amountMl : null,
+    drop_type: activity.kind === 'drops' ? activity.dropType : null,
+    drop_count: activity.kind === 'drops' ? activity.dropCount : null,
+    contents: activity.kind === 'diaper' ? activity.contents : null,
+    baby_oil: activity.kind === 'bath' ? activity.babyOil : null,
+    shampoo: activity.kind === 'bath' ? activity.shampoo : null,
+    edited_at: date(activity.editedAt),
+    deleted_at: null,
+    deleted_by: null,
+  };
+}
+
+/** What closes comes before what opens: the table holds one open session of a sort an author at every statement. */
+function closingFirst(effects: readonly Effect[]): Effect[] {
+  const opens = ({ after }: Effect) => after !== null && isOpen(after);
+  return [...effects].sort((a, b) => Number(opens(a)) - Number(opens(b)));
+}
+
+/** Puts what an operation did into the table, each row under the revision its transaction took. */
+export async function writeEffects(
+  trx: Transaction,
+  family: FamilyRevision,
+  effects: readonly Effect[],
+  author: Author,
+): Promise<void> {
+  const { familyId, revision } = family;
+  for (const { id, after } of closingFirst(effects)) {
+    if (after === null) {
+      await trx
+        .updateTable('activities')
+        .set({ deleted_at: new Date(author.receivedAt), deleted_by: author.userId, revision })
+        .where('family_id', '=', familyId)
+        .where('id', '=', id)
+        .execute();
+      continue;
+    }
+    const columns = columnsOf(after);
+    await trx
+      .insertInto('activities')
+      .values({ ...columns, family_id: familyId, revision, received_at: new Date(author.receivedAt) })
+      .onConflict((conflict) => conflict.columns(['family_id', 'id']).doUpdateSet({ ...columns, revision }))
+      .execute();
+  }
+}
+
+/** Rows of one statement at the most: its parameters stay under PostgreSQL's 65,535. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Puts new entries into the table as they are, past the rules of the log: for demo data and measurements. */
+export async function insertActivities(
+  trx: Transaction,
+  family: FamilyRevision,
+  activities: readonly Activity[],
+  receivedAt: Instant,
+): Promise<void> {
+  const common = { family_id: family.familyId, revision: family.revision, received_at: new Date(receivedAt) };
+  for (let from = 0; from < activities.length; from += ROWS_AT_ONCE) {
+    const rows = activities.slice(from, from + ROWS_AT_ONCE).map((activity) => ({ ...columnsOf(activity), ...common }));
+    await trx.insertInto('activities').values(rows).execute();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../database/database.ts';
+
+/** The setting that holds the cap, as a whole number in text. */
+export const USER_CAP = 'user_cap';
+
+const WHOLE_NUMBER = /^\d{1,9}$/;
+
+/** The most accounts there may be; null when there is no cap (accounts specification, 3: `app_settings.user_cap`). */
+export async function getUserCap(database: Database): Promise<number | null> {
+  const row = await database
+    .selectFrom('app_settings')
+    .select('setting_value')
+    .where('setting_key', '=', USER_CAP)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  if (!WHOLE_NUMBER.test(row.setting_value)) throw new Error('app_settings.user_cap is not a whole number');
+  return Number(row.setting_value);
+}
+
+/** Whether one more account fits under the cap. Binding only under `lockRegistration`. */
+export async function isRegistrationOpen(database: Database): Promise<boolean> {
+  const cap = await getUserCap(database);
+  if (cap === null) return true;
+  return (await getUserCount(database)) < cap;
+}
+
+/** How many accounts there are. */
+export async function getUserCount(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('users')
+    .select((users) => users.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

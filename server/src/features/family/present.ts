@@ -1,0 +1,54 @@
+import type { Me, Member, ReceivedInvitation, SentInvitation } from '@lulla/domain/wire/family-info';
+
+interface MemberRow {
+  user_id: string;
+  joined_at: Date;
+  invited_by: string | null;
+  email: string;
+  display_name: string;
+  created_at: Date;
+}
+
+interface SentRow {
+  id: string;
+  inviter_id: string;
+  email: string;
+  expires_at: Date;
+}
+
+interface ReceivedRow {
+  id: string;
+  email: string;
+  display_name: string;
+  expires_at: Date;
+  memberNames: string[];
+}
+
+export function presentMe(row: MemberRow): Me {
+  return { userId: row.user_id, email: row.email, displayName: row.display_name, createdAt: row.created_at.getTime() };
+}
+
+/** A member as the other members see them: name and address, nothing of the account. */
+export function presentMember(row: MemberRow): Member {
+  return {
+    userId: row.user_id,
+    displayName: row.display_name,
+    email: row.email,
+    joinedAt: row.joined_at.getTime(),
+    invitedBy: row.invited_by,
+  };
+}
+
+export function presentSent(row: SentRow): SentInvitation {
+  return { id: row.id, inviterId: row.inviter_id, email: row.email, expiresAt: row.expires_at.getTime() };
+}
+
+export function presentReceived(row: ReceivedRow): ReceivedInvitation {
+  return {
+    id: row.id,
+    inviterName: row.display_name,
+    inviterEmail: row.email,
+    memberNames: row.memberNames,
+    expiresAt: row.expires_at.getTime(),
+  };
+}

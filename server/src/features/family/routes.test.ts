@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import {
+  add,
+  answer,
+  call,
+  createCouple,
+  createPartner,
+  createStranger,
+  getEntryIds,
+  getInfo,
+  getRevision,
+  invite,
+  logDiaper,
+} from '../../../test/families.ts';
+import { act, newId, sync } from '../../../test/operations.ts';
+import type { Person } from '../../../test/people.ts';
+import { createWorld } from '../../../test/world.ts';
+
+const world = await createWorld();
+
+const leave = (person: Person | null) => call(world, person, ['POST', '/api/family/leave']);
+const remove = (person: Person | null, userId: string) =>
+  call(world, person, ['DELETE', `/api/family/members/${userId}`]);
+
+async function memberIds(person: Person): Promise<string[]> {
+  return (await getInfo(world, person)).members.map((member) => member.userId);
+}
+
+async function startSleep(person: Person): Promise<string> {
+  const activityId = newId();
+  await act(world, person, { type: 'sleep.start', activityId, startedAt: world.clock.now(), note: null });
+  return activityId;
+}
+
+const endSleep = (activityId: string, note: string | null = null) =>
+  ({ type: 'session.end', activityId, endedAt: world.clock.now(), amountMl: null, note }) as const;
+
+describe('F11 leaving', () => {
+  test('takes along what one authored, and leaves what the others did', async () => {
+    const [anna, bo] = await createCouple(world);
+    const annas = await logDiaper(world, anna);
+    const bos = await logDiaper(world, bo);
+    expect(await leave(bo)).toMatchObject({ status: 204, body: null });
+    expect(await getEntryIds(world, anna)).toEqual(new Set([annas]));
+    expect(await getEntryIds(world, bo)).toEqual(new Set([bos]));
+    expect(await memberIds(anna)).toEqual([anna.userId]);
+    expect(await memberIds(bo)).toEqual([bo.userId]);
+    expect((await getInfo(world, bo)).members[0]?.invitedBy).toBeNull();
+  });
+
+  test('F12 makes every device take a fresh snapshot', async () => {
+    const [anna, bo] = await createCouple(world);
+    const annas = await logDiaper(world, anna);
+    const cursors = [(await sync(world, anna)).answer.cursor, (await sync(world, bo)).answer.cursor];
+    await leave(bo);
+    const toAnna = (await sync(world, anna, { cursor: cursors[0] ?? null })).answer;
+    const toBo = (await sync(world, bo, { cursor: cursors[1] ?? null })).answer;
+    expect(toAnna).toMatchObject({ reset: true, rows: [{ id: annas }] });
+    expect(toBo).toMatchObject({ reset: true, rows: [] });
+  });
+
+  test('is for who began the family too', async () => {
+    const [anna, bo] = await createCouple(world);
+    const annas = await logDiaper(world, anna);
+    expect(await leave(anna)).toMatchObject({ status: 204 });
+    expect(await getEntryIds(world, bo)).toEqual(new Set());
+    expect(await getEntryIds(world, anna)).toEqual(new Set([annas]));
+  });
+
+  test('takes deleted entries along, which can still be restored', async () => {
+    const [, bo] = await createCouple(world);
+    const entry = await logDiaper(world, bo);
+    await act(world, bo, { type: 'activity.delete', activityId: entry });
+    await leave(bo);
+    expect((await act(world, bo, { type: 'activity.restore', activityId: entry })).result.status).toBe('applied');
+    expect(await getEntryIds(world, bo)).toEqual(new Set([entry]));
+  });
+
+  test('keeps who ended an entry', async () => {
+    const [anna, bo] = await createCouple(world);
+    const sleep = await startSleep(anna);
+    await act(world, bo, endSleep(sleep));
+    await leave(anna);
+    const { rows } = (await sync(world, anna)).answer;
+    expect(rows).toMatchObject([{ id: sleep, activity: { endedBy: bo.userId } }]);
+  });
+
+  test('alone is refused, and so is leaving twice', async () => {
+    const [anna, bo] = await createCouple(world);
+    expect(await leave(world.carol)).toMatchObject({ status: 409, code: 'not_sharing' });
+    await leave(bo);
+    expect(await leave(bo)).toMatchObject({ status: 409, code: 'not_sharing' });
+    expect(await leave(anna)).toMatchObject({ status: 409, code: 'not_sharing' });
+    expect(await leave(null)).toMatchObject({ status: 401, code: 'signed_out' });
+  });
+
+  test('ends the invitations one sent, keeps those of the others; F16 who has them is told', async () => {
+    const [anna, bo] = await createCouple(world);
+    const clara = await createStranger(world);
+    const dora = await createStranger(world);
+    const fromBo = await invite(world, bo, clara);
+    await invite(world, anna, dora);
+    const before = [await getRevision(world, clara), await getRevision(world, dora)];
+    await leave(bo);
+    expect((await getInfo(world, clara)).receivedInvitations).toEqual([]);
+    expect((await getInfo(world, dora)).receivedInvitations).toMatchObject([{ memberNames: [anna.displayName] }]);
+    expect([await getRevision(world, clara), await getRevision(world, dora)]).toEqual(before.map((old) => old + 1));
+    expect(await answer(world, clara, fromBo, 'accept')).toMatchObject({ status: 404 });
+  });
+
+  test('and coming back needs a new acceptance', async () => {
+    const [anna, bo] = await createCouple(world);
+    await leave(bo);
+    expect(await add(world, anna, bo.email)).toMatchObject({ body: { status: 'sent' } });
+    expect(await memberIds(anna)).toEqual([anna.userId]);
+    const { receivedInvitations } = await getInfo(world, bo);
+    await answer(world, bo, receivedInvitations[0]?.id ?? '', 'accept');
+    expect(await memberIds(anna)).toEqual([anna.userId, bo.userId]);
+  });
+
+  test('with a running session of each: both go on, each in their own log', async () => {
+    const [anna, bo] = await createCouple(world);
+    const sleeps = [await startSleep(anna), await startSleep(bo)];
+    await leave(bo);
+    expect((await act(world, anna, endSleep(sleeps[0] ?? ''))).result.status).toBe('applied');
+    expect((await act(world, bo, endSleep(sleeps[1] ?? ''))).result.status).toBe('applied');
+  });
+});
+
+describe('what was shared, after leaving', () => {
+  test("a queued end of the other's sleep is refused and visible as refused", async () => {
+    const [anna, bo] = await createCouple(world);
+    const sleep = await startSleep(anna);
+    await leave(bo);
+    const { status, result } = await act(world, bo, endSleep(sleep));
+    expect({ status, result }).toMatchObject({ status: 404, result: { code: 'activity_not_found' } });
+    expect((await sync(world, anna)).answer.rows).toMatchObject([{ id: sleep, activity: { endedAt: null } }]);
+  });
+
+  test.each(['who left', 'who stayed'])('F13 a repeated operation gives %s nothing of the other', async (who) => {
+    const [anna, bo] = await createCouple(world);
+    const sleep = await startSleep(anna);
+    const own = newId();
+    const startedAt = world.clock.now();
+    const action = { type: 'diaper.log', activityId: own, startedAt, note: null, contents: 'pee' } as const;
+    const first = await act(world, bo, action);
+    expect(first.result).toMatchObject({ status: 'applied' });
+    expect(JSON.stringify(first.result)).toContain(sleep);
+    await leave(who === 'who left' ? bo : anna);
+    const { answer: repeated } = await sync(world, bo, { operations: [first.operation] });
+    expect(repeated.results).toMatchObject([{ status: 'applied', effects: [{ id: own }] }]);
+    expect(JSON.stringify(repeated)).not.toContain(sleep);
+    expect(await getEntryIds(world, bo)).toEqual(new Set([own]));
+  });
+
+  test('F13 an operation that came too late then gives nothing of the other either', async () => {
+    const [anna, bo] = await createCouple(world);
+    const sleep = await startSleep(anna);
+    await act(world, anna, endSleep(sleep, 'note of Anna'));
+    const late = await act(world, bo, endSleep(sleep));
+    expect(late.result).toMatchObject({ status: 'superseded', activity: { note: 'note of Anna' } });
+    await leave(bo);
+    const { answer: repeated } = await sync(world, bo, { operations: [late.operation] });
+    expect(repeated.results).toMatchObject([{ status: 'superseded', activity: null }]);
+    expect(JSON.stringify(repeated)).not.toContain('note of Anna');
+  });
+
+  test('F13 undoing such an operation puts back what is mine and nothing else', async () => {
+    const [anna, bo] = await createCouple(world);
+    const sleep = await startSleep(anna);
+    const startedAt = world.clock.now();
+    const { operation } = await act(world, bo, {
+      type: 'diaper.log',
+      activityId: newId(),
+      startedAt,
+      note: null,
+      contents: 'both',
+    });
+    await leave(bo);
+    const undone = await act(world, bo, { type: 'undo', operationId: operation.id });
+    expect(undone.result).toMatchObject({ status: 'applied', skipped: [] });
+    expect((await sync(world, bo)).answer.rows.filter((row) => row.activity !== null)).toEqual([]);
+    expect((await sync(world, anna)).answer.rows).toMatchObject([{ id: sleep, activity: { endCause: 'consequence' } }]);
+  });
+
+  test('nothing of it can be read', async () => {
+    const [anna, bo] = await createCouple(world);
+    await logDiaper(world, anna, 'note of Anna');
+    await leave(bo);
+    await logDiaper(world, anna, 'later note of Anna');
+    const synced = JSON.stringify((await sync(world, bo)).answer);
+    const now = world.clock.now();
+    const past = await world.request(bo, 'GET', `/api/activities?from=${now - 1000}&to=${now + 1000}`);
+    for (const text of [synced, await past.text()]) {
+      for (const secret of ['note of Anna', anna.userId, anna.email, anna.displayName, anna.familyId]) {
+        expect(text).not.toContain(secret);
+      }
+    }
+  });
+});
+
+describe('F14 removing', () => {
+  test('is for either in a family of two', async () => {
+    const [anna, bo] = await createCouple(world);
+    const [didrik, eva] = await createCouple(world);
+    const bos = await logDiaper(world, bo);
+    const didriks = await logDiaper(world, didrik);
+    expect(await remove(anna, bo.userId)).toMatchObject({ status: 204, body: null });
+    expect(await remove(eva, didrik.userId)).toMatchObject({ status: 204 });
+    expect(await memberIds(anna)).toEqual([anna.userId]);
+    expect(await memberIds(eva)).toEqual([eva.userId]);
+    expect(await getEntryIds(world, bo)).toEqual(new Set([bos]));
+    expect(await getEntryIds(world, didrik)).toEqual(new Set([didriks]));
+  });
+
+  test('with three is for who invited them', async () => {
+    const [anna, bo] = await createCouple(world);
+    const clara = await createPartner(world, bo);
+    expect(await remove(anna, clara.userId)).toMatchObject({ status: 403, code: 'not_permitted' });
+    expect(await remove(clara, bo.userId)).toMatchObject({ status: 403, code: 'not_permitted' });
+    expect(await remove(bo, anna.userId)).toMatchObject({ status: 403, code: 'not_permitted' });
+    expect(await memberIds(anna)).toHaveLength(3);
+    expect(await remove(bo, clara.userId)).toMatchObject({ status: 204 });
+    expect(await memberIds(anna)).toEqual([anna.userId, bo.userId]);
+  });
+
+  test('is not for oneself', async () => {
+    const [anna] = await createCouple(world);
+    expect(await remove(anna, anna.userId)).toMatchObject({ status: 403, code: 'not_permitted' });
+  });
+
+  test('answers the same for strangers, for nobody, and the second time', async () => {
+    const [anna, bo] = await createCouple(world);
+    const withoutRequestId = (body: unknown) => JSON.stringify(body).replace(/"requestId":"[^"]*"/, '');
+    const missing = await remove(anna, newId());
+    expect(missing).toMatchObject({ status: 404, code: 'member_not_found' });
+    await remove(anna, bo.userId);
+    for (const userId of [world.carol.userId, 'nobody', bo.userId]) {
+      const refused = await remove(anna, userId);
+      expect(refused.status).toBe(404);
+      expect(withoutRequestId(refused.body)).toBe(withoutRequestId(missing.body));
+    }
+    expect(await memberIds(world.carol)).toEqual([world.carol.userId]);
+  });
+
+  test('needs a session', async () => {
+    expect(await remove(null, world.bob.userId)).toMatchObject({ status: 401, code: 'signed_out' });
+    expect(await memberIds(world.alice)).toContain(world.bob.userId);
+  });
+});

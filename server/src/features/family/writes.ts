@@ -1,0 +1,146 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import { uuidv7 } from 'uuidv7';
+import type { Transaction } from '../../database/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RelayEvent } from '../../stream/relay.ts';
+import { type FamilyRevision, type LockedFamily, takeRevision } from '../../sync/family-lock.ts';
+import { forgetMovedEntries } from '../../sync/forget-moved-entries.ts';
+import { type Around, lockAround } from '../../sync/lock-around.ts';
+import { collides, moveAuthor } from '../../sync/move-author.ts';
+import { mayRemove } from './policy.ts';
+import { getMembers } from './reads.ts';
+
+/** What to tell every node after the commit. */
+export type Announcements = readonly RelayEvent[];
+
+/** Who leaves or is removed, and when. */
+interface Departure {
+  readonly userId: string;
+  readonly now: Instant;
+}
+
+interface FromFamily extends Departure {
+  readonly from: LockedFamily;
+}
+
+interface Joining extends FromFamily {
+  readonly to: LockedFamily;
+  /** What they accept, and who had sent it. */
+  readonly invitation: { readonly id: string; readonly inviterId: string };
+}
+
+/**
+ * Takes somebody who is alone into their inviter's family, with everything they logged (decision 4). The family they were
+ * in ends, and so do the invitations it sent. Refuses with 409 `shares_with_others` when they are not alone, and with 409
+ * `entries_collide` when an entry of theirs has the id of one in the family.
+ */
+export async function joinFamily(
+  trx: Transaction,
+  around: Around,
+  { userId, from, to, invitation, now }: Joining,
+): Promise<Announcements> {
+  if ((await countMembers(trx, from)) > 1) {
+    throw new AppError(409, 'shares_with_others', { details: { who: 'you' } });
+  }
+  if (await collides(trx, userId, from, to)) throw new AppError(409, 'entries_collide');
+  const revision = await takeRevision(trx, to, { epoch: true });
+  await moveAuthor(trx, userId, { from, to: revision });
+  await setMembership(trx, { userId, familyId: to.familyId, now, invitation });
+  await trx.deleteFrom('invitations').where('family_id', '=', to.familyId).where('invitee_id', '=', userId).execute();
+  await trx.deleteFrom('families').where('id', '=', from.familyId).execute();
+  const shown = [...around.shownTo(from), ...around.shownTo(to)].filter((family) => family !== from && family !== to);
+  return movedAnd(userId, [revision, ...(await takeInfoRevisions(trx, shown))]);
+}
+
+/** Takes somebody out of their family by their own wish. Refuses with 409 `not_sharing` when they are alone. */
+export async function leaveFamily(trx: Transaction, { userId, now }: Departure): Promise<Announcements> {
+  const around = await lockAround(trx, [userId]);
+  const family = around.familyOf(userId);
+  if (!family) throw new AppError(401, 'signed_out');
+  if ((await countMembers(trx, family)) < 2) throw new AppError(409, 'not_sharing');
+  return depart(trx, around, { userId, from: family, now });
+}
+
+interface Removal extends Departure {
+  readonly remover: string;
+}
+
+/**
+ * Takes somebody out of the remover's family (decision 5). Refuses with 404 `member_not_found` for whoever is not in it,
+ * and with 403 `not_permitted`.
+ */
+export async function removeMember(trx: Transaction, { userId, remover, now }: Removal): Promise<Announcements> {
+  const around = await lockAround(trx, [remover]);
+  const family = around.familyOf(remover);
+  if (!family) throw new AppError(401, 'signed_out');
+  const members = await getMembers(trx, family.familyId);
+  const target = members.find((member) => member.user_id === userId);
+  if (!target) throw new AppError(404, 'member_not_found');
+  if (!mayRemove(remover, { userId, invitedBy: target.invited_by }, members.length)) {
+    throw new AppError(403, 'not_permitted');
+  }
+  return depart(trx, around, { userId, from: family, now });
+}
+
+/** Moves somebody and all they logged to a new family of their own. The invitations they sent end. */
+async function depart(trx: Transaction, around: Around, { userId, from, now }: FromFamily): Promise<Announcements> {
+  const left = await takeRevision(trx, from, { epoch: true });
+  const begun = await beginFamily(trx, now);
+  await moveAuthor(trx, userId, { from, to: begun });
+  await setMembership(trx, { userId, familyId: begun.familyId, now, invitation: null });
+  await trx.deleteFrom('invitations').where('family_id', '=', from.familyId).where('inviter_id', '=', userId).execute();
+  await forgetMovedEntries(trx, from.familyId);
+  await forgetMovedEntries(trx, begun.familyId);
+  return movedAnd(userId, [left, ...(await takeInfoRevisions(trx, around.shownTo(from)))]);
+}
+
+/** A new family, seen by nobody before the commit and so needing no lock. */
+async function beginFamily(trx: Transaction, now: Instant): Promise<FamilyRevision> {
+  const { id, epoch, revision } = await trx
+    .insertInto('families')
+    .values({ id: uuidv7(), created_at: new Date(now), revision: 1, info_revision: 1 })
+    .returning(['id', 'epoch', 'revision'])
+    .executeTakeFirstOrThrow();
+  return { familyId: id, epoch, revision };
+}
+
+interface Membership extends Departure {
+  readonly familyId: string;
+  readonly invitation: Joining['invitation'] | null;
+}
+
+async function setMembership(trx: Transaction, { userId, familyId, now, invitation }: Membership): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({
+      family_id: familyId,
+      joined_at: new Date(now),
+      invited_by: invitation?.inviterId ?? null,
+      invitation_id: invitation?.id ?? null,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Tells families that what they see of others has changed: an invitation came, went, or names other people. */
+export async function takeInfoRevisions(
+  trx: Transaction,
+  families: readonly LockedFamily[],
+): Promise<FamilyRevision[]> {
+  const revisions: FamilyRevision[] = [];
+  for (const family of new Set(families)) revisions.push(await takeRevision(trx, family, { info: true }));
+  return revisions;
+}
+
+/** Their streams close first: they carry nothing of the others from that moment, not even a number. */
+function movedAnd(userId: string, revisions: readonly FamilyRevision[]): Announcements {
+  return [{ type: 'member_moved', userId }, ...revisionsOf(revisions)];
+}
+
+export function revisionsOf(revisions: readonly FamilyRevision[]): RelayEvent[] {
+  return revisions.map((revision) => ({ type: 'revision', ...revision }));
+}
+
+async function countMembers(trx: Transaction, { familyId }: LockedFamily): Promise<number> {
+  return (await getMembers(trx, familyId)).length;
+}

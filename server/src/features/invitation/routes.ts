@@ -1,0 +1,87 @@
+import { uuidSchema } from '@lulla/domain/uuid';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { AppContext, AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { readBody } from '../../http/read-body.ts';
+import { Limiter } from '../../limits/limiter.ts';
+import { canonicalEmail } from '../../mail/canonical-email.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
+import { announce } from '../../stream/announce.ts';
+import { getUser } from '../account/reads.ts';
+import { mustBeSignedIn } from '../account/session.ts';
+import { recordSecurityEvent, sourceOf } from '../security/writes.ts';
+import { getInvitee, type Invitee } from './reads.ts';
+import { acceptInvitation, addPartner, declineInvitation, invitationNotFound, revokeInvitation } from './writes.ts';
+
+/** Any text is read, so that what is no address gets its own answer. */
+const addPartnerSchema = z.strictObject({ email: z.string() });
+
+/** Invitations to share a log (docs/family.md). */
+export function invitationRoutes(context: Context): Hono<AppEnv> {
+  const { database, relay, clock } = context;
+  const lookups = new Limiter(context, 'partnerLookup');
+  const mails = new Limiter(context, 'invitationMail');
+  const app = new Hono<AppEnv>();
+
+  app.post('/api/family/invitations', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const email = canonicalEmail((await readBody(c, addPartnerSchema)).email);
+    if (email === null) throw new AppError(422, 'invalid_email');
+    if ((await getUser(database, userId))?.email === email) throw new AppError(422, 'cannot_add_yourself');
+    const invitee = await mustLookUp(c, context, { lookups, userId, email });
+    const { allowed: mayMail } = await mails.take(mailboxOf(email));
+    const added = await inTransaction(database, (trx) => addPartner(trx, context, { userId, invitee, mayMail }));
+    await announce(relay, added.announcements);
+    return c.json({ status: added.status });
+  });
+
+  app.post('/api/family/invitations/:id/accept', async (c) => {
+    const answer = { ...mustName(c), now: clock.now() };
+    await announce(relay, await inTransaction(database, (trx) => acceptInvitation(trx, answer)));
+    return c.json({});
+  });
+
+  app.post('/api/family/invitations/:id/decline', async (c) => {
+    const answer = { ...mustName(c), now: clock.now() };
+    await announce(relay, await inTransaction(database, (trx) => declineInvitation(trx, answer)));
+    return c.body(null, 204);
+  });
+
+  app.delete('/api/family/invitations/:id', async (c) => {
+    const answer = { ...mustName(c), now: clock.now() };
+    await announce(relay, await inTransaction(database, (trx) => revokeInvitation(trx, answer)));
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+interface LookUp {
+  readonly lookups: Limiter;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** The answer tells who has an account, so look-ups are few, and each miss is written down (decision 2). */
+async function mustLookUp(c: AppContext, context: Context, { lookups, userId, email }: LookUp): Promise<Invitee> {
+  const { allowed, isFirstRefusal, retryAfterSeconds } = await lookups.take(userId);
+  const source = sourceOf(c);
+  if (isFirstRefusal) {
+    await recordSecurityEvent(context, { type: 'partner_lookup_limit', severity: 'warn', userId }, source);
+  }
+  if (!allowed) throw new AppError(429, 'too_many_lookups', { details: { retryAfterSeconds }, retryAfterSeconds });
+  const invitee = await getInvitee(context.database, email);
+  if (invitee) return invitee;
+  await recordSecurityEvent(context, { type: 'partner_lookup_missed', severity: 'info', userId }, source);
+  throw new AppError(404, 'user_not_found');
+}
+
+/** Whose answer it is to which invitation; an id that cannot be one is as unknown as any other. */
+function mustName(c: AppContext): { userId: string; invitationId: string } {
+  const { userId } = mustBeSignedIn(c);
+  const invitationId = c.req.param('id') ?? '';
+  if (!uuidSchema.safeParse(invitationId).success) throw invitationNotFound();
+  return { userId, invitationId };
+}

@@ -1,0 +1,203 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import type { LockedFamily } from '../../sync/family-lock.ts';
+import { lockAround } from '../../sync/lock-around.ts';
+import { getMembers } from '../family/reads.ts';
+import { type Announcements, joinFamily, revisionsOf, takeInfoRevisions } from '../family/writes.ts';
+import { type Decision, decideAdding, INVITATION_LIFE, isMailDue } from './policy.ts';
+import { getInvitation, getInvitationTo, hasJoinedBy, type Invitee } from './reads.ts';
+
+type Mailing = Pick<Context, 'config' | 'clock'>;
+
+interface Adding {
+  readonly userId: string;
+  readonly invitee: Invitee;
+  /** False: enough invitations were mailed to this address today. The card in the app is made all the same. */
+  readonly mayMail: boolean;
+}
+
+interface Added {
+  readonly status: 'sent' | 'joined';
+  readonly announcements: Announcements;
+}
+
+/**
+ * Invites the owner of an address, or joins them when their family had invited me (decision 2). Asking again while an
+ * invitation is open changes nothing. Refuses with 404 `user_not_found`, 409 `already_connected` and 409
+ * `shares_with_others`.
+ */
+export async function addPartner(
+  trx: Transaction,
+  context: Mailing,
+  { userId, invitee, mayMail }: Adding,
+): Promise<Added> {
+  const now = context.clock.now();
+  const around = await lockAround(trx, [userId, invitee.id]);
+  const ours = around.familyOf(userId);
+  const theirs = around.familyOf(invitee.id);
+  if (!ours) throw new AppError(401, 'signed_out');
+  if (!theirs) throw new AppError(404, 'user_not_found');
+  const theirInvitation = await getInvitationTo(trx, { familyId: theirs.familyId, inviteeId: userId, now });
+  const decision = decideAdding({
+    isSameFamily: ours === theirs,
+    theyInvitedMe: theirInvitation !== undefined,
+    iShare: await isShared(trx, ours),
+    theyShare: await isShared(trx, theirs),
+  });
+  mustBeAllowed(decision);
+  if (decision.type === 'join' && theirInvitation) {
+    const invitation = { id: theirInvitation.id, inviterId: theirInvitation.inviter_id };
+    const announcements = await joinFamily(trx, around, { userId, from: ours, to: theirs, invitation, now });
+    return { status: 'joined', announcements };
+  }
+  const { invitation, announcements } = await openInvitation(trx, { inviterId: userId, ours, theirs, invitee, now });
+  if (mayMail && isMailDue(invitation, now)) {
+    await mailInvitation(trx, context, { invitationId: invitation.id, inviterId: userId, ours, invitee });
+  }
+  return { status: 'sent', announcements };
+}
+
+async function isShared(trx: Transaction, family: LockedFamily): Promise<boolean> {
+  return (await getMembers(trx, family.familyId)).length > 1;
+}
+
+function mustBeAllowed(decision: Decision): void {
+  if (decision.type !== 'refuse') return;
+  if (decision.code === 'already_connected') throw new AppError(409, decision.code);
+  throw new AppError(409, decision.code, { details: { who: decision.who } });
+}
+
+interface Invitation {
+  readonly inviterId: string;
+  readonly ours: LockedFamily;
+  readonly theirs: LockedFamily;
+  readonly invitee: Invitee;
+  readonly now: Instant;
+}
+
+/** The invitation of our family to theirs: the open one as it is, or a new one. An expired one makes way. */
+async function openInvitation(trx: Transaction, { inviterId, ours, theirs, invitee, now }: Invitation) {
+  const open = await getInvitationTo(trx, { familyId: ours.familyId, inviteeId: invitee.id, now });
+  if (open) return { invitation: open, announcements: [] };
+  await trx
+    .deleteFrom('invitations')
+    .where('family_id', '=', ours.familyId)
+    .where('invitee_id', '=', invitee.id)
+    .execute();
+  const invitation = await trx
+    .insertInto('invitations')
+    .values({
+      id: uuidv7(),
+      family_id: ours.familyId,
+      inviter_id: inviterId,
+      invitee_id: invitee.id,
+      created_at: new Date(now),
+      expires_at: new Date(now + INVITATION_LIFE),
+    })
+    .returning(['id', 'declined_at', 'mailed_at'])
+    .executeTakeFirstOrThrow();
+  return { invitation, announcements: revisionsOf(await takeInfoRevisions(trx, [ours, theirs])) };
+}
+
+interface InvitationMail extends Pick<Invitation, 'inviterId' | 'ours' | 'invitee'> {
+  readonly invitationId: string;
+}
+
+/** Writes the mail in the invited person's language. It names every member: that is what they are asked to join. */
+async function mailInvitation(trx: Transaction, context: Mailing, mail: InvitationMail): Promise<void> {
+  const members = await getMembers(trx, mail.ours.familyId);
+  await enqueueMail(trx, context, {
+    template: 'invitation',
+    to: mail.invitee.email,
+    language: mail.invitee.language,
+    topic: mail.invitationId,
+    inviterName: members.find((member) => member.user_id === mail.inviterId)?.display_name ?? '',
+    memberNames: members.map((member) => member.display_name),
+  });
+  await trx
+    .updateTable('invitations')
+    .set({ mailed_at: new Date(context.clock.now()) })
+    .where('id', '=', mail.invitationId)
+    .execute();
+}
+
+interface Answer {
+  readonly invitationId: string;
+  readonly userId: string;
+  readonly now: Instant;
+}
+
+/**
+ * The invited person joins (decision 2). Repeating it is harmless. Refuses with 404 `invitation_not_found` whatever the
+ * reason that it cannot be accepted, and with 409 `shares_with_others` (decision 3).
+ */
+export async function acceptInvitation(
+  trx: Transaction,
+  { invitationId, userId, now }: Answer,
+): Promise<Announcements> {
+  const seen = await getInvitation(trx, invitationId, now);
+  const around = await lockAround(trx, seen?.invitee_id === userId ? [userId, seen.inviter_id] : [userId]);
+  if (await hasJoinedBy(trx, invitationId, userId)) return [];
+  const invitation = await getInvitation(trx, invitationId, now);
+  if (invitation?.invitee_id !== userId || invitation.declined_at !== null) throw invitationNotFound();
+  const from = around.familyOf(userId);
+  const to = around.familyOf(invitation.inviter_id);
+  if (!from || to?.familyId !== invitation.family_id) throw invitationNotFound();
+  return joinFamily(trx, around, {
+    userId,
+    from,
+    to,
+    invitation: { id: invitation.id, inviterId: invitation.inviter_id },
+    now,
+  });
+}
+
+/**
+ * The invited person does not want it: they see it no more, and the inviter learns nothing (decision 2). Repeating it is
+ * harmless. Refuses with 404 `invitation_not_found`.
+ */
+export async function declineInvitation(
+  trx: Transaction,
+  { invitationId, userId, now }: Answer,
+): Promise<Announcements> {
+  const around = await lockAround(trx, [userId]);
+  const family = around.familyOf(userId);
+  const invitation = await getInvitation(trx, invitationId, now);
+  if (!family || invitation?.invitee_id !== userId) throw invitationNotFound();
+  if (invitation.declined_at !== null) return [];
+  await trx
+    .updateTable('invitations')
+    .set({ declined_at: new Date(now) })
+    .where('id', '=', invitationId)
+    .execute();
+  return revisionsOf(await takeInfoRevisions(trx, [family]));
+}
+
+/** A member of the inviting family takes the invitation back. Refuses everybody else with 404 `invitation_not_found`. */
+export async function revokeInvitation(
+  trx: Transaction,
+  { invitationId, userId, now }: Answer,
+): Promise<Announcements> {
+  const around = await lockAround(trx, [userId]);
+  const family = around.familyOf(userId);
+  const invitation = await getInvitation(trx, invitationId, now);
+  if (!family || invitation?.family_id !== family.familyId) throw invitationNotFound();
+  await trx.deleteFrom('invitations').where('id', '=', invitationId).execute();
+  const theirs = invitation.declined_at === null ? around.familyOf(invitation.invitee_id) : null;
+  return revisionsOf(await takeInfoRevisions(trx, theirs ? [family, theirs] : [family]));
+}
+
+/** Takes away invitations that have expired; nobody is shown them any more. */
+export async function purgeInvitations(database: Database, now: Instant): Promise<void> {
+  await database.deleteFrom('invitations').where('expires_at', '<=', new Date(now)).execute();
+}
+
+/** One answer whatever the reason, so that nobody learns which ids exist. */
+export function invitationNotFound(): AppError {
+  return new AppError(404, 'invitation_not_found');
+}

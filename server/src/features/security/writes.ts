@@ -1,0 +1,94 @@
+import { DAY, type Instant } from '@lulla/domain/time/instant';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { type Taken, tooManyAttempts } from '../../limits/limiter.ts';
+
+/** What happened; stable, snake_case, shown to admins. */
+export type SecurityEventType =
+  | 'sign_in_limit'
+  | 'sign_up_limit'
+  | 'code_exhausted'
+  | 'code_limit'
+  | 'mail_limit'
+  | 'partner_lookup_missed'
+  | 'partner_lookup_limit'
+  | 'admin_granted'
+  | 'admin_revoked'
+  | 'user_cap_changed';
+
+export interface SecurityEvent {
+  readonly type: SecurityEventType;
+  readonly severity: 'critical' | 'error' | 'warn' | 'info';
+  /** Whose account it concerns; null when none is known. */
+  readonly userId: string | null;
+  /** Facts for an admin: numbers and fixed words. Nothing of a family's log, no address, no code. */
+  readonly details?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Where a request came from, as an event keeps it. */
+export interface Source {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** The source of a request. */
+export function sourceOf(c: AppContext): Source {
+  return { address: c.get('clientAddress'), userAgent: c.req.header('user-agent') ?? '' };
+}
+
+const MAX_USER_AGENT_LENGTH = 300;
+/** Addresses are kept no longer than an attack is looked into. */
+const KEPT = 180 * DAY;
+
+/**
+ * Writes down an event of security (accounts specification, 3). Its own statement: it stays when what it tells of is
+ * rolled back.
+ */
+export async function recordSecurityEvent(
+  { database, clock }: Pick<Context, 'clock' | 'database'>,
+  event: SecurityEvent,
+  source: Source,
+): Promise<void> {
+  await database
+    .insertInto('security_events')
+    .values({
+      id: uuidv7(),
+      event_type: event.type,
+      severity: event.severity,
+      user_id: event.userId,
+      details: JSON.stringify(event.details ?? {}),
+      ip_address: source.address,
+      user_agent: cut(source.userAgent),
+      created_at: new Date(clock.now()),
+    })
+    .execute();
+}
+
+function cut(userAgent: string): string {
+  return [...userAgent].slice(0, MAX_USER_AGENT_LENGTH).join('');
+}
+
+/**
+ * Lets through what a limit allowed. Refuses with 429 `too_many_attempts`; the first refusal of a window leaves an event,
+ * so that a flood of them does not flood the table.
+ */
+export async function mustBeAllowed(
+  context: Pick<Context, 'clock' | 'database'>,
+  taken: Taken,
+  event: SecurityEvent,
+  source: Source,
+): Promise<void> {
+  if (taken.allowed) return;
+  if (taken.isFirstRefusal) await recordSecurityEvent(context, event, source);
+  throw tooManyAttempts(taken.retryAfterSeconds);
+}
+
+/** Removes events nobody looks into any more. Safe on several nodes at once. */
+export async function purgeSecurityEvents(database: Database, now: Instant): Promise<void> {
+  await database
+    .deleteFrom('security_events')
+    .where('created_at', '<=', new Date(now - KEPT))
+    .execute();
+}

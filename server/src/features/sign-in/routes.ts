@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { AppContext, AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { readCookie } from '../../http/cookies.ts';
+import { readBody } from '../../http/read-body.ts';
+import { MailLimits } from '../../limits/mail-limits.ts';
+import { networkOf } from '../../limits/network-of.ts';
+import { SignInLimits } from '../../limits/sign-in-limits.ts';
+import { canonicalEmail } from '../../mail/canonical-email.ts';
+import { isRightPassword } from '../../secrets/password-hash.ts';
+import { hashToken, makeToken } from '../../secrets/token.ts';
+import { presentSessionCookie, presentSignedIn } from '../account/present.ts';
+import { type Credentials, getCredentials } from '../account/reads.ts';
+import { mustBeAllowed, sourceOf } from '../security/writes.ts';
+import { secondsUntilResend } from '../sign-up/policy.ts';
+import { attemptToken, presentAttemptCookie } from '../sign-up/present.ts';
+import { type Attempt, findAttempt, findAttemptElsewhere } from '../sign-up/reads.ts';
+import { bindAttempt, sendCode } from '../sign-up/writes.ts';
+import { enter } from './writes.ts';
+
+const signInSchema = z.strictObject({ email: z.string(), password: z.string() });
+
+/** What the route works with. */
+interface Desk {
+  readonly context: Context;
+  readonly limits: SignInLimits;
+  readonly mailLimits: MailLimits;
+}
+
+/** Signing in, and the way back to a sign-up that was not confirmed (decision 27). */
+export function signInRoutes(context: Context): Hono<AppEnv> {
+  const desk: Desk = { context, limits: new SignInLimits(context), mailLimits: new MailLimits(context) };
+  const app = new Hono<AppEnv>();
+  app.post('/api/sign-in', (c) => signIn(c, desk));
+  return app;
+}
+
+/**
+ * A failure takes the time of three hashes, whether there is an account, an attempt or neither: what takes shorter has
+ * succeeded, and says so anyway.
+ */
+async function signIn(c: AppContext, desk: Desk): Promise<Response> {
+  const { context, limits } = desk;
+  const { email: typed, password } = await readBody(c, signInSchema);
+  // What is no address has no account either, and is refused in the same way: all of it stands for one that nobody has.
+  const email = canonicalEmail(typed) ?? '';
+  const source = sourceOf(c);
+  const network = networkOf(source.address);
+  const credentials = await getCredentials(context.database, email);
+  const event = { type: 'sign_in_limit', severity: 'warn', userId: credentials?.user.id ?? null } as const;
+  await mustBeAllowed(context, await limits.take(email, network), event, source);
+  const isRight = await isRightPassword(credentials?.passwordHash ?? null, password);
+  if (credentials !== null && isRight) {
+    await limits.succeeded(email, network);
+    return answerSignedIn(c, context, credentials);
+  }
+  const attempt = await findRightAttempt(c, context, { email, password });
+  if (attempt === null) throw invalidCredentials();
+  // The limits keep this try: with an attempt of one's own for somebody's address one could forget their failures.
+  await resume(c, desk, attempt);
+  throw new AppError(403, 'code_sent');
+}
+
+async function answerSignedIn(c: AppContext, context: Context, { user, passwordHash }: Credentials): Promise<Response> {
+  const now = context.clock.now();
+  const presentedToken = readCookie(c, context.config, 'lulla');
+  const { userAgent } = sourceOf(c);
+  const entered = await inTransaction(context.database, (trx) =>
+    enter(trx, { userId: user.id, passwordHash, presentedToken, userAgent, now }),
+  );
+  if (entered === null) throw invalidCredentials();
+  const { token, session, endedSessionId } = entered;
+  if (endedSessionId !== null) await context.relay.publish({ type: 'session_ended', sessionId: endedSessionId });
+  presentSessionCookie(c, context, { token, expiresAt: session.expiresAt });
+  return c.json(presentSignedIn({ user, expiresAt: session.expiresAt }));
+}
+
+/** The open attempt this password belongs to: this browser's own, or the newest of another. */
+async function findRightAttempt(
+  c: AppContext,
+  { database, config, clock }: Context,
+  { email, password }: { email: string; password: string },
+): Promise<Attempt | null> {
+  const place = { email, browserHash: hashToken(attemptToken(c, { config }) ?? '') };
+  const own = await findAttempt(database, place, clock.now());
+  const elsewhere = await findAttemptElsewhere(database, place, clock.now());
+  for (const attempt of [own, elsewhere]) {
+    const isRight = await isRightPassword(attempt?.passwordHash ?? null, password);
+    if (attempt !== null && isRight) return attempt;
+  }
+  return null;
+}
+
+/** Binds an attempt to this browser and mails a new code, unless the last is younger than a minute and still the one. */
+async function resume(c: AppContext, { context, mailLimits }: Desk, attempt: Attempt): Promise<void> {
+  const source = sourceOf(c);
+  if (secondsUntilResend(attempt.codeSentAt, context.clock.now()) === 0) {
+    const taken = await mailLimits.take(attempt.email, networkOf(source.address));
+    await mustBeAllowed(context, taken, { type: 'mail_limit', severity: 'warn', userId: null }, source);
+  }
+  const token = attemptToken(c, context) ?? makeToken();
+  await inTransaction(context.database, async (trx) => {
+    await bindAttempt(trx, attempt, hashToken(token));
+    await sendCode(trx, context, attempt);
+  });
+  presentAttemptCookie(c, context, token);
+}
+
+function invalidCredentials(): AppError {
+  return new AppError(401, 'invalid_credentials');
+}

@@ -1,0 +1,17 @@
+import { SECOND } from '@lulla/domain/time/instant';
+import type { Context } from '../../context.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { readCookie, writeCookie } from '../../http/cookies.ts';
+import { isToken } from '../../secrets/token.ts';
+import { ATTEMPT_LIFETIME } from './policy.ts';
+
+/** Gives a browser the token its attempts are bound to; it lives as long as they do. */
+export function presentAttemptCookie(c: AppContext, { config }: Pick<Context, 'config'>, token: string): void {
+  writeCookie(c, config, 'lulla-attempt', { value: token, maxAgeSeconds: ATTEMPT_LIFETIME / SECOND });
+}
+
+/** The token that binds attempts to this browser; null when it has none. */
+export function attemptToken(c: AppContext, { config }: Pick<Context, 'config'>): string | null {
+  const token = readCookie(c, config, 'lulla-attempt');
+  return token !== undefined && isToken(token) ? token : null;
+}

@@ -1,0 +1,85 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Database } from '../../database/database.ts';
+import type { NewAccount } from '../account/writes.ts';
+
+/** A sign-up whose code is not confirmed yet (decision 27). */
+export interface Attempt extends NewAccount {
+  readonly id: string;
+  readonly codeExpiresAt: Instant;
+  readonly codeSentAt: Instant;
+}
+
+const COLUMNS = [
+  'id',
+  'email',
+  'password_hash',
+  'display_name',
+  'country_code',
+  'language',
+  'code_expires_at',
+  'code_sent_at',
+] as const;
+
+interface Place {
+  readonly browserHash: Buffer;
+  /** Canonical. */
+  readonly email: string;
+}
+
+/** The open attempt of this browser for an address; null when it has none. */
+export async function findAttempt(
+  database: Database,
+  { browserHash, email }: Place,
+  now: Instant,
+): Promise<Attempt | null> {
+  const row = await database
+    .selectFrom('sign_up_attempts')
+    .select(COLUMNS)
+    .where('browser_hash', '=', browserHash)
+    .where('email', '=', email)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return row ? toAttempt(row) : null;
+}
+
+/** The newest open attempt of any other browser for an address. */
+export async function findAttemptElsewhere(
+  database: Database,
+  { browserHash, email }: Place,
+  now: Instant,
+): Promise<Attempt | null> {
+  const row = await database
+    .selectFrom('sign_up_attempts')
+    .select(COLUMNS)
+    .where('browser_hash', '<>', browserHash)
+    .where('email', '=', email)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toAttempt(row) : null;
+}
+
+interface Row {
+  id: string;
+  email: string;
+  password_hash: string;
+  display_name: string;
+  country_code: string;
+  language: 'sv' | 'en';
+  code_expires_at: Date;
+  code_sent_at: Date;
+}
+
+function toAttempt(row: Row): Attempt {
+  return {
+    id: row.id,
+    email: row.email,
+    passwordHash: row.password_hash,
+    displayName: row.display_name,
+    countryCode: row.country_code,
+    language: row.language,
+    codeExpiresAt: row.code_expires_at.getTime(),
+    codeSentAt: row.code_sent_at.getTime(),
+  };
+}

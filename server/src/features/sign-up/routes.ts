@@ -1,0 +1,149 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { AppContext, AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { dropCookie, readCookie } from '../../http/cookies.ts';
+import { readBody } from '../../http/read-body.ts';
+import { Limiter, tooManyAttempts } from '../../limits/limiter.ts';
+import { MailLimits } from '../../limits/mail-limits.ts';
+import { networkOf } from '../../limits/network-of.ts';
+import { canonicalEmail } from '../../mail/canonical-email.ts';
+import { isCode } from '../../secrets/code.ts';
+import { hashPassword } from '../../secrets/password-hash.ts';
+import { hashToken, makeToken } from '../../secrets/token.ts';
+import { presentSessionCookie, presentSignedIn } from '../account/present.ts';
+import { mustGetUser } from '../account/reads.ts';
+import { replaceSession } from '../account/writes.ts';
+import { isRegistrationOpen } from '../administration/reads.ts';
+import { mustBeAllowed, recordSecurityEvent, sourceOf } from '../security/writes.ts';
+import { mustBeSignUp, secondsUntilResend } from './policy.ts';
+import { attemptToken, presentAttemptCookie } from './present.ts';
+import { type Attempt, findAttempt } from './reads.ts';
+import { confirmAttempt, invalidCode, isRightCode, type SpentTry, saveAttempt, sendCode, spendTry } from './writes.ts';
+
+const signUpSchema = z.strictObject({
+  email: z.string(),
+  password: z.string(),
+  displayName: z.string(),
+  country: z.string(),
+  language: z.enum(['sv', 'en']),
+});
+const resendSchema = z.strictObject({ email: z.string() });
+const confirmSchema = z.strictObject({ email: z.string(), code: z.string() });
+
+/** What the routes of signing up work with. */
+interface Desk {
+  readonly context: Context;
+  readonly addressLimit: Limiter;
+  readonly tryLimit: Limiter;
+  readonly mailLimits: MailLimits;
+}
+
+/** Signing up: an attempt, its code, and the account that comes of it (decisions 27, 28; docs/accounts.md). */
+export function signUpRoutes(context: Context): Hono<AppEnv> {
+  const desk: Desk = {
+    context,
+    addressLimit: new Limiter(context, 'signUpAddress'),
+    tryLimit: new Limiter(context, 'codeTries'),
+    mailLimits: new MailLimits(context),
+  };
+  const app = new Hono<AppEnv>();
+  app.get('/api/sign-up/allowed', async (c) => c.json({ allowed: await isRegistrationOpen(context.database) }));
+  app.post('/api/sign-up', (c) => signUp(c, desk));
+  app.post('/api/sign-up/resend', (c) => resend(c, desk));
+  app.post('/api/sign-up/confirm', (c) => confirm(c, desk));
+  return app;
+}
+
+async function signUp(c: AppContext, desk: Desk): Promise<Response> {
+  const { context, addressLimit } = desk;
+  const details = mustBeSignUp(await readBody(c, signUpSchema));
+  if (!(await isRegistrationOpen(context.database))) throw new AppError(403, 'registration_closed');
+  const source = sourceOf(c);
+  const taken = await addressLimit.take(networkOf(source.address));
+  await mustBeAllowed(context, taken, { type: 'sign_up_limit', severity: 'warn', userId: null }, source);
+  // Hashed before anything depends on the address, so that every sign-up takes the same time.
+  const passwordHash = await hashPassword(details.password);
+  const token = attemptToken(c, context) ?? makeToken();
+  const attempt = { ...details, passwordHash, browserHash: hashToken(token) };
+  const known = await findAttempt(context.database, attempt, context.clock.now());
+  if (known === null || waitFor(context, known) === 0) await mustBeAllowedToMail(c, desk, details.email);
+  await inTransaction(context.database, async (trx) => {
+    const id = await saveAttempt(trx, attempt, context.clock.now());
+    await sendCode(trx, context, { id, email: details.email, language: details.language });
+  });
+  presentAttemptCookie(c, context, token);
+  return c.json({ status: known === null ? 'code_sent' : 'code_resent' });
+}
+
+async function resend(c: AppContext, desk: Desk): Promise<Response> {
+  const { context } = desk;
+  const { email } = await readBody(c, resendSchema);
+  const attempt = await findOwnAttempt(c, context, email);
+  if (attempt === null) throw new AppError(410, 'attempt_expired');
+  const wait = waitFor(context, attempt);
+  if (wait > 0) throw tooManyAttempts(wait);
+  await mustBeAllowedToMail(c, desk, attempt.email);
+  await inTransaction(context.database, (trx) => sendCode(trx, context, attempt));
+  return c.json({});
+}
+
+async function confirm(c: AppContext, desk: Desk): Promise<Response> {
+  const { context } = desk;
+  const { email, code } = await readBody(c, confirmSchema);
+  const attempt = await findOwnAttempt(c, context, email);
+  if (attempt === null || !isCode(code)) throw invalidCode();
+  const spent = await mustBeRightCode(c, desk, { attempt, code });
+  const now = context.clock.now();
+  const { userAgent } = sourceOf(c);
+  const presentedToken = readCookie(c, context.config, 'lulla');
+  const { token, session, endedSessionId, user } = await inTransaction(context.database, async (trx) => {
+    const member = await confirmAttempt(trx, attempt.id, spent, now);
+    const signedIn = await replaceSession(trx, presentedToken, { ...member, userAgent, now });
+    return { ...signedIn, user: await mustGetUser(trx, member.userId) };
+  });
+  if (endedSessionId !== null) await context.relay.publish({ type: 'session_ended', sessionId: endedSessionId });
+  dropCookie(c, context.config, 'lulla-attempt');
+  presentSessionCookie(c, context, { token, expiresAt: session.expiresAt });
+  return c.json(presentSignedIn({ user, expiresAt: session.expiresAt }));
+}
+
+/** Spends a try of the code. Refuses with 410 `code_expired`, 429 `too_many_attempts` and 422 `invalid_code`. */
+async function mustBeRightCode(
+  c: AppContext,
+  { context, tryLimit }: Desk,
+  { attempt, code }: { attempt: Attempt; code: string },
+): Promise<SpentTry> {
+  const now = context.clock.now();
+  if (attempt.codeExpiresAt <= now) throw new AppError(410, 'code_expired');
+  const source = sourceOf(c);
+  const spent = await spendTry(context.database, attempt.id, now);
+  if (spent === null) throw tooManyAttempts(Math.max(1, waitFor(context, attempt)));
+  const taken = await tryLimit.take(attempt.email);
+  await mustBeAllowed(context, taken, { type: 'code_limit', severity: 'error', userId: null }, source);
+  if (isRightCode(context.config.authSecret, attempt.id, code, spent)) return spent;
+  if (spent.triesLeft === 0) {
+    await recordSecurityEvent(context, { type: 'code_exhausted', severity: 'warn', userId: null }, source);
+  }
+  throw invalidCode(spent.triesLeft);
+}
+
+async function mustBeAllowedToMail(c: AppContext, { context, mailLimits }: Desk, email: string): Promise<void> {
+  const source = sourceOf(c);
+  const taken = await mailLimits.take(email, networkOf(source.address));
+  await mustBeAllowed(context, taken, { type: 'mail_limit', severity: 'warn', userId: null }, source);
+}
+
+/** The open attempt of this browser for an address; null when it has none. */
+async function findOwnAttempt(c: AppContext, context: Context, typedEmail: string): Promise<Attempt | null> {
+  const token = attemptToken(c, context);
+  const email = canonicalEmail(typedEmail);
+  if (token === null || email === null) return null;
+  return findAttempt(context.database, { browserHash: hashToken(token), email }, context.clock.now());
+}
+
+function waitFor(context: Context, attempt: Attempt): number {
+  return secondsUntilResend(attempt.codeSentAt, context.clock.now());
+}

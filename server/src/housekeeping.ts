@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Instant, MINUTE } from '@lulla/domain/time/instant';
+import type { Context } from './context.ts';
+import type { Database } from './database/database.ts';
+import { purgeSessions } from './features/account/writes.ts';
+import { purgeInvitations } from './features/invitation/writes.ts';
+import { purgeSecurityEvents } from './features/security/writes.ts';
+import { purgeAttempts } from './features/sign-up/writes.ts';
+import { purgeLimits } from './limits/limiter.ts';
+import { purgeMails } from './mail/worker.ts';
+import type { Worker } from './workers.ts';
+
+/** What has run its time, each by who wrote it. None of it is looked at any more: this only takes it away. */
+const TASKS: Readonly<Record<string, (database: Database, now: Instant) => Promise<void>>> = {
+  attempts: purgeAttempts,
+  sessions: purgeSessions,
+  invitations: purgeInvitations,
+  mails: purgeMails,
+  'security events': purgeSecurityEvents,
+  limits: purgeLimits,
+};
+
+const INTERVAL = 10 * MINUTE;
+
+type HousekeepingContext = Pick<Context, 'database' | 'clock' | 'log'>;
+
+/** Clears away now and then, from now on. Any number of nodes may run it. */
+export function startHousekeeping(context: HousekeepingContext): Worker {
+  const stopping = new AbortController();
+  const running = run(context, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function run(context: HousekeepingContext, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await clearAway(context);
+    // Nodes that started together do not go on together.
+    await delay(INTERVAL * (0.5 + Math.random()), undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+/** One round. What fails is logged and done in the next. */
+export async function clearAway({ database, clock, log }: HousekeepingContext): Promise<void> {
+  for (const [task, purge] of Object.entries(TASKS)) {
+    await purge(database, clock.now()).catch((error: unknown) => {
+      log.warn({ task, err: error }, 'not cleared away');
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { Unavailable } from '../database/unavailable.ts';
+import { createLog } from '../log.ts';
+import { answerError } from './answer-error.ts';
+import type { AppEnv } from './app-env.ts';
+import { AppError } from './app-error.ts';
+import { noStore } from './no-store.ts';
+import { requestId } from './request-id.ts';
+
+async function answerTo(thrown: Error): Promise<{ response: Response; body: unknown; log: string }> {
+  let log = '';
+  const sink = {
+    write: (line: string) => {
+      log += line;
+    },
+  };
+  const app = new Hono<AppEnv>();
+  app.use(requestId(), noStore());
+  app.get('/things/:id', () => {
+    throw thrown;
+  });
+  app.onError(answerError(createLog('info', sink)));
+  const response = await app.request('/things/0192-secret');
+  return { response, body: await response.json(), log };
+}
+
+describe('answerError', () => {
+  test('answers an AppError with its code and details, and logs nothing', async () => {
+    const error = new AppError(429, 'too_many_tries', { details: { limit: 5, code: 'no' }, retryAfterSeconds: 60 });
+    const { response, body, log } = await answerTo(error);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(body).toEqual({
+      error: { code: 'too_many_tries', limit: 5, requestId: response.headers.get('x-request-id') },
+    });
+    expect(log).toBe('');
+  });
+
+  test('answers 503 while the database is away', async () => {
+    const { response, body, log } = await answerTo(new Unavailable(new Error('connect ECONNREFUSED 10.0.0.9:5432'), 3));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('3');
+    expect(body).toEqual({ error: { code: 'database_unavailable', requestId: expect.any(String) } });
+    expect(log).toContain(response.headers.get('x-request-id'));
+  });
+
+  test('answers anything else with 500, and only the log knows why', async () => {
+    const { response, body, log } = await answerTo(new TypeError('cannot read password of undefined'));
+    expect(response.status).toBe(500);
+    expect(body).toEqual({ error: { code: 'internal_error', requestId: expect.any(String) } });
+    const line = JSON.parse(log);
+    expect(line).toMatchObject({
+      level: 'error',
+      requestId: response.headers.get('x-request-id'),
+      method: 'GET',
+      route: '/things/:id',
+      status: 500,
+      err: { type: 'TypeError', message: 'cannot read password of undefined' },
+    });
+    expect(log).not.toContain('0192-secret');
+  });
+});

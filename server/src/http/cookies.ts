@@ -1,0 +1,42 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Config } from '../config/config.ts';
+import type { AppContext } from './app-env.ts';
+
+/** `lulla` is who is signed in, `lulla-attempt` binds a sign-up to its browser (docs/accounts.md). */
+type CookieName = 'lulla' | 'lulla-attempt';
+
+type Security = Pick<Config, 'secure'>;
+
+/** The value of one of our cookies; undefined when the browser sent none. */
+export function readCookie(c: AppContext, config: Security, name: CookieName): string | undefined {
+  return getCookie(c, fullName(config, name));
+}
+
+/**
+ * Sets a cookie no script can read. Over TLS it is `__Host-`: no other host of the domain and nobody on the line can plant
+ * one. Lax and not Strict: a link out of a mail opens the app signed in, and every state change proves its origin anyway.
+ */
+export function writeCookie(c: AppContext, config: Security, name: CookieName, cookie: NewCookie): void {
+  setCookie(c, fullName(config, name), cookie.value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: config.secure,
+    maxAge: cookie.maxAgeSeconds,
+  });
+}
+
+interface NewCookie {
+  readonly value: string;
+  readonly maxAgeSeconds: number;
+}
+
+/** Asks the browser to forget a cookie; harmless when it has none. */
+export function dropCookie(c: AppContext, config: Security, name: CookieName): void {
+  writeCookie(c, config, name, { value: '', maxAgeSeconds: 0 });
+}
+
+/** Browsers take the `__Host-` prefix only from a secure origin. */
+function fullName({ secure }: Security, name: CookieName): string {
+  return secure ? `__Host-${name}` : name;
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { AppEnv } from './app-env.ts';
+import { noStore } from './no-store.ts';
+
+/** A database that takes longer to say 1 is not one to send people to. */
+const DATABASE_PATIENCE_MS = 2_000;
+
+/**
+ * `GET /healthz`: the process answers. `GET /readyz`: it should be sent requests, so not while it stops and not without
+ * its database (which is migrated before the first request is taken).
+ */
+export function healthRoutes(context: Pick<Context, 'database' | 'stopping'>): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.use('/healthz', noStore());
+  routes.use('/readyz', noStore());
+  routes.get('/healthz', (c) => c.json({ status: 'ok' }));
+  routes.get('/readyz', async (c) => {
+    if (context.stopping.aborted) return c.json({ status: 'stopping' }, 503);
+    if (!(await isDatabaseReachable(context.database))) return c.json({ status: 'database_unavailable' }, 503);
+    return c.json({ status: 'ready' });
+  });
+  return routes;
+}
+
+async function isDatabaseReachable(database: Context['database']): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, DATABASE_PATIENCE_MS, false);
+  });
+  const answer = sql`select 1`.execute(database).then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

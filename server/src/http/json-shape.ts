@@ -1,0 +1,25 @@
+/** Deeper than any message of the wire by far, and shallow enough for recursive validators. */
+const MAX_DEPTH = 32;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
+const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
+
+/** Whether JSON text nests at most `maxDepth` levels; read before it is parsed, so that no parser or schema meets the rest. */
+export function isShallowJson(bytes: Uint8Array, maxDepth = MAX_DEPTH): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0;
+    if (inString) {
+      if (byte === BACKSLASH) index += 1;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
+    else if (OPENING.has(byte)) {
+      depth += 1;
+      if (depth > maxDepth) return false;
+    } else if (CLOSING.has(byte)) depth -= 1;
+  }
+  return true;
+}

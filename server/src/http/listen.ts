@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { OperatorError } from '../operator-error.ts';
+
+/** A machine without IPv6 has no ::1. */
+const NO_SUCH_ADDRESS: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
+
+/**
+ * Listens on every address of `hosts`, each with a server of its own, and gives those servers. An address the machine does
+ * not have may be missing when another one is there. Throws `OperatorError` when the port is taken or not ours to take.
+ */
+export async function listen(
+  createServer: () => Server,
+  { hosts, port }: { readonly hosts: readonly string[]; readonly port: number },
+): Promise<Server[]> {
+  const servers: Server[] = [];
+  try {
+    for (const host of hosts) {
+      const server = createServer();
+      if (await bind(server, host, port)) servers.push(server);
+    }
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error;
+  }
+  if (servers.length > 0) return servers;
+  throw new OperatorError(`This machine has no address ${hosts.join(' or ')}: set HOST to one it has.`);
+}
+
+async function bind(server: Server, host: string, port: number): Promise<boolean> {
+  try {
+    server.listen({ host, port });
+    await once(server, 'listening');
+    return true;
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    if (NO_SUCH_ADDRESS.has(code)) return false;
+    throw refusal(error, code, { host, port });
+  }
+}
+
+function refusal(error: unknown, code: unknown, { host, port }: { host: string; port: number }): unknown {
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is in use: stop the program that has it, or set PORT to another one.`,
+    EACCES: `Port ${port} is not allowed for this user: set PORT to one above 1023.`,
+    ENOTFOUND: `HOST ${host} is not known on this machine: set it to one of its addresses.`,
+    EAI_AGAIN: `HOST ${host} is not known on this machine: set it to one of its addresses.`,
+  };
+  const sentence = sentences[String(code)];
+  return sentence === undefined ? error : new OperatorError(sentence, { cause: error });
+}

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import type { Context } from '../context.ts';
+import type { Log } from '../log.ts';
+import { AppError } from './app-error.ts';
+import { presentError, toAppError } from './present-error.ts';
+import { makeRequestId } from './request-id.ts';
+import { buildSecurityHeaders, type HeaderList } from './security-headers.ts';
+import type { CspHashes } from './web-files.ts';
+
+/** Headers must be here in 10 s and the whole request in 30: a slow client holds a socket, not more. Answers may take longer (SSE). */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+/** Longer than a reverse proxy keeps an idle connection (60 s), so that it is never the server that hangs up first. */
+const KEEP_ALIVE_MS = 65_000;
+/** A socket on which nothing moves in either direction. Streams send a heartbeat more often than this. */
+const IDLE_SOCKET_MS = 120_000;
+const MALFORMED: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What answers requests: `app.fetch`. */
+export type Answer = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/**
+ * Puts `answer` behind Node's HTTP server (not yet listening). Security headers are set here, before anything can answer, so
+ * that errors, streams written past the framework and refusals of malformed requests carry them too.
+ */
+export function createHttpServer(
+  context: Pick<Context, 'config' | 'log' | 'stopping'>,
+  answer: Answer,
+  hashes: CspHashes,
+): Server {
+  const headersFor = buildSecurityHeaders({ ...context.config, hashes });
+  const listen = getRequestListener((request, env) => answer(request, env as HttpBindings), {
+    errorHandler: answerOutsideApp(context),
+  });
+  const server = createServer(
+    // HTTP without a Host header is refused by the application like everything else, with our headers on it.
+    { ...TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
+    (incoming, outgoing) => {
+      prepare(incoming, outgoing);
+      if (namesTwoHosts(incoming)) outgoing.writeHead(400).end();
+      else void listen(incoming, outgoing).catch((error: unknown) => abandon(context.log, outgoing, error));
+    },
+  );
+  server.setTimeout(IDLE_SOCKET_MS);
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    prepare(incoming, outgoing);
+    outgoing.writeHead(417).end();
+  });
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket, headersFor(undefined)));
+  return server;
+
+  function prepare(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    for (const [name, value] of headersFor(incoming.headers['user-agent'])) outgoing.setHeader(name, value);
+    if (context.stopping.aborted) outgoing.setHeader('Connection', 'close');
+  }
+}
+
+/** Node keeps the first of two Host headers, a proxy in front may have kept the second. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+}
+
+/** For what fails before the application sees a request (an unreadable target or Host) or escapes from it. */
+function answerOutsideApp({ log }: Pick<Context, 'log'>): (thrown: unknown) => Response {
+  return (thrown) => {
+    const requestId = makeRequestId();
+    const error = thrown instanceof RequestError ? new AppError(400, 'bad_request') : toAppError(thrown);
+    if (error.status >= 500) log.error({ requestId, status: error.status, err: thrown }, error.code);
+    return Response.json(presentError(error, requestId), {
+      status: error.status,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  };
+}
+
+/** The adapter failed while sending: nothing can be said to this client any more, and nobody else may notice. */
+function abandon(log: Log, outgoing: ServerResponse, error: unknown): void {
+  log.error({ err: error }, 'answer_not_sent');
+  outgoing.destroy();
+}
+
+/** What is not HTTP gets a last line by hand, unless an answer is already on its way over that socket. */
+function refuseMalformed(error: Error, socket: Duplex, headers: HeaderList): void {
+  const code: unknown = Reflect.get(error, 'code');
+  if (code === 'ECONNRESET' || !socket.writable || Reflect.get(socket, 'bytesWritten') !== 0) {
+    socket.destroy();
+    return;
+  }
+  const status = MALFORMED[String(code)] ?? 400;
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Length: 0'];
+  socket.end([...lines, ...headers.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n'));
+}

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from 'hono';
+import { isLoopback } from '../config/loopback.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
+import { AppError } from './app-error.ts';
+
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/**
+ * For what must never leave this machine (`/dev/mail`, the sandbox checkout; decision 26): answers 404 `not_found` unless
+ * the start is local and the request came over loopback without passing a proxy or a tunnel.
+ */
+export function localOnly(config: { readonly local: boolean }): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!config.local || !cameStraightFromHere(c)) throw new AppError(404, 'not_found');
+    await next();
+  };
+}
+
+function cameStraightFromHere(c: AppContext): boolean {
+  const peer = c.env?.incoming?.socket.remoteAddress;
+  if (peer !== undefined && !isLoopback(peer)) return false;
+  return FORWARDING_HEADERS.every((header) => c.req.header(header) === undefined);
+}

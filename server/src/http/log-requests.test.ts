@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { createLog, type LogLevel } from '../log.ts';
+import type { AppEnv } from './app-env.ts';
+import { logRequests } from './log-requests.ts';
+import { requestId } from './request-id.ts';
+
+async function logAt(level: LogLevel): Promise<string> {
+  let text = '';
+  const sink = {
+    write: (line: string) => {
+      text += line;
+    },
+  };
+  const app = new Hono<AppEnv>();
+  app.use(requestId(), logRequests(createLog(level, sink)));
+  app.get('/things/:id', (c) => c.json({}, 202));
+  await app.request('/things/0192-secret?token=secret');
+  return text;
+}
+
+test('at debug a request leaves one line with its route, and nothing of its address', async () => {
+  const text = await logAt('debug');
+  expect(JSON.parse(text)).toMatchObject({ msg: 'request', method: 'GET', route: '/things/:id', status: 202 });
+  expect(text).not.toContain('secret');
+});
+
+test('at info it leaves none', async () => {
+  expect(await logAt('info')).toBe('');
+});

@@ -1,0 +1,18 @@
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Log } from '../log.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** At level `debug`, a line for every request: the route's pattern, never the address asked for, which names rows. */
+export function logRequests(log: Log): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!log.isLevelEnabled('debug')) return next();
+    const start = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - start);
+    log.debug(
+      { requestId: c.get('requestId'), method: c.req.method, route: routePath(c, -1), status: c.res.status, ms },
+      'request',
+    );
+  };
+}

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
+import { isLoopback } from '../config/loopback.ts';
+import type { AppEnv } from './app-env.ts';
+import { AppError } from './app-error.ts';
+
+/**
+ * On a loopback start, refuses a Host that is not a name of this machine (421 `unknown_host`): a foreign name that
+ * resolves to 127.0.0.1 (DNS rebinding) would make its page our own origin in the browser's eyes. The port does not matter.
+ */
+export function ownHost(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!isLoopback(new URL(c.req.url).hostname)) throw new AppError(421, 'unknown_host');
+    await next();
+  };
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createLog } from '../log.ts';
+import { answerError } from './answer-error.ts';
+import type { AppEnv } from './app-env.ts';
+import { readBody } from './read-body.ts';
+import { requestId } from './request-id.ts';
+
+const schema = z.strictObject({
+  amount: z.int().check(z.gte(1)),
+  note: z.optional(z.string().check(z.refine((text) => text !== 'no', 'not_no'))),
+});
+
+const app = new Hono<AppEnv>();
+app.use(requestId());
+app.post('/', async (c) => c.json(await readBody(c, schema, { maxBytes: 100 })));
+app.onError(answerError(createLog('silent')));
+
+async function post(
+  body: string | Uint8Array | ReadableStream<Uint8Array>,
+): Promise<{ status: number; body: unknown }> {
+  const response = await app.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  return { status: response.status, body: await response.json() };
+}
+
+function streamOf(...chunks: string[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+      controller.close();
+    },
+  });
+}
+
+describe('readBody', () => {
+  test('gives what the schema proves', async () => {
+    expect(await post('{"amount":3}')).toEqual({ status: 200, body: { amount: 3 } });
+  });
+
+  test('reads a body that comes in chunks', async () => {
+    expect(await post(streamOf('{"amo', 'unt":4}'))).toEqual({ status: 200, body: { amount: 4 } });
+  });
+
+  test.each([
+    ['empty', ''],
+    ['not JSON', 'amount=3'],
+    ['cut off', '{"amount":3'],
+    ['a byte order mark', '\ufeff{"amount":3}'],
+    ['not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+    ['nested too deep', '['.repeat(33)],
+  ])('refuses %s as invalid_json', async (_name, body) => {
+    expect(await post(body)).toMatchObject({ status: 400, body: { error: { code: 'invalid_json' } } });
+  });
+
+  test('does not count brackets inside strings as depth', async () => {
+    const { body } = await post(JSON.stringify({ amount: 1, note: '[{"\\'.repeat(10) }));
+    expect(body).toMatchObject({ amount: 1 });
+  });
+
+  test.each([
+    ['declared', `"${'x'.repeat(99)}"`],
+    ['in chunks', streamOf(...Array.from({ length: 20 }, () => '"123456"'))],
+  ])('refuses more bytes than allowed, %s', async (_name, body) => {
+    expect(await post(body)).toMatchObject({ status: 413, body: { error: { code: 'body_too_large', maxBytes: 100 } } });
+  });
+
+  test('names where the body is wrong, by which rule, and never repeats a value', async () => {
+    const { status, body } = await post('{"amount":-777,"note":"no","extra":1}');
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      error: {
+        code: 'invalid_body',
+        issues: expect.arrayContaining([
+          { path: 'amount', code: 'too_small' },
+          { path: 'note', code: 'custom', rule: 'not_no' },
+          { path: '', code: 'unrecognized_keys' },
+        ]),
+      },
+    });
+    expect(JSON.stringify(body)).not.toContain('777');
+  });
+
+  test('names at most ten places', async () => {
+    const app2 = new Hono<AppEnv>();
+    app2.onError(answerError(createLog('silent')));
+    app2.post('/', async (c) => c.json(await readBody(c, z.array(z.string()))));
+    const response = await app2.request('/', { method: 'POST', body: JSON.stringify(Array(50).fill(1)) });
+    const body = z.parse(z.object({ error: z.object({ issues: z.array(z.unknown()) }) }), await response.json());
+    expect(body.error.issues).toHaveLength(10);
+  });
+});

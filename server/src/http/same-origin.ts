@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppContext, AppEnv } from './app-env.ts';
+import { AppError } from './app-error.ts';
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
+
+interface SameOriginOptions {
+  readonly ownOrigins: ReadonlySet<string>;
+  /** Exact paths that machines call and that prove their sender by a signature. They need no Origin. */
+  readonly machinePaths?: ReadonlySet<string>;
+}
+
+/**
+ * Lets a state change through only from our own pages and only as JSON or without a body: JSON is what no foreign page
+ * can send without a preflight, which we never answer. Refuses with 403 `foreign_origin` and 415 `json_only`.
+ */
+export function sameOrigin(options: SameOriginOptions): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!SAFE_METHODS.has(c.req.method)) {
+      if (!isOwnOrigin(c, options)) throw new AppError(403, 'foreign_origin');
+      if (!isJsonOrEmpty(c)) throw new AppError(415, 'json_only');
+    }
+    await next();
+  };
+}
+
+/**
+ * Browsers send Origin with every state change; where one is missing, Sec-Fetch-Site (which a page cannot set) must
+ * vouch for the request. Neither of them: refused, so that a privacy tool that strips both cannot open the door.
+ */
+function isOwnOrigin(c: AppContext, { ownOrigins, machinePaths }: SameOriginOptions): boolean {
+  const origin = c.req.header('origin');
+  if (origin !== undefined) return ownOrigins.has(origin);
+  return c.req.header('sec-fetch-site') === 'same-origin' || (machinePaths?.has(c.req.path) ?? false);
+}
+
+function isJsonOrEmpty(c: AppContext): boolean {
+  const type = c.req.header('content-type');
+  if (type !== undefined) return JSON_TYPE.test(type);
+  return (c.req.header('content-length') ?? '0') === '0' && c.req.header('transfer-encoding') === undefined;
+}

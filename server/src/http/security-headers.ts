@@ -1,0 +1,74 @@
+import type { CspHashes } from './web-files.ts';
+
+const IOS = /\b(?:iPhone|iPad|iPod)\b/;
+const HSTS_SECONDS = 365 * 24 * 60 * 60;
+/** What the app never asks for; the lock of the screen it may hold while a feed is timed. */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'usb=()',
+  'screen-wake-lock=(self)',
+].join(', ');
+
+interface SecurityHeadersOptions {
+  readonly origin: string;
+  readonly secure: boolean;
+  readonly hashes: CspHashes;
+}
+
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/**
+ * Builds the headers of every answer, whatever it is (decision 33). The variant for iOS also names our own origin as a
+ * source of scripts (accounts specification, section 4).
+ */
+export function buildSecurityHeaders(options: SecurityHeadersOptions): (userAgent: string | undefined) => HeaderList {
+  const common = commonHeaders(options.secure);
+  const usual: HeaderList = [...common, ['Content-Security-Policy', policy(options, "'self'")]];
+  const ios: HeaderList = [...common, ['Content-Security-Policy', policy(options, `'self' ${options.origin}`)]];
+  return (userAgent) => (userAgent !== undefined && IOS.test(userAgent) ? ios : usual);
+}
+
+function commonHeaders(secure: boolean): HeaderList {
+  const headers: [string, string][] = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', PERMISSIONS],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Origin-Agent-Cluster', '?1'],
+  ];
+  if (secure) headers.push(['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`]);
+  return headers;
+}
+
+function policy({ secure, hashes }: SecurityHeadersOptions, scripts: string): string {
+  const directives = [
+    "default-src 'none'",
+    ['script-src', scripts, ...hashes.script.map(quote)].join(' '),
+    ['style-src', "'self'", ...hashes.style.map(quote)].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  if (secure) directives.push('upgrade-insecure-requests');
+  return directives.join('; ');
+}
+
+function quote(hash: string): string {
+  return `'${hash}'`;
+}

@@ -1,0 +1,35 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** So many of something in a time that begins with the first, in seconds. */
+export interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Every limit by its name; each is counted by a key of its own (docs/accounts.md says what each is for). */
+export const LIMITS = {
+  /** Tries to sign in to one account from one address. */
+  signInPair: { points: 10, seconds: 15 * MINUTE },
+  /** Failed tries to sign in to any account from one address. */
+  signInAddress: { points: 50, seconds: 15 * MINUTE },
+  /** Failed tries to sign in to one account from addresses that never succeeded; not counted from one that did. */
+  signInAccount: { points: 100, seconds: 15 * MINUTE },
+  /** Refuses nothing: remembers that an account was signed in to from an address. */
+  signInKnown: { points: 1, seconds: 60 * DAY },
+  /** Sign-ups from one address. */
+  signUpAddress: { points: 100, seconds: HOUR },
+  /** Codes tried for one mail address (decision 28). */
+  codeTries: { points: 20, seconds: DAY },
+  /** Mails to one mailbox that were asked for from one address. */
+  mailPair: { points: 5, seconds: HOUR },
+  /** Mails to one mailbox that somebody without a session asked for. */
+  mailMailbox: { points: 20, seconds: DAY },
+  /** Look-ups of somebody by their address, of one account (decision 2). */
+  partnerLookup: { points: 10, seconds: DAY },
+  /** Invitations mailed to one mailbox, whoever invites; in the app they show all the same. */
+  invitationMail: { points: 5, seconds: DAY },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;

@@ -1,0 +1,46 @@
+/** What a log line says of an error: never PostgreSQL's `detail`, `where` or query, which carry the values of rows. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  /** SQLSTATE, errno name or a library's own code. */
+  reason?: string;
+  constraint?: string;
+  stack?: string[];
+  cause?: LoggedError;
+}
+
+const MAX_CAUSES = 5;
+const ADDRESS = /[^\s<>"'(,;:]+@[^\s<>"'),;]+/g;
+/** SQLSTATE class 22, data exceptions: their message quotes the refused value. */
+const QUOTES_VALUE = /^22/;
+
+/** Shapes a thrown value for the log. Anything but an `Error` is named by its type alone. */
+export function presentErrorForLog(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'thrown value is not an Error' };
+  const reason = textField(error, 'code');
+  const logged: LoggedError = { type: error.name, message: safeMessage(error.message, reason) };
+  if (reason !== undefined) logged.reason = reason;
+  const constraint = textField(error, 'constraint');
+  if (constraint !== undefined) logged.constraint = constraint;
+  if (error.stack !== undefined) logged.stack = frames(error.stack);
+  if (error.cause !== undefined && depth < MAX_CAUSES) logged.cause = presentErrorForLog(error.cause, depth + 1);
+  return logged;
+}
+
+function safeMessage(message: string, reason: string | undefined): string {
+  if (reason !== undefined && QUOTES_VALUE.test(reason)) return 'refused value';
+  return (message.split('\n', 1)[0] ?? '').replace(ADDRESS, '[address]').slice(0, 300);
+}
+
+/** The stack without its first line, which repeats the message as it was thrown. */
+function frames(stack: string): string[] {
+  return stack
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '));
+}
+
+function textField(error: Error, field: string): string | undefined {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : undefined;
+}

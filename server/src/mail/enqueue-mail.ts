@@ -1,0 +1,69 @@
+import { DAY, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { accountExistsMail } from './templates/account-exists.ts';
+import { codeMail } from './templates/code.ts';
+import { type InvitationWords, invitationMail } from './templates/invitation.ts';
+import type { Language, MailContent, Sender } from './templates/mail-content.ts';
+
+interface Addressed {
+  /** A canonical address. */
+  readonly to: string;
+  readonly language: Language;
+  /** What it is about: of the unsent mails of one topic only the newest is sent. Absent: it replaces none. */
+  readonly topic?: string;
+}
+
+/** What to write, to whom, in which language. */
+export type MailRequest = Addressed &
+  (
+    | { readonly template: 'code'; readonly code: string }
+    | { readonly template: 'account-exists' }
+    | ({ readonly template: 'invitation' } & InvitationWords)
+  );
+
+/** How long it is worth sending, in ms: a dead code helps nobody. */
+const LIFETIMES: Readonly<Record<MailRequest['template'], number>> = {
+  code: 10 * MINUTE,
+  'account-exists': 3 * DAY,
+  invitation: 7 * DAY,
+};
+
+/**
+ * Writes a mail in the transaction that causes it, so that there is neither a cause without its mail nor a mail without
+ * its cause. The worker sends it after the commit; this never waits for a mail server.
+ */
+export async function enqueueMail(
+  trx: Transaction,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  request: MailRequest,
+): Promise<void> {
+  const now: Instant = clock.now();
+  const { topic = null } = request;
+  if (topic !== null) await trx.deleteFrom('mails').where('topic', '=', topic).where('sent_at', 'is', null).execute();
+  await trx
+    .insertInto('mails')
+    .values({
+      id: uuidv7(),
+      recipient: request.to,
+      ...render(request, config),
+      created_at: new Date(now),
+      next_attempt_at: new Date(now),
+      sent_at: null,
+      expires_at: new Date(now + LIFETIMES[request.template]),
+      topic,
+    })
+    .execute();
+}
+
+function render(request: MailRequest, sender: Sender): MailContent {
+  switch (request.template) {
+    case 'code':
+      return codeMail(request, sender);
+    case 'account-exists':
+      return accountExistsMail(request, sender);
+    case 'invitation':
+      return invitationMail(request, sender);
+  }
+}

@@ -1,0 +1,18 @@
+import { announce } from './announce.ts';
+import { buildConfig } from './config/build-config.ts';
+import { readEnv } from './config/env.ts';
+import { createLog, type Log } from './log.ts';
+import { refuseToStart, stopOnSignals } from './run-process.ts';
+import { startServer } from './start-server.ts';
+
+let log: Log | null = null;
+try {
+  const config = buildConfig(readEnv(process.env));
+  log = createLog(config.logLevel);
+  const starting = startServer(config, log);
+  stopOnSignals(starting, log);
+  await starting;
+  announce(config);
+} catch (error) {
+  refuseToStart(error, log);
+}

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import type { Config } from './config/config.ts';
+import { createDatabase, type Database } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { type Address, createPool } from './database/pool.ts';
+import type { Log } from './log.ts';
+import { startPostgres } from './postgres/start-postgres.ts';
+
+export interface OpenDatabase {
+  readonly address: Address;
+  readonly pool: Pool;
+  readonly database: Database;
+  /** Ends the pool, and PostgreSQL where it is ours. */
+  close(): Promise<void>;
+}
+
+/**
+ * The database of this start, migrated: the one DATABASE_URL names, else the embedded PostgreSQL in the data folder.
+ * Throws `OperatorError` when it cannot be reached, started or migrated; then nothing of it is left running.
+ */
+export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  const own = config.databaseUrl === null ? await startPostgres({ dataDir: config.dataDir, log }) : null;
+  const address = own?.address ?? { connectionString: config.databaseUrl ?? '' };
+  try {
+    await migrate(address, { log });
+  } catch (error) {
+    await own?.stop();
+    throw error;
+  }
+  const pool = createPool(address, { log });
+  const database = createDatabase(pool);
+  return {
+    address,
+    pool,
+    database,
+    close: async () => {
+      await database.destroy();
+      await own?.stop();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { ChildProcess } from 'node:child_process';
+import { constants, type FileHandle, open, rename, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { prepareBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
+import { explainOutput, explainSpawnError } from './explain.ts';
+import type { Place } from './place.ts';
+import { readPostmasterFile } from './postmaster.ts';
+import { runBinary } from './run-binary.ts';
+import { PORT, prepareSocketFolder } from './socket-folder.ts';
+
+const POLL_MS = 5;
+/** A start takes a tenth of a second; more means that it was not ended well and makes up for it. */
+const LONG_START_MS = 5_000;
+const LARGEST_LOG = 1_000_000;
+/** Not through a link: as root we may be writing in somebody else's folder. */
+const LOG_FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
+/** Somebody else runs it, or is just ending: not a failure of ours. */
+const TAKEN = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+
+/**
+ * Starts a server on the place's cluster, which is made first if need be. Resolves to true once it answers, after its
+ * recovery; to false when another one turns out to run there. `pastPid`: an id in `postmaster.pid` that is known not to
+ * be a server's any more. Throws `OperatorError`.
+ */
+export async function launch(place: Place, pastPid: number | null): Promise<boolean> {
+  const binaries = await prepareBinaries(place);
+  await prepareCluster(place, binaries);
+  const folder = await prepareSocketFolder(place.cluster, place.account);
+  const log = await openLog(place.logFile);
+  try {
+    const child = runBinary(binaries.postgres, {
+      folder: place.cluster,
+      account: place.account,
+      output: log.handle.fd,
+      args: serverArgs(place, folder === place.cluster ? '.' : folder),
+      // PostgreSQL refuses to start while the process of postmaster.pid exists, except its parent and this one: meant for
+      // ids that came back after a reboot. It still checks that no server process is left in the shared memory.
+      env: pastPid === null ? {} : { PG_GRANDPARENT_PID: String(pastPid) },
+      detached: true,
+    });
+    await untilReady(child, place, binaries.postgres);
+    if (child.exitCode === null && child.signalCode === null) {
+      child.unref();
+      return true;
+    }
+    const text = await readFrom(log);
+    if (!TAKEN.test(text)) throw explainOutput('it', { dataDir: place.dataDir, text, logFile: place.logFile });
+    return false;
+  } finally {
+    await log.handle.close();
+  }
+}
+
+/** What must be as it is here; the rest is the cluster's postgresql.conf. */
+function serverArgs({ settings }: Place, socketFolder: string): string[] {
+  const fixed = {
+    listen_addresses: '',
+    port: String(PORT),
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    ...settings,
+  };
+  return Object.entries(fixed).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+async function untilReady(child: ChildProcess, { cluster, log }: Place, program: string): Promise<void> {
+  const recovering = setTimeout(() => log.info('the database is recovering: waiting for it'), LONG_START_MS);
+  let failure: Error | null = null;
+  child.once('error', (error) => {
+    failure = explainSpawnError(error, program);
+  });
+  while (failure === null && child.exitCode === null && child.signalCode === null) {
+    const file = await readPostmasterFile(cluster);
+    if (file?.ready && file.pid === child.pid) break;
+    await delay(POLL_MS);
+  }
+  clearTimeout(recovering);
+  if (failure !== null) throw failure;
+}
+
+interface ServerLog {
+  readonly handle: FileHandle;
+  readonly start: number;
+}
+
+/** Appends, so that two starts at once do not cut each other off; a long one is put aside first. */
+async function openLog(file: string): Promise<ServerLog> {
+  const size = (await stat(file).catch(() => null))?.size ?? 0;
+  if (size > LARGEST_LOG) await rename(file, `${file}.old`);
+  const handle = await open(file, LOG_FLAGS, 0o600);
+  return { handle, start: (await handle.stat()).size };
+}
+
+async function readFrom({ handle, start }: ServerLog): Promise<string> {
+  const { size } = await handle.stat();
+  const buffer = Buffer.alloc(Math.min(size - start, 65_536));
+  await handle.read(buffer, 0, buffer.length, start);
+  return buffer.toString('utf8');
+}

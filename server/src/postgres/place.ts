@@ -1,0 +1,62 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type Account, chooseAccount } from './account.ts';
+import { explainFileError } from './explain.ts';
+
+export interface PostgresOptions {
+  readonly dataDir: string;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  /** Server settings on top of ours, by name; they win over every file. A test cluster turns off fsync here, nobody else. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The `native` folder of the npm package, where it is not the installed one. */
+  readonly native?: string;
+  /** Where root keeps a copy of the binaries when the account cannot reach the installed ones. */
+  readonly systemDir?: string;
+}
+
+/** Where one cluster lives and as whom it runs. */
+export interface Place {
+  readonly dataDir: string;
+  readonly cluster: string;
+  /** What the server itself writes: starts, recoveries, failures; no rows. */
+  readonly logFile: string;
+  readonly account: Account | null;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly native: string | null;
+  readonly systemDir: string;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+}
+
+/** Makes the data folder if it is missing and settles as whom the server runs. Throws `OperatorError`. */
+export async function openPlace({ dataDir, log, settings, native, systemDir }: PostgresOptions): Promise<Place> {
+  const cluster = join(dataDir, 'postgres');
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+  const account = await chooseAccount(cluster);
+  if (account === null) await mustOwn(cluster);
+  return {
+    dataDir,
+    cluster,
+    logFile: join(dataDir, 'postgres.log'),
+    account,
+    settings: settings ?? {},
+    native: native ?? null,
+    systemDir: systemDir ?? '/var/lib/lulla',
+    log,
+  };
+}
+
+/** Another user's cluster, mostly root's from an earlier start, can neither be read nor reached. */
+async function mustOwn(cluster: string): Promise<void> {
+  const owner = await stat(cluster).catch(() => null);
+  const uid = process.getuid?.();
+  if (!owner || uid === undefined || owner.uid === uid) return;
+  throw new OperatorError(
+    `The database in ${cluster} belongs to user ${owner.uid} and Lulla runs as user ${uid}: start it as before, or give the folder to this user with chown -R.`,
+  );
+}

@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Address } from '../database/pool.ts';
+import { explainFileError } from './explain.ts';
+import type { Lease } from './lease.ts';
+import { openPlace, type Place, type PostgresOptions } from './place.ts';
+import { getProcessState, readPostmasterFile } from './postmaster.ts';
+import { type Reached, reachServer } from './reach.ts';
+
+export interface Postgres {
+  /** Where to connect; stays the same when the server has to be started again. */
+  readonly address: Address;
+  /** Whether it ran already: somebody else uses it, or who started it has crashed. */
+  readonly adopted: boolean;
+  /** Ends the server unless another process uses it too. Once its own connections are closed: open ones are cut. */
+  stop(): Promise<void>;
+}
+
+const LONGEST_PAUSE_MS = 10_000;
+const SHUTDOWN_PATIENCE_MS = 30_000;
+const POLL_MS = 5;
+
+/**
+ * Starts the PostgreSQL of a data folder, or joins the one that runs on it: several processes may share it, and the last to
+ * stop ends it. It outlives a crash of ours and is then found by the next start. While we run it is watched and started
+ * again should it end. Throws `OperatorError` with one sentence.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const place = await openPlace(options);
+  const stopping = new AbortController();
+  const first = await reach(place, stopping.signal);
+  const kept = keep(first.lease, place, stopping.signal);
+  let stopped: Promise<void> | null = null;
+  return {
+    address: first.lease.address,
+    adopted: first.adopted,
+    stop: () => {
+      stopping.abort();
+      stopped ??= kept.then((lease) => (lease ? leave(lease, place) : undefined));
+      return stopped;
+    },
+  };
+}
+
+async function reach(place: Place, signal: AbortSignal): Promise<Reached> {
+  try {
+    return await reachServer(place, signal);
+  } catch (error) {
+    throw explainFileError(error, place.dataDir);
+  }
+}
+
+/** Renews the lease whenever the server is lost, until `signal`; resolves to the one held then, if any. */
+async function keep(first: Lease, place: Place, signal: AbortSignal): Promise<Lease | null> {
+  const aborted = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  let lease = first;
+  for (;;) {
+    await Promise.race([lease.lost, aborted]);
+    if (signal.aborted) return lease;
+    place.log.warn('the database server has ended: starting it again');
+    const next = await reachAgain(place, signal);
+    if (next === null) return null;
+    lease = next;
+    place.log.info('the database server is back');
+  }
+}
+
+async function reachAgain(place: Place, signal: AbortSignal): Promise<Lease | null> {
+  for (let pause = 100; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return (await reach(place, signal)).lease;
+    } catch (error) {
+      if (signal.aborted) return null;
+      place.log.warn({ err: error }, 'the database server cannot be started again yet');
+      await delay(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** A lease that is the last is held during the shutdown, so that nobody can join a server that is about to end. */
+async function leave(lease: Lease, place: Place): Promise<void> {
+  const last = await lease.becomeLast().catch(() => false);
+  if (last) await shutDown(place);
+  await lease.close();
+}
+
+/** A fast shutdown: transactions are rolled back, everything is written. */
+async function shutDown({ cluster, log }: Place): Promise<void> {
+  const file = await readPostmasterFile(cluster);
+  if (file === null || (await getProcessState(file.pid, cluster)) !== 'postmaster') return;
+  process.kill(file.pid, 'SIGINT');
+  const deadline = Date.now() + SHUTDOWN_PATIENCE_MS;
+  while ((await getProcessState(file.pid, cluster)) === 'postmaster') {
+    if (Date.now() > deadline) {
+      log.warn('the database server is still shutting down: leaving it to end by itself');
+      return;
+    }
+    await delay(POLL_MS);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Log } from './log.ts';
+import { OperatorError } from './operator-error.ts';
+import type { RunningServer } from './start-server.ts';
+
+/** A stop that takes longer than all its own limits together will not end by itself. */
+const STOP_LIMIT_MS = 20_000;
+/** A start that still waits (for a database that is away) has nothing to finish. */
+const START_LIMIT_MS = 5_000;
+/** Ctrl-C under npm arrives twice: from the terminal and from npm. That is still the first. */
+const SAME_SIGNAL_MS = 500;
+
+/**
+ * Ties a server to its process: SIGTERM and SIGINT stop it in order (also while it is still starting), a second one ends it
+ * at once. What escapes everywhere else is logged; a lost promise does not take the server away from a family at night.
+ */
+export function stopOnSignals(starting: Promise<RunningServer>, log: Log): void {
+  let askedAt: number | null = null;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (askedAt !== null) {
+        if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+        return;
+      }
+      askedAt = performance.now();
+      log.info({ signal }, 'stopping');
+      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      void stop(starting, log);
+    });
+  }
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    process.exit(1);
+  });
+}
+
+async function stop(starting: Promise<RunningServer>, log: Log): Promise<void> {
+  try {
+    const tooLong = setTimeout(() => process.exit(1), START_LIMIT_MS);
+    const server = await starting;
+    clearTimeout(tooLong);
+    await server.stop();
+    log.info('stopped');
+    process.exit(0);
+  } catch (error) {
+    // A start that failed has said why; a stop that failed must not leave the process hanging.
+    if (!(error instanceof OperatorError)) log.error({ err: error }, 'could not stop in order');
+    process.exit(1);
+  }
+}
+
+/** Says what the operator must mend in one sentence, or logs what only a developer can; the process ends with code 1. */
+export function refuseToStart(error: unknown, log: Log | null): never {
+  if (error instanceof OperatorError) process.stderr.write(`${error.message}\n`);
+  else if (log === null) throw error;
+  else {
+    log.fatal({ err: error }, 'could not start');
+    process.stderr.write('Lulla could not start because of an error of its own; the log line above has the details.\n');
+  }
+  process.exit(1);
+}

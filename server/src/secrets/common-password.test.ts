@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { isCommonPassword } from './common-password.ts';
+
+it.each([
+  'Password1',
+  'P@ssw0rd!',
+  'Passw0rd123456789',
+  'Losenord1!',
+  'Lösenord2026',
+  'Sommar2024!',
+  'Hejhej123',
+  'AnnaAnna1',
+  'anna19940312',
+  'Qwerty123!',
+  '1q2w3e4r5T',
+  '!QAZ2wsx',
+  'Zaq12wsx',
+  'Abcd1234',
+  'Aa1!Aa1!',
+  'AAAAAAa1',
+  'Iloveyou2',
+  'Välkommen1',
+  'Va\u0308lkommen1',
+])('%j is tried first', (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+});
+
+it.each([
+  'Natten ar lang 7',
+  'my cat eats fish',
+  'xK9#mQ2p',
+  'Tr0ub4dor&3',
+  'Dragon!7294#61',
+  'Correct horse battery 9',
+  'påsken på Öland 3',
+  '密码在月亮后面睡觉7',
+])('%j is nobody’s first guess', (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
+
+it.each([
+  `${'a'.repeat(999)}b`,
+  `${'1'.repeat(999)}a`,
+  `a${'1'.repeat(998)}a`,
+  'ab'.repeat(500),
+  `${'a1'.repeat(499)}!x`,
+])('decides quickly about the longest there are', (password) => {
+  const start = performance.now();
+  isCommonPassword(password);
+  expect(performance.now() - start).toBeLessThan(50);
+});

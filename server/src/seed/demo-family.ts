@@ -1,0 +1,33 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Transaction } from '../database/transaction.ts';
+import { createAccount, type Membership } from '../features/account/writes.ts';
+import { hashPassword } from '../secrets/password-hash.ts';
+
+export const DEMO_PASSWORD = 'Lugn-natt-2026';
+export const DEMO_PARENTS = [
+  { email: 'anna@lulla.example', displayName: 'Anna' },
+  { email: 'erik@lulla.example', displayName: 'Erik' },
+] as const;
+
+/** Makes the two parents in one family; null, and nothing written, when they are there already. */
+export async function createDemoFamily(
+  trx: Transaction,
+  now: Instant,
+): Promise<{ familyId: string; parents: readonly [string, string] } | null> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const account = { passwordHash, countryCode: 'SE', language: 'sv' } as const;
+  const anna = await createAccount(trx, { ...DEMO_PARENTS[0], ...account }, now);
+  const erik = await createAccount(trx, { ...DEMO_PARENTS[1], ...account }, now);
+  if (!anna || !erik) return null;
+  await join(trx, erik, anna);
+  return { familyId: anna.familyId, parents: [anna.userId, erik.userId] };
+}
+
+async function join(trx: Transaction, joiner: Membership, inviter: Membership): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({ family_id: inviter.familyId, invited_by: inviter.userId })
+    .where('user_id', '=', joiner.userId)
+    .execute();
+  await trx.deleteFrom('families').where('id', '=', joiner.familyId).execute();
+}

@@ -1,0 +1,91 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { DROP_TYPES } from '@lulla/domain/activity/kinds';
+import { DEFAULT_DROP_COUNT } from '@lulla/domain/activity/limits';
+import { DAY, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { unreachable } from '@lulla/domain/unreachable';
+
+interface Demo {
+  /** The log ends here: nothing in it is later. */
+  readonly now: Instant;
+  readonly days: number;
+  readonly parents: readonly [string, string];
+  readonly random: () => number;
+  /** A fresh UUIDv7 for an entry of that moment. */
+  readonly newId: (at: Instant) => string;
+}
+
+/** One turn of a small baby's day: eats, is changed, sleeps; about eight of them a day. */
+const TURNS_A_DAY = 8;
+const TURN = DAY / TURNS_A_DAY;
+const BATH_EVERY_TURNS = 3 * TURNS_A_DAY;
+
+/** A believable log of `days` days, oldest first: feeds, sleeps, changes, baths and drops by two parents in turns. */
+export function buildDemoLog(demo: Demo): Activity[] {
+  const turns = demo.days * TURNS_A_DAY;
+  const log: Activity[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const at = demo.now - (turns - turn) * TURN + Math.floor(demo.random() * 20 * MINUTE);
+    log.push(...entriesOfTurn(demo, turn, at));
+  }
+  return log.filter((entry) => lastMoment(entry) <= demo.now);
+}
+
+function entriesOfTurn(demo: Demo, turn: number, at: Instant): Activity[] {
+  const entries: Activity[] = [];
+  const add = (kind: Activity['kind'], startedAt: Instant, minutes = 0) =>
+    entries.push(buildEntry(demo, { kind, startedAt, minutes }));
+  const minutes = (least: number, spread: number) => least + Math.floor(demo.random() * spread);
+  add(demo.random() < 0.6 ? 'bottle' : 'breastmilk', at, minutes(12, 20));
+  add('diaper', at + 35 * MINUTE);
+  add('sleep', at + 50 * MINUTE, minutes(35, 80));
+  if (turn % TURNS_A_DAY === 2) add('drops', at + 5 * MINUTE);
+  if (turn % BATH_EVERY_TURNS === 6) add('bath', at + 40 * MINUTE);
+  return entries;
+}
+
+interface Planned {
+  readonly kind: Activity['kind'];
+  readonly startedAt: Instant;
+  readonly minutes: number;
+}
+
+function buildEntry(demo: Demo, { kind, startedAt, minutes }: Planned): Activity {
+  const pick = <T>(items: readonly [T, ...T[]]): T => items[Math.floor(demo.random() * items.length)] ?? items[0];
+  const userId = pick(demo.parents);
+  const base = { id: demo.newId(startedAt), userId, startedAt, note: null, editedAt: null };
+  const session = {
+    ...base,
+    endedAt: startedAt + minutes * MINUTE,
+    endedBy: demo.random() < 0.85 ? userId : pick(demo.parents),
+    endCause: 'tap' as const,
+    endUnknown: false,
+    keptAt: null,
+  };
+  switch (kind) {
+    case 'bottle': {
+      const startedMl = pick([90, 120, 120, 150]);
+      return { kind, ...session, startedMl, amountMl: startedMl - pick([0, 0, 10, 30]) };
+    }
+    case 'breastmilk':
+    case 'sleep':
+      return { kind, ...session };
+    case 'drops':
+      return { kind, ...base, dropType: DROP_TYPES[0], dropCount: DEFAULT_DROP_COUNT };
+    case 'diaper':
+      return { kind, ...base, contents: pick(['pee', 'pee', 'poo', 'both']) };
+    case 'bath':
+      return { kind, ...base, babyOil: demo.random() < 0.5, shampoo: demo.random() < 0.7 };
+    default:
+      return unreachable(kind);
+  }
+}
+
+function lastMoment(entry: Activity): Instant {
+  return 'endedAt' in entry && entry.endedAt !== null ? entry.endedAt : entry.startedAt;
+}
+
+/** Days whose log has about `count` entries. */
+export function daysFor(count: number): number {
+  const entriesADay = TURNS_A_DAY * 3 + 1 + TURNS_A_DAY / BATH_EVERY_TURNS;
+  return Math.max(1, Math.ceil(count / entriesADay));
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createApp } from './app.ts';
+import { WEB_DIST } from './checkout.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Context } from './context.ts';
+import { connectionConfig, REQUEST_LIMITS } from './database/pool.ts';
+import { closeServers } from './http/close-servers.ts';
+import { listen } from './http/listen.ts';
+import { type Answer, createHttpServer } from './http/listener.ts';
+import { createStartingApp } from './http/starting-app.ts';
+import { loadWebFiles } from './http/web-files.ts';
+import type { Log } from './log.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { StreamHub } from './stream/hub.ts';
+import { PgRelay } from './stream/pg-relay.ts';
+import { startWorkers } from './workers.ts';
+
+/** Between saying 'not ready' and closing the door, so that a load balancer has looked: its usual interval is 2 s. */
+const LOOK_AWAY_MS = 3_000;
+/** For requests that run when the door closes. */
+const FINISH_MS = 10_000;
+
+export interface RunningServer {
+  /** Ends in order: not ready, no new connections, open requests answered, workers, database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything: takes the port first (so that two starts never share a data folder), then the database, then the
+ * workers, and only then serves. Throws `OperatorError` for what the operator must mend, with nothing left running.
+ */
+export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+  const stopping = new AbortController();
+  const web = loadWebFiles(WEB_DIST);
+  let answer: Answer = createStartingApp().fetch;
+  const door = { config, log, stopping: stopping.signal };
+  const createServer = () => createHttpServer(door, (request, env) => answer(request, env), web.hashes);
+  const servers = await listen(createServer, config);
+  let opened: OpenDatabase | null = null;
+  try {
+    opened = await openDatabase(config, log);
+    const context = buildContext({ ...door, opened });
+    const workers = await startWorkers(context);
+    answer = createApp(context, web).fetch;
+    const { close } = opened;
+    return {
+      stop: async () => {
+        stopping.abort();
+        if (!config.local) await delay(LOOK_AWAY_MS);
+        await Promise.all([closeServers(servers, FINISH_MS), ...workers.map((worker) => worker.stop())]);
+        await close();
+      },
+    };
+  } catch (error) {
+    await closeServers(servers, 0);
+    await opened?.close();
+    throw error;
+  }
+}
+
+interface ContextParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly stopping: AbortSignal;
+  readonly opened: OpenDatabase;
+}
+
+function buildContext({ config, log, stopping, opened }: ContextParts): Context {
+  const { address, pool, database } = opened;
+  const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
+  const streams = new StreamHub({ database, log, clock: systemClock, relay });
+  return { config, log, clock: systemClock, database, relay, streams, stopping };
+}

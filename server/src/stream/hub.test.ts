@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Person } from '../../test/people.ts';
+import { createWorld } from '../../test/world.ts';
+import type { Stream } from './hub.ts';
+
+const world = await createWorld();
+const { streams, database } = world.context;
+
+/** A line whose reader has not yet taken `buffered` bytes. */
+function buildLine(
+  { session }: Person,
+  buffered: number,
+): Stream & { readonly sent: string[]; readonly isClosed: boolean } {
+  const sent: string[] = [];
+  let isClosed = false;
+  return {
+    ...session,
+    sent,
+    get isClosed() {
+      return isClosed;
+    },
+    buffered: () => buffered,
+    send: (text) => sent.push(text),
+    close: () => {
+      isClosed = true;
+    },
+  };
+}
+
+test('S35 a reader that is more than 64 KiB behind is cut off, and one that is less is not', async () => {
+  const [slow, behind] = [buildLine(world.alice, 64 * 1024 + 1), buildLine(world.bob, 64 * 1024)];
+  await streams.recheck([slow, behind]);
+  expect(slow).toMatchObject({ isClosed: true, sent: [] });
+  expect(behind.isClosed).toBe(false);
+  expect(behind.sent).toEqual(['event: revision\ndata: {"epoch":0,"revision":0}\n\n']);
+});
+
+test('S31 while the database is away lines stay open and say only that they live', async () => {
+  const line = buildLine(world.alice, 0);
+  await database.destroy();
+  await streams.recheck([line]);
+  expect(line).toMatchObject({ isClosed: false, sent: [':\n\n'] });
+});

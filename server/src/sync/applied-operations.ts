@@ -1,0 +1,46 @@
+import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
+import type { Transaction } from '../database/transaction.ts';
+import type { LockedFamily } from './family-lock.ts';
+import type { FamilyScope } from './family-scope.ts';
+
+interface Applied {
+  readonly bodyHash: Buffer;
+  readonly result: OperationResult;
+}
+
+/** The stored answer to one of this person's operations; null when it has none. */
+export async function getApplied(
+  trx: Transaction,
+  family: LockedFamily,
+  scope: FamilyScope,
+  operationId: string,
+): Promise<Applied | null> {
+  const row = await trx
+    .selectFrom('applied_ops')
+    .select(['body_hash', 'result'])
+    .where('family_id', '=', family.familyId)
+    .where('user_id', '=', scope.userId)
+    .where('op_id', '=', operationId)
+    .executeTakeFirst();
+  return row ? { bodyHash: row.body_hash, result: resultSchema.parse(row.result) } : null;
+}
+
+/** Remembers an answer in the transaction that made it true, so that a repeat is answered to the letter. */
+export async function rememberApplied(
+  trx: Transaction,
+  family: LockedFamily,
+  scope: FamilyScope,
+  applied: Applied & { at: number },
+): Promise<void> {
+  await trx
+    .insertInto('applied_ops')
+    .values({
+      family_id: family.familyId,
+      user_id: scope.userId,
+      op_id: applied.result.operationId,
+      body_hash: applied.bodyHash,
+      result: JSON.stringify(applied.result),
+      created_at: new Date(applied.at),
+    })
+    .execute();
+}

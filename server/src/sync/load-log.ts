@@ -1,0 +1,51 @@
+import { isSession } from '@lulla/domain/activity/activity';
+import type { Log, LogEntry } from '@lulla/domain/operation/log';
+import { entriesNamedBy } from '@lulla/domain/operation/reach';
+import type { Effect } from '@lulla/domain/wire/effect';
+import type { Operation } from '@lulla/domain/wire/operation';
+import type { Transaction } from '../database/transaction.ts';
+import { presentActivity } from '../features/activity/present.ts';
+import { getActivitiesById, getOpenSessions } from '../features/activity/reads.ts';
+import { getApplied } from './applied-operations.ts';
+import type { LockedFamily } from './family-lock.ts';
+import type { FamilyScope } from './family-scope.ts';
+
+/** The part of the family's log that `operation` can touch, read under the family's lock. */
+export async function loadLog(
+  trx: Transaction,
+  family: LockedFamily,
+  scope: FamilyScope,
+  operation: Operation,
+): Promise<Log> {
+  const undone = await getUndoneEffects(trx, family, scope, operation);
+  const ids = [...entriesNamedBy(operation), ...(undone ?? []).map((effect) => effect.id)];
+  const open = await getOpenSessions(trx, family.familyId);
+  const named = await getActivitiesById(trx, family.familyId, ids);
+  const entries = new Map<string, LogEntry>();
+  for (const row of [...named, ...open]) {
+    const activity = presentActivity(row);
+    entries.set(
+      row.id,
+      row.deleted_at === null
+        ? { state: 'present', activity }
+        : { state: 'deleted', content: activity, by: row.deleted_by },
+    );
+  }
+  return {
+    find: (id) => entries.get(id),
+    openSessions: () => open.map(presentActivity).filter(isSession),
+    effectsOf: () => undone,
+  };
+}
+
+async function getUndoneEffects(
+  trx: Transaction,
+  family: LockedFamily,
+  scope: FamilyScope,
+  { action }: Operation,
+): Promise<readonly Effect[] | undefined> {
+  if (action.type !== 'undo') return undefined;
+  const applied = await getApplied(trx, family, scope, action.operationId);
+  if (!applied) return undefined;
+  return applied.result.status === 'applied' ? applied.result.effects : [];
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * SHA-256 of an operation as it was sent, whatever the order of its keys: the same id with another body is another
+ * operation, and refused.
+ */
+export function operationHash(sent: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(inKeyOrder(sent)))
+    .digest();
+}
+
+function inKeyOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inKeyOrder);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, inKeyOrder(inner)]));
+}

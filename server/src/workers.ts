@@ -1,0 +1,15 @@
+import type { Context } from './context.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { startMailWorker } from './mail/worker.ts';
+
+/** Something that works beside the requests for as long as the server runs. */
+export interface Worker {
+  /** Resolves when it holds nothing any more; what it was doing is finished or left for the next start. */
+  stop(): Promise<void> | void;
+}
+
+/** Starts everything that runs beside the requests, before the first one. All of it is stopped at once. */
+export async function startWorkers(context: Context): Promise<Worker[]> {
+  await context.streams.start();
+  return [context.streams, startMailWorker(context), startHousekeeping(context)];
+}

@@ -1,0 +1,78 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Hono } from 'hono';
+import { afterAll } from 'vitest';
+import { createApp } from '../src/app.ts';
+import type { Clock } from '../src/clock.ts';
+import { buildConfig } from '../src/config/build-config.ts';
+import { readEnv } from '../src/config/env.ts';
+import type { Context } from '../src/context.ts';
+import { type Address, connectionConfig, REQUEST_LIMITS } from '../src/database/pool.ts';
+import type { AppEnv } from '../src/http/app-env.ts';
+import { createLog } from '../src/log.ts';
+import { StreamHub } from '../src/stream/hub.ts';
+import { PgRelay } from '../src/stream/pg-relay.ts';
+import { createTestDatabase } from './create-test-database.ts';
+import { createPeople, type People, type Person } from './people.ts';
+
+/** A clock that stands where a test puts it; it begins at the real present. */
+export class TestClock implements Clock {
+  private at: Instant = Date.now();
+
+  now(): Instant {
+    return this.at;
+  }
+
+  /** Lets time pass, ms. */
+  advance(by: number): void {
+    this.at += by;
+  }
+}
+
+/** The whole application on a database of its own, with alice, bob (her partner), carol (a stranger) and an admin. */
+export interface World extends People {
+  readonly context: Context;
+  readonly app: Hono<AppEnv>;
+  readonly clock: TestClock;
+  /** Where its database is, for another node. */
+  readonly address: Address;
+  /** A request with a person's session (null: nobody's), as our client sends it. */
+  request(person: Person | null, method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+interface WorldOptions {
+  /** Variables beside a local start's. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Makes a world for one test file or `describe`; it ends after the last test. */
+export async function createWorld({ env = {} }: WorldOptions = {}): Promise<World> {
+  const { address, pool, database } = await createTestDatabase();
+  const config = buildConfig(readEnv({ AUTH_SECRET: 'a secret for tests that is long enough', ...env }));
+  const clock = new TestClock();
+  const log = createLog('silent');
+  const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
+  const streams = new StreamHub({ database, log, clock, relay });
+  const stopping = new AbortController();
+  const context: Context = { config, log, clock, database, relay, streams, stopping: stopping.signal };
+  const app = createApp(context);
+  const people = await createPeople(context);
+  afterAll(() => stopping.abort());
+  return {
+    ...people,
+    context,
+    app,
+    clock,
+    address,
+    request: async (person, method, path, body) =>
+      app.request(`${config.origin}${path}`, {
+        method,
+        headers: {
+          Host: new URL(config.origin).host,
+          Origin: config.origin,
+          ...(person === null ? {} : { Cookie: person.cookie }),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  };
+}

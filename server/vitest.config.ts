@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/fail-on-console.ts'],
+    // Several times what the slowest test needs on a busy machine with two cores.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});

@@ -1,0 +1,68 @@
+// Fails the build when what a phone must fetch before the first screen, or for one more screen, has grown too large.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const DIST = join(import.meta.dirname, '../dist');
+const KB = 1024;
+/** Kilobytes after gzip. Roomy against what was measured, tight against a careless import. */
+const BUDGET = { js: 150, css: 12, html: 8, route: 40, sheet: 48 };
+
+const manifest = JSON.parse(read('.vite/manifest.json'));
+const html = read('index.html').toString();
+
+const words = biggest(['src/words/sv.ts', 'src/words/en.ts']);
+const named = Object.keys(manifest).filter((key) => new RegExp(`(?:src|href)="/${manifest[key].file}"`).test(html));
+const initial = withImports([...named.filter((key) => manifest[key].file.endsWith('.js')), words]);
+const initialCss = [...new Set(initial.flatMap((key) => manifest[key].css ?? []))];
+const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !initial.includes(key));
+
+const rows = [
+  ['html', 'index.html', size(['index.html'])],
+  ['css', 'of the first screen', size(initialCss)],
+  ['js', 'of the first screen', size(filesOf(initial))],
+  ...lazy.filter((key) => /-screen\.tsx$/.test(key)).map((key) => ['route', key, addedBy(key)]),
+  ...lazy.filter((key) => /-(?:sheets?|dialog)\.tsx$/.test(key)).map((key) => ['sheet', key, addedBy(key)]),
+];
+
+const over = rows.filter(([kind, , bytes]) => bytes > BUDGET[kind] * KB);
+for (const row of rows) print(row);
+if (over.length > 0) {
+  process.exitCode = 1;
+  process.stdout.write(`Over budget: ${over.map(([, name]) => name).join(', ')}\n`);
+}
+
+function print([kind, name, bytes]) {
+  const share = `${(bytes / KB).toFixed(1)} of ${BUDGET[kind]} KB`;
+  process.stdout.write(`${kind.padEnd(6)}${share.padStart(18)}  ${name}\n`);
+}
+
+/** What a lazy chunk adds to a phone that has the first screen: itself and what only it imports. */
+function addedBy(key) {
+  return size(filesOf(withImports([key]).filter((each) => !initial.includes(each))));
+}
+
+function withImports(keys, seen = new Set()) {
+  for (const key of keys) {
+    if (!key || seen.has(key)) continue;
+    seen.add(key);
+    withImports(manifest[key].imports ?? [], seen);
+  }
+  return [...seen];
+}
+
+function filesOf(keys) {
+  return [...new Set(keys.map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
+}
+
+function biggest(keys) {
+  return keys.filter((key) => manifest[key]).sort((a, b) => size([manifest[b].file]) - size([manifest[a].file]))[0];
+}
+
+function size(files) {
+  return files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+}
+
+function read(file) {
+  return readFileSync(join(DIST, file));
+}

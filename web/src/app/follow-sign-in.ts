@@ -1,0 +1,31 @@
+import { dismissAllToasts } from '../components/toast.ts';
+import { checkSession } from '../features/account/session-api.ts';
+import { getSignedIn, subscribeToSignedIn } from '../features/account/signed-in.ts';
+import { closeLog, getLog, openLog, subscribeToLog } from '../sync/log.ts';
+
+/**
+ * Keeps the log open for whoever is signed in on this device, and closed for everybody else. A sync that is turned away
+ * has the session looked at: it may have ended, or be somebody else's since another tab signed in.
+ */
+export function followSignIn(): void {
+  follow();
+  subscribeToSignedIn(follow);
+  let wasSignedOut = false;
+  subscribeToLog(() => {
+    const isSignedOut = getLog().sync.state === 'signed_out';
+    if (isSignedOut && !wasSignedOut) void checkSession();
+    wasSignedOut = isSignedOut;
+  });
+}
+
+let followed: string | null = null;
+
+function follow(): void {
+  const signedIn = getSignedIn();
+  const userId = signedIn?.userId ?? null;
+  // What was said to one person, and their *Undo*, is not for the next one on this device.
+  if (userId !== followed) dismissAllToasts();
+  followed = userId;
+  if (signedIn) openLog(signedIn.userId);
+  else closeLog();
+}

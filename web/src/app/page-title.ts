@@ -1,0 +1,8 @@
+import type { Words } from '../words/sv.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The document's title, in the words of any language. */
+    title?: (words: Words) => string;
+  }
+}

@@ -1,0 +1,44 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ToastHost } from '../components/toast-host.tsx';
+import { UpdateBar } from '../pwa/update-bar.tsx';
+import { useWords } from '../words/use-words.ts';
+
+/** Around every screen: the document's title, the focus after a navigation, the toasts, a new version. */
+export function RootLayout() {
+  usePageTitle();
+  useFocusAfterNavigation();
+  return (
+    <>
+      <UpdateBar />
+      <Outlet />
+      <ToastHost />
+    </>
+  );
+}
+
+function usePageTitle() {
+  const words = useWords();
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  });
+  useEffect(() => {
+    document.title = title ? `${title(words)} · ${words.app.name}` : words.app.name;
+  }, [title, words]);
+}
+
+/** Moves the focus to the new screen's heading, so that it is read out and tabbing starts there. */
+function useFocusAfterNavigation() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('main h1');
+        if (!heading || document.activeElement?.closest('main')) return;
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

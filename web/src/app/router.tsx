@@ -1,0 +1,108 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router';
+import { DashboardScreen } from '../features/activity/dashboard-screen.tsx';
+import { getCurrentWords, setLanguage } from '../words/current-words.ts';
+import { isLanguage } from '../words/language.ts';
+import { requirePendingSignUp, requireSignedIn, requireSignedOut } from './guards.ts';
+import { RootLayout } from './root-layout.tsx';
+import { RouteError } from './route-error.tsx';
+import { parsePlainSearch, stringifyPlainSearch } from './search.ts';
+import './page-title.ts';
+
+const rootRoute = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+});
+
+const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', beforeLoad: requireSignedIn });
+
+/** What the dashboard shows beside today: a view of its own that the back button leaves. */
+type DashboardView = 'statistics' | 'history';
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/',
+  // Not lazy: it is the first screen, also offline.
+  component: DashboardScreen,
+  validateSearch: ({ view }: Record<string, unknown>): { view?: DashboardView } =>
+    view === 'statistics' || view === 'history' ? { view } : {},
+  staticData: { title: (words) => words.app.dashboardTitle },
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  staticData: { title: (words) => words.settings.title },
+});
+
+const calendarRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/calendar',
+  component: lazyRouteComponent(() => import('../features/calendar/calendar-screen.tsx'), 'CalendarScreen'),
+  staticData: { title: (words) => words.activity.comingCalendar.title },
+});
+
+const contactRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('../features/contact/contact-screen.tsx'), 'ContactScreen'),
+  staticData: { title: (words) => words.activity.comingContact.title },
+});
+
+const signedOutRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-out', beforeLoad: requireSignedOut });
+
+const authRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/auth',
+  beforeLoad: () => {
+    const { language } = getCurrentWords();
+    throw redirect({ to: '/auth/$language', params: { language }, search: true, hash: true, replace: true });
+  },
+});
+
+// One route for both languages, so that what is typed stays when the language is switched.
+const authLanguageRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/auth/$language',
+  beforeLoad: ({ params }) => {
+    if (!isLanguage(params.language)) throw notFound();
+    return setLanguage(params.language);
+  },
+  component: lazyRouteComponent(() => import('../features/account/auth-screen.tsx'), 'AuthScreen'),
+  staticData: { title: (words) => words.account.screenTitle },
+});
+
+const confirmRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/auth/confirm',
+  beforeLoad: requirePendingSignUp,
+  component: lazyRouteComponent(() => import('../features/account/confirm-screen.tsx'), 'ConfirmScreen'),
+  staticData: { title: (words) => words.account.confirmTitle },
+});
+
+const routeTree = rootRoute.addChildren([
+  signedInRoute.addChildren([dashboardRoute, settingsRoute, calendarRoute, contactRoute]),
+  signedOutRoute.addChildren([authRoute, authLanguageRoute, confirmRoute]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+  parseSearch: parsePlainSearch,
+  stringifySearch: stringifyPlainSearch,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

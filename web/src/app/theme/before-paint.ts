@@ -1,0 +1,17 @@
+import { getPreferredLanguage, type Language, languageOfPath } from '../../words/language.ts';
+import { getStoredThemeChoice, showTheme } from './show-theme.ts';
+
+/** The files of each language's words; filled in by the build, absent in development. */
+declare const WORDS_FILES: Partial<Record<Language, string[]>>;
+
+// Bundled by the build into a small inline script that runs before the first paint (build/before-paint.ts).
+showTheme(getStoredThemeChoice());
+
+const language = languageOfPath(location.pathname) ?? getPreferredLanguage();
+document.documentElement.lang = language;
+for (const file of WORDS_FILES[language] ?? []) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { getStoredThemeChoice, showTheme } from './show-theme.ts';
+import { THEME_KEY, type ThemeChoice, untilNightLightTurns } from './theme.ts';
+
+let choice: ThemeChoice = 'system';
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Keeps the document in step with the choice, the device, the clock and the other tabs, for as long as the page lives. */
+export function startTheme(): void {
+  adopt(getStoredThemeChoice());
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', refresh);
+  document.addEventListener('visibilitychange', refresh);
+  window.addEventListener('storage', (event) => {
+    if (event.key === THEME_KEY || event.key === null) adopt(getStoredThemeChoice());
+  });
+}
+
+/** Chooses a theme and stores it on this device. */
+export function setThemeChoice(next: ThemeChoice): void {
+  try {
+    localStorage.setItem(THEME_KEY, next);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  adopt(next);
+}
+
+/** The present choice, for a settings control. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, () => choice);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function adopt(next: ThemeChoice): void {
+  choice = next;
+  refresh();
+  for (const listener of listeners) listener();
+}
+
+function refresh(): void {
+  showTheme(choice);
+  clearTimeout(timer);
+  timer = setTimeout(refresh, untilNightLightTurns(new Date()));
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { chipHeight, chipStyle } from './chip-style.ts';
+import type { Tone } from './tone.ts';
+
+export interface ChipChecksProps<Value extends string> {
+  label: string;
+  labelShown?: boolean | undefined;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  /** The chosen values, in the order of the options. */
+  values: readonly Value[];
+  onChange: (values: Value[]) => void;
+  tone?: Tone | undefined;
+}
+
+/** Chips of which any number is chosen: drop types, bath products. */
+export function ChipChecks<Value extends string>(props: ChipChecksProps<Value>) {
+  const { label, labelShown = false, options, values, onChange, tone = 'primary' } = props;
+  function toggle(value: Value, chosen: boolean) {
+    onChange(options.map((option) => option.value).filter((each) => (each === value ? chosen : values.includes(each))));
+  }
+  return (
+    <fieldset data-tone={tone} className="min-w-0">
+      <legend className={labelShown ? 'mb-2 text-secondary text-muted' : 'sr-only'}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option.value} className={`${chipStyle} ${chipHeight(false)}`}>
+            <input
+              type="checkbox"
+              checked={values.includes(option.value)}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+              className="absolute inset-0 appearance-none opacity-0"
+            />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { chipHeight, chipStyle } from './chip-style.ts';
+import type { Tone } from './tone.ts';
+
+export interface ChipGroupProps<Value extends string | number> {
+  label: string;
+  /** Whether the label is shown above; otherwise it is only read out. */
+  labelShown?: boolean | undefined;
+  /** `unit` is read out after a label that says it by its place only: '−5' minutes. */
+  options: readonly { value: Value; label: string; unit?: string | undefined; icon?: ReactNode; disabled?: boolean }[];
+  /** Null: nothing chosen yet. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  tone?: Tone | undefined;
+  /** A grid of so many equal columns with 60 px chips; otherwise chips of 44 px that wrap. */
+  columns?: 2 | 3 | 4 | 5 | undefined;
+  /** Short chips that share one row, and wrap only when the text is large. */
+  row?: boolean | undefined;
+}
+
+/** Equal columns, fewer of them when large text needs the room. */
+const columnStyle = {
+  2: 'grid-cols-[repeat(auto-fit,minmax(max(3.5rem,50%-0.5rem),1fr))]',
+  3: 'grid-cols-[repeat(auto-fit,minmax(max(3.5rem,33.3%-0.5rem),1fr))]',
+  4: 'grid-cols-[repeat(auto-fit,minmax(max(3.5rem,25%-0.5rem),1fr))]',
+  5: 'grid-cols-[repeat(auto-fit,minmax(max(3.5rem,20%-0.5rem),1fr))]',
+};
+
+/** Chips of which one is chosen: time chips, amounts. A radio group. */
+export function ChipGroup<Value extends string | number>(props: ChipGroupProps<Value>) {
+  const { label, labelShown = false, options, value, onChange, tone = 'primary', columns, row = false } = props;
+  const name = useId();
+  return (
+    <fieldset data-tone={tone} className="min-w-0">
+      <legend className={labelShown ? 'mb-2 text-secondary text-muted' : 'sr-only'}>{label}</legend>
+      <div className={columns ? `grid gap-2 ${columnStyle[columns]}` : 'flex flex-wrap gap-2'}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={`${chipStyle} ${chipHeight(columns !== undefined)} ${row ? 'flex-auto px-2!' : ''}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 appearance-none opacity-0"
+            />
+            {option.icon}
+            {option.label}
+            {option.unit && <span className="sr-only">{option.unit}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

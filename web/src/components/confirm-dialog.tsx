@@ -1,0 +1,71 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { Button } from './button.tsx';
+import './sheet.css';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: string;
+  /** What happens, as a verb: 'Sign out and delete 2 entries'. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** The way back; 'Cancel' unless given. */
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** A question that must be answered. The log itself asks nothing: there it is *Undo*. Heavy: load lazily. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    confirmLabel,
+    onConfirm,
+    cancelLabel,
+    danger,
+    busy = false,
+    children,
+  } = props;
+  const words = useWords().app;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onClose();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop forceRender className="dialog-backdrop" />
+        <AlertDialog.Viewport className="dialog-viewport">
+          {/* Where something would be lost, a press of Enter by mistake loses nothing. */}
+          <AlertDialog.Popup className="dialog-popup" initialFocus={danger ? cancel : true}>
+            <AlertDialog.Title className="text-title font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 text-secondary text-muted">{description}</AlertDialog.Description>
+            {children}
+            <div className="mt-6 flex flex-col gap-2">
+              <Button variant={danger ? 'danger' : 'primary'} full busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+              <AlertDialog.Close
+                ref={cancel}
+                render={
+                  <Button variant="secondary" full>
+                    {cancelLabel ?? words.cancel}
+                  </Button>
+                }
+              />
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface FieldTexts {
+  label: string;
+  hint?: string | undefined;
+  /** Null or absent: the field is fine. */
+  error?: string | null | undefined;
+}
+
+/** The ids that tie hint and error to their control. */
+export function fieldDescription(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): string | undefined {
+  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** Label above, control, then error and hint below. */
+export function FieldFrame({ id, label, hint, error, children }: FieldTexts & { id: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-secondary font-medium text-ink">
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-secondary text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-label text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The look of a control that takes text: 56 px, 17 px text so that iOS does not zoom in. */
+export const controlStyle =
+  'min-h-14 w-full rounded-control border border-control bg-surface px-4 text-body text-ink placeholder:text-muted transition-colors duration-120 focus-visible:border-primary focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary aria-invalid:border-danger aria-invalid:focus-visible:outline-danger disabled:opacity-60';

@@ -1,0 +1,55 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { IconButton } from './icon-button.tsx';
+import './sheet.css';
+
+export interface FormDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  /** A short form; unmounted while closed. */
+  children: ReactNode;
+}
+
+/**
+ * A dialog for a text field or two, also on top of a sheet. At the top of a phone's screen, where no keyboard covers
+ * it. Heavy: load lazily.
+ */
+export function FormDialog({ open, onClose, title, description, children }: FormDialogProps) {
+  const words = useWords().app;
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender className="dialog-backdrop" />
+        <Dialog.Viewport className="dialog-viewport form-dialog-viewport">
+          <Dialog.Popup className="dialog-popup">
+            <div className="flex items-start gap-3">
+              <Dialog.Title className="min-w-0 flex-1 pt-1.5 text-title font-semibold">{title}</Dialog.Title>
+              <Dialog.Close
+                render={
+                  <IconButton
+                    label={words.close}
+                    icon={<X aria-hidden="true" className="size-5" />}
+                    className="-mt-1 -mr-2"
+                  />
+                }
+              />
+            </div>
+            {description && (
+              <Dialog.Description className="mt-2 text-secondary text-muted">{description}</Dialog.Description>
+            )}
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

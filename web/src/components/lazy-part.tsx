@@ -1,0 +1,49 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+export interface LazyPart<Props> {
+  /** Draws nothing until its code is there. `onFailed`: it could not be fetched; mounting it anew tries again. */
+  Part: ComponentType<Props & { onFailed: () => void }>;
+  /** Fetches the code ahead of time; a failure waits for the next try. */
+  prefetch: () => void;
+}
+
+/**
+ * A part with a chunk of its own. Unlike `React.lazy` it draws at once when it was prefetched, and a fetch that failed
+ * offline takes neither the screen down nor every later try along.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+
+  function fetchPart(): Promise<void> {
+    loading ??= load().then(
+      (part) => {
+        Loaded = part;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  function Part({ onFailed, ...props }: Props & { onFailed: () => void }) {
+    const [, redraw] = useState(0);
+    useEffect(() => {
+      let isMounted = true;
+      if (!Loaded) {
+        fetchPart().then(
+          () => isMounted && redraw(1),
+          () => isMounted && onFailed(),
+        );
+      }
+      return () => {
+        isMounted = false;
+      };
+    }, [onFailed]);
+    return Loaded && <Loaded {...(props as unknown as Props)} />;
+  }
+
+  return { Part, prefetch: () => void fetchPart().catch(() => {}) };
+}

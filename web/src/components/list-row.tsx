@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './tone.ts';
+
+export interface ListRowProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  icon?: ReactNode;
+  tone?: Tone | undefined;
+  /** At the far end: a time, a count, a status. */
+  trailing?: ReactNode;
+  /** Given: the row is a button. */
+  onPress?: (() => void) | undefined;
+}
+
+/** A row of at least 56 px with an icon in the soft colour of its activity. Put it in an `li`. */
+export function ListRow({ title, subtitle, icon, tone = 'primary', trailing, onPress }: ListRowProps) {
+  const inside = (
+    <>
+      {icon && (
+        <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tone-soft text-tone">
+          {icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block text-body">{title}</span>
+        {subtitle && <span className="block text-label text-muted">{subtitle}</span>}
+      </span>
+      {trailing && <span className="shrink-0 text-secondary text-muted">{trailing}</span>}
+    </>
+  );
+  const look = 'flex min-h-14 w-full items-center gap-3 py-2 text-left';
+  if (!onPress) {
+    return (
+      <div data-tone={tone} className={look}>
+        {inside}
+      </div>
+    );
+  }
+  return (
+    <button type="button" data-tone={tone} onClick={onPress} className={`press focus-ring rounded-control ${look}`}>
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
+import { IconButton } from './icon-button.tsx';
+
+export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>, FieldTexts {
+  /** Which password it is, for password managers. */
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password with a button that shows and hides it. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const words = useWords().app;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={fieldDescription(id, { hint, error })}
+          className={`${controlStyle} pr-14`}
+        />
+        <IconButton
+          label={shown ? words.hidePassword : words.showPassword}
+          icon={
+            shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />
+          }
+          onClick={() => setShown(!shown)}
+          className="absolute top-1.5 right-1.5"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { IconButton } from './icon-button.tsx';
+import { registerSwipeProperties } from './swipe-properties.ts';
+import './sheet.css';
+
+registerSwipeProperties();
+
+export interface SheetProps {
+  open: boolean;
+  /** Asked to close: swipe, Escape, a tap outside, the close button. */
+  onClose: () => void;
+  /** Called when the closing motion has ended: the moment to unmount or to reset the form. */
+  onClosed?: (() => void) | undefined;
+  title: string;
+  description?: string | undefined;
+  /** Stays at the bottom edge while the content scrolls: the primary action. */
+  footer?: ReactNode;
+  /** The whole height of the screen, so that a keyboard does not push it: while a text field is open in it. */
+  tall?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A bottom sheet on phones, a centred dialog from 768 px. Traps the focus and gives it back when closed.
+ * Heavy: import it only from a file that is itself loaded lazily. No text field in its first view, since an iOS
+ * keyboard moves a sheet of its content's size out of place.
+ */
+export function Sheet({ open, onClose, onClosed, title, description, footer, tall, children }: SheetProps) {
+  const words = useWords().app;
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      onOpenChangeComplete={(next) => {
+        if (!next) onClosed?.();
+      }}
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className="sheet-backdrop" />
+        <Drawer.Viewport className="sheet-viewport">
+          <Drawer.Popup className="sheet-popup" data-tall={tall || undefined}>
+            <div aria-hidden="true" className="sheet-handle" />
+            <header className="flex items-start gap-3 px-5 pt-1 pb-3 md:pt-5">
+              <div className="min-w-0 flex-1 pt-1.5">
+                <Drawer.Title className="text-title font-semibold">{title}</Drawer.Title>
+                {description && (
+                  <Drawer.Description className="mt-1 text-secondary text-muted">{description}</Drawer.Description>
+                )}
+              </div>
+              <Drawer.Close
+                render={
+                  <IconButton
+                    label={words.close}
+                    icon={<X aria-hidden="true" className="size-5" />}
+                    className="-mr-2"
+                  />
+                }
+              />
+            </header>
+            <Drawer.Content className="sheet-content">{children}</Drawer.Content>
+            {footer && <footer className="px-5 pt-3 pb-5">{footer}</footer>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

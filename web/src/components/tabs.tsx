@@ -1,0 +1,38 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+
+export interface TabsProps<Value extends string> {
+  /** Read out: what the tabs divide. */
+  label: string;
+  tabs: readonly { value: Value; label: string; panel: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Two to four views of one thing, arrow keys between them. Only the chosen panel is mounted. Load lazily. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+      <Base.List aria-label={label} className="flex gap-1 rounded-control bg-sunken p-1">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="focus-ring min-h-12 flex-1 rounded-inner border border-transparent px-2 py-1 text-secondary font-medium text-muted transition-colors duration-160 select-none data-active:border-line data-active:bg-surface data-active:text-ink"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel
+          key={tab.value}
+          value={tab.value}
+          className="mt-6 rounded-inner outline-offset-8 outline-primary focus-visible:outline-2"
+        >
+          {tab.panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ComponentProps, useId } from 'react';
+import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldTexts {}
+
+/** A one-line text field. Spread a form library's registration (`ref`, `name`, `onChange`, `onBlur`) onto it. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <input
+        type="text"
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={fieldDescription(id, { hint, error })}
+        className={controlStyle}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { IconButton } from './icon-button.tsx';
+import { connectToastSink, type ShownToast, type ToastMessage } from './toast.ts';
+import './toast.css';
+
+const SHORT_MS = 5000;
+/** Time enough to read what went wrong, or to decide on Undo. */
+const LONG_MS = 8000;
+
+type Kind = NonNullable<ToastMessage['kind']>;
+
+const manager = Toast.createToastManager<{ kind: Kind }>();
+
+function show({ id, title, description, action, kind = 'neutral', durationMs }: ShownToast) {
+  manager.add({
+    id,
+    title,
+    description,
+    timeout: durationMs ?? (action || kind === 'danger' ? LONG_MS : SHORT_MS),
+    data: { kind },
+    actionProps: action && {
+      children: action.label,
+      onClick: () => {
+        action.onPress();
+        manager.close(id);
+      },
+    },
+  });
+}
+
+/** Draws the toasts and is their live region. Mounted once, by the host. */
+export function ToastRegion() {
+  useEffect(() => connectToastSink({ show, dismiss: (id) => manager.close(id) }), []);
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toasts />
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Toasts() {
+  const words = useWords().app;
+  const { toasts } = Toast.useToastManager<{ kind: Kind }>();
+  // Base UI's own urgent toasts are hidden from screen readers and doubled in an alert; one region that speaks up is simpler.
+  const urgent = toasts.some((toast) => toast.data?.kind === 'danger');
+  return (
+    <Toast.Viewport
+      aria-label={words.notifications}
+      aria-live={urgent ? 'assertive' : 'polite'}
+      className="toast-viewport"
+    >
+      {toasts.map((toast) => (
+        <Toast.Root key={toast.id} toast={toast} swipeDirection={['down', 'left', 'right']} className="toast">
+          <Toast.Content className="toast-content">
+            <div className="flex min-w-0 flex-[1_1_9rem] items-center gap-2.5">
+              <KindIcon kind={toast.data?.kind ?? 'neutral'} />
+              <div className="min-w-0 flex-1 py-1">
+                <Toast.Title className="text-secondary font-semibold" />
+                <Toast.Description className="text-secondary text-muted" />
+              </div>
+            </div>
+            {toast.actionProps && (
+              <Toast.Action className="press focus-ring min-h-11 shrink-0 rounded-inner px-3 text-secondary font-semibold text-primary" />
+            )}
+            <Toast.Close
+              render={<IconButton label={words.close} icon={<X aria-hidden="true" className="size-4.5" />} />}
+            />
+          </Toast.Content>
+        </Toast.Root>
+      ))}
+    </Toast.Viewport>
+  );
+}
+
+function KindIcon({ kind }: { kind: Kind }) {
+  if (kind === 'success') return <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />;
+  if (kind === 'danger') return <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />;
+  return null;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+const KEY = 'cookie_consent_accepted';
+
+/** What cookies are used for, as a card in the page's flow; gone for good once accepted on this device. */
+export function CookieNotice() {
+  const words = useWords().account;
+  const [accepted, setAccepted] = useState(isAccepted);
+  if (accepted) return null;
+  function accept() {
+    try {
+      localStorage.setItem(KEY, 'true');
+    } catch {
+      // It then shows again next time, which is honest.
+    }
+    setAccepted(true);
+  }
+  return (
+    <section
+      aria-label={words.cookieTitle}
+      className="flex flex-wrap items-center gap-4 rounded-card border border-line px-5 py-4"
+    >
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="text-secondary font-semibold">{words.cookieTitle}</p>
+        <p className="mt-0.5 text-label text-muted">{words.cookieText}</p>
+      </div>
+      <Button variant="secondary" size="medium" onClick={accept}>
+        {words.cookieAccept}
+      </Button>
+    </section>
+  );
+}
+
+function isAccepted(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'true';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import { parseDisplayName } from '@lulla/domain/account/display-name';
+import { parseEmail } from '@lulla/domain/account/email';
+import { isStrongEnough, isTooLong } from '@lulla/domain/account/password';
+import * as z from 'zod/mini';
+
+/** What can be wrong with a field: the key of its words, so that a switch of language rewrites it. */
+export type FieldFault =
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'passwordMissing'
+  | 'passwordTooWeak'
+  | 'passwordTooLong'
+  | 'displayNameInvalid'
+  | 'countryInvalid'
+  | 'invalidCredentials';
+
+function must(test: (text: string) => boolean, fault: FieldFault) {
+  // Stops at the first fault: 'missing' is enough said.
+  return z.refine<string>(test, { error: fault, abort: true });
+}
+
+const email = z.string().check(
+  must((text) => text.trim() !== '', 'emailMissing'),
+  must((text) => parseEmail(text) !== null, 'emailInvalid'),
+);
+
+const present = must((text) => text !== '', 'passwordMissing');
+const short = must((text) => !isTooLong(text), 'passwordTooLong');
+
+export const signInFields = z.object({ email, password: z.string().check(present) });
+
+export const signUpFields = z.object({
+  email,
+  password: z.string().check(present, short, must(isStrongEnough, 'passwordTooWeak')),
+  displayName: z.string().check(must((text) => parseDisplayName(text) !== null, 'displayNameInvalid')),
+});
+
+export type SignInFields = z.infer<typeof signInFields>;
+export type SignUpFields = z.infer<typeof signUpFields>;

@@ -1,0 +1,49 @@
+import { missingCriteria, PASSWORD_CRITERIA, passwordScore } from '@lulla/domain/account/password';
+import { useLanguage, useWords } from '../../words/use-words.ts';
+import { listOf } from './list-of.ts';
+
+/** How strong a password is: a bar of five, red to 2, yellow at 3, green above, with a word and what could be added. */
+export function PasswordStrength({ password }: { password: string }) {
+  const words = useWords().account;
+  const language = useLanguage();
+  const score = passwordScore(password);
+  const missing = missingCriteria(password).map((criterion) => words.criteria[criterion]);
+  const grade = words.strength[strengthOf(password, score)];
+  return (
+    <div className="-mt-1.5 flex flex-col gap-1.5">
+      <meter
+        aria-label={words.passwordStrength}
+        min={0}
+        max={PASSWORD_CRITERIA.length}
+        value={score}
+        className="sr-only"
+      >
+        {grade}
+      </meter>
+      <div aria-hidden="true" className="flex gap-1">
+        {PASSWORD_CRITERIA.map((criterion, index) => (
+          <span
+            key={criterion}
+            className={`h-1.5 flex-1 rounded-full transition-colors duration-160 ${index < score ? barColor(score) : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <p className="text-label text-muted">
+        {password !== '' && <span className="font-semibold text-ink">{grade}. </span>}
+        {missing.length > 0 ? words.stillToAdd(listOf(missing, language)) : words.nothingToAdd}
+      </p>
+    </div>
+  );
+}
+
+function barColor(score: number): string {
+  if (score <= 2) return 'bg-danger';
+  return score === 3 ? 'bg-caution' : 'bg-good';
+}
+
+function strengthOf(password: string, score: number): 'empty' | 'weak' | 'fair' | 'good' | 'strong' {
+  if (password === '') return 'empty';
+  if (score < 2) return 'weak';
+  if (score === 2) return 'fair';
+  return score === 3 ? 'good' : 'strong';
+}

@@ -1,0 +1,38 @@
+import { instantSchema } from '@lulla/domain/time/instant';
+import * as z from 'zod/mini';
+import { type ApiResult, apiFetch } from '../../api/client.ts';
+import { getCurrentWords } from '../../words/current-words.ts';
+import { accountToast } from './account-toast.ts';
+import { forgetSignedIn, getSignedIn, rememberSignedIn } from './signed-in.ts';
+
+/** Who the session belongs to and until when it lasts. */
+export const sessionSchema = z.object({
+  user: z.object({ id: z.string(), email: z.string(), displayName: z.string() }),
+  expiresAt: instantSchema,
+});
+
+export type Session = z.infer<typeof sessionSchema>;
+
+/**
+ * Asks the server about the session and keeps the device's record in step: longer when it lasts, gone when it ended. Then
+ * it says so, because the screen turns to the sign-in; what waits stays on the device.
+ */
+export async function checkSession(): Promise<ApiResult<Session>> {
+  const result = await apiFetch('/api/session', { schema: sessionSchema });
+  // A sign-out in another tab while this was under way must not be undone.
+  if (!getSignedIn()) return result;
+  if (result.ok) rememberSignedIn({ userId: result.data.user.id, expiresAt: result.data.expiresAt });
+  else if (result.status === 401) {
+    forgetSignedIn();
+    const words = getCurrentWords().words.account;
+    accountToast('neutral', words.signedOut, words.signedOutText);
+  }
+  return result;
+}
+
+/** Ends the session on the server, then on the device. When the server cannot be reached, both stay as they are. */
+export async function signOut(): Promise<ApiResult<null>> {
+  const result = await apiFetch('/api/sign-out', { method: 'POST', body: {} });
+  if (result.ok || result.status === 401) forgetSignedIn();
+  return result;
+}

@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { parseEmail } from '@lulla/domain/account/email';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import type { ApiFailure } from '../../api/client.ts';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { signIn } from './account-api.ts';
+import { accountToast } from './account-toast.ts';
+import { failureText } from './failure-text.ts';
+import { faultText } from './fault-text.ts';
+import { type SignInFields, signInFields } from './field-rules.ts';
+import { awaitCode } from './pending-sign-up.ts';
+
+/** A wrong password is answered no sooner than this, to slow down guessing by hand (accounts specification, 4). */
+const FAILURE_DELAY_MS = 1000;
+
+interface SignInFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+export function SignInForm({ email, onEmail }: SignInFormProps) {
+  const words = useWords().account;
+  const navigate = useNavigate();
+  const form = useForm<SignInFields>({
+    resolver: standardSchemaResolver(signInFields),
+    defaultValues: { email, password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(fields: SignInFields) {
+    const address = parseEmail(fields.email) ?? fields.email;
+    const result = await signIn(address, fields.password);
+    if (result.ok) await navigate({ to: '/', replace: true });
+    else await refuse(result, address);
+  }
+
+  async function refuse(failure: ApiFailure, address: string) {
+    if (failure.code === 'code_sent') {
+      awaitCode(address);
+      accountToast('neutral', words.newCodeSent, words.newCodeSentText(address));
+      await navigate({ to: '/auth/confirm' });
+    } else if (failure.status === 429) {
+      accountToast('danger', words.tooManyAttempts, words.tooManyAttemptsText);
+    } else if (failure.status === 401 || failure.status === 422) {
+      await new Promise((resolve) => setTimeout(resolve, FAILURE_DELAY_MS));
+      accountToast('danger', words.invalidCredentials);
+      form.setError('password', { message: 'invalidCredentials' }, { shouldFocus: true });
+    } else {
+      accountToast('danger', words.signInFailed, failureText(failure, words));
+    }
+  }
+
+  function refuseIncomplete() {
+    const { email: typed, password } = form.getValues();
+    if (typed.trim() !== '' && password !== '') return;
+    accountToast('danger', words.missingInfo, words.missingInfoText);
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit, refuseIncomplete)} className="flex flex-col gap-5">
+      <TextField
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={faultText(errors.email, words)}
+        {...form.register('email', { onChange: (event: { target: HTMLInputElement }) => onEmail(event.target.value) })}
+      />
+      <PasswordField
+        label={words.password}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={faultText(errors.password, words)}
+        {...form.register('password')}
+      />
+      <Button type="submit" full busy={isSubmitting} className="mt-1">
+        {isSubmitting ? words.signingIn : words.signIn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type CountryCode, defaultCountry } from '@lulla/domain/account/countries';
+import { MAX_DISPLAY_NAME_LENGTH, parseDisplayName } from '@lulla/domain/account/display-name';
+import { parseEmail } from '@lulla/domain/account/email';
+import { missingCriteria } from '@lulla/domain/account/password';
+import { lengthOf } from '@lulla/domain/text';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useLanguage, useWords } from '../../words/use-words.ts';
+import { signUp } from './account-api.ts';
+import { accountToast } from './account-toast.ts';
+import { countryOptions } from './country-options.ts';
+import { faultOf, faultText } from './fault-text.ts';
+import { type SignUpFields, signUpFields } from './field-rules.ts';
+import { PasswordStrength } from './password-strength.tsx';
+import { awaitCode } from './pending-sign-up.ts';
+import { useSignUpRefusal } from './use-sign-up-refusal.ts';
+
+/** From so many characters on the field says how many are left. */
+const NAME_HINT_FROM = 40;
+
+interface SignUpFormProps {
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+export function SignUpForm({ email, onEmail }: SignUpFormProps) {
+  const words = useWords().account;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const form = useForm<SignUpFields>({
+    resolver: standardSchemaResolver(signUpFields),
+    defaultValues: { email, password: '', displayName: '' },
+  });
+  const refusal = useSignUpRefusal(form.setError);
+  const { errors, isSubmitting } = form.formState;
+  const [password, displayName] = useWatch({ control: form.control, name: ['password', 'displayName'] });
+  // Null: not chosen, so it follows the language.
+  const [chosenCountry, setChosenCountry] = useState<string | null>(null);
+  const country = chosenCountry ?? defaultCountry(language);
+  const countries = useMemo(() => countryOptions(language), [language]);
+
+  async function submit(fields: SignUpFields) {
+    const address = parseEmail(fields.email) ?? fields.email;
+    const result = await signUp({
+      email: address,
+      password: fields.password,
+      displayName: parseDisplayName(fields.displayName) ?? '',
+      // Every option of the list is one.
+      country: country as CountryCode,
+      language,
+    });
+    if (!result.ok) return refusal.byServer(result);
+    awaitCode(address);
+    if (result.data.status === 'code_sent') {
+      accountToast('success', words.accountCreated, words.accountCreatedText);
+    } else {
+      accountToast('neutral', words.accountExists, words.accountExistsText);
+    }
+    await navigate({ to: '/auth/confirm' });
+  }
+
+  function refuseFaulty(faults: FieldErrors<SignUpFields>) {
+    const { email: typed, password: secret } = form.getValues();
+    if (typed.trim() === '' || secret === '') refusal.missing();
+    else if (faultOf(faults.password) === 'passwordTooWeak') refusal.tooWeak(missingCriteria(secret));
+  }
+
+  const remaining = MAX_DISPLAY_NAME_LENGTH - lengthOf(displayName);
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit, refuseFaulty)} className="flex flex-col gap-5">
+      <TextField
+        label={words.email}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={faultText(errors.email, words)}
+        {...form.register('email', { onChange: (event: { target: HTMLInputElement }) => onEmail(event.target.value) })}
+      />
+      <div className="flex flex-col gap-3.5">
+        <PasswordField
+          label={words.password}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          error={faultText(errors.password, words)}
+          {...form.register('password')}
+        />
+        <PasswordStrength password={password} />
+      </div>
+      <TextField
+        label={words.displayName}
+        autoComplete="name"
+        maxLength={MAX_DISPLAY_NAME_LENGTH}
+        enterKeyHint="next"
+        hint={
+          MAX_DISPLAY_NAME_LENGTH - remaining > NAME_HINT_FROM
+            ? words.charactersRemaining(remaining)
+            : words.displayNameHint
+        }
+        error={faultText(errors.displayName, words)}
+        {...form.register('displayName')}
+      />
+      <SelectField
+        label={words.country}
+        autoComplete="country"
+        options={countries}
+        value={country}
+        onChange={(event) => setChosenCountry(event.target.value)}
+      />
+      <Button type="submit" full busy={isSubmitting} className="mt-1">
+        {isSubmitting ? words.signingUp : words.signUp}
+      </Button>
+    </form>
+  );
+}

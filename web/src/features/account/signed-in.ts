@@ -1,0 +1,70 @@
+/** Who is signed in on this device. It opens the app offline; the session itself is a cookie that no script can read. */
+export interface SignedIn {
+  userId: string;
+  /** When the session ends unless it is used again. Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const KEY = 'signed_in';
+
+let cached: SignedIn | null | undefined;
+const listeners = new Set<() => void>();
+
+if (typeof window === 'object') {
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY || event.key === null) changed();
+  });
+}
+
+/** Who is signed in, or null: nobody, or the session has ended by `now`. Reads the device's storage once. */
+export function getSignedIn(now: number = Date.now()): SignedIn | null {
+  if (cached === undefined) cached = read();
+  return cached && cached.expiresAt > now ? cached : null;
+}
+
+/** Remembers who is signed in and until when; called after each answer that names the session. */
+export function rememberSignedIn(signedIn: SignedIn): void {
+  write(JSON.stringify({ userId: signedIn.userId, expiresAt: signedIn.expiresAt }));
+  changed(signedIn);
+}
+
+/** Nobody is signed in any longer: after a sign-out, or when the server no longer knows the session. */
+export function forgetSignedIn(): void {
+  write(null);
+  changed(null);
+}
+
+/** Calls back whenever somebody signs in or out, here or in another tab. */
+export function subscribeToSignedIn(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function changed(next?: SignedIn | null): void {
+  cached = next;
+  for (const listener of listeners) listener();
+}
+
+function read(): SignedIn | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isSignedIn(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, text);
+  } catch {
+    // Without storage the app still works until it is closed; it just cannot open offline.
+  }
+}
+
+function isSignedIn(value: unknown): value is SignedIn {
+  if (typeof value !== 'object' || value === null) return false;
+  const { userId, expiresAt } = value as Record<string, unknown>;
+  return typeof userId === 'string' && userId !== '' && typeof expiresAt === 'number' && Number.isFinite(expiresAt);
+}

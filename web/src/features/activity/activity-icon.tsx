@@ -1,0 +1,12 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { Bath, Milk, Moon, Pill } from 'lucide-react';
+import { toneOf } from './activity-text.ts';
+import { DiaperIcon } from './diaper-icons.tsx';
+
+const icons = { feed: Milk, sleep: Moon, diaper: DiaperIcon, bath: Bath, drops: Pill };
+
+/** The icon of an entry. Decorative: its words stand beside it. */
+export function ActivityIcon({ activity, className = 'size-5' }: { activity: Activity; className?: string }) {
+  const Icon = icons[toneOf(activity)];
+  return <Icon className={className} />;
+}

@@ -1,0 +1,45 @@
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { Smartphone } from 'lucide-react';
+import { ListRow } from '../../components/list-row.tsx';
+import { formatClock } from '../../time/wall-clock.ts';
+import { ActivityIcon } from './activity-icon.tsx';
+import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
+import { openSheet } from './open-sheet.ts';
+import { useReader } from './use-reader.ts';
+import { isShared, whoText } from './who.ts';
+
+/** One entry in a list of a day: 56 px; a tap opens its details. */
+export function ActivityRow({ activity, waiting }: { activity: Activity; waiting: boolean }) {
+  const { words, company, zone } = useReader();
+  const facts = [
+    lengthText(activity, words),
+    productsText(activity, words),
+    isShared(company) ? whoText(activity.userId, company, words) : null,
+    activity.note,
+  ].filter((fact) => fact !== null);
+  const isRunning = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
+  return (
+    <li className="border-b border-line last:border-0">
+      <ListRow
+        icon={<ActivityIcon activity={activity} className={`size-4.5 ${isRunning ? 'animate-breathe' : ''}`} />}
+        tone={toneOf(activity)}
+        title={activityTitle(activity, words)}
+        subtitle={
+          (facts.length > 0 || waiting) && (
+            <span className="flex min-w-0 items-center gap-1.5">
+              {facts.length > 0 && <span className="line-clamp-2 min-w-0">{facts.join(' · ')}</span>}
+              {waiting && (
+                <span className="inline-flex shrink-0 items-center gap-1">
+                  <Smartphone aria-hidden="true" className="size-3" />
+                  {words.activity.today.onThisDevice}
+                </span>
+              )}
+            </span>
+          )
+        }
+        trailing={<span className="tabular-nums">{formatClock(activity.startedAt, zone)}</span>}
+        onPress={() => openSheet({ type: 'details', activityId: activity.id })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ChipChecks } from '../../components/chip-checks.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { logNow, newId, useLog } from '../../sync/log.ts';
+import { LockedFeature } from './locked-feature.tsx';
+import { useLogMinute } from './log-clock.ts';
+import type { SheetControl } from './sheet-props.ts';
+import { TimeChips } from './time-chips.tsx';
+import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
+import { useEarliest } from './use-earliest.ts';
+import { useReader } from './use-reader.ts';
+import { useSave } from './use-save.ts';
+
+type Product = 'babyOil' | 'shampoo';
+
+/** Logs a bath; it takes no note (core-tracking §5) and needs access. */
+export function BathSheet(control: SheetControl) {
+  const { bathSheet } = useReader().words.activity;
+  const now = useLogMinute();
+  const { access } = useLog();
+  const { save, isSlow } = useSave(control.onClose);
+  const [products, setProducts] = useState<Product[]>([]);
+  const [time, setTime] = useState<TimeChoice>(NOW);
+  const { other: earliest } = useEarliest(now);
+  const problem = timeChoiceProblem(time, { now, earliest });
+
+  function log() {
+    const startedAt = chosenInstant(time, logNow());
+    if (startedAt === null) return;
+    const used = { babyOil: products.includes('babyOil'), shampoo: products.includes('shampoo') };
+    save({ type: 'bath.log', activityId: newId(), ...used, startedAt });
+  }
+  if (!access) {
+    return (
+      <Sheet {...control} title={bathSheet.title}>
+        <LockedFeature title={bathSheet.locked} text={bathSheet.lockedText} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      {...control}
+      title={bathSheet.title}
+      footer={
+        <Button full disabled={problem !== null} busy={isSlow} onClick={log}>
+          {bathSheet.save}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ChipChecks
+          label={bathSheet.products}
+          labelShown
+          tone="bath"
+          options={[
+            { value: 'babyOil', label: bathSheet.babyOil },
+            { value: 'shampoo', label: bathSheet.shampoo },
+          ]}
+          values={products}
+          onChange={setProducts}
+        />
+        <TimeChips label={bathSheet.bathed} value={time} onChange={setTime} problem={problem} tone="bath" />
+      </div>
+    </Sheet>
+  );
+}

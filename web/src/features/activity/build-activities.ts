@@ -1,0 +1,54 @@
+import type { Activity, Bottle, Breastmilk, Sleep } from '@lulla/domain/activity/activity';
+import type { DiaperContents, DropType } from '@lulla/domain/activity/kinds';
+import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+
+// Fixtures for the tests of this folder.
+
+export const ALICE = '01900000-0000-7000-8000-00000000000a';
+export const BOB = '01900000-0000-7000-8000-00000000000b';
+
+let count = 0;
+const newId = () => `01900000-0000-7000-8000-${String(++count).padStart(12, '0')}`;
+
+const base = (startedAt: number) => ({ id: newId(), userId: ALICE, startedAt, note: null, editedAt: null });
+const open = { endedAt: null, endedBy: null, endCause: null, endUnknown: false, keptAt: null } as const;
+
+/** Running unless given an end. */
+export function buildBottle(startedAt: number, fields: Partial<Bottle> = {}): Bottle {
+  return { kind: 'bottle', ...base(startedAt), ...open, startedMl: 120, amountMl: null, ...fields };
+}
+
+export function buildBreastmilk(startedAt: number, fields: Partial<Breastmilk> = {}): Breastmilk {
+  return { kind: 'breastmilk', ...base(startedAt), ...open, ...fields };
+}
+
+export function buildSleep(startedAt: number, fields: Partial<Sleep> = {}): Sleep {
+  return { kind: 'sleep', ...base(startedAt), ...open, ...fields };
+}
+
+export function buildDrops(startedAt: number, dropType: DropType, dropCount = 5): Activity {
+  return { kind: 'drops', ...base(startedAt), dropType, dropCount };
+}
+
+export function buildDiaper(startedAt: number, contents: DiaperContents = 'pee'): Activity {
+  return { kind: 'diaper', ...base(startedAt), contents };
+}
+
+export function buildBath(startedAt: number, products: { babyOil?: boolean; shampoo?: boolean } = {}): Activity {
+  return { kind: 'bath', ...base(startedAt), babyOil: false, shampoo: false, ...products };
+}
+
+/** Alice's family with Bob, whose name is Bo. */
+export function buildFamily(): FamilyInfo {
+  const member = (userId: string, displayName: string, email: string) => {
+    return { userId, displayName, email, joinedAt: 0, invitedBy: null };
+  };
+  return {
+    familyId: newId(),
+    me: { userId: ALICE, email: 'alice@example.test', displayName: 'Alice', createdAt: 0 },
+    members: [member(ALICE, 'Alice', 'alice@example.test'), member(BOB, 'Bo', 'bob@example.test')],
+    sentInvitations: [],
+    receivedInvitations: [],
+    entitlement: { billing: 'off', trialEnd: null, subscriptionEnd: null, isAdmin: false },
+  };
+}

@@ -1,0 +1,70 @@
+import { greetingAt } from '@lulla/domain/time/greeting';
+import { wallTime } from '@lulla/domain/time/zone';
+import { Link } from '@tanstack/react-router';
+import { LogOut, MessageCircle, RefreshCw, Settings, Users } from 'lucide-react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { applyUpdate } from '../../pwa/updates.ts';
+import { holdsUnstored } from '../../sync/log.ts';
+import { requestSignOut } from '../settings/sign-out.ts';
+import { useLogMinute } from './log-clock.ts';
+import { openSheet } from './open-sheet.ts';
+import { isStandalone } from './standalone.ts';
+import { SyncDot } from './sync-dot.tsx';
+import { useReader } from './use-reader.ts';
+
+const glyph = 'size-5.5';
+const linkStyle =
+  'press focus-ring inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted';
+
+/** Greeting, tagline, the five buttons of the header, and how the sync stands. */
+export function DashboardHeader() {
+  const { words, zone } = useReader();
+  const now = useLogMinute();
+  const greeting = words.activity.greeting[greetingAt(wallTime(now, zone).hour)];
+  return (
+    <header>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <h1 className="text-title font-semibold">{greeting}</h1>
+        <HeaderButtons />
+      </div>
+      <div className="-mt-1 flex items-center justify-between gap-3">
+        <p className="min-w-0 text-secondary text-muted">{words.app.tagline}</p>
+        <SyncDot />
+      </div>
+    </header>
+  );
+}
+
+function HeaderButtons() {
+  const { words } = useReader();
+  const { openFamily, openContact, refresh, openSettings, signOut, headerLabel } = words.activity;
+  return (
+    <nav aria-label={headerLabel} className="-mr-2.5 flex items-center">
+      <IconButton
+        label={openFamily}
+        icon={<Users aria-hidden="true" className={glyph} />}
+        onClick={() => openSheet({ type: 'family' })}
+      />
+      <Link to="/contact" aria-label={openContact} className={linkStyle}>
+        <MessageCircle aria-hidden="true" className={glyph} />
+      </Link>
+      {isStandalone() && (
+        <IconButton label={refresh} icon={<RefreshCw aria-hidden="true" className={glyph} />} onClick={refreshPage} />
+      )}
+      <Link to="/settings" aria-label={openSettings} className={linkStyle}>
+        <Settings aria-hidden="true" className={glyph} />
+      </Link>
+      <IconButton
+        label={signOut}
+        icon={<LogOut aria-hidden="true" className={glyph} />}
+        onClick={() => void requestSignOut()}
+      />
+    </nav>
+  );
+}
+
+/** Takes the newest version too. Entries that only live in memory would be lost: then the sync tells instead. */
+function refreshPage(): void {
+  if (holdsUnstored()) openSheet({ type: 'sync' });
+  else applyUpdate();
+}

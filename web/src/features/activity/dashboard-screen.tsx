@@ -1,0 +1,65 @@
+import { hasDropsToday } from '@lulla/domain/activity/days';
+import type { Viewer } from '@lulla/domain/activity/running';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { useLog } from '../../sync/log.ts';
+import { usePartnerAdded } from '../family/use-partner-added.ts';
+import { SignOutQuestion } from '../settings/sign-out-question.tsx';
+import { useSleepTimerVisible } from '../settings/sleep-timer-visible.ts';
+import { BathDays } from './bath-days.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { DashboardSheets } from './dashboard-sheets.tsx';
+import { deviceSort } from './device-sort.ts';
+import { DropsNotice } from './drops-notice.tsx';
+import { ForgottenSessions } from './forgotten-sessions.tsx';
+import { useLogMinute } from './log-clock.ts';
+import { QuickLog } from './quick-log.tsx';
+import { RunningSessions } from './running-sessions.tsx';
+import { sessionLists } from './session-lists.ts';
+import { TimerCard } from './timer-card.tsx';
+import { TodayList } from './today-list.tsx';
+import { useNotices } from './use-notices.ts';
+import { useReader } from './use-reader.ts';
+import './dashboard.css';
+
+// Rare, and it carries what talks to the server.
+const invitations = lazyPart(async () => (await import('../family/received-invitations.tsx')).ReceivedInvitations);
+
+/** The first screen: how long since, what runs, what to log, what was logged today. Paints from the device alone. */
+export function DashboardScreen() {
+  useNotices();
+  usePartnerAdded();
+  const { view, access, phase, family } = useLog();
+  const isInvited = (family?.receivedInvitations.length ?? 0) > 0;
+  const { activities } = view;
+  const { zone, company } = useReader();
+  const now = useLogMinute();
+  const viewer: Viewer = { userId: company.userId, device: deviceSort(navigator), now };
+  const { forgotten, own, partner } = sessionLists(activities, viewer);
+  const sleepTimerShown = useSleepTimerVisible(company.userId);
+  const isKnown = phase === 'ready' || activities.length > 0;
+  const dropsMissing = access && isKnown && !hasDropsToday(activities, now, zone);
+  return (
+    <>
+      <main className="dashboard">
+        <DashboardHeader />
+        {isInvited && <invitations.Part onFailed={tellNotOpened} />}
+        <div className="dashboard-now">
+          <TimerCard activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} isKnown={isKnown} />
+          <div className="dashboard-running">
+            <ForgottenSessions sessions={forgotten} />
+            <RunningSessions own={own} partner={partner} />
+            {dropsMissing && <DropsNotice />}
+          </div>
+        </div>
+        <QuickLog activities={activities} viewer={viewer} />
+        <div className="dashboard-day">
+          <aside className="flex flex-col gap-3">{isKnown && <BathDays activities={activities} now={now} />}</aside>
+          <TodayList now={now} />
+        </div>
+      </main>
+      <DashboardSheets />
+      <SignOutQuestion />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { formatDuration } from '@lulla/domain/time/duration';
+import { MINUTE } from '@lulla/domain/time/instant';
+import { Milk, Moon } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { Tone } from '../../components/tone.ts';
+import { type DayStrip, dayStrip } from './day-strip.ts';
+import { DiaperIcon } from './diaper-icons.tsx';
+import { useLogMinute } from './log-clock.ts';
+import { type Reader, useReader } from './use-reader.ts';
+import './day-strip.css';
+
+const percent = (place: number) => `${(place * 100).toFixed(2)}%`;
+const two = (value: number) => String(value).padStart(2, '0');
+/** A sleep of a minute must still be seen. */
+const MIN_SLEEP_WIDTH = 0.008;
+
+/** The last 24 hours in three lanes: feeds, sleep, diapers. Says the same in words to screen readers. */
+export function DayStripPicture({ activities }: { activities: readonly Activity[] }) {
+  const reader = useReader();
+  const now = useLogMinute();
+  const strip = useMemo(() => dayStrip(activities, now, reader.zone), [activities, now, reader.zone]);
+  return (
+    <div role="img" aria-label={spoken(strip, reader)} className="day-strip">
+      <Hours strip={strip} />
+      <Lane tone="feed" icon={<Milk className="size-4" />}>
+        {strip.feeds.map(({ id, at }) => (
+          <span key={id} className="day-strip-dot bg-tone" style={{ left: percent(at) }} />
+        ))}
+        {strip.drops.map(({ id, at }) => (
+          <span key={id} className="day-strip-dot day-strip-drop bg-drops" style={{ left: percent(at) }} />
+        ))}
+      </Lane>
+      <Lane tone="sleep" icon={<Moon className="size-4" />}>
+        {strip.sleeps.map(({ id, from, to }) => (
+          <span
+            key={id}
+            className="day-strip-bar bg-tone"
+            style={{ left: percent(from), width: percent(Math.max(to - from, MIN_SLEEP_WIDTH)) }}
+          />
+        ))}
+      </Lane>
+      <Lane tone="diaper" icon={<DiaperIcon className="size-4" />}>
+        {strip.diapers.map(({ id, at }) => (
+          <span key={id} className="day-strip-tick bg-tone" style={{ left: percent(at) }} />
+        ))}
+      </Lane>
+    </div>
+  );
+}
+
+/** Stands in its place while the log is not known. */
+export function EmptyDayStrip() {
+  return (
+    <div aria-hidden="true" className="day-strip">
+      <Lane tone="feed" icon={<Milk className="size-4" />} />
+      <Lane tone="sleep" icon={<Moon className="size-4" />} />
+      <Lane tone="diaper" icon={<DiaperIcon className="size-4" />} />
+    </div>
+  );
+}
+
+function Lane({ tone, icon, children }: { tone: Tone; icon: ReactNode; children?: ReactNode }) {
+  return (
+    <div data-tone={tone} className="day-strip-lane">
+      <span className="text-tone">{icon}</span>
+      <span className="day-strip-track">{children}</span>
+    </div>
+  );
+}
+
+/** Lines at 00, 06, 12 and 18; the numbers at the edges stay inside. */
+function Hours({ strip }: { strip: DayStrip }) {
+  return (
+    <div className="day-strip-hours text-tick text-muted">
+      {strip.hours.map(({ at, hour }) => (
+        <span key={at} className="day-strip-hour" style={{ left: percent(at) }}>
+          <span className={at > 0.95 ? 'self-end' : at < 0.05 ? 'self-start' : undefined}>{two(hour)}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function spoken(strip: DayStrip, { words }: Reader): string {
+  const { label, noSleep } = words.activity.strip;
+  const asleep = strip.asleep < MINUTE ? noSleep : formatDuration(strip.asleep);
+  return label(strip.feeds.length, strip.diapers.length, asleep);
+}

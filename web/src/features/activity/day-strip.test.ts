@@ -1,0 +1,51 @@
+import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { describe, expect, it } from 'vitest';
+import { ALICE, buildBath, buildBottle, buildDiaper, buildDrops, buildSleep } from './build-activities.ts';
+import { dayStrip } from './day-strip.ts';
+
+const now = Date.parse('2026-11-20T08:00:00Z');
+const zone = 'Europe/Stockholm';
+const ago = (hours: number) => now - hours * HOUR;
+const slept = (from: number, to: number) => buildSleep(ago(from), { endedAt: ago(to), endedBy: ALICE });
+
+describe('dayStrip', () => {
+  it('places feeds, drops and diapers of the last 24 hours and nothing else', () => {
+    const strip = dayStrip(
+      [buildBottle(now), buildDrops(ago(6), 'lactase'), buildDiaper(ago(12)), buildDiaper(ago(24)), buildBath(ago(1))],
+      now,
+      zone,
+    );
+    const places = [strip.feeds, strip.drops, strip.diapers].map((marks) => marks.map(({ at }) => at));
+    expect(places).toEqual([[1], [0.75], [0.5]]);
+  });
+
+  it('cuts sleeps at its edges, draws running ones up to now and none of unknown end', () => {
+    const strip = dayStrip(
+      [buildSleep(ago(3)), slept(30, 21), slept(40, 25), buildSleep(ago(9), { endUnknown: true })],
+      now,
+      zone,
+    );
+    expect(strip.sleeps.map(({ from, to }) => [from, to])).toEqual([
+      [0.875, 1],
+      [0, 0.125],
+    ]);
+    expect(strip.asleep).toBe(6 * HOUR);
+  });
+
+  it('counts overlapping sleeps once', () => {
+    expect(dayStrip([slept(6, 4), slept(5, 3), slept(5, 4.5)], now, zone).asleep).toBe(3 * HOUR);
+  });
+
+  it('marks every sixth hour of the wall clock', () => {
+    const { hours } = dayStrip([], now, zone);
+    expect(hours.map(({ hour }) => hour)).toEqual([12, 18, 0, 6]);
+    expect(hours[0]?.at).toBeCloseTo(3 / 24);
+  });
+
+  it('marks them too where the clocks go back and where zones lie 45 minutes beside', () => {
+    const fold = dayStrip([], Date.parse('2026-10-25T11:30:00Z'), zone).hours;
+    expect(fold.map(({ hour }) => hour)).toEqual([18, 0, 6, 12]);
+    expect(((fold[2]?.at ?? 0) - (fold[1]?.at ?? 0)) * DAY).toBeCloseTo(7 * HOUR);
+    expect(dayStrip([], now + 5 * MINUTE, 'Asia/Kathmandu').hours.map(({ hour }) => hour)).toEqual([18, 0, 6, 12]);
+  });
+});

@@ -1,0 +1,79 @@
+import { type Activity, isFeed, type Sleep } from '@lulla/domain/activity/activity';
+import { DAY, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { wallTime } from '@lulla/domain/time/zone';
+
+/** Places are shares of the strip's width: 0 is 24 hours ago, 1 is now. */
+export interface DayStrip {
+  readonly sleeps: readonly { readonly id: string; readonly from: number; readonly to: number }[];
+  readonly feeds: readonly Mark[];
+  readonly drops: readonly Mark[];
+  readonly diapers: readonly Mark[];
+  readonly hours: readonly { readonly at: number; readonly hour: number }[];
+  /** Time asleep within the strip, ms; overlapping sleeps count once. */
+  readonly asleep: number;
+}
+
+export interface Mark {
+  readonly id: string;
+  readonly at: number;
+}
+
+interface Span {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+const QUARTER = 15 * MINUTE;
+
+/** The last 24 elapsed hours as a picture. A sleep of which nobody knows the end is not drawn. */
+export function dayStrip(activities: readonly Activity[], now: Instant, zone: string): DayStrip {
+  const start = now - DAY;
+  const place = (at: Instant) => (at - start) / DAY;
+  const sleeps: (Span & { id: string })[] = [];
+  const marks = { feeds: [] as Mark[], drops: [] as Mark[], diapers: [] as Mark[] };
+  for (const activity of activities) {
+    if (activity.kind === 'sleep') {
+      const span = sleepSpan(activity, now);
+      if (span && span.to > start) sleeps.push({ id: activity.id, from: Math.max(start, span.from), to: span.to });
+      continue;
+    }
+    if (activity.startedAt <= start || activity.startedAt > now + MINUTE) continue;
+    const mark = { id: activity.id, at: Math.min(1, place(activity.startedAt)) };
+    if (isFeed(activity)) marks.feeds.push(mark);
+    else if (activity.kind === 'drops') marks.drops.push(mark);
+    else if (activity.kind === 'diaper') marks.diapers.push(mark);
+  }
+  return {
+    ...marks,
+    sleeps: sleeps.map(({ id, from, to }) => ({ id, from: place(from), to: place(to) })),
+    hours: sixths(start, now, zone).map(({ at, hour }) => ({ at: place(at), hour })),
+    asleep: unionLength(sleeps),
+  };
+}
+
+function sleepSpan(sleep: Sleep, now: Instant): Span | null {
+  if (sleep.endUnknown) return null;
+  const to = Math.min(now, sleep.endedAt ?? now);
+  return to > sleep.startedAt ? { from: sleep.startedAt, to } : null;
+}
+
+/** The moments between `from` and `to` when the wall clock shows 00, 06, 12 or 18. */
+function sixths(from: Instant, to: Instant, zone: string): { at: Instant; hour: number }[] {
+  const found: { at: Instant; hour: number }[] = [];
+  // Quarters: some zones lie half an hour or 45 minutes beside the others.
+  for (let at = Math.ceil(from / QUARTER) * QUARTER; at <= to; at += QUARTER) {
+    const { hour, minute } = wallTime(at, zone);
+    if (minute === 0 && hour % 6 === 0) found.push({ at, hour });
+  }
+  return found;
+}
+
+function unionLength(spans: readonly Span[]): number {
+  let length = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
+    length += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return length;
+}

@@ -1,0 +1,49 @@
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
+import { formatMoment } from '../../time/day-names.ts';
+import { lengthText, productsText } from './activity-text.ts';
+import { isMoment } from './edit-changes.ts';
+import type { Reader } from './use-reader.ts';
+import { byText } from './who.ts';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Everything there is to know about an entry, both moments of a session among it. */
+export function detailsFacts(activity: Activity, now: Instant, reader: Reader): Fact[] {
+  const { words, company } = reader;
+  const { details } = words.activity;
+  const moment = (at: Instant) => formatMoment(at, now, reader);
+  const facts: (Fact | null)[] = [];
+  if (isSession(activity) && !isMoment(activity)) {
+    facts.push({ label: details.started, value: moment(activity.startedAt) });
+    if (activity.endedAt !== null) facts.push({ label: details.ended, value: moment(activity.endedAt) });
+    facts.push(factOf(details.duration, lengthText(activity, words)));
+  } else {
+    facts.push({ label: details.time, value: moment(activity.startedAt) });
+  }
+  facts.push(amountFact(activity, reader), factOf(details.products, productsText(activity, words)));
+  facts.push({ label: details.loggedBy, value: byText(activity.userId, company, words) });
+  if (isSession(activity) && activity.endedAt !== null && activity.endedBy !== activity.userId) {
+    facts.push({ label: details.endedBy, value: byText(activity.endedBy, company, words) });
+  }
+  if (activity.editedAt !== null) facts.push({ label: details.edited, value: moment(activity.editedAt) });
+  return facts.filter((fact) => fact !== null);
+}
+
+function factOf(label: string, value: string | null): Fact | null {
+  return value === null ? null : { label, value };
+}
+
+function amountFact(activity: Activity, { words }: Reader): Fact | null {
+  if (activity.kind !== 'bottle') return null;
+  const { startedMl, amountMl } = activity;
+  const { details, entry } = words.activity;
+  if (amountMl !== null && startedMl !== null) {
+    return { label: details.amount, value: details.amountOf(amountMl, startedMl) };
+  }
+  const ml = amountMl ?? startedMl;
+  return factOf(details.amount, ml === null ? null : entry.ml(ml));
+}

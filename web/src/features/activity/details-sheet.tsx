@@ -1,0 +1,104 @@
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { ButtonRow } from '../../components/button-row.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useLog } from '../../sync/log.ts';
+import { ActivityIcon } from './activity-icon.tsx';
+import { activityTitle, toneOf } from './activity-text.ts';
+import { detailsFacts } from './details-facts.ts';
+import { endSession } from './end-session.ts';
+import { logAction } from './log-action.ts';
+import { useLogMinute } from './log-clock.ts';
+import { openSheet } from './open-sheet.ts';
+import type { SheetControl } from './sheet-props.ts';
+import { useReader } from './use-reader.ts';
+import { whoText } from './who.ts';
+
+/** All of one entry, and what may be done with it: its author edits and deletes, every member ends (decision 6). */
+export function DetailsSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
+  const reader = useReader();
+  const now = useLogMinute();
+  const { view } = useLog();
+  const { words, company } = reader;
+  const { details } = words.activity;
+  const isOwn = activity.userId === company.userId;
+  return (
+    <Sheet
+      {...control}
+      title={activityTitle(activity, words)}
+      footer={<DetailsButtons activity={activity} isOwn={isOwn} onClose={control.onClose} />}
+    >
+      <dl data-tone={toneOf(activity)} className="divide-y divide-line">
+        {detailsFacts(activity, now, reader).map(({ label, value }) => (
+          <div key={label} className="flex min-h-12 items-baseline justify-between gap-4 py-3">
+            <dt className="text-secondary text-muted">{label}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+        {activity.note !== null && (
+          <div className="py-3">
+            <dt className="text-secondary text-muted">{details.note}</dt>
+            <dd className="mt-1 whitespace-pre-wrap">{activity.note}</dd>
+          </div>
+        )}
+      </dl>
+      {view.waiting.has(activity.id) && (
+        <p className="mt-3 flex items-center gap-2 text-secondary text-muted">
+          <ActivityIcon activity={activity} className="size-4 shrink-0" />
+          {details.waiting}
+        </p>
+      )}
+      {!isOwn && (
+        <p className="mt-3 text-secondary text-muted">
+          {details.othersEntry(whoText(activity.userId, company, words))}
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+interface DetailsButtonsProps {
+  activity: Activity;
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+function DetailsButtons({ activity, isOwn, onClose }: DetailsButtonsProps) {
+  const { details } = useReader().words.activity;
+  const canEnd = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
+  if (!isOwn && !canEnd) return null;
+  function end() {
+    if (!isSession(activity)) return;
+    onClose();
+    endSession(activity);
+  }
+  function remove() {
+    onClose();
+    void logAction({ type: 'activity.delete', activityId: activity.id });
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {canEnd && (
+        <Button full onClick={end}>
+          {details.end}
+        </Button>
+      )}
+      {isOwn && (
+        <ButtonRow>
+          <Button variant="secondary" onClick={remove}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            {details.remove}
+          </Button>
+          <Button
+            variant={canEnd ? 'secondary' : 'primary'}
+            onClick={() => openSheet({ type: 'edit', activityId: activity.id })}
+          >
+            <Pencil aria-hidden="true" className="size-5" />
+            {details.edit}
+          </Button>
+        </ButtonRow>
+      )}
+    </div>
+  );
+}

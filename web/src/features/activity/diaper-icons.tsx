@@ -1,0 +1,49 @@
+interface IconProps {
+  className?: string | undefined;
+}
+
+const line = {
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  'aria-hidden': true,
+} as const;
+
+// Drawn in the manner of the other icons, which have none of these.
+
+export function DiaperIcon({ className }: IconProps) {
+  return (
+    <svg {...line} className={className} aria-hidden="true">
+      <path d="M3.5 5.5h17V10a8.5 8.5 0 0 1-17 0Z" />
+      <path d="M3.6 11.2c3.4.1 5.6 2.5 5.7 6.6M20.4 11.2c-3.4.1-5.6 2.5-5.7 6.6M3.5 8.5h3M20.5 8.5h-3" />
+    </svg>
+  );
+}
+
+export function PeeIcon({ className }: IconProps) {
+  return (
+    <svg {...line} className={className} aria-hidden="true">
+      <path d="M12 3.5s6 6.2 6 10.7a6 6 0 0 1-12 0C6 9.7 12 3.5 12 3.5Z" />
+    </svg>
+  );
+}
+
+export function PooIcon({ className }: IconProps) {
+  return (
+    <svg {...line} className={className} aria-hidden="true">
+      <path d="M12.2 3.5c-.2 1.8 2.6 2.4 2.6 4.6 0 .5-.1 1-.4 1.4a2.6 2.6 0 0 1 1.9 4.6h.6a3.2 3.2 0 0 1 0 6.4H7.1a3.2 3.2 0 0 1 0-6.4h.6a2.6 2.6 0 0 1 1.9-4.6c1.700 0 2.9-1 2.9-2.6 0-1.2-.8-2.2-.3-3.4Z" />
+    </svg>
+  );
+}
+
+export function PeeAndPooIcon({ className }: IconProps) {
+  return (
+    <span className="flex items-center">
+      <PeeIcon className={className} />
+      <PooIcon className={`-ml-1 ${className ?? ''}`} />
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { DIAPER_CONTENTS, type DiaperContents } from '@lulla/domain/activity/kinds';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { Sheet } from '../../components/sheet.tsx';
+import { logNow, newId } from '../../sync/log.ts';
+import { PeeAndPooIcon, PeeIcon, PooIcon } from './diaper-icons.tsx';
+import { useLogMinute } from './log-clock.ts';
+import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
+import type { SheetControl } from './sheet-props.ts';
+import { TimeChips } from './time-chips.tsx';
+import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
+import { useEarliest } from './use-earliest.ts';
+import { useReader } from './use-reader.ts';
+import { useSave } from './use-save.ts';
+
+const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
+  pee: PeeIcon,
+  poo: PooIcon,
+  both: PeeAndPooIcon,
+};
+
+/** Logs a diaper change: one tap on what was in it saves (decision 18). */
+export function DiaperSheet(control: SheetControl) {
+  const { words } = useReader();
+  const now = useLogMinute();
+  const { save } = useSave(control.onClose);
+  const [time, setTime] = useState<TimeChoice>(NOW);
+  const [note, setNote] = useState<string | null>(null);
+  const { other: earliest } = useEarliest(now);
+  const problem = timeChoiceProblem(time, { now, earliest });
+  const { diaperSheet, entry } = words.activity;
+
+  function log(contents: DiaperContents) {
+    const startedAt = chosenInstant(time, logNow());
+    if (startedAt === null || problem || isNoteTooLong(note)) return;
+    save({ type: 'diaper.log', activityId: newId(), contents, startedAt, note: noteOf(note) });
+  }
+  return (
+    <Sheet {...control} tall={note !== null} title={diaperSheet.title} description={diaperSheet.text}>
+      <div className="flex flex-col gap-5">
+        <fieldset
+          data-tone="diaper"
+          className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(max(5.5rem,33.3%-0.625rem),1fr))] gap-2.5"
+          disabled={problem !== null}
+        >
+          <legend className="sr-only">{diaperSheet.tiles}</legend>
+          {DIAPER_CONTENTS.map((contents) => {
+            const Icon = icons[contents];
+            return (
+              <button
+                key={contents}
+                type="button"
+                onClick={() => log(contents)}
+                className="press focus-ring flex min-h-30 flex-col items-center justify-center gap-3 rounded-card bg-tone-soft px-2 py-4 text-center font-semibold disabled:opacity-50"
+              >
+                <span className="text-tone">
+                  <Icon className="size-8" />
+                </span>
+                {contents === 'both' ? diaperSheet.both : entry.diaper[contents]}
+              </button>
+            );
+          })}
+        </fieldset>
+        <TimeChips label={diaperSheet.changed} value={time} onChange={setTime} problem={problem} tone="diaper" />
+        <NoteField value={note} onChange={setNote} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Activity, isFeed, isSession } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Changes } from '@lulla/domain/wire/action';
+import { type TimeProblem, timeChoiceProblem } from './time-choice.ts';
+
+/** What has been touched in an edit sheet. A time is null while it cannot be read. */
+export type Touched = {
+  readonly [Key in keyof Changes]?: Key extends 'startedAt' | 'endedAt' ? Instant | null : Changes[Key];
+};
+
+/** The changes to send: what was touched and now differs; null when that is nothing, or a time cannot be read. */
+export function editChanges(activity: Activity, touched: Touched): Changes | null {
+  if (touched.startedAt === null || touched.endedAt === null) return null;
+  const before = new Map<string, unknown>(Object.entries(activity));
+  const changed = Object.entries(touched).filter(([key, value]) => value !== undefined && before.get(key) !== value);
+  return changed.length === 0 ? null : (Object.fromEntries(changed) as Changes);
+}
+
+/** What keeps an edit from being saved, and at which time; null when nothing does. */
+export function editProblem(
+  activity: Activity,
+  touched: Touched,
+  limits: { now: Instant; earliest: Instant },
+): { field: 'startedAt' | 'endedAt'; problem: TimeProblem } | null {
+  for (const field of ['startedAt', 'endedAt'] as const) {
+    const at = touched[field];
+    const problem = at === undefined ? null : timeChoiceProblem({ at }, limits);
+    if (problem) return { field, problem };
+  }
+  if (!isSession(activity) || isMoment(activity)) return null;
+  const start = touched.startedAt ?? activity.startedAt;
+  const end = touched.endedAt ?? activity.endedAt;
+  return end !== null && end < start ? { field: 'endedAt', problem: 'endBeforeStart' } : null;
+}
+
+/** A finished feed that was logged afterwards is one moment and moves as one (decision 16). */
+export function isMoment(activity: Activity): boolean {
+  return isFeed(activity) && activity.endedAt === activity.startedAt;
+}

@@ -1,0 +1,93 @@
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { activityTitle, toneOf } from './activity-text.ts';
+import { editChanges, editProblem, isMoment, type Touched } from './edit-changes.ts';
+import { EditContents } from './edit-contents.tsx';
+import { useLogMinute } from './log-clock.ts';
+import { MomentField } from './moment-field.tsx';
+import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
+import type { SheetControl } from './sheet-props.ts';
+import { useEarliest } from './use-earliest.ts';
+import { useReader } from './use-reader.ts';
+import { useSave } from './use-save.ts';
+
+/** Changes any field of an own entry. */
+export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
+  const { words } = useReader();
+  const now = useLogMinute();
+  const { save, isSlow } = useSave(control.onClose);
+  const [touched, setTouched] = useState<Touched>({});
+  const [note, setNote] = useState(activity.note);
+  const touch = (part: Touched) => setTouched((before) => ({ ...before, ...part }));
+  const { other: earliest } = useEarliest(now);
+  const takesNote = activity.kind !== 'bath';
+  const changes = editChanges(activity, takesNote ? { ...touched, note: noteOf(note) } : touched);
+  const problem = editProblem(activity, touched, { now, earliest });
+  const { editSheet } = words.activity;
+  return (
+    <Sheet
+      {...control}
+      tall={note !== null && note !== activity.note}
+      title={editSheet.title}
+      description={activityTitle(activity, words)}
+      footer={
+        <Button
+          full
+          disabled={changes === null || problem !== null || isNoteTooLong(note)}
+          busy={isSlow}
+          onClick={() => changes && save({ type: 'activity.edit', activityId: activity.id, changes })}
+        >
+          {changes === null ? editSheet.nothingChanged : editSheet.save}
+        </Button>
+      }
+    >
+      <div data-tone={toneOf(activity)} className="flex flex-col gap-6">
+        <EditContents activity={activity} touched={touched} touch={touch} />
+        <EditTimes activity={activity} touched={touched} touch={touch} problem={problem} />
+        {takesNote && <NoteField value={note} onChange={setNote} />}
+      </div>
+    </Sheet>
+  );
+}
+
+interface EditTimesProps {
+  activity: Activity;
+  touched: Touched;
+  touch: (part: Touched) => void;
+  problem: ReturnType<typeof editProblem>;
+}
+
+function EditTimes({ activity, touched, touch, problem }: EditTimesProps) {
+  const { details, editSheet, times } = useReader().words.activity;
+  const now = useLogMinute();
+  const errorAt = (field: 'startedAt' | 'endedAt') => (problem?.field === field ? times[problem.problem] : null);
+  const hasTwoTimes = isSession(activity) && !isMoment(activity);
+  const end = touched.endedAt === undefined && isSession(activity) ? activity.endedAt : touched.endedAt;
+  const endIsSet = end !== null || touched.endedAt === null;
+  return (
+    <>
+      <MomentField
+        label={hasTwoTimes ? details.started : details.time}
+        labelShown={hasTwoTimes}
+        value={touched.startedAt === undefined ? activity.startedAt : touched.startedAt}
+        onChange={(startedAt) => touch({ startedAt })}
+        error={errorAt('startedAt')}
+      />
+      {hasTwoTimes && endIsSet && (
+        <MomentField
+          label={details.ended}
+          value={end ?? null}
+          onChange={(endedAt) => touch({ endedAt })}
+          error={errorAt('endedAt')}
+        />
+      )}
+      {hasTwoTimes && !endIsSet && (
+        <Button variant="secondary" onClick={() => touch({ endedAt: now })}>
+          {editSheet.setEnd}
+        </Button>
+      )}
+    </>
+  );
+}

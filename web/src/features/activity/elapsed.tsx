@@ -1,0 +1,40 @@
+import { formatElapsed } from '@lulla/domain/time/duration';
+import { HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { useWords } from '../../words/use-words.ts';
+import { useLogMinute, useLogSecond } from './log-clock.ts';
+
+/**
+ * The time since `from`, ticking each second: 'Xh Ym Zs'. Screen readers get it in words when they come to it, and are
+ * not told each second.
+ */
+export function Elapsed({ from, big = false }: { from: Instant; big?: boolean }) {
+  return (
+    <span role="timer" className="tabular-nums">
+      <SpokenElapsed from={from} />
+      <TickingElapsed from={from} big={big} />
+    </span>
+  );
+}
+
+function SpokenElapsed({ from }: { from: Instant }) {
+  const words = useWords().activity.timers;
+  const elapsed = Math.max(0, useLogMinute() - from);
+  return (
+    <span className="sr-only">{words.spoken(Math.floor(elapsed / HOUR), Math.floor((elapsed % HOUR) / MINUTE))}</span>
+  );
+}
+
+function TickingElapsed({ from, big }: { from: Instant; big: boolean }) {
+  const text = formatElapsed(useLogSecond() - from);
+  if (!big) return <span aria-hidden="true">{text}</span>;
+  return (
+    <span aria-hidden="true">
+      {text.split(' ').map((part) => (
+        <span key={part.at(-1)} className="mr-[0.16em] inline-block last:mr-0">
+          {part.slice(0, -1)}
+          <span className="text-[0.52em] text-muted">{part.at(-1)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { DetailsSheet } from './details-sheet.tsx';
+import { EditSheet } from './edit-sheet.tsx';
+import type { EntrySheet } from './open-sheet.ts';
+import type { SheetControl } from './sheet-props.ts';
+import { SyncSheet } from './sync-sheet.tsx';
+import { useKeptEntry } from './use-kept-entry.ts';
+
+/** The sheets about what was logged: an entry's details and its edit, and how the sync stands. */
+export function EntrySheets({ sheet, ...control }: SheetControl & { sheet: EntrySheet }) {
+  if (sheet.type === 'sync') return <SyncSheet {...control} />;
+  return <OneEntry key={`${sheet.type} ${sheet.activityId}`} sheet={sheet} {...control} />;
+}
+
+function OneEntry({ sheet, ...control }: SheetControl & { sheet: Exclude<EntrySheet, { type: 'sync' }> }) {
+  const activity = useKeptEntry(sheet.activityId);
+  if (!activity) return null;
+  const Sheet = sheet.type === 'details' ? DetailsSheet : EditSheet;
+  return <Sheet activity={activity} {...control} />;
+}

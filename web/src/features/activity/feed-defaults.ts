@@ -1,0 +1,32 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { DropType } from '@lulla/domain/activity/kinds';
+import { BOTTLE_STEP_ML, DEFAULT_DROP_COUNT, MAX_BOTTLE_ML, MIN_BOTTLE_ML } from '@lulla/domain/activity/limits';
+
+/** Before the first bottle was logged. */
+const FIRST_BOTTLE_ML = 90;
+
+/** The preset that stands chosen: what was in the latest bottle, whoever gave it. `activities` newest first. */
+export function usualBottleMl(activities: readonly Activity[]): number {
+  for (const activity of activities) {
+    if (activity.kind !== 'bottle') continue;
+    const ml = activity.startedMl ?? activity.amountMl;
+    if (ml !== null)
+      return Math.min(MAX_BOTTLE_ML, Math.max(MIN_BOTTLE_ML, Math.round(ml / BOTTLE_STEP_ML) * BOTTLE_STEP_ML));
+  }
+  return FIRST_BOTTLE_ML;
+}
+
+/** Drops and how many of each. */
+export type DropCounts = Readonly<Partial<Record<DropType, number>>>;
+
+/** The drops that stand chosen: those given together last, with their counts. Vitamin D before any were logged. */
+export function usualDrops(activities: readonly Activity[]): DropCounts {
+  const last = activities.find((activity) => activity.kind === 'drops');
+  if (!last) return { vitamin_d: DEFAULT_DROP_COUNT };
+  const counts: Partial<Record<DropType, number>> = {};
+  for (const activity of activities) {
+    if (activity.kind === 'drops' && activity.startedAt === last.startedAt)
+      counts[activity.dropType] = activity.dropCount;
+  }
+  return counts;
+}

@@ -1,0 +1,120 @@
+import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { formatMoment } from '../../time/day-names.ts';
+import { ActivityIcon } from './activity-icon.tsx';
+import { activityTitle, toneOf } from './activity-text.ts';
+import { likelyEnds } from './forgotten-ends.ts';
+import { logAction } from './log-action.ts';
+import { useLogMinute } from './log-clock.ts';
+import { MomentField } from './moment-field.tsx';
+import { useReader } from './use-reader.ts';
+
+/** An own session that nobody ended: 'When did it end?' (decisions 13, 14). A chip saves at once. */
+export function ForgottenCard({ session }: { session: Session }) {
+  const reader = useReader();
+  const now = useLogMinute();
+  const [choosing, setChoosing] = useState(false);
+  const { forgotten, entry } = reader.words.activity;
+  const title = isFeed(session) ? entry.feed : entry.sleep;
+  const what = activityTitle(session, reader.words);
+  return (
+    <Card tone={toneOf(session)} aria-label={`${title}: ${forgotten.title}`}>
+      <div className="flex items-start gap-3">
+        <ActivityIcon activity={session} className="mt-0.5 size-6 shrink-0 text-tone" />
+        <div className="min-w-0">
+          <h2 className="font-semibold">{isFeed(session) ? forgotten.titleFeed : forgotten.titleSleep}</h2>
+          <p className="text-secondary text-muted">
+            {forgotten.started(what, formatMoment(session.startedAt, now, reader))}
+          </p>
+        </div>
+      </div>
+      {choosing ? (
+        <ChosenEnd session={session} now={now} />
+      ) : (
+        <EndChips session={session} now={now} onChoose={() => setChoosing(true)} />
+      )}
+      <div className="mt-2 -mb-2 flex flex-wrap justify-between gap-x-2">
+        <Button
+          variant="quiet"
+          size="medium"
+          className="-ml-4 text-tone"
+          onClick={() => void logAction({ type: 'session.keep', activityId: session.id })}
+        >
+          {forgotten.stillGoing}
+        </Button>
+        <Button
+          variant="quiet"
+          size="medium"
+          className="-mr-4 text-tone"
+          onClick={() => void logAction({ type: 'activity.delete', activityId: session.id })}
+        >
+          {forgotten.remove}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface EndProps {
+  session: Session;
+  now: Instant;
+}
+
+function EndChips({ session, now, onChoose }: EndProps & { onChoose: () => void }) {
+  const reader = useReader();
+  const { forgotten } = reader.words.activity;
+  return (
+    <fieldset className="mt-4 flex flex-wrap gap-2">
+      <legend className="sr-only">{forgotten.chipsLabel}</legend>
+      {likelyEnds(session, now).map((end) => (
+        <Button key={end} variant="secondary" size="medium" onClick={() => saveEnd(session, end)}>
+          {formatMoment(end, now, reader)}
+        </Button>
+      ))}
+      <Button variant="secondary" size="medium" onClick={onChoose}>
+        {forgotten.choose}
+      </Button>
+    </fieldset>
+  );
+}
+
+function ChosenEnd({ session, now }: EndProps) {
+  const reader = useReader();
+  const { forgotten, times } = reader.words.activity;
+  const [end, setEnd] = useState<Instant | null>(likelyEnds(session, now)[0] ?? now);
+  const error = endError(end, session, now);
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <MomentField
+        label={forgotten.chipsLabel}
+        value={end}
+        onChange={setEnd}
+        error={error === null ? null : times[error]}
+      />
+      <Button
+        full
+        disabled={error !== null || end === null}
+        onClick={() => {
+          if (end !== null) saveEnd(session, end);
+        }}
+      >
+        {forgotten.save(end === null ? '' : formatMoment(end, now, reader))}
+      </Button>
+    </div>
+  );
+}
+
+function endError(end: Instant | null, session: Session, now: Instant) {
+  if (end === null) return 'unreadable';
+  if (end < session.startedAt) return 'endBeforeStart';
+  return end > now + 60_000 ? 'cannotBeFuture' : null;
+}
+
+/** As with a feed that another entry ends, a bottle counts what was in it, and can be edited (decision 11). */
+function saveEnd(session: Session, endedAt: Instant): void {
+  const amountMl = session.kind === 'bottle' ? session.startedMl : null;
+  void logAction({ type: 'session.end', activityId: session.id, endedAt, amountMl, note: null });
+}

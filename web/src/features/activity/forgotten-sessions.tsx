@@ -1,0 +1,20 @@
+import type { Session } from '@lulla/domain/activity/activity';
+import { useWords } from '../../words/use-words.ts';
+import { ForgottenCard } from './forgotten-card.tsx';
+
+/** More would push the tiles out of reach; the next comes up when one has its end. */
+const SHOWN_AT_ONCE = 2;
+
+/** One's own sessions without an end, newest first, a few at a time. */
+export function ForgottenSessions({ sessions }: { sessions: readonly Session[] }) {
+  const words = useWords().activity.forgotten;
+  const hidden = sessions.length - SHOWN_AT_ONCE;
+  return (
+    <>
+      {sessions.slice(0, SHOWN_AT_ONCE).map((session) => (
+        <ForgottenCard key={session.id} session={session} />
+      ))}
+      {hidden > 0 && <p className="text-secondary text-muted">{words.more(hidden)}</p>}
+    </>
+  );
+}

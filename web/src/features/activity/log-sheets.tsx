@@ -1,0 +1,30 @@
+import { isFeed } from '@lulla/domain/activity/activity';
+import { BathSheet } from './bath-sheet.tsx';
+import { DiaperSheet } from './diaper-sheet.tsx';
+import { FeedSheet } from './feed-sheet.tsx';
+import { FinishFeedSheet } from './finish-feed-sheet.tsx';
+import type { LogSheet } from './open-sheet.ts';
+import type { SheetControl } from './sheet-props.ts';
+import { SleepSheet } from './sleep-sheet.tsx';
+import { useKeptEntry } from './use-kept-entry.ts';
+
+/** The sheets that log and end. One chunk of its own: they share most of what they are made of. */
+export function LogSheets({ sheet, ...control }: SheetControl & { sheet: LogSheet }) {
+  switch (sheet.type) {
+    case 'feed':
+      return <FeedSheet kind={sheet.kind ?? 'bottle'} {...control} />;
+    case 'finish_feed':
+      return <FinishSheet key={sheet.activityId} activityId={sheet.activityId} {...control} />;
+    case 'diaper':
+      return <DiaperSheet {...control} />;
+    case 'sleep':
+      return <SleepSheet {...control} />;
+    default:
+      return <BathSheet {...control} />;
+  }
+}
+
+function FinishSheet({ activityId, ...control }: SheetControl & { activityId: string }) {
+  const feed = useKeptEntry(activityId);
+  return feed && isFeed(feed) ? <FinishFeedSheet feed={feed} {...control} /> : null;
+}

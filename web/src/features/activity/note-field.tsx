@@ -1,0 +1,53 @@
+import { cleanText, lengthOf, MAX_NOTE_LENGTH } from '@lulla/domain/text';
+import { NotebookPen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+export interface NoteFieldProps {
+  /** Null while the field is folded away. */
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+/**
+ * A note, folded away until asked for: an iOS keyboard moves a sheet of its content's size out of place. A sheet whose
+ * note is open is `tall`, and shows the field first.
+ */
+export function NoteField({ value, onChange }: NoteFieldProps) {
+  const words = useWords().activity.note;
+  const field = useRef<HTMLDivElement>(null);
+  const isOpen = value !== null;
+  useEffect(() => {
+    if (isOpen) field.current?.querySelector('textarea')?.focus();
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" size="medium" className="-ml-4 self-start" onClick={() => onChange('')}>
+        <NotebookPen aria-hidden="true" className="size-4.5" />
+        {words.add}
+      </Button>
+    );
+  }
+  return (
+    <div ref={field} className="order-first">
+      <TextArea
+        label={words.label}
+        value={value}
+        rows={2}
+        error={isNoteTooLong(value) ? words.tooLong : null}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** What a note field means for the log: null when nothing was written. */
+export function noteOf(value: string | null): string | null {
+  return cleanText(value ?? '') || null;
+}
+
+export function isNoteTooLong(value: string | null): boolean {
+  return lengthOf(noteOf(value) ?? '') > MAX_NOTE_LENGTH;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../sync/notice.ts';
+import { words } from '../../words/en.ts';
+import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from './build-activities.ts';
+import { type NoticeText, noticeText } from './notice-text.ts';
+
+const zone = 'Europe/Stockholm';
+const end = Date.parse('2026-11-20T02:12:00Z');
+const reader = { company: { userId: ALICE, family: buildFamily() }, zone, words };
+const mine = { endedAt: Date.parse('2026-11-20T02:20:00Z'), amountMl: 90 };
+const plain = { description: null, kind: 'neutral', offers: null } as const;
+
+describe('noticeText', () => {
+  it.each<[Notice, NoticeText]>([
+    [
+      {
+        type: 'already_ended',
+        operationId: 'o',
+        by: BOB,
+        activity: buildBottle(0, { endedAt: end, endedBy: BOB, amountMl: 110 }),
+        mine,
+      },
+      { ...plain, title: 'Already ended by Bo at 03:12 (110 ml)', description: 'Your end was 03:20 (90 ml).' },
+    ],
+    [
+      {
+        type: 'end_replaced',
+        by: null,
+        activity: buildSleep(0, { endedAt: end, endedBy: null }),
+        mine: { ...mine, amountMl: null },
+      },
+      { ...plain, title: 'Already ended by former member at 03:12', description: 'Your end was 03:20.' },
+    ],
+    [
+      { type: 'deleted', operationId: 'o', by: BOB, activityId: 'a', action: 'session.end' },
+      { ...plain, title: 'Deleted by Bo', description: 'So your change was not made.' },
+    ],
+    [
+      { type: 'deleted', operationId: 'o', by: ALICE, activityId: 'a', action: 'activity.edit' },
+      { ...plain, title: 'Deleted by you', description: 'So your change was not made.', offers: { restore: 'a' } },
+    ],
+    [
+      { type: 'undo_skipped', operationId: 'o', all: false, skipped: ['a'] },
+      { ...plain, title: 'Undone', description: '1 activity has changed since and was left alone' },
+    ],
+    [
+      { type: 'undo_skipped', operationId: 'o', all: true, skipped: [] },
+      { ...plain, title: 'Could not be undone', description: 'It has changed since then.' },
+    ],
+    [
+      { type: 'refused', operationId: 'o', code: 'not_permitted', action: 'activity.delete', held: 0 },
+      {
+        title: 'Error deleting activity',
+        description: 'Failed to delete activity. This may be due to permission restrictions.',
+        kind: 'danger',
+        offers: 'refused',
+      },
+    ],
+    [
+      { type: 'account_changed' },
+      {
+        ...plain,
+        title: 'Somebody else is signed in in this browser',
+        description: 'Nothing is sent from here until you sign in again.',
+        kind: 'danger',
+      },
+    ],
+  ])('%j', (notice, text) => {
+    expect(noticeText(notice, reader)).toEqual(text);
+  });
+});

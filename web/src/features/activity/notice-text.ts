@@ -1,0 +1,61 @@
+import { unreachable } from '@lulla/domain/unreachable';
+import type { Notice } from '../../sync/notice.ts';
+import { formatClock } from '../../time/wall-clock.ts';
+import type { Words } from '../../words/sv.ts';
+import { refusalText } from './refusal-text.ts';
+import { alreadyEndedText } from './superseded-text.ts';
+import { type Company, whoText } from './who.ts';
+
+export interface NoticeText {
+  readonly title: string;
+  readonly description: string | null;
+  readonly kind: 'neutral' | 'danger';
+  /** What the toast offers: the list of refused writes, or the deleted entry back. */
+  readonly offers: 'refused' | { readonly restore: string } | null;
+}
+
+/** The toast of a notice. */
+export function noticeText(notice: Notice, reader: { company: Company; zone: string; words: Words }): NoticeText {
+  const { notices, done, sync } = reader.words.activity;
+  const plain = { description: null, kind: 'neutral', offers: null } as const;
+  switch (notice.type) {
+    case 'already_ended':
+    case 'end_replaced':
+      return {
+        ...plain,
+        title: alreadyEndedText(notice.activity, reader),
+        description: notice.mine && mineText(notice.mine, reader),
+      };
+    case 'deleted':
+      return {
+        ...plain,
+        title: notices.deleted(whoText(notice.by, reader.company, reader.words)),
+        description: notices.deletedText,
+        // The author's own entry can come back; the server refuses it for anyone else.
+        offers: notice.action === 'activity.edit' ? { restore: notice.activityId } : null,
+      };
+    case 'undo_skipped':
+      return notice.all
+        ? { ...plain, title: notices.changedSince, description: notices.changedSinceText }
+        : { ...plain, title: done.undone, description: done.undoneInPart(notice.skipped.length) };
+    case 'refused': {
+      const { title, text } = refusalText(notice.code, notice.action, reader.words);
+      return { title, description: text, kind: 'danger', offers: 'refused' };
+    }
+    case 'storage_lost':
+      return { ...plain, title: sync.storageLost, description: sync.storageLostText, kind: 'danger' };
+    case 'account_changed':
+      return { ...plain, title: notices.accountChanged, description: notices.accountChangedText, kind: 'danger' };
+    default:
+      return unreachable(notice);
+  }
+}
+
+function mineText(
+  mine: { readonly endedAt: number; readonly amountMl: number | null },
+  { zone, words }: { zone: string; words: Words },
+): string {
+  const { notices } = words.activity;
+  const clock = formatClock(mine.endedAt, zone);
+  return mine.amountMl === null ? notices.yours(clock) : notices.yoursMl(clock, mine.amountMl);
+}

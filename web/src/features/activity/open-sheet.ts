@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/** What logs or ends. */
+export type LogSheet =
+  | { readonly type: 'feed'; readonly kind?: 'drops' }
+  | { readonly type: 'finish_feed'; readonly activityId: string }
+  | { readonly type: 'diaper' | 'sleep' | 'bath' };
+
+/** What is about entries that are there already. */
+export type EntrySheet = { readonly type: 'details' | 'edit'; readonly activityId: string } | { readonly type: 'sync' };
+
+/** Everything that opens above the dashboard. */
+export type OpenSheet = LogSheet | EntrySheet | { readonly type: 'family' };
+
+let sheet: OpenSheet | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens a sheet, in place of the one that may be open. Callable anywhere: a toast's button opens one too. */
+export function openSheet(next: OpenSheet): void {
+  set(next);
+}
+
+/** Closes what is open; harmless when nothing is. */
+export function closeSheet(): void {
+  set(null);
+}
+
+/** The open sheet, or null. */
+export function useOpenSheet(): OpenSheet | null {
+  return useSyncExternalStore(subscribe, () => sheet);
+}
+
+function set(next: OpenSheet | null): void {
+  sheet = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

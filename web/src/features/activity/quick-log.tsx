@@ -1,0 +1,101 @@
+import { type Activity, isFeed, type Session } from '@lulla/domain/activity/activity';
+import { runningOf, type Viewer } from '@lulla/domain/activity/running';
+import { Link } from '@tanstack/react-router';
+import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { DiaperIcon } from './diaper-icons.tsx';
+import { endSession } from './end-session.ts';
+import { openSheet } from './open-sheet.ts';
+import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
+import { useReader } from './use-reader.ts';
+
+const isSleep = (session: Session) => session.kind === 'sleep';
+
+/** The tiles in the thumb zone: one tap to log, or to end what runs (core-tracking §2, Quick Log). */
+export function QuickLog({ activities, viewer }: { activities: readonly Activity[]; viewer: Viewer }) {
+  const { words } = useReader();
+  const { quickLog } = words.activity;
+  const feed = runningOf(activities, viewer, isFeed);
+  const sleep = runningOf(activities, viewer, isSleep);
+  return (
+    <section
+      aria-label={quickLog.label}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 md:grid-cols-5 md:gap-3"
+    >
+      <Tile
+        tone="feed"
+        icon={Milk}
+        words={feedTileText(feed, viewer.userId, words)}
+        running={feed !== null}
+        onPress={() => (feed ? endSession(feed) : openSheet({ type: 'feed' }))}
+      />
+      <Tile
+        tone="sleep"
+        icon={Moon}
+        words={sleepTileText(sleep, viewer.userId, words)}
+        running={sleep !== null}
+        onPress={() => (sleep ? endSession(sleep) : openSheet({ type: 'sleep' }))}
+      />
+      <Tile
+        tone="diaper"
+        icon={DiaperIcon}
+        words={{ label: quickLog.diaper, text: quickLog.diaperText }}
+        onPress={() => openSheet({ type: 'diaper' })}
+      />
+      <Tile
+        tone="bath"
+        icon={Bath}
+        words={{ label: quickLog.bath, text: quickLog.bathText }}
+        onPress={() => openSheet({ type: 'bath' })}
+      />
+      <CalendarTile words={{ label: quickLog.calendar, text: quickLog.calendarText }} />
+    </section>
+  );
+}
+
+interface TileProps {
+  tone: 'feed' | 'sleep' | 'diaper' | 'bath';
+  icon: ComponentType<{ className?: string }>;
+  words: TileText;
+  running?: boolean;
+  onPress: () => void;
+}
+
+const layout =
+  'press focus-ring flex items-center rounded-card text-left md:flex-col md:items-start md:justify-between';
+
+function Tile({ tone, icon: Icon, words, running = false, onPress }: TileProps) {
+  return (
+    <button
+      type="button"
+      data-tone={tone}
+      onClick={onPress}
+      className={`${layout} min-h-22 gap-3.5 bg-tone-soft px-4 py-3 md:min-h-28`}
+    >
+      <Icon className={`size-7.5 shrink-0 text-tone ${running ? 'animate-breathe' : ''}`} />
+      <TileWords {...words} />
+    </button>
+  );
+}
+
+function CalendarTile({ words }: { words: TileText }) {
+  return (
+    <Link
+      to="/calendar"
+      className={`${layout} col-span-full min-h-14 gap-3.5 border border-line bg-surface px-4 py-2 md:col-span-1 md:min-h-28 md:py-3`}
+    >
+      <CalendarDays aria-hidden="true" className="size-6 shrink-0 text-primary md:size-7.5" />
+      <TileWords {...words} inline />
+    </Link>
+  );
+}
+
+function TileWords({ label, text, inline = false }: TileText & { inline?: boolean }) {
+  const look = inline ? 'flex flex-wrap items-baseline gap-x-3 md:block' : 'block';
+  return (
+    <span className={`min-w-0 ${look}`}>
+      <span className="block leading-snug font-semibold">{label}</span>
+      <span className="block text-label text-ink/80">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { REJECTIONS, type Rejection } from '@lulla/domain/operation/outcome';
+import type { Action } from '@lulla/domain/wire/action';
+import { describe, expect, it } from 'vitest';
+import { words as en } from '../../words/en.ts';
+import { words as sv } from '../../words/sv.ts';
+import { refusalText } from './refusal-text.ts';
+
+describe('refusalText', () => {
+  it.each<[Rejection, Action['type'] | null, string, string]>([
+    ['time_in_future', 'feed.log', 'Invalid time', 'Cannot log feeding in the future.'],
+    ['time_in_future', 'feed.start', 'Invalid time', 'Cannot log feeding in the future.'],
+    ['time_in_future', 'diaper.log', 'Error saving activity', 'Cannot log future time.'],
+    ['time_too_early', 'feed.log', 'Invalid time', 'A past feeding can lie today or within the last 24 hours.'],
+    ['activity_not_found', 'activity.edit', 'Error updating activity', 'Activity not found or could not be updated'],
+    ['activity_not_found', 'activity.delete', 'Error deleting activity', 'Activity not found'],
+    [
+      'not_permitted',
+      'activity.delete',
+      'Error deleting activity',
+      'Failed to delete activity. This may be due to permission restrictions.',
+    ],
+    ['end_before_start', 'session.end', 'Error ending session', 'The end cannot come before the start.'],
+    ['premium_required', 'bath.log', 'Error saving activity', 'Drops and baths are part of Premium.'],
+    ['invalid_operation', null, 'Error saving activity', 'It could not be read. Please log it once more.'],
+  ])('%s of %s', (code, type, title, text) => {
+    expect(refusalText(code, type, en)).toEqual({ title, text });
+  });
+
+  it.each(REJECTIONS)('says something for %s in both languages', (code) => {
+    for (const words of [en, sv]) expect(refusalText(code, 'activity.edit', words).text).not.toBe('');
+  });
+});

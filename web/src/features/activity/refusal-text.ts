@@ -1,0 +1,53 @@
+import type { Rejection } from '@lulla/domain/operation/outcome';
+import { unreachable } from '@lulla/domain/unreachable';
+import type { Action } from '@lulla/domain/wire/action';
+import type { Words } from '../../words/sv.ts';
+
+export interface RefusalText {
+  readonly title: string;
+  readonly text: string;
+}
+
+type ActionType = Action['type'];
+
+function titleOf(type: ActionType | null, words: Words): string {
+  const { errors } = words.activity;
+  switch (type) {
+    case null:
+    case 'feed.start':
+    case 'feed.log':
+    case 'drops.log':
+    case 'sleep.start':
+    case 'sleep.log':
+    case 'diaper.log':
+    case 'bath.log':
+      return errors.saving;
+    case 'session.end':
+      return errors.ending;
+    case 'session.keep':
+    case 'activity.edit':
+    case 'activity.restore':
+      return errors.updating;
+    case 'activity.delete':
+      return errors.deleting;
+    case 'undo':
+      return errors.undoing;
+    default:
+      return unreachable(type);
+  }
+}
+
+/** The error catalogue (core-tracking §8) for a refused write; `type` is null when what was stored cannot be read. */
+export function refusalText(code: Rejection, type: ActionType | null, words: Words): RefusalText {
+  const { errors } = words.activity;
+  if (code === 'time_in_future' && (type === 'feed.start' || type === 'feed.log')) {
+    return { title: errors.invalidTime, text: errors.feedInFuture };
+  }
+  const title = titleOf(type, words);
+  if (code === 'time_too_early' && (type === 'feed.start' || type === 'feed.log')) {
+    return { title: errors.invalidTime, text: words.activity.times.feedTooEarly };
+  }
+  if (code === 'not_permitted' && type === 'activity.delete') return { title, text: errors.deleteNotPermitted };
+  if (code === 'activity_not_found' && type === 'activity.edit') return { title, text: errors.updateNotFound };
+  return { title, text: errors[code] };
+}

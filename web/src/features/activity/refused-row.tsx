@@ -1,0 +1,49 @@
+import { Button } from '../../components/button.tsx';
+import { showToast } from '../../components/toast.ts';
+import { discard, retry } from '../../sync/log.ts';
+import type { RefusedOperation } from '../../sync/log-state.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { getCurrentWords } from '../../words/current-words.ts';
+import { useLogMinute } from './log-clock.ts';
+import { refusalText } from './refusal-text.ts';
+import { tapText, tapTime } from './tap-text.ts';
+import { type Reader, useReader } from './use-reader.ts';
+
+/** One write that did not get into the log, with those that wait for it. */
+export function RefusedRow({ refused }: { refused: RefusedOperation }) {
+  const reader = useReader();
+  const now = useLogMinute();
+  const { words } = reader;
+  const { sync, errors } = words.activity;
+  const action = refused.operation?.action ?? null;
+  return (
+    <li className="rounded-card border border-line p-4">
+      <p className="font-semibold">{whatText(refused, now, reader)}</p>
+      <p className="mt-1 text-secondary text-danger">{refusalText(refused.code, action?.type ?? null, words).text}</p>
+      {refused.held.map((held) => (
+        <p key={held.id} className="mt-1 text-secondary text-muted">
+          {tapText(held.action, words)}: {errors.heldBack}
+        </p>
+      ))}
+      <div className="mt-3 flex gap-2">
+        <Button variant="secondary" size="medium" onClick={() => void retry(refused.operationId)}>
+          {sync.retry}
+        </Button>
+        <Button variant="quiet" size="medium" onClick={() => void discardAndTell(refused.operationId)}>
+          {sync.discard}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function whatText({ operation }: RefusedOperation, now: number, reader: Reader): string {
+  const what = tapText(operation?.action ?? null, reader.words);
+  if (!operation) return what;
+  return `${what} · ${formatMoment(tapTime(operation.action) ?? operation.at, now, reader)}`;
+}
+
+async function discardAndTell(operationId: string): Promise<void> {
+  await discard(operationId);
+  showToast({ title: getCurrentWords().words.activity.done.discarded });
+}

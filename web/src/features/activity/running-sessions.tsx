@@ -1,0 +1,33 @@
+import type { Session } from '@lulla/domain/activity/activity';
+import { useWords } from '../../words/use-words.ts';
+import { SessionRow } from './session-row.tsx';
+
+/** What runs: one's own first, then the partner's under a heading of its own. */
+export function RunningSessions({ own, partner }: { own: readonly Session[]; partner: readonly Session[] }) {
+  const words = useWords().activity.running;
+  return (
+    <>
+      {own.length > 0 && <SessionList label={words.own} sessions={own} />}
+      {partner.length > 0 && <SessionList label={words.partner} sessions={partner} labelShown />}
+    </>
+  );
+}
+
+interface SessionListProps {
+  label: string;
+  labelShown?: boolean;
+  sessions: readonly Session[];
+}
+
+function SessionList({ label, labelShown = false, sessions }: SessionListProps) {
+  return (
+    <section>
+      <h2 className={labelShown ? 'mb-2 text-secondary font-medium text-muted' : 'sr-only'}>{label}</h2>
+      <ul className="flex flex-col gap-2">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}

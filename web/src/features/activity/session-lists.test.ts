@@ -1,0 +1,27 @@
+import { HOUR } from '@lulla/domain/time/instant';
+import { expect, it } from 'vitest';
+import { ALICE, BOB, buildBottle, buildDiaper, buildSleep } from './build-activities.ts';
+import { sessionLists } from './session-lists.ts';
+
+const now = Date.parse('2026-11-20T08:00:00Z');
+const ago = (hours: number) => now - hours * HOUR;
+
+it('sorts sessions into forgotten, own and partner’s', () => {
+  const forgotten = buildBottle(ago(3));
+  const unknown = buildSleep(ago(30), { endUnknown: true });
+  const own = buildSleep(ago(1));
+  const partner = buildBottle(ago(3.5), { userId: BOB });
+  const partnerOld = buildBottle(ago(5), { userId: BOB });
+  const over = buildBottle(ago(6), { endedAt: ago(5), endedBy: ALICE });
+  const activities = [own, buildDiaper(ago(2)), forgotten, partner, partnerOld, over, unknown];
+  expect(sessionLists(activities, { userId: ALICE, device: 'phone', now })).toEqual({
+    forgotten: [forgotten, unknown],
+    own: [own],
+    partner: [partner],
+  });
+});
+
+it('shows an own feed as running for longer elsewhere than on a phone', () => {
+  const feed = buildBottle(ago(3));
+  expect(sessionLists([feed], { userId: ALICE, device: 'elsewhere', now }).own).toEqual([feed]);
+});

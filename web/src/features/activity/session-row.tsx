@@ -1,0 +1,41 @@
+import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import { Button } from '../../components/button.tsx';
+import { ActivityIcon } from './activity-icon.tsx';
+import { activityTitle, toneOf } from './activity-text.ts';
+import { Elapsed } from './elapsed.tsx';
+import { endSession } from './end-session.ts';
+import { useReader } from './use-reader.ts';
+import { whoText } from './who.ts';
+
+/** One running session, with its *End* (LOOK: 72 px). */
+export function SessionRow({ session }: { session: Session }) {
+  const { words, company } = useReader();
+  const { running } = words.activity;
+  const who = whoText(session.userId, company, words);
+  const tone = toneOf(session);
+  return (
+    <li data-tone={tone} className="flex min-h-18 items-center gap-3.5 rounded-card bg-tone-soft py-2.5 pr-2.5 pl-4">
+      <ActivityIcon activity={session} className="size-6 shrink-0 animate-breathe text-tone" />
+      <p className="min-w-0 flex-1">
+        <span className="block truncate">
+          <span className="font-semibold">{isFeed(session) ? running.feeding : running.sleeping}</span>
+          <span className="text-ink/80"> · {who}</span>
+        </span>
+        <span className="block truncate text-secondary">
+          <Elapsed from={session.startedAt} />
+          {isFeed(session) && <span className="text-ink/80"> · {activityTitle(session, words)}</span>}
+        </span>
+      </p>
+      <Button
+        variant="tone"
+        tone={tone}
+        size="medium"
+        className="min-h-12 shrink-0"
+        aria-label={running.endSession(activityTitle(session, words), who)}
+        onClick={() => endSession(session)}
+      >
+        {running.end}
+      </Button>
+    </li>
+  );
+}

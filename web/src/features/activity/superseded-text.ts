@@ -1,0 +1,46 @@
+import { isSession } from '@lulla/domain/activity/activity';
+import type { Outcome } from '@lulla/domain/operation/outcome';
+import { unreachable } from '@lulla/domain/unreachable';
+import { formatClock } from '../../time/wall-clock.ts';
+import type { Words } from '../../words/sv.ts';
+import type { DoneText } from './done-text.ts';
+import { type Company, whoText } from './who.ts';
+
+type Superseded = Extract<Outcome, { status: 'superseded' }>;
+
+/** Who ended a session, when, and with how much: 'Already ended by Anna at 03:12 (110 ml)' (decision 10). */
+export function alreadyEndedText(
+  session: { readonly endedAt: number | null; readonly endedBy: string | null; readonly amountMl?: number | null },
+  { company, zone, words }: { company: Company; zone: string; words: Words },
+): string {
+  const { notices } = words.activity;
+  const who = whoText(session.endedBy, company, words);
+  const clock = formatClock(session.endedAt ?? 0, zone);
+  const ml = session.amountMl ?? null;
+  return ml === null ? notices.alreadyEnded(who, clock) : notices.alreadyEndedMl(who, clock, ml);
+}
+
+/** What to say when a tap had nothing left to do. */
+export function supersededText(
+  { reason, activity, by }: Superseded,
+  reader: { company: Company; zone: string; words: Words },
+): DoneText {
+  const { notices } = reader.words.activity;
+  switch (reason) {
+    case 'already_ended':
+      return {
+        title: activity && isSession(activity) ? alreadyEndedText(activity, reader) : notices.notRunning,
+        description: null,
+      };
+    case 'deleted':
+      return { title: notices.deleted(whoText(by, reader.company, reader.words)), description: notices.deletedText };
+    case 'not_deleted':
+      return { title: notices.notDeleted, description: null };
+    case 'changed_since':
+      return { title: notices.changedSince, description: notices.changedSinceText };
+    case 'not_running':
+      return { title: notices.notRunning, description: null };
+    default:
+      return unreachable(reason);
+  }
+}

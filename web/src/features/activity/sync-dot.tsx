@@ -1,0 +1,23 @@
+import { useLog } from '../../sync/log.ts';
+import { useWords } from '../../words/use-words.ts';
+import { openSheet } from './open-sheet.ts';
+import { type SyncMood, syncText } from './sync-text.ts';
+
+const dotColor: Record<SyncMood, string> = { calm: 'bg-good', busy: 'bg-caution', attention: 'bg-danger' };
+
+/** A dot while all is well, with words as soon as it is not; tells the rest on tap. */
+export function SyncDot() {
+  const { sync } = useLog();
+  const words = useWords();
+  const { mood, label } = syncText(sync, words);
+  return (
+    <button
+      type="button"
+      onClick={() => openSheet({ type: 'sync' })}
+      className="press focus-ring -mr-3 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-3 text-secondary text-muted"
+    >
+      <span aria-hidden="true" className={`size-2.5 rounded-full transition-colors duration-160 ${dotColor[mood]}`} />
+      <span className={mood === 'calm' ? 'sr-only' : undefined}>{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { applyUpdate } from '../../pwa/updates.ts';
+import { syncNow, useLog } from '../../sync/log.ts';
+import type { RefusedOperation, SyncStatus } from '../../sync/log-state.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { forgetSignedIn } from '../account/signed-in.ts';
+import { useLogMinute } from './log-clock.ts';
+import { RefusedRow } from './refused-row.tsx';
+import type { SheetControl } from './sheet-props.ts';
+import { syncText } from './sync-text.ts';
+import { useReader } from './use-reader.ts';
+
+/** How the sync stands, in words; what was refused, with *Retry* and *Discard*. */
+export function SyncSheet(control: SheetControl) {
+  const reader = useReader();
+  const now = useLogMinute();
+  const { sync } = useLog();
+  const { label, text } = syncText(sync, reader.words);
+  const words = reader.words.activity.sync;
+  const { lastSyncedAt } = sync;
+  return (
+    <Sheet {...control} title={label} footer={<SyncButton status={sync} />}>
+      <p className="text-muted">{text}</p>
+      <RefusedList refused={sync.refused} />
+      <p className="mt-4 text-secondary text-muted">
+        {lastSyncedAt === null ? words.neverSynced : words.lastSynced(formatMoment(lastSyncedAt, now, reader))}
+      </p>
+    </Sheet>
+  );
+}
+
+function RefusedList({ refused }: { refused: readonly RefusedOperation[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-col gap-3">
+      {refused.map((each) => (
+        <RefusedRow key={each.operationId} refused={each} />
+      ))}
+    </ul>
+  );
+}
+
+function SyncButton({ status }: { status: SyncStatus }) {
+  const words = useReader().words.activity.sync;
+  if (status.state === 'reload_required') {
+    return (
+      <Button full onClick={applyUpdate}>
+        {words.reloadNow}
+      </Button>
+    );
+  }
+  if (status.state === 'signed_out') {
+    return (
+      // The guards then lead to the sign-in screen. What waits stays on the device.
+      <Button full onClick={forgetSignedIn}>
+        {words.signIn}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="secondary" full busy={status.state === 'sending'} onClick={() => void syncNow()}>
+      {words.syncNow}
+    </Button>
+  );
+}

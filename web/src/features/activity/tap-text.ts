@@ -1,0 +1,44 @@
+import { unreachable } from '@lulla/domain/unreachable';
+import type { Action } from '@lulla/domain/wire/action';
+import type { Words } from '../../words/sv.ts';
+
+/** What a waiting or refused tap was, in a few words; null is one that can no longer be read. */
+export function tapText(action: Action | null, words: Words): string {
+  if (!action) return words.activity.taps.unknown;
+  const { entry, taps, dropTypes } = words.activity;
+  switch (action.type) {
+    case 'feed.start':
+      return action.feed.kind === 'bottle' ? entry.bottleMl(action.feed.startedMl) : entry.breastmilk;
+    case 'feed.log':
+      return action.feed.kind === 'bottle' ? entry.bottleMl(action.feed.amountMl) : entry.breastmilk;
+    case 'drops.log':
+      return action.entries.map(({ dropType, dropCount }) => entry.drops(dropTypes[dropType], dropCount)).join(' · ');
+    case 'sleep.start':
+    case 'sleep.log':
+      return entry.sleep;
+    case 'diaper.log':
+      return entry.diaper[action.contents];
+    case 'bath.log':
+      return entry.bath;
+    case 'session.end':
+      return taps.end;
+    case 'session.keep':
+      return taps.keep;
+    case 'activity.edit':
+      return taps.edit;
+    case 'activity.delete':
+      return taps.remove;
+    case 'activity.restore':
+      return taps.restore;
+    case 'undo':
+      return taps.undo;
+    default:
+      return unreachable(action);
+  }
+}
+
+/** When the tap says it happened; null where the action carries no time of its own. */
+export function tapTime(action: Action): number | null {
+  if ('endedAt' in action && action.type === 'session.end') return action.endedAt;
+  return 'startedAt' in action ? action.startedAt : null;
+}

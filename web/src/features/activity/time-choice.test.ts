@@ -1,0 +1,22 @@
+import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { expect, it } from 'vitest';
+import { chosenInstant, type TimeChoice, type TimeProblem, timeChoiceProblem } from './time-choice.ts';
+
+const now = Date.parse('2026-11-20T08:00:30Z');
+
+it('counts back from the moment of saving', () => {
+  const choice = { minutesBack: 15 };
+  expect([now, now + MINUTE].map((at) => chosenInstant(choice, at))).toEqual([now - 15 * MINUTE, now - 14 * MINUTE]);
+});
+
+it.each<[TimeChoice, boolean, TimeProblem | null]>([
+  [{ minutesBack: 0 }, true, null],
+  [{ at: null }, true, 'unreadable'],
+  [{ at: now + MINUTE }, true, null],
+  [{ at: now + MINUTE + 1 }, true, 'cannotBeFuture'],
+  [{ at: now - HOUR }, true, null],
+  [{ at: now - HOUR - 1 }, true, 'feedTooEarly'],
+  [{ at: now - HOUR - 1 }, false, 'tooEarly'],
+])('%j with feed %s: %s', (choice, isFeed, problem) => {
+  expect(timeChoiceProblem(choice, { now, earliest: now - HOUR, isFeed })).toBe(problem);
+});

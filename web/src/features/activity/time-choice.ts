@@ -1,0 +1,29 @@
+import { type Instant, MINUTE } from '@lulla/domain/time/instant';
+
+/** The chips of every sheet: so many minutes back from the moment of saving (LOOK: now, −5 … −30). */
+export const MINUTES_BACK = [0, 5, 10, 15, 30] as const;
+
+/** When something happened: counted back from the tap that saves it, or a time of its own (null while not readable). */
+export type TimeChoice = { readonly minutesBack: number } | { readonly at: Instant | null };
+
+export const NOW: TimeChoice = { minutesBack: 0 };
+
+/** The instant a choice means when it is saved at `now`; null while it cannot be read. */
+export function chosenInstant(choice: TimeChoice, now: Instant): Instant | null {
+  return 'at' in choice ? choice.at : now - choice.minutesBack * MINUTE;
+}
+
+export type TimeProblem = 'unreadable' | 'cannotBeFuture' | 'tooEarly' | 'feedTooEarly' | 'endBeforeStart';
+
+/** Why a choice cannot be saved, for the inline hint; null when it can. `earliest` as the log's rules have it. */
+export function timeChoiceProblem(
+  choice: TimeChoice,
+  { now, earliest, isFeed = false }: { now: Instant; earliest: Instant; isFeed?: boolean },
+): TimeProblem | null {
+  const at = chosenInstant(choice, now);
+  if (at === null) return 'unreadable';
+  // A minute's grace: the field shows whole minutes, and clocks differ.
+  if (at > now + MINUTE) return 'cannotBeFuture';
+  if (at >= earliest) return null;
+  return isFeed ? 'feedTooEarly' : 'tooEarly';
+}

@@ -1,0 +1,110 @@
+import type { Activity, Session } from '@lulla/domain/activity/activity';
+import type { Viewer } from '@lulla/domain/activity/running';
+import { feedTimer, sleepTimer, type Timer } from '@lulla/domain/activity/timers';
+import { Moon } from 'lucide-react';
+import { Card } from '../../components/card.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useLog } from '../../sync/log.ts';
+import { DayStripPicture, EmptyDayStrip } from './day-strip-picture.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { timerLine } from './timer-line.ts';
+import { feedTimerText, sleepTimerText, type TimerText } from './timer-text.ts';
+import { useReader } from './use-reader.ts';
+
+export interface TimerCardProps {
+  activities: readonly Activity[];
+  viewer: Viewer;
+  /** The person's own switch (core-tracking §2). */
+  sleepTimerShown: boolean;
+  /** False until this device has a log: then nothing can be said, not even that nothing was recorded. */
+  isKnown: boolean;
+}
+
+/** How long since, or for how long: the one big number, and the last 24 hours at a glance. */
+export function TimerCard({ activities, viewer, sleepTimerShown, isKnown }: TimerCardProps) {
+  const reader = useReader();
+  if (!isKnown) return <UnknownTimes />;
+  const feed = feedTimer(activities, viewer);
+  const sleep = sleepTimer(activities, viewer);
+  const feedText = feedTimerText(feed, reader.words);
+  const sleepText = sleepTimerText(sleep, reader.words);
+  return (
+    <Card aria-label={reader.words.activity.timers.label} className="flex flex-col gap-4">
+      <FeedTimer text={feedText} line={timerLine(feed, viewer.now, reader)} />
+      {sleepTimerShown && <SleepTimer text={sleepText} line={timerLine(sleep, viewer.now, reader)} />}
+      <DayStripPicture activities={activities} />
+      <StateSpoken feed={feed} feedText={feedText} sleep={sleep} sleepText={sleepText} />
+    </Card>
+  );
+}
+
+function UnknownTimes() {
+  const words = useReader().words.activity.timers;
+  const { phase } = useLog();
+  return (
+    <Card aria-label={words.label} aria-busy={phase !== 'failed'} className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-secondary text-muted">{words.sinceFed}</h2>
+        {phase === 'failed' ? (
+          <p className="mt-2 text-title font-semibold">{words.unknown}</p>
+        ) : (
+          <Skeleton className="mt-3 h-10 w-3/5" />
+        )}
+      </div>
+      <EmptyDayStrip />
+    </Card>
+  );
+}
+
+function FeedTimer({ text, line }: { text: TimerText; line: string | null }) {
+  const words = useReader().words.activity.timers;
+  return (
+    <div>
+      <h2 className="text-secondary text-muted">{text.label}</h2>
+      {text.from === null ? (
+        <>
+          <p className="mt-2 text-heading font-semibold">{text.none}</p>
+          <p className="mt-1 text-secondary text-muted">{words.noFeedingText}</p>
+        </>
+      ) : (
+        <>
+          <p className="-ml-0.5 text-timer font-semibold tracking-[-0.02em]">
+            <Elapsed from={text.from} big />
+          </p>
+          <p className="mt-1 text-secondary text-muted">{line}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function SleepTimer({ text, line }: { text: TimerText; line: string | null }) {
+  return (
+    <div data-tone="sleep" className="flex items-center gap-3 border-t border-line pt-4">
+      <Moon aria-hidden="true" className="size-5 shrink-0 text-tone" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-secondary text-muted">{text.label}</h2>
+        {line && <p className="text-label text-muted">{line}</p>}
+      </div>
+      <p className="text-title font-semibold">{text.from === null ? text.none : <Elapsed from={text.from} />}</p>
+    </div>
+  );
+}
+
+interface Spoken {
+  feed: Timer<Session>;
+  feedText: TimerText;
+  sleep: Timer<Session>;
+  sleepText: TimerText;
+}
+
+/** Tells a screen reader that something has begun or ended, not how the seconds pass. */
+function StateSpoken({ feed, feedText, sleep, sleepText }: Spoken) {
+  const isRunning = ({ state }: Timer<Session>) => state === 'own_running' || state === 'partner_running';
+  const states = [isRunning(feed) ? feedText.label : '', isRunning(sleep) ? sleepText.label : ''].filter(Boolean);
+  return (
+    <p role="status" className="sr-only">
+      {states.join('. ')}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { onDay } from '@lulla/domain/activity/days';
+import type { Instant } from '@lulla/domain/time/instant';
+import { localDate } from '@lulla/domain/time/zone';
+import { CloudOff, NotebookPen } from 'lucide-react';
+import { useId } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { syncNow, useLog } from '../../sync/log.ts';
+import { ActivityRow } from './activity-row.tsx';
+import { useReader } from './use-reader.ts';
+
+/** Today's entries, newest first, and everything there is to say while there are none. */
+export function TodayList({ now }: { now: Instant }) {
+  const { words, zone } = useReader();
+  const { view, phase } = useLog();
+  const { today } = words.activity;
+  const id = useId();
+  const entries = onDay(view.activities, localDate(now, zone), zone);
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id={id} className="text-secondary font-semibold text-muted">
+          {today.heading}
+        </h2>
+        {entries.length > 0 && <p className="text-label text-muted">{today.count(entries.length)}</p>}
+      </div>
+      {entries.length > 0 ? (
+        <ul className="mt-1">
+          {entries.map((activity) => (
+            <ActivityRow key={activity.id} activity={activity} waiting={view.waiting.has(activity.id)} />
+          ))}
+        </ul>
+      ) : (
+        <NoEntries isKnown={phase === 'ready'} />
+      )}
+    </section>
+  );
+}
+
+/** `isKnown`: the device has a log, and today is empty in it. */
+function NoEntries({ isKnown }: { isKnown: boolean }) {
+  const { today } = useReader().words.activity;
+  const { phase, sync } = useLog();
+  if (isKnown) {
+    return (
+      <EmptyState
+        icon={<NotebookPen aria-hidden="true" className="size-6" />}
+        title={today.empty}
+        text={sync.state === 'offline' ? today.emptyOffline : today.emptyText}
+      />
+    );
+  }
+  if (phase === 'failed') {
+    return <ErrorState title={today.errorTitle} text={today.errorText} onRetry={() => void syncNow()} />;
+  }
+  if (sync.state === 'offline') {
+    return (
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" className="size-6" />}
+        title={today.offlineTitle}
+        text={today.offlineText}
+      />
+    );
+  }
+  return <LoadingRows label={today.loading} />;
+}
+
+function LoadingRows({ label }: { label: string }) {
+  return (
+    <div role="status" className="mt-3 flex flex-col gap-4">
+      <p className="text-secondary text-muted">{label}</p>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="ml-auto h-4 w-12" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Action } from '@lulla/domain/wire/action';
+import { useRef, useState } from 'react';
+import { logAction } from './log-action.ts';
+
+/** A write usually takes a few hundredths of a second: a spinner before this would only flicker. */
+const SLOW_MS = 400;
+
+/**
+ * Saves a sheet's action and closes it once the write is durable; on a refusal it stays open with what was entered. A
+ * second tap meanwhile does nothing.
+ */
+export function useSave(onSaved: () => void): { save: (action: Action) => void; isSlow: boolean } {
+  const isSaving = useRef(false);
+  const [isSlow, setSlow] = useState(false);
+  async function save(action: Action) {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    const saved = await logAction(action);
+    clearTimeout(timer);
+    setSlow(false);
+    isSaving.current = false;
+    if (saved) onSaved();
+  }
+  return { save: (action) => void save(action), isSlow };
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { addPartner } from './family-api.ts';
+import { readPartnerEmail } from './partner-email.ts';
+import { useFamilyDeed } from './use-family-deed.ts';
+
+/** Add Partner, on top of Family Sharing: an address to invite. */
+export function AddPartnerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords().family;
+  return (
+    <FormDialog open={open} onClose={onClose} title={words.addTitle} description={words.addText}>
+      <AddPartnerForm onDone={onClose} />
+    </FormDialog>
+  );
+}
+
+function AddPartnerForm({ onDone }: { onDone: () => void }) {
+  const words = useWords().family;
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const add = useFamilyDeed({
+    deed: 'add',
+    call: addPartner,
+    said: ({ status }, email, { done }) =>
+      status === 'joined' ? { title: done.joined } : { title: done.sent, description: done.sentText(email) },
+    onRefused: setError,
+    onDone,
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (add.isPending) return;
+    const read = readPartnerEmail(typed);
+    if ('problem' in read) setError(words[read.problem]);
+    else add.mutate(read.email);
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+      <TextField
+        label={words.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" full busy={add.isPending}>
+        {words.send}
+      </Button>
+    </form>
+  );
+}

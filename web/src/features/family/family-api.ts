@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { type ApiResult, apiFetch } from '../../api/client.ts';
+
+const addedSchema = z.object({ status: z.enum(['sent', 'joined']) });
+
+/** What adding a partner came to: `joined` when they had invited me before (decision 2). */
+export type Added = z.infer<typeof addedSchema>;
+
+const path = (...parts: string[]) => `/api/family/${parts.map(encodeURIComponent).join('/')}`;
+
+/** Invites the account of an address. Repeating it while the invitation is open changes nothing. */
+export function addPartner(email: string): Promise<ApiResult<Added>> {
+  return apiFetch(path('invitations'), { method: 'POST', body: { email }, schema: addedSchema });
+}
+
+/** Takes a sent invitation back. */
+export function revokeInvitation(id: string): Promise<ApiResult<null>> {
+  return apiFetch(path('invitations', id), { method: 'DELETE' });
+}
+
+/** Joins the inviting family. Repeating it is harmless. */
+export function acceptInvitation(id: string): Promise<ApiResult<null>> {
+  return apiFetch(path('invitations', id, 'accept'), { method: 'POST', body: {} });
+}
+
+/** Declines, silently. Repeating it is harmless. */
+export function declineInvitation(id: string): Promise<ApiResult<null>> {
+  return apiFetch(path('invitations', id, 'decline'), { method: 'POST', body: {} });
+}
+
+/** Ends sharing with a member (decision 5). */
+export function removeMember(userId: string): Promise<ApiResult<null>> {
+  return apiFetch(path('members', userId), { method: 'DELETE' });
+}
+
+/** Leaves the family; what I logged comes along. */
+export function leaveFamily(): Promise<ApiResult<null>> {
+  return apiFetch(path('leave'), { method: 'POST', body: {} });
+}

@@ -1,0 +1,70 @@
+import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import { CloudOff, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useLog } from '../../sync/log.ts';
+import { useWords } from '../../words/use-words.ts';
+import { AddPartnerDialog } from './add-partner-dialog.tsx';
+import { LeaveFamily } from './leave-family.tsx';
+import { MemberList } from './member-list.tsx';
+import { ReceivedInvitations } from './received-invitations.tsx';
+import { SentInvitations } from './sent-invitations.tsx';
+
+export interface FamilyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Family Sharing: who shares the log, who has been invited, and *Add Partner* on top of it. */
+export function FamilyDialog(control: FamilyDialogProps) {
+  const words = useWords().family;
+  const { family, sync } = useLog();
+  const [adding, setAdding] = useState(false);
+  return (
+    <Sheet
+      {...control}
+      title={words.title}
+      description={words.text}
+      footer={
+        <Button full onClick={() => setAdding(true)}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          {words.addPartner}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {sync.state === 'offline' && (
+          <Banner icon={<CloudOff aria-hidden="true" className="size-5" />}>{words.offline}</Banner>
+        )}
+        <ReceivedInvitations />
+        {family ? <Members family={family} /> : <NoFamily isFailed={sync.state === 'offline'} />}
+      </div>
+      <AddPartnerDialog open={adding} onClose={() => setAdding(false)} />
+    </Sheet>
+  );
+}
+
+function Members({ family }: { family: FamilyInfo }) {
+  const words = useWords().family;
+  if (family.members.length === 1 && family.sentInvitations.length === 0) {
+    return <EmptyState title={words.alone} text={words.aloneText} />;
+  }
+  return (
+    <>
+      <MemberList family={family} />
+      <SentInvitations invitations={family.sentInvitations} />
+      {family.members.length > 1 && <LeaveFamily />}
+    </>
+  );
+}
+
+function NoFamily({ isFailed }: { isFailed: boolean }) {
+  const { errors, loading } = useWords().family;
+  if (!isFailed) return <Loading label={loading} />;
+  return <EmptyState title={errors.loading} text={errors.loadingText(errors.offline)} />;
+}

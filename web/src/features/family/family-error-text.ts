@@ -1,0 +1,53 @@
+import type { ApiFailure } from '../../api/client.ts';
+import type { Words } from '../../words/sv.ts';
+
+/** What was tried. */
+export type FamilyDeed = 'add' | 'revoke' | 'accept' | 'decline' | 'remove' | 'leave';
+
+export interface FamilyErrorText {
+  readonly title: string;
+  readonly text: string;
+}
+
+function titleOf(deed: FamilyDeed, { errors }: Words['family']): string {
+  const titles: Record<FamilyDeed, string> = {
+    add: errors.adding,
+    revoke: errors.revoking,
+    accept: errors.answering,
+    decline: errors.answering,
+    remove: errors.removing,
+    leave: errors.leaving,
+  };
+  return titles[deed];
+}
+
+function unknownText(deed: FamilyDeed, { errors }: Words['family']): string {
+  if (deed === 'add') return errors.unable;
+  return deed === 'remove' ? errors.removingText : errors.tryAgain;
+}
+
+/** Why something about the family failed (core-tracking §5, §8; docs/family.md). */
+export function familyErrorText(
+  deed: FamilyDeed,
+  { code, details }: Pick<ApiFailure, 'code' | 'details'>,
+  words: Words,
+): FamilyErrorText {
+  const { errors } = words.family;
+  const title = titleOf(deed, words.family);
+  const texts: Readonly<Record<string, string>> = {
+    offline: errors.offline,
+    timeout: errors.offline,
+    invalid_email: words.family.emailInvalid,
+    cannot_add_yourself: errors.yourself,
+    user_not_found: errors.userNotFound,
+    already_connected: errors.alreadyConnected,
+    shares_with_others: details['who'] === 'them' ? errors.theyShare : errors.youShare,
+    entries_collide: errors.entriesCollide,
+    too_many_lookups: errors.tooManyLookups,
+    invitation_not_found: errors.invitationGone,
+    not_permitted: errors.notPermitted,
+    member_not_found: errors.memberGone,
+    not_sharing: errors.notSharing,
+  };
+  return { title, text: texts[code] ?? unknownText(deed, words.family) };
+}

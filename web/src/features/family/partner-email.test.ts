@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { type PartnerEmail, readPartnerEmail } from './partner-email.ts';
+
+it.each<[string, PartnerEmail]>([
+  ['', { problem: 'emailRequired' }],
+  ['   ', { problem: 'emailRequired' }],
+  ['bo', { problem: 'emailInvalid' }],
+  [`${'b'.repeat(250)}@example.se`, { problem: 'emailTooLong' }],
+  [' Bo@Example.SE ', { email: 'bo@example.se' }],
+])('%j', (typed, read) => {
+  expect(readPartnerEmail(typed)).toEqual(read);
+});

@@ -1,0 +1,61 @@
+import type { ReceivedInvitation } from '@lulla/domain/wire/family-info';
+import { Users } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { ButtonRow } from '../../components/button-row.tsx';
+import { Card } from '../../components/card.tsx';
+import { useLog } from '../../sync/log.ts';
+import { useWords } from '../../words/use-words.ts';
+import { acceptInvitation, declineInvitation } from './family-api.ts';
+import { listNames } from './list-names.ts';
+import { useFamilyDeed } from './use-family-deed.ts';
+
+/** Invitations to me, each naming everybody I would share with (decision 2). Nothing is shared before *Accept*. */
+export function ReceivedInvitations() {
+  const { family } = useLog();
+  return family?.receivedInvitations.map((invitation) => (
+    <InvitationCard key={invitation.id} invitation={invitation} />
+  ));
+}
+
+function InvitationCard({ invitation }: { invitation: ReceivedInvitation }) {
+  const words = useWords().family;
+  const { received } = words;
+  const accept = useFamilyDeed({
+    deed: 'accept',
+    call: acceptInvitation,
+    said: (_, __, { done }) => ({ title: done.accepted, description: done.acceptedText }),
+  });
+  const decline = useFamilyDeed({
+    deed: 'decline',
+    call: declineInvitation,
+    said: (_, __, { done }) => ({ title: done.declined }),
+  });
+  const isBusy = accept.isPending || decline.isPending;
+  return (
+    <Card aria-label={received.title(invitation.inviterName)}>
+      <div className="flex items-start gap-3">
+        <Users aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
+        <div className="min-w-0">
+          <h2 className="font-semibold">{received.title(invitation.inviterName)}</h2>
+          <p className="text-label text-muted">{invitation.inviterEmail}</p>
+          <p className="mt-2 text-secondary">{received.with(listNames(invitation.memberNames, received.and))}</p>
+          <p className="mt-1 text-secondary text-muted">{received.moves}</p>
+        </div>
+      </div>
+      <ButtonRow className="mt-4">
+        <Button
+          variant="secondary"
+          size="medium"
+          disabled={isBusy}
+          busy={decline.isPending}
+          onClick={() => decline.mutate(invitation.id)}
+        >
+          {received.decline}
+        </Button>
+        <Button size="medium" disabled={isBusy} busy={accept.isPending} onClick={() => accept.mutate(invitation.id)}>
+          {received.accept}
+        </Button>
+      </ButtonRow>
+    </Card>
+  );
+}

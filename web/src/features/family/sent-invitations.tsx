@@ -1,0 +1,60 @@
+import type { SentInvitation } from '@lulla/domain/wire/family-info';
+import { Mail } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { formatDay } from '../../time/day-names.ts';
+import { getZone } from '../../time/zone.ts';
+import { useLanguage, useWords } from '../../words/use-words.ts';
+import { revokeInvitation } from './family-api.ts';
+import { useFamilyDeed } from './use-family-deed.ts';
+
+/** Invitations this family has sent that nobody has answered yet. */
+export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
+  const words = useWords().family;
+  if (invitations.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-secondary font-medium text-muted">{words.sent}</h3>
+      <ul className="divide-y divide-line">
+        {invitations.map((invitation) => (
+          <SentRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SentRow({ invitation }: { invitation: SentInvitation }) {
+  const words = useWords().family;
+  const language = useLanguage();
+  const revoke = useFamilyDeed({
+    deed: 'revoke',
+    call: revokeInvitation,
+    said: (_, __, { done }) => ({ title: done.revoked }),
+  });
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-muted"
+      >
+        <Mail className="size-5" />
+      </span>
+      <p className="min-w-0 flex-1">
+        <span className="block truncate">{invitation.email}</span>
+        <span className="block text-label text-muted">
+          {words.expires(formatDay(invitation.expiresAt, { language, zone: getZone() }))}
+        </span>
+      </p>
+      <Button
+        variant="quiet"
+        size="medium"
+        className="-mr-4"
+        busy={revoke.isPending}
+        aria-label={words.revokeOf(invitation.email)}
+        onClick={() => revoke.mutate(invitation.id)}
+      >
+        {words.revoke}
+      </Button>
+    </li>
+  );
+}

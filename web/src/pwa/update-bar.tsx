@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { holdsUnstored, useLog } from '../sync/log.ts';
+import { useWords } from '../words/use-words.ts';
+import { whenAtRest } from './at-rest.ts';
+import { applyUpdate, useUpdate } from './updates.ts';
+
+/** A quiet line at the top once a new version is there. Stays away while a reload would lose entries. */
+export function UpdateBar() {
+  const { isReady, isApplying } = useUpdate();
+  const { sync } = useLog();
+  const words = useWords().pwa;
+  const [isAtRest, setIsAtRest] = useState(false);
+  const isTooOld = sync.state === 'reload_required';
+  const isWanted = (isReady || isTooOld) && !holdsUnstored();
+  useEffect(() => (isWanted ? whenAtRest(() => setIsAtRest(true)) : undefined), [isWanted]);
+  if (!isWanted || !isAtRest) return null;
+  return (
+    <div
+      role="status"
+      className="flex items-center justify-center gap-3 border-b border-line bg-surface px-4 pt-[env(safe-area-inset-top)] text-secondary text-muted"
+    >
+      <span>{isTooOld ? words.tooOld : words.newVersion}</span>
+      <Button variant="quiet" size="medium" busy={isApplying} onClick={applyUpdate}>
+        {words.update}
+      </Button>
+    </div>
+  );
+}

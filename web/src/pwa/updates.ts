@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { holdsUnstored } from '../sync/log.ts';
+import { getCurrentWords, subscribeToWords } from '../words/current-words.ts';
+import { linkManifest } from './manifest-link.ts';
+import { type UpdateState, UpdateWatch } from './update-watch.ts';
+
+const watch = new UpdateWatch({
+  // The script itself is always asked for anew: a stale one would keep everything stale.
+  register: () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }),
+  isControlled: () => Boolean(navigator.serviceWorker?.controller),
+  onControllerChange: (listener) => navigator.serviceWorker?.addEventListener('controllerchange', listener),
+  onVisibility: (listener) => {
+    const tell = () => listener(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', tell);
+    addEventListener('pageshow', tell);
+  },
+  now: () => Date.now(),
+  setTimer: (work, ms) => void setTimeout(work, ms),
+  reload: () => location.reload(),
+  isBusy: () => holdsUnstored() || document.querySelector('[role="dialog"],[role="alertdialog"]') !== null,
+});
+
+const subscribe = (listener: () => void) => watch.subscribe(listener);
+const getState = () => watch.state;
+
+/** Names the manifest, registers the service worker and looks for new versions. Call it once, when the first screen stands. */
+export function startUpdates(): void {
+  linkManifest(getCurrentWords().language);
+  subscribeToWords(() => linkManifest(getCurrentWords().language));
+  // Development serves modules that change under a cache.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void watch.start();
+}
+
+/** Whether a new version of the app is there. */
+export function useUpdate(): UpdateState {
+  return useSyncExternalStore(subscribe, getState);
+}
+
+/** Takes the newest version and reloads the page. */
+export function applyUpdate(): void {
+  void watch.apply();
+}

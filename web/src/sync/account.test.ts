@@ -1,0 +1,222 @@
+import { MINUTE, SECOND } from '@lulla/domain/time/instant';
+import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseName } from './database.ts';
+import { eraseAccount } from './erase-device.ts';
+import { IdbStore } from './idb-store.ts';
+import { newUuid } from './new-uuid.ts';
+import { StoreClosed } from './store.ts';
+import { settled } from './testing/fake-clock.ts';
+import { ALICE, BOB, buildDiaperLog } from './testing/fixtures.ts';
+import { Scene } from './testing/scene.ts';
+
+let scene: Scene;
+
+beforeEach(() => {
+  scene = new Scene();
+});
+
+afterEach(() => expect(scene.reports).toEqual([]));
+
+async function databases(): Promise<(string | undefined)[]> {
+  return ((await scene.browser.storage?.databases()) ?? []).map(({ name }) => name);
+}
+
+describe('D27 an ended session', () => {
+  beforeEach(() => {
+    scene.network.weather = { status: 401, code: 'signed_out' };
+  });
+
+  it('keeps the outbox, says so, and asks for nothing more', async () => {
+    const log = await scene.open();
+    await log.engine.act(buildDiaperLog());
+    await scene.clock.advance(10 * MINUTE);
+    expect(log.sync).toMatchObject({ state: 'signed_out', waiting: 1 });
+    expect(scene.network.asked).toHaveLength(1);
+  });
+
+  it('is over when the same person signs in: what waited is sent', async () => {
+    const log = await scene.open();
+    await log.engine.act(buildDiaperLog());
+    scene.network.weather = 'ok';
+    log.engine.start();
+    await settled();
+    expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
+    expect(scene.network.asked.at(-1)?.request.operations).toHaveLength(1);
+  });
+
+  it('may be over on return to the page', async () => {
+    const log = await scene.open();
+    log.tab.page('hidden');
+    scene.network.weather = 'ok';
+    log.tab.page('visible');
+    await settled();
+    expect(log.sync.state).toBe('saved');
+  });
+
+  it('keeps what was logged for a later day', async () => {
+    const log = await scene.open();
+    await log.engine.act(buildDiaperLog());
+    log.engine.close();
+    scene.network.weather = 'ok';
+    await scene.open();
+    expect(scene.network.asked.at(-1)?.request.operations).toHaveLength(1);
+  });
+});
+
+it('D1 opening the same log again asks for nothing more', async () => {
+  const log = await scene.open();
+  log.engine.start();
+  await settled();
+  expect(scene.network.asked).toHaveLength(1);
+});
+
+describe('D1 another account on the device', () => {
+  it('neither sends nor shows what the first one left', async () => {
+    scene.network.weather = 'down';
+    const log = await scene.open();
+    await log.engine.act(buildDiaperLog());
+    log.engine.close();
+    scene.network.weather = 'ok';
+    const mark = scene.network.asked.length;
+    const other = await scene.open(BOB);
+    expect(other.state.view.activities).toEqual([]);
+    expect(other.sync.waiting).toBe(0);
+    for (const { request } of scene.network.asked.slice(mark)) {
+      expect(request).toMatchObject({ userId: BOB, operations: [] });
+    }
+    expect(await databases()).toEqual(expect.arrayContaining([databaseName(ALICE), databaseName(BOB)]));
+  });
+
+  it('D28 signed in in the same browser: nothing is sent, and the app is told', async () => {
+    const log = await scene.open();
+    scene.network.weather = { status: 409, code: 'wrong_account' };
+    await log.engine.act(buildDiaperLog());
+    await scene.clock.advance(10 * MINUTE);
+    expect(log.sync).toMatchObject({ state: 'signed_out', waiting: 1 });
+    expect(log.notices).toEqual([{ type: 'account_changed' }]);
+    const mark = scene.network.asked.length;
+    log.tab.page('hidden');
+    log.tab.page('visible');
+    await settled();
+    expect(scene.network.asked).toHaveLength(mark);
+  });
+});
+
+describe('D29 a client that is too old', () => {
+  it('keeps its outbox and asks to be reloaded', async () => {
+    const log = await scene.open();
+    scene.network.weather = { status: 426, code: 'reload_required' };
+    await log.engine.act(buildDiaperLog());
+    await scene.clock.advance(10 * MINUTE);
+    expect(log.sync).toMatchObject({ state: 'reload_required', waiting: 1 });
+    expect(scene.network.asked).toHaveLength(2);
+    await log.engine.act(buildDiaperLog());
+    expect(log.sync.waiting).toBe(2);
+  });
+});
+
+describe('D9 a newer client in another tab', () => {
+  it('makes this one ask to be reloaded, and refuse what it could not keep', async () => {
+    const log = await scene.open();
+    const { environment } = scene.browser.openTab();
+    const newer = new IdbStore({ environment, userId: ALICE, onClosed: () => {}, wire: WIRE_VERSION + 1 });
+    await newer.read();
+    await settled();
+    expect(log.sync.state).toBe('reload_required');
+    await expect(log.engine.act(buildDiaperLog())).rejects.toThrow(StoreClosed);
+    const mark = scene.network.asked.length;
+    log.engine.start();
+    await scene.clock.advance(5 * MINUTE);
+    expect(log.sync.state).toBe('reload_required');
+    expect(scene.network.asked).toHaveLength(mark);
+  });
+});
+
+describe('D30 a request that is not taken as a whole', () => {
+  it('is made smaller until the one to blame is found; the others are sent', async () => {
+    scene.network.weather = 'down';
+    const log = await scene.open();
+    const poisoned = newUuid();
+    const ids: string[] = [];
+    for (let tap = 0; tap < 7; tap += 1) {
+      ids.push((await log.engine.act(buildDiaperLog(tap === 4 ? poisoned : newUuid()))).operationId);
+    }
+    await settled();
+    const { fetch } = scene.network;
+    scene.network.weather = 'ok';
+    scene.browser.fetch = (path, init) =>
+      String(init.body).includes(poisoned)
+        ? Promise.resolve(Response.json({ error: { code: 'invalid_body', requestId: 'x' } }, { status: 422 }))
+        : fetch(path, init);
+    await log.engine.syncNow();
+    expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
+    expect(log.sync.refused).toMatchObject([{ operationId: ids[4], code: 'invalid_operation', held: [] }]);
+    const sent = scene.network.asked.filter(({ request }) => request.operations.length > 0).at(-1);
+    expect(sent?.request.operations.map(({ id }) => id)).toEqual(ids.slice(5));
+  });
+
+  it.each([413, 422])('refuses no entry when it is not an entry that is to blame: %i', async (status) => {
+    const log = await scene.open();
+    scene.network.weather = { status, code: 'invalid_body' };
+    await log.engine.act(buildDiaperLog());
+    await log.engine.act(buildDiaperLog());
+    await scene.clock.advance(MINUTE);
+    expect(log.sync).toMatchObject({ state: 'offline', waiting: 2, refused: [] });
+  });
+});
+
+describe('D70 a sign-out', () => {
+  it('sends what waits first', async () => {
+    scene.network.weather = 'down';
+    const log = await scene.open();
+    await log.engine.act(buildDiaperLog());
+    await settled();
+    scene.network.weather = 'ok';
+    expect(await log.engine.prepareSignOut()).toEqual({ waiting: 0, refused: 0 });
+  });
+
+  it('says what would be lost when it cannot', async () => {
+    scene.network.weather = 'down';
+    const log = await scene.open();
+    await log.engine.act(buildDiaperLog());
+    await log.engine.act(buildDiaperLog());
+    expect(await log.engine.prepareSignOut()).toEqual({ waiting: 2, refused: 0 });
+  });
+
+  it('does not wait for ever', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'silent';
+    await log.engine.act(buildDiaperLog());
+    let answer: unknown = null;
+    void log.engine.prepareSignOut().then((unsent) => {
+      answer = unsent;
+    });
+    await scene.clock.advance(10 * SECOND);
+    expect(answer).toEqual({ waiting: 1, refused: 0 });
+  });
+
+  it('D71 leaves nothing of the account on the device, in any tab', async () => {
+    const log = await scene.open();
+    const other = await scene.open();
+    await log.engine.act(buildDiaperLog());
+    await settled();
+    scene.browser.signedIn = null;
+    log.engine.close();
+    await eraseAccount(log.tab.environment, ALICE);
+    await settled();
+    expect(await databases()).toEqual([]);
+    expect(other.state).toMatchObject({ userId: null, view: { activities: [] } });
+    await expect(other.engine.act(buildDiaperLog())).rejects.toThrow(StoreClosed);
+    await scene.clock.advance(5 * MINUTE);
+    expect(await databases()).toEqual([]);
+  });
+
+  it('D71 is harmless when there is nothing, or no storage', async () => {
+    const { environment } = scene.browser.openTab();
+    await eraseAccount(environment, ALICE);
+    expect(await databases()).toEqual([]);
+    scene.browser.storage = null;
+    await eraseAccount(environment, ALICE);
+  });
+});

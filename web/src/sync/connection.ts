@@ -1,0 +1,226 @@
+import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import { Announcements } from './announcements.ts';
+import type { Standing } from './derive-state.ts';
+import type { DeviceData } from './device-data.ts';
+import type { Environment, PageEvent, Timer } from './environment.ts';
+import { exclusively, holdWhileWanted } from './exclusive.ts';
+import { LiveLine } from './live-line.ts';
+import type { Notice } from './notice.ts';
+import { type Push, postSync } from './post-sync.ts';
+import { PushBatch } from './push-batch.ts';
+import { refuseUnsent } from './refused-group.ts';
+import { settle, type Taken } from './settle.ts';
+import type { OutboxRecord } from './snapshot.ts';
+import { StoreClosed } from './store.ts';
+import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
+import { AWAY_LONG, STREAM_KEPT_HIDDEN } from './timing.ts';
+
+/** Answers in a row that do not fit what is stored, before it counts as a failure. */
+const MISFITS_BORNE = 3;
+
+interface ConnectionEvents {
+  readonly onStatus: () => void;
+  readonly onNotice: (notice: Notice) => void;
+}
+
+/** The one owner of the line to the server in this tab: pushes, pulls, and listens. */
+export class Connection {
+  private readonly loop: SyncLoop;
+  private readonly line: LiveLine;
+  private readonly announcements: Announcements;
+  private readonly batch = new PushBatch();
+  private readonly stopListening: () => void;
+  private stopped: Standing['stopped'] = null;
+  private isLiveOff = false;
+  /** Gives up being the tab that listens, or the wait for it; null when it is not wanted. */
+  private giveUpLine: (() => void) | null = null;
+  private isLineHeld = false;
+  private hiddenSince: number | null = null;
+  private hiddenTimer: Timer | null = null;
+  /** Somebody else is signed in: only a new sign-in helps. */
+  private isForeign = false;
+  private misfits = 0;
+  private isClosed = false;
+  private hasStarted = false;
+
+  constructor(
+    private readonly environment: Environment,
+    private readonly userId: string,
+    private readonly data: DeviceData,
+    private readonly events: ConnectionEvents,
+  ) {
+    this.loop = new SyncLoop(environment, { exchange: (reason) => this.exchange(reason), onStatus: events.onStatus });
+    this.announcements = new Announcements(
+      environment,
+      () => data.snapshot?.meta.cursor ?? null,
+      () => void this.loop.sync('event'),
+    );
+    this.line = new LiveLine(environment, {
+      onRevision: (event) => this.announcements.heard(event),
+      onBye: () => void this.loop.sync('pull'),
+      onOff: (isOff) => {
+        this.isLiveOff = isOff;
+        events.onStatus();
+      },
+    });
+    this.stopListening = environment.onPage((event) => this.onPage(event));
+  }
+
+  get standing(): Omit<Standing, 'isStorageLost'> {
+    const { isRunning, isStalled, failures } = this.loop;
+    const { stopped, isLiveOff } = this;
+    return { isRunning, isStalled, failures, stopped, isLiveOff, isOnline: this.environment.isOnline() };
+  }
+
+  /** Begins, or goes on after a sign-in; harmless while it runs. */
+  start(): void {
+    if (this.hasStarted && !this.stopped) return;
+    this.hasStarted = true;
+    this.stopped = null;
+    this.isForeign = false;
+    void this.loop.sync('pull');
+    if (!this.environment.isVisible()) {
+      this.hiddenSince ??= this.environment.now();
+      return;
+    }
+    this.loop.startPolling();
+    this.wantLine();
+  }
+
+  sync(reason: Reason): Promise<void> {
+    return this.loop.sync(reason);
+  }
+
+  noteSynced(): void {
+    this.loop.noteFetched();
+  }
+
+  /** Nothing is sent or heard until `start`. */
+  stop(why: NonNullable<Standing['stopped']>): void {
+    this.stopped = why;
+    this.loop.stopPolling();
+    this.dropLine();
+    this.events.onStatus();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.stopListening();
+    this.loop.close();
+    this.dropLine();
+    this.announcements.close();
+    this.environment.clearTimer(this.hiddenTimer);
+  }
+
+  private async exchange(reason: Reason): Promise<ExchangeResult> {
+    if (this.stopped) return { type: 'stopped' };
+    try {
+      return await exclusively(this.environment, `lulla-sync-${this.userId}`, () => this.exchangeOnce(reason));
+    } catch (error) {
+      if (error instanceof StoreClosed) return { type: 'stopped' };
+      this.environment.report(error);
+      return { type: 'failed', retryAfter: null };
+    }
+  }
+
+  private async exchangeOnce(reason: Reason): Promise<ExchangeResult> {
+    const { outbox, meta } = await this.data.refresh();
+    if (this.isClosed) return { type: 'stopped' };
+    const isAsked = reason === 'pull' || outbox.length > 0 || (reason === 'event' && this.announcements.isBehind());
+    if (!isAsked) return { type: 'done', asked: false };
+    const records = this.batch.of(outbox);
+    const push = { userId: this.userId, cursor: meta.cursor, deviceTime: this.environment.now(), records };
+    const reply = await postSync(this.environment, push);
+    switch (reply.type) {
+      case 'answer':
+        return this.afterAnswer(await this.take(push, reply.answer), records);
+      case 'not_taken':
+        return this.batch.notTaken(records) ? { type: 'more' } : { type: 'failed', retryAfter: null };
+      case 'unreachable':
+        return { type: 'failed', retryAfter: reply.retryAfter };
+      case 'wrong_account':
+        this.isForeign = true;
+        this.events.onNotice({ type: 'account_changed' });
+        this.stop('signed_out');
+        return { type: 'stopped' };
+      default:
+        this.stop(reply.type);
+        return { type: 'stopped' };
+    }
+  }
+
+  private take({ cursor, deviceTime }: Push, answer: SyncAnswer): Promise<Taken> {
+    const { environment, userId } = this;
+    const times = { sentAt: deviceTime, receivedAt: environment.now(), zone: environment.zone() };
+    return this.data.change(
+      (stored) => settle(stored, { userId, asked: cursor, answer, ...times }),
+      (taken) => (taken === 'all' ? answer : { reset: false, rows: [] }),
+    );
+  }
+
+  private async afterAnswer(taken: Taken, sent: readonly OutboxRecord[]): Promise<ExchangeResult> {
+    const toBlame = this.batch.taken();
+    if (toBlame) {
+      const now = this.environment.now();
+      await this.data.change((stored) => ({ change: refuseUnsent(stored, toBlame, now), value: null }));
+    }
+    const left = this.data.snapshot?.outbox ?? [];
+    const isUnanswered = left.some((record) => record.seq === sent[0]?.seq);
+    this.misfits = taken === 'nothing' || isUnanswered ? this.misfits + 1 : 0;
+    if (this.misfits > MISFITS_BORNE) {
+      this.misfits = 0;
+      return { type: 'failed', retryAfter: null };
+    }
+    // After a goodbye the line waits for a sync that tells who and where this person is now; and a server that answers
+    // again will take a line again.
+    if (this.isLineHeld && (!this.line.isWanted || this.loop.failures > 0)) this.line.open();
+    return taken === 'nothing' || left.length > 0 ? { type: 'more' } : { type: 'done', asked: true };
+  }
+
+  private onPage(event: PageEvent): void {
+    if (event === 'hidden') this.onHidden();
+    if (event === 'visible') this.onVisible();
+    if (event === 'online' && !this.stopped) {
+      void this.loop.sync('pull');
+      if (this.isLineHeld) this.line.open();
+    }
+    this.events.onStatus();
+  }
+
+  private onHidden(): void {
+    this.hiddenSince ??= this.environment.now();
+    this.loop.stopPolling();
+    this.environment.clearTimer(this.hiddenTimer);
+    this.hiddenTimer = this.environment.setTimer(() => this.dropLine(), STREAM_KEPT_HIDDEN);
+  }
+
+  private onVisible(): void {
+    const away = this.hiddenSince === null ? 0 : this.environment.now() - this.hiddenSince;
+    this.hiddenSince = null;
+    this.environment.clearTimer(this.hiddenTimer);
+    // Somebody may have signed in again in another tab.
+    if (this.stopped === 'signed_out' && !this.isForeign) this.start();
+    if (this.stopped) return;
+    this.loop.wake(away);
+    // Phones leave lines behind that look open and are dead.
+    if (this.isLineHeld && away > AWAY_LONG) this.line.renew();
+    else if (this.isLineHeld) this.line.open();
+    else this.wantLine();
+  }
+
+  private wantLine(): void {
+    if (this.giveUpLine) return;
+    this.giveUpLine = holdWhileWanted(this.environment, `lulla-stream-${this.userId}`, () => {
+      this.isLineHeld = true;
+      this.line.open();
+    });
+  }
+
+  private dropLine(): void {
+    this.giveUpLine?.();
+    this.giveUpLine = null;
+    this.isLineHeld = false;
+    this.isLiveOff = false;
+    this.line.close();
+  }
+}

@@ -1,0 +1,160 @@
+import type { LogRow } from '@lulla/domain/wire/log-row';
+import { adopt } from './adopt.ts';
+import { type Change, isNothing } from './change.ts';
+import type { Environment } from './environment.ts';
+import { IdbStore } from './idb-store.ts';
+import { type Rows, withNewer } from './lent-rows.ts';
+import { MemoryStore } from './memory-store.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts';
+import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
+import { type TabMessage, Tabs } from './tabs.ts';
+
+/** What came from the server with a change. */
+interface Arrived {
+  readonly reset: boolean;
+  readonly rows: readonly LogRow[];
+}
+
+interface DeviceDataEvents {
+  /** `snapshot`, `lent` or `isLost` is another. */
+  readonly onChange: () => void;
+  readonly onStorageLost: () => void;
+  /** Another tab has just synced. */
+  readonly onSynced: () => void;
+  readonly onClosed: (reason: StoreClosed['reason']) => void;
+}
+
+/** The one owner of an account's data in this tab: in the device's storage, or in memory when that fails. */
+export class DeviceData {
+  /** Null until it has been read. */
+  snapshot: Snapshot | null = null;
+  /** Older rows, read on demand: in memory only. */
+  lent: Rows = new Map();
+  private store: Store;
+  private readonly tabs: Tabs;
+
+  constructor(
+    private readonly environment: Environment,
+    private readonly userId: string,
+    private readonly events: DeviceDataEvents,
+  ) {
+    this.store = this.openStore();
+    this.tabs = new Tabs(environment, userId, (message) => void this.told(message));
+  }
+
+  /** True while entries live in memory only. */
+  get isLost(): boolean {
+    return this.store.kind === 'memory';
+  }
+
+  /** The data as it stands, other tabs' writes included. Throws `StoreClosed`. */
+  async refresh(): Promise<Snapshot> {
+    return this.show(await this.orInMemory((store) => store.read()));
+  }
+
+  /** One transaction on the data as it stands; durable when it resolves unless `isLost`. Throws `StoreClosed`. */
+  async change<T>(decide: (snapshot: Snapshot) => Decision<T>, arrived?: (value: T) => Arrived | null): Promise<T> {
+    let written: Change = {};
+    const noting = (snapshot: Snapshot) => {
+      const decision = decide(snapshot);
+      written = decision.change;
+      return decision;
+    };
+    const { snapshot, value } = await this.orInMemory((store) => store.change(noting));
+    const came = arrived?.(value) ?? null;
+    if (came) this.renewLent(came);
+    this.show(snapshot);
+    if (!isNothing(written)) {
+      const rows = came && !came.reset ? [...came.rows] : [];
+      this.tabs.tell({ type: 'changed', synced: came !== null, reset: came?.reset ?? false, rows });
+    }
+    return value;
+  }
+
+  /** Takes older rows into the view. */
+  lend(rows: readonly LogRow[]): void {
+    this.lent = withNewer(this.lent, rows);
+    this.events.onChange();
+  }
+
+  /** Tries the device's storage again after it was lost, and moves into it what is in memory. */
+  async recover(): Promise<void> {
+    if (!this.isLost) return;
+    const device = this.openStore();
+    try {
+      for (let moved: Snapshot | null = null; moved !== this.snapshot; ) {
+        moved = this.snapshot;
+        const memory = moved ?? EMPTY_SNAPSHOT;
+        await device.change((stored) => ({ change: adopt(stored, memory), value: null }));
+      }
+    } catch (error) {
+      device.close();
+      if (error instanceof StorageLost) return;
+      throw error;
+    }
+    this.store = device;
+    await this.refresh();
+  }
+
+  tellErased(): void {
+    this.tabs.tell({ type: 'erased' });
+  }
+
+  close(): void {
+    this.store.close();
+    this.tabs.close();
+  }
+
+  private async orInMemory<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const { store } = this;
+    try {
+      return await work(store);
+    } catch (error) {
+      if (!(error instanceof StorageLost)) throw error;
+      if (store === this.store) {
+        store.close();
+        this.store = new MemoryStore(this.snapshot ?? EMPTY_SNAPSHOT);
+        this.events.onStorageLost();
+      }
+      return work(this.store);
+    }
+  }
+
+  private openStore(): IdbStore {
+    const { environment, userId } = this;
+    const store: IdbStore = new IdbStore({
+      environment,
+      userId,
+      onClosed: (reason) => {
+        if (this.store === store) this.events.onClosed(reason);
+      },
+    });
+    return store;
+  }
+
+  private async told(message: TabMessage): Promise<void> {
+    if (message.type === 'erased') {
+      this.store.close();
+      this.events.onClosed('erased');
+      return;
+    }
+    if (this.isLost) return;
+    this.renewLent(message);
+    if (message.synced) this.events.onSynced();
+    try {
+      await this.refresh();
+    } catch (error) {
+      if (!(error instanceof StoreClosed)) throw error;
+    }
+  }
+
+  private renewLent({ reset, rows }: Arrived): void {
+    this.lent = reset ? new Map() : withNewer(this.lent, rows, { only: true });
+  }
+
+  private show(snapshot: Snapshot): Snapshot {
+    this.snapshot = snapshot;
+    this.events.onChange();
+    return snapshot;
+  }
+}

@@ -1,0 +1,118 @@
+import { cursorSchema } from '@lulla/domain/wire/cursor';
+import { familyInfoSchema } from '@lulla/domain/wire/family-info';
+import { operationSchema } from '@lulla/domain/wire/operation';
+import type { IDBPTransaction } from 'idb';
+import * as z from 'zod/mini';
+import type { Change, Numbers } from './change.ts';
+import type { Layout, StoredMeta, StoredOutboxRecord, StoreName } from './database.ts';
+import { EMPTY_SNAPSHOT, type Meta, type OutboxRecord, type Snapshot } from './snapshot.ts';
+import type { Decision } from './store.ts';
+
+export type Reading =
+  | IDBPTransaction<Layout, StoreName[], 'readonly'>
+  | IDBPTransaction<Layout, StoreName[], 'readwrite'>;
+export type Writing = IDBPTransaction<Layout, StoreName[], 'readwrite'>;
+
+/** Everything in the database but `meta`, as this transaction sees it. */
+export async function readLists(transaction: Reading): Promise<Omit<Snapshot, 'meta'>> {
+  const [rows, outbox, refused, effects, notices] = await Promise.all([
+    transaction.objectStore('rows').getAll(),
+    transaction.objectStore('outbox').getAll(),
+    transaction.objectStore('refused').getAll(),
+    transaction.objectStore('effects').getAll(),
+    transaction.objectStore('notices').getAll(),
+  ]);
+  return {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    outbox: outbox.map(withOperation),
+    refused: refused.map(withOperation),
+    effects,
+    notices,
+  };
+}
+
+/**
+ * What is stored as `meta`; parts that say the same as those in memory stay the same objects. What cannot be read, because
+ * another version of the app wrote it, is asked for anew.
+ */
+export function metaOf(stored: StoredMeta | undefined, held: Meta | undefined): Meta {
+  if (!stored) return EMPTY_SNAPSHOT.meta;
+  const { generation: _, ...meta } = stored;
+  if (held && JSON.stringify(held.family) === JSON.stringify(meta.family)) return { ...meta, family: held.family };
+  const isReadable = z.nullable(familyInfoSchema).safeParse(meta.family).success;
+  const isPlaced = z.nullable(cursorSchema).safeParse(meta.cursor).success;
+  return isReadable && isPlaced ? meta : { ...meta, family: isReadable ? meta.family : null, cursor: null };
+}
+
+/** Runs a decision inside a transaction; one that throws takes the transaction with it. */
+export function decideOrAbort<T>(
+  transaction: Writing,
+  snapshot: Snapshot,
+  decide: (snapshot: Snapshot) => Decision<T>,
+): Decision<T> {
+  try {
+    return decide(snapshot);
+  } catch (error) {
+    transaction.done.catch(() => {});
+    transaction.abort();
+    throw error;
+  }
+}
+
+/** Writes a change, all but its `meta`, and gives the numbers of what it appended. */
+export async function write(transaction: Writing, change: Change): Promise<Numbers> {
+  await Promise.all([...writeRows(transaction, change), ...writeLists(transaction, change)]);
+  await removeFromOutbox(transaction, change.dequeue ?? []);
+  const stored = (change.enqueue ?? []).map(({ operation: _, ...record }) => record);
+  return {
+    outbox: await append(transaction, 'outbox', stored),
+    effects: await append(transaction, 'effects', change.putEffects ?? []),
+    notices: await append(
+      transaction,
+      'notices',
+      (change.addNotices ?? []).map((notice) => ({ notice })),
+    ),
+  };
+}
+
+/** Every request is awaited: one that fails unseen would be an error of the page. */
+function writeRows(transaction: Writing, { clearRows, putRows = [], dropRows = [] }: Change): Promise<unknown>[] {
+  const rows = transaction.objectStore('rows');
+  return [
+    ...(clearRows ? [rows.clear()] : []),
+    ...putRows.map((row) => rows.put(row)),
+    ...dropRows.map((id) => rows.delete(id)),
+  ];
+}
+
+function writeLists(transaction: Writing, change: Change): Promise<unknown>[] {
+  const refused = transaction.objectStore('refused');
+  const { refuse = [], unrefuse = [], dropEffects = [], dropNotices = [] } = change;
+  return [
+    ...refuse.map(({ operation: _, ...record }) => refused.put(record)),
+    ...unrefuse.map((id) => refused.delete(id)),
+    ...dropEffects.map((seq) => transaction.objectStore('effects').delete(seq)),
+    ...dropNotices.map((seq) => transaction.objectStore('notices').delete(seq)),
+  ];
+}
+
+async function removeFromOutbox(transaction: Writing, operationIds: readonly string[]): Promise<void> {
+  const outbox = transaction.objectStore('outbox');
+  const keys = await Promise.all(operationIds.map((id) => outbox.index('operation').getKey(id)));
+  await Promise.all(keys.map((key) => (key === undefined ? undefined : outbox.delete(key))));
+}
+
+async function append<Name extends 'outbox' | 'effects' | 'notices'>(
+  transaction: Writing,
+  name: Name,
+  records: readonly Omit<Layout[Name]['value'], 'seq'>[],
+): Promise<number[]> {
+  const store = transaction.objectStore(name);
+  // The key generator fills `seq` in, which the types of a key path cannot say.
+  return Promise.all(records.map((record) => store.add(record as Layout[Name]['value'])));
+}
+
+function withOperation<T extends StoredOutboxRecord>(record: T): T & Pick<OutboxRecord, 'operation'> {
+  const parsed = operationSchema.safeParse(record.body);
+  return { ...record, operation: parsed.success ? parsed.data : null };
+}

@@ -1,0 +1,252 @@
+import { type Outcome, rejected } from '@lulla/domain/operation/outcome';
+import { shiftTimes } from '@lulla/domain/operation/times';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Action } from '@lulla/domain/wire/action';
+import { type Operation, operationSchema } from '@lulla/domain/wire/operation';
+import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import type { Change } from './change.ts';
+import { clockShift } from './clock-shift.ts';
+import { Connection } from './connection.ts';
+import { type Derived, deriveState } from './derive-state.ts';
+import { DeviceData } from './device-data.ts';
+import { enqueue } from './enqueue.ts';
+import type { Environment, Timer } from './environment.ts';
+import { CLOSED_LOG, type LogState } from './log-state.ts';
+import type { Notice } from './notice.ts';
+import { readActivities } from './read-activities.ts';
+import { discardGroup, retryGroup } from './refused-group.ts';
+import { isSameState } from './same-state.ts';
+import type { Snapshot } from './snapshot.ts';
+import { StoreClosed } from './store.ts';
+import { LONGEST_TIMER, SIGN_OUT_PATIENCE } from './timing.ts';
+
+/** An action that was taken. */
+export interface Acted {
+  readonly operationId: string;
+  /** What is expected; the server has the last word. */
+  readonly outcome: Outcome;
+  /** `memory` when the device's storage failed: then nothing was kept that survives the app. */
+  readonly stored: 'device' | 'memory';
+}
+
+/** What would be lost by erasing the device now. */
+export interface Unsent {
+  readonly waiting: number;
+  readonly refused: number;
+}
+
+interface LogEngineEvents {
+  readonly onState: (state: LogState) => void;
+  /** Called only while the page is visible and `hasListener` says that somebody listens. */
+  readonly onNotice: (notice: Notice) => void;
+  readonly hasListener: () => boolean;
+}
+
+/** One account's log in one tab: taps become durable writes, writes are sent, the view follows both. */
+export class LogEngine {
+  private readonly data: DeviceData;
+  private readonly connection: Connection;
+  private readonly stopListening: () => void;
+  private derived: Derived | null = null;
+  /** Notices of this tab alone. */
+  private passing: Notice[] = [];
+  private isTelling = false;
+  private hasAskedToPersist = false;
+  private closed: StoreClosed['reason'] | null = null;
+  /** A newer client has taken the database over. */
+  private isReplaced = false;
+  private accessTimer: Timer | null = null;
+
+  constructor(
+    private readonly environment: Environment,
+    readonly userId: string,
+    private readonly events: LogEngineEvents,
+  ) {
+    this.data = new DeviceData(environment, userId, {
+      onChange: () => this.changed(),
+      onStorageLost: () => this.notice({ type: 'storage_lost' }),
+      onSynced: () => this.connection.noteSynced(),
+      onClosed: (reason) => this.closedBy(reason),
+    });
+    this.connection = new Connection(environment, userId, this.data, {
+      onStatus: () => this.derive(),
+      onNotice: (notice) => this.notice(notice),
+    });
+    this.stopListening = environment.onPage((event) => {
+      if (event === 'visible') this.guard(this.cameBack());
+    });
+  }
+
+  /** Reads the device and begins to sync; called again, goes on after a sign-in. */
+  start(): void {
+    if (this.closed || this.isReplaced) return;
+    if (!this.data.snapshot) this.guard(this.data.refresh());
+    this.connection.start();
+  }
+
+  /** See `act` in log.ts. */
+  async act(action: Action): Promise<Acted> {
+    const before = this.data.snapshot ?? (await this.data.refresh());
+    const operation = this.operationOf(action, before);
+    const operationId = operation.id;
+    if (!operationSchema.safeParse(operation).success) {
+      return { operationId, outcome: rejected('invalid_operation'), stored: 'memory' };
+    }
+    const record = { operationId, wire: WIRE_VERSION, body: operation, operation };
+    await this.change((snapshot) => enqueue(snapshot, record, this.data.lent));
+    const stored = this.data.isLost ? 'memory' : 'device';
+    const outcome = this.derive().state.view.outcomes.get(operationId) ?? rejected('activity_not_found');
+    void this.connection.sync('push');
+    if (!this.hasAskedToPersist) this.guard(this.environment.persist());
+    this.hasAskedToPersist = true;
+    return { operationId, outcome, stored };
+  }
+
+  async retry(operationId: string): Promise<void> {
+    await this.change((snapshot) => retryGroup(snapshot, operationId));
+    void this.connection.sync('push');
+  }
+
+  async discard(operationId: string): Promise<void> {
+    await this.change((snapshot) => discardGroup(snapshot, operationId));
+  }
+
+  syncNow(): Promise<void> {
+    return this.connection.sync('pull');
+  }
+
+  /** See `readActivities` in log.ts. */
+  async readActivities(from: Instant, to: Instant): Promise<{ truncated: boolean }> {
+    const { rows, truncated } = await readActivities(this.environment, from, to);
+    this.data.lend(rows);
+    return { truncated };
+  }
+
+  async prepareSignOut(): Promise<Unsent> {
+    await this.atMost(SIGN_OUT_PATIENCE, this.connection.sync('pull'));
+    const { outbox, refused } = await this.data.refresh();
+    return { waiting: outbox.length, refused: refused.length };
+  }
+
+  /** Tells what waited for a listener. */
+  listenerCame(): void {
+    this.guard(this.tellNotices());
+  }
+
+  get isClosed(): boolean {
+    return this.closed !== null;
+  }
+
+  /** True when closing the page would lose entries. */
+  get holdsUnstored(): boolean {
+    const { snapshot, isLost } = this.data;
+    return isLost && snapshot !== null && snapshot.outbox.length + snapshot.refused.length > 0;
+  }
+
+  close(): void {
+    this.closed ??= 'closed';
+    this.stopListening();
+    this.connection.close();
+    this.data.close();
+    this.environment.clearTimer(this.accessTimer);
+  }
+
+  /** Times of the action are in the log's time; on the wire they are the device's, and the server shifts them (S8). */
+  private operationOf(action: Action, { meta }: Snapshot): Operation {
+    const { environment } = this;
+    const shift = clockShift(meta.skew);
+    const at = environment.now() + shift;
+    return shiftTimes({ id: environment.newId(), at, zone: environment.zone(), action }, -shift);
+  }
+
+  private change(decide: (snapshot: Snapshot) => Change): Promise<null> {
+    return this.data.change((snapshot) => ({ change: decide(snapshot), value: null }));
+  }
+
+  private async cameBack(): Promise<void> {
+    await this.data.recover();
+    await this.tellNotices();
+  }
+
+  private changed(): void {
+    this.derive();
+    this.guard(this.tellNotices());
+  }
+
+  private derive(): Derived {
+    const sources = {
+      userId: this.userId,
+      snapshot: this.data.snapshot,
+      lent: this.data.lent,
+      standing: { ...this.connection.standing, isStorageLost: this.data.isLost },
+      now: this.environment.now(),
+    };
+    const before = this.derived;
+    const next = deriveState(sources, before);
+    const isSame = before !== null && isSameState(before.state, next.state);
+    this.derived = isSame ? { sources, state: before.state } : next;
+    if (!isSame && !this.closed) this.events.onState(next.state);
+    this.watchAccess(next.state);
+    return this.derived;
+  }
+
+  /** A trial that runs out changes what may be logged, though nothing was written. */
+  private watchAccess({ family, clockShift: shift }: LogState): void {
+    this.environment.clearTimer(this.accessTimer);
+    const now = this.environment.now() + shift;
+    const { trialEnd = null, subscriptionEnd = null } = family?.entitlement ?? {};
+    const next = [trialEnd, subscriptionEnd].filter((end) => end !== null && end > now) as Instant[];
+    if (next.length === 0 || this.closed) return;
+    const wait = Math.min(LONGEST_TIMER, Math.min(...next) - now);
+    this.accessTimer = this.environment.setTimer(() => this.derive(), wait);
+  }
+
+  private notice(notice: Notice): void {
+    this.passing.push(notice);
+    this.guard(this.tellNotices());
+  }
+
+  /** Only one tab tells a stored notice: the one whose transaction takes it. */
+  private async tellNotices(): Promise<void> {
+    if (this.isTelling || this.closed || !this.environment.isVisible() || !this.events.hasListener()) return;
+    for (const notice of this.passing.splice(0)) this.events.onNotice(notice);
+    if (!this.data.snapshot || this.data.snapshot.notices.length === 0) return;
+    this.isTelling = true;
+    try {
+      const taken = await this.data.change(({ notices }) => ({
+        change: { dropNotices: notices.map((record) => record.seq) },
+        value: notices,
+      }));
+      for (const { notice } of taken) this.events.onNotice(notice);
+    } finally {
+      this.isTelling = false;
+    }
+  }
+
+  private closedBy(reason: StoreClosed['reason']): void {
+    if (this.closed) return;
+    if (reason === 'replaced') {
+      this.isReplaced = true;
+      this.connection.stop('reload_required');
+      return;
+    }
+    this.close();
+    this.events.onState(CLOSED_LOG);
+  }
+
+  private async atMost(ms: number, work: Promise<void>): Promise<void> {
+    let timer: Timer | null = null;
+    const patience = new Promise<void>((resolve) => {
+      timer = this.environment.setTimer(resolve, ms);
+    });
+    await Promise.race([work, patience]);
+    this.environment.clearTimer(timer);
+  }
+
+  /** A closed store is told by the state; anything else nobody expects. */
+  private guard(work: Promise<unknown>): void {
+    work.catch((error) => {
+      if (!(error instanceof StoreClosed)) this.environment.report(error);
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import type { Actor } from '@lulla/domain/operation/log';
+import type { Rejection } from '@lulla/domain/operation/outcome';
+import type { View } from '@lulla/domain/sync/pending';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { Operation } from '@lulla/domain/wire/operation';
+
+/**
+ * `loading`: the device's storage is being read. `ready`: there is a log to show. `nothing`: the device has none yet and
+ * is asking for it. `failed`: it has none, and three retries failed too; it goes on trying.
+ */
+export type Phase = 'loading' | 'ready' | 'nothing' | 'failed';
+
+/** In order of urgency; a state hides those after it. */
+export type SyncState =
+  /** This client is too old or was replaced in another tab: reload. The outbox is kept. */
+  | 'reload_required'
+  /** The session has ended: the outbox is kept until the same person signs in. */
+  | 'signed_out'
+  /** The device's storage failed: entries are in memory only. */
+  | 'storage_lost'
+  /** The server cannot be reached. */
+  | 'offline'
+  /** Entries are on their way. */
+  | 'sending'
+  /** Entries are on this device, not yet sent. */
+  | 'waiting'
+  /** Everything is saved; others' entries arrive within half a minute instead of at once. */
+  | 'live_off'
+  | 'saved';
+
+/** A write that the server refused, with the later ones that are held because they build on it. */
+export interface RefusedOperation {
+  readonly operationId: string;
+  readonly code: Rejection;
+  /** In the log's time; null when what was stored can no longer be read. */
+  readonly operation: Operation | null;
+  readonly refusedAt: Instant;
+  readonly held: readonly Operation[];
+}
+
+export interface SyncStatus {
+  readonly state: SyncState;
+  /** Operations on this device that the server has not answered. */
+  readonly waiting: number;
+  readonly refused: readonly RefusedOperation[];
+  /** Null before the first sync. */
+  readonly lastSyncedAt: Instant | null;
+}
+
+/** The log as screens see it. A new object only when something in it changed, never because time went by. */
+export interface LogState {
+  readonly userId: string | null;
+  readonly phase: Phase;
+  readonly view: View;
+  readonly family: FamilyInfo | null;
+  /** Null before the first sync. */
+  readonly actor: Actor | null;
+  /** Premium, trial, admin or no billing (decision 24). Changes by itself when a trial runs out. */
+  readonly access: boolean;
+  /**
+   * Added to the device's clock it gives the log's time, ms: 0 unless the clock is off by more than a minute. All
+   * instants of `view` and all times handed to `act` are in the log's time.
+   */
+  readonly clockShift: number;
+  /** Changes when the whole log was replaced (another family, a restored backup): older months must be read again. */
+  readonly epoch: string | null;
+  readonly sync: SyncStatus;
+}
+
+const NO_VIEW: View = { activities: [], waiting: new Set(), outcomes: new Map() };
+
+export const CLOSED_LOG: LogState = {
+  userId: null,
+  phase: 'loading',
+  view: NO_VIEW,
+  family: null,
+  actor: null,
+  access: false,
+  clockShift: 0,
+  epoch: null,
+  sync: { state: 'saved', waiting: 0, refused: [], lastSyncedAt: null },
+};

@@ -1,0 +1,53 @@
+import type { Session } from '@lulla/domain/activity/activity';
+import type { Rejection } from '@lulla/domain/operation/outcome';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Action } from '@lulla/domain/wire/action';
+
+/** The end that this person gave a session; `amountMl` is null for breastmilk and sleep, and where it was not known. */
+export interface OwnEnd {
+  readonly endedAt: Instant;
+  readonly amountMl: number | null;
+}
+
+/** Something the person should hear about a write of theirs. `by` is a member's user id; null when that account is gone. */
+export type Notice =
+  /**
+   * My end came second: 'Already ended by Anna at 03:12 (110 ml)' (decision 10). `activity` is how it stands; `mine` is
+   * null when I said *Still going*.
+   */
+  | {
+      readonly type: 'already_ended';
+      readonly operationId: string;
+      readonly by: string | null;
+      readonly activity: Session;
+      readonly mine: OwnEnd | null;
+    }
+  /** My end stood, until somebody's earlier one replaced it (decision 10). */
+  | { readonly type: 'end_replaced'; readonly by: string | null; readonly activity: Session; readonly mine: OwnEnd }
+  /** I changed what somebody had deleted: the deletion wins (decision 22). */
+  | {
+      readonly type: 'deleted';
+      readonly operationId: string;
+      readonly by: string | null;
+      readonly activityId: string;
+      readonly action: Action['type'];
+    }
+  /** *Undo* left alone what had changed since: all of it, or the entries in `skipped` (decision 12). */
+  | {
+      readonly type: 'undo_skipped';
+      readonly operationId: string;
+      readonly all: boolean;
+      readonly skipped: readonly string[];
+    }
+  /** Refused by the server; it now stands in `sync.refused` with `held` later ones. */
+  | {
+      readonly type: 'refused';
+      readonly operationId: string;
+      readonly code: Rejection;
+      readonly action: Action['type'] | null;
+      readonly held: number;
+    }
+  /** Somebody else is signed in in this browser: nothing of this log is sent or shown any longer. */
+  | { readonly type: 'account_changed' }
+  /** This device's storage failed: what is logged from now on lives only as long as the app stays open. */
+  | { readonly type: 'storage_lost' };

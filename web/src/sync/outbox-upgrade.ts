@@ -1,0 +1,25 @@
+import { WIRE_VERSION } from '@lulla/domain/wire/version';
+
+/** Rewrites an operation's body from one wire version to the next. */
+export type BodyUpgrade = (body: unknown) => unknown;
+
+/**
+ * The step from each wire version to the next, by the version it starts from. A phone may lie in a drawer with a full
+ * outbox: no step is ever removed.
+ */
+export const BODY_UPGRADES: ReadonlyMap<number, BodyUpgrade> = new Map();
+
+/** A body written in version `from`, in version `to`. Throws when a step is missing. */
+export function upgradeBody(
+  body: unknown,
+  from: number,
+  { to = WIRE_VERSION, steps = BODY_UPGRADES }: { to?: number; steps?: ReadonlyMap<number, BodyUpgrade> } = {},
+): unknown {
+  let upgraded = body;
+  for (let version = from; version < to; version += 1) {
+    const step = steps.get(version);
+    if (!step) throw new Error(`No upgrade of the outbox from wire version ${version}`);
+    upgraded = step(upgraded);
+  }
+  return upgraded;
+}

@@ -1,0 +1,319 @@
+import { DAY, MINUTE } from '@lulla/domain/time/instant';
+import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { OperationResult } from '@lulla/domain/wire/result';
+import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import { describe, expect, it } from 'vitest';
+import { isNothing, withChange } from './change.ts';
+import { newUuid } from './new-uuid.ts';
+import { type Exchange, settle } from './settle.ts';
+import type { OutboxRecord, Snapshot } from './snapshot.ts';
+import {
+  ALICE,
+  BOB,
+  buildBottle,
+  buildDiaper,
+  buildDiaperLog,
+  buildRecord,
+  buildRow,
+  buildSleep,
+  buildSnapshot,
+  buildTombstone,
+  FAMILY,
+  NOON,
+} from './testing/fixtures.ts';
+import { KEPT_EFFECTS } from './timing.ts';
+
+function at(revision: number, epoch = 0): Cursor {
+  return { familyId: FAMILY, epoch, revision };
+}
+
+function snapshotAt(revision: number, parts: Partial<Snapshot> = {}): Snapshot {
+  const base = buildSnapshot(parts);
+  return { ...base, meta: { ...base.meta, cursor: at(revision) } };
+}
+
+function buildExchange(answer: Partial<SyncAnswer>, parts: Partial<Exchange> = {}): Exchange {
+  const whole = { serverTime: NOON, results: [], reset: false, rows: [], family: null, cursor: at(2), ...answer };
+  return {
+    userId: ALICE,
+    zone: 'Europe/Stockholm',
+    asked: at(1),
+    sentAt: NOON,
+    receivedAt: NOON,
+    answer: whole,
+    ...parts,
+  };
+}
+
+function after(snapshot: Snapshot, exchange: Exchange): Snapshot {
+  const { change } = settle(snapshot, exchange);
+  const numbers = (list: readonly unknown[] = []) => list.map((_, index) => 1000 + index);
+  return withChange(snapshot, change, {
+    outbox: numbers(change.enqueue),
+    effects: numbers(change.putEffects),
+    notices: numbers(change.addNotices),
+  });
+}
+
+type Applied = Extract<OperationResult, { status: 'applied' }>;
+
+function applied({ operationId }: OutboxRecord, rest: Partial<Applied> = {}): Applied {
+  return { operationId, status: 'applied', effects: [], skipped: [], ...rest };
+}
+
+const tap = buildRecord(1, buildDiaperLog());
+
+describe('D4 an answer in one change', () => {
+  it('takes answered operations out, and their effects, rows and cursor in', () => {
+    const diaper = buildDiaper();
+    const effects = [{ id: diaper.id, before: null, after: diaper }];
+    const exchange = buildExchange({ results: [applied(tap, { effects })], rows: [buildRow(diaper, 2)] });
+    const next = after(snapshotAt(1, { outbox: [tap] }), exchange);
+    expect(next.outbox).toEqual([]);
+    expect(next.effects).toMatchObject([{ operationId: tap.operationId, effects }]);
+    expect(next.rows.get(diaper.id)).toEqual(buildRow(diaper, 2));
+    expect(next.meta.cursor).toEqual(at(2));
+  });
+
+  it('leaves in the outbox what it does not name', () => {
+    const later = buildRecord(2, buildDiaperLog());
+    const next = after(snapshotAt(1, { outbox: [tap, later] }), buildExchange({ results: [applied(tap)] }));
+    expect(next.outbox).toEqual([later]);
+  });
+
+  it('keeps the family of before when it brings none', () => {
+    const { change } = settle(snapshotAt(1), buildExchange({}));
+    expect(change.meta).not.toHaveProperty('family');
+  });
+
+  it('remembers the effects of the last operations only', () => {
+    const effects = Array.from({ length: KEPT_EFFECTS }, (_, seq) => ({ seq, operationId: newUuid(), effects: [] }));
+    const next = after(snapshotAt(1, { outbox: [tap], effects }), buildExchange({ results: [applied(tap)] }));
+    expect(next.effects).toHaveLength(KEPT_EFFECTS);
+    expect(next.effects.at(-1)?.operationId).toBe(tap.operationId);
+    expect(next.effects[0]?.seq).toBe(1);
+  });
+});
+
+describe('D5 an answer that comes late', () => {
+  const diaper = buildDiaper();
+  const row = buildRow(diaper, 2);
+
+  it('changes nothing more the second time', () => {
+    const exchange = buildExchange({ results: [applied(tap)], rows: [row] });
+    const once = after(snapshotAt(1, { outbox: [tap] }), exchange);
+    const again = settle(once, exchange);
+    expect(again.value).toBe('results');
+    expect(after(once, exchange)).toEqual(once);
+  });
+
+  it('brings only its results when another tab has read further', () => {
+    const { change, value } = settle(
+      snapshotAt(3, { outbox: [tap] }),
+      buildExchange({ results: [applied(tap)], rows: [row] }),
+    );
+    expect(value).toBe('results');
+    expect(change.dequeue).toEqual([tap.operationId]);
+    expect(change.putRows).toBeUndefined();
+    expect(change.meta).not.toHaveProperty('cursor');
+  });
+
+  it('is taken whole when it reads further than another tab has', () => {
+    const exchange = buildExchange({ rows: [row], cursor: at(5) });
+    expect(settle(snapshotAt(3), exchange).value).toBe('all');
+  });
+
+  it.each<[string, Exchange, Snapshot]>([
+    ['of another epoch', buildExchange({ cursor: at(9, 1) }), snapshotAt(3)],
+    ['after the data was erased', buildExchange({}), buildSnapshot()],
+    ['to a question from further on', buildExchange({ cursor: at(9) }, { asked: at(8) }), snapshotAt(3)],
+  ])('is thrown away %s', (_, exchange, snapshot) => {
+    expect(settle(snapshot, exchange)).toEqual({ change: {}, value: 'nothing' });
+  });
+
+  it('keeps the row of the highest revision', () => {
+    const newer = buildRow(diaper, 9);
+    const next = after(snapshotAt(1, { rows: new Map([[diaper.id, newer]]) }), buildExchange({ rows: [row] }));
+    expect(next.rows.get(diaper.id)).toEqual(newer);
+  });
+
+  it('never brings a deleted entry back', () => {
+    const gone = buildTombstone(diaper.id, NOON, 3);
+    const next = after(snapshotAt(1, { rows: new Map([[gone.id, gone]]) }), buildExchange({ rows: [row] }));
+    expect(next.rows.get(diaper.id)?.activity).toBeNull();
+  });
+});
+
+describe('D12 a reset', () => {
+  it('replaces all rows, and keeps the outbox', () => {
+    const [old, fresh] = [buildDiaper(), buildDiaper()];
+    const snapshot = snapshotAt(7, { rows: new Map([[old.id, buildRow(old)]]), outbox: [tap] });
+    const next = after(
+      snapshot,
+      buildExchange({ reset: true, rows: [buildRow(fresh)], cursor: at(9, 1) }, { asked: at(7) }),
+    );
+    expect([...next.rows.keys()]).toEqual([fresh.id]);
+    expect(next.outbox).toEqual([tap]);
+  });
+});
+
+describe('D10 the window', () => {
+  it('drops rows that have grown too old, but not those a waiting operation touches', () => {
+    const [old, touched] = [buildDiaper({ startedAt: NOON - 40 * DAY }), buildDiaper({ startedAt: NOON - 40 * DAY })];
+    const fresh = buildDiaper();
+    const waiting = buildRecord(2, { type: 'activity.delete', activityId: touched.id });
+    const rows = new Map([old, touched, fresh].map((activity) => [activity.id, buildRow(activity)]));
+    const next = after(snapshotAt(1, { rows, outbox: [waiting] }), buildExchange({}));
+    expect([...next.rows.keys()].sort()).toEqual([touched.id, fresh.id].sort());
+  });
+
+  it('does not take in an old row that somebody changed', () => {
+    const fresh = buildDiaper();
+    const old = buildRow(buildDiaper({ startedAt: NOON - 40 * DAY }), 2);
+    const next = after(snapshotAt(1, { rows: new Map([[fresh.id, buildRow(fresh)]]) }), buildExchange({ rows: [old] }));
+    expect([...next.rows.keys()]).toEqual([fresh.id]);
+  });
+});
+
+describe('D11 the clock', () => {
+  it('of a device is known by how far it is behind the server', () => {
+    const next = after(snapshotAt(1), buildExchange({ serverTime: NOON + 5 * MINUTE }));
+    expect(next.meta).toMatchObject({ skew: 5 * MINUTE, lastSyncedAt: NOON + 5 * MINUTE });
+  });
+
+  it('does not tremble with the network', () => {
+    const once = after(snapshotAt(1), buildExchange({ serverTime: NOON + 5 * MINUTE }));
+    const next = after(once, buildExchange({ serverTime: NOON + 5 * MINUTE + 1900, cursor: at(3) }, { asked: at(2) }));
+    expect(next.meta.skew).toBe(5 * MINUTE);
+  });
+});
+
+describe('D40 a refusal', () => {
+  const activityId = newUuid();
+  const create = buildRecord(1, { type: 'bath.log', activityId, babyOil: true, shampoo: false, startedAt: NOON });
+  const edit = buildRecord(2, { type: 'activity.edit', activityId, changes: { shampoo: true } });
+  const unsent = buildRecord(3, { type: 'activity.delete', activityId });
+  const refusal = { operationId: create.operationId, status: 'rejected', code: 'premium_required' } as const;
+
+  it('moves the operation to the refused list, and what builds on it along', () => {
+    const results: OperationResult[] = [
+      refusal,
+      { operationId: edit.operationId, status: 'rejected', code: 'activity_not_found' },
+      applied(tap),
+    ];
+    const outbox = [create, edit, { ...tap, seq: 9 }, { ...unsent, seq: 10 }];
+    const next = after(snapshotAt(1, { outbox }), buildExchange({ results }));
+    expect(next.outbox).toEqual([]);
+    const held = { groupId: create.operationId, code: null };
+    expect(next.refused).toMatchObject([
+      { operationId: create.operationId, groupId: create.operationId, code: 'premium_required', refusedAt: NOON },
+      { operationId: edit.operationId, ...held },
+      { operationId: unsent.operationId, ...held },
+    ]);
+    const told = { type: 'refused', operationId: create.operationId, code: 'premium_required', action: 'bath.log' };
+    expect(next.notices.map(({ notice }) => notice)).toEqual([{ ...told, held: 2 }]);
+  });
+
+  it('of something else does not hold what was applied', () => {
+    const results: OperationResult[] = [refusal, applied(edit)];
+    const next = after(snapshotAt(1, { outbox: [create, edit] }), buildExchange({ results }));
+    expect(next.refused.map((record) => record.operationId)).toEqual([create.operationId]);
+  });
+});
+
+describe('D43 what the person hears', () => {
+  function noticesAfter(snapshot: Snapshot, answer: Partial<SyncAnswer>) {
+    return after(snapshot, buildExchange(answer)).notices.map(({ notice }) => notice);
+  }
+
+  it('names both ends when mine came second', () => {
+    const bottle = buildBottle({ endedAt: NOON - 9 * MINUTE, endedBy: BOB, endCause: 'tap', amountMl: 110 });
+    const end = buildRecord(1, {
+      type: 'session.end',
+      activityId: bottle.id,
+      endedAt: NOON,
+      amountMl: 90,
+      note: null,
+    });
+    const { operationId } = end;
+    const results: OperationResult[] = [
+      { operationId, status: 'superseded', reason: 'already_ended', activity: bottle, by: BOB },
+    ];
+    expect(noticesAfter(snapshotAt(1, { outbox: [end] }), { results })).toEqual([
+      { type: 'already_ended', operationId, by: BOB, activity: bottle, mine: { endedAt: NOON, amountMl: 90 } },
+    ]);
+  });
+
+  it('says who deleted what I changed', () => {
+    const activityId = newUuid();
+    const edit = buildRecord(1, { type: 'activity.edit', activityId, changes: { note: 'x' } });
+    const { operationId } = edit;
+    const results: OperationResult[] = [
+      { operationId, status: 'superseded', reason: 'deleted', activity: null, by: BOB },
+    ];
+    expect(noticesAfter(snapshotAt(1, { outbox: [edit] }), { results })).toEqual([
+      { type: 'deleted', operationId, by: BOB, activityId, action: 'activity.edit' },
+    ]);
+  });
+
+  it('says what an undo left alone', () => {
+    const undo = buildRecord(1, { type: 'undo', operationId: newUuid() });
+    const { operationId } = undo;
+    const outbox = [undo];
+    const skipped = [newUuid()];
+    expect(noticesAfter(snapshotAt(1, { outbox }), { results: [applied(undo, { skipped })] })).toEqual([
+      { type: 'undo_skipped', operationId, all: false, skipped },
+    ]);
+    const results: OperationResult[] = [
+      { operationId, status: 'superseded', reason: 'changed_since', activity: null, by: null },
+    ];
+    expect(noticesAfter(snapshotAt(1, { outbox }), { results })).toEqual([
+      { type: 'undo_skipped', operationId, all: true, skipped: [] },
+    ]);
+  });
+
+  it('hears nothing of an operation that was settled before', () => {
+    const undo = buildRecord(1, { type: 'undo', operationId: newUuid() });
+    const results = [applied(undo, { skipped: [newUuid()] })];
+    expect(noticesAfter(snapshotAt(1), { results })).toEqual([]);
+  });
+});
+
+describe('D44 an end of mine that an earlier one replaced', () => {
+  const mine = buildSleep({ endedAt: NOON, endedBy: ALICE, endCause: 'tap' });
+  const earlier = { ...mine, endedAt: NOON - 20 * MINUTE, endedBy: BOB };
+  const notice = { type: 'end_replaced', by: BOB, activity: earlier, mine: { endedAt: NOON, amountMl: null } };
+
+  function noticesFor(known: typeof mine, came: typeof mine) {
+    const rows = new Map([[known.id, buildRow(known)]]);
+    return after(snapshotAt(1, { rows }), buildExchange({ rows: [buildRow(came, 2)] })).notices;
+  }
+
+  it('is told with both values', () => {
+    expect(noticesFor(mine, earlier)).toMatchObject([{ notice }]);
+  });
+
+  it('is told when both came in one answer', () => {
+    const open = { ...mine, endedAt: null, endedBy: null, endCause: null };
+    const end = buildRecord(1, { type: 'session.end', activityId: mine.id, endedAt: NOON, amountMl: null, note: null });
+    const effects = [{ id: mine.id, before: open, after: mine }];
+    const exchange = buildExchange({ results: [applied(end, { effects })], rows: [buildRow(earlier, 3)] });
+    const rows = new Map([[open.id, buildRow(open)]]);
+    expect(after(snapshotAt(1, { rows, outbox: [end] }), exchange).notices).toMatchObject([{ notice }]);
+  });
+
+  it.each([
+    ['a correction of my own', mine, { ...earlier, endedBy: ALICE, endCause: 'edit' as const }],
+    ['a later end', mine, { ...earlier, endedAt: NOON + MINUTE }],
+    ['an end that followed from another entry of mine', { ...mine, endCause: 'consequence' as const }, earlier],
+    ["somebody else's end", { ...mine, endedBy: BOB }, earlier],
+  ])('is not told for %s', (_, known, came) => {
+    expect(noticesFor(known, came)).toEqual([]);
+  });
+});
+
+it('D4 writes nothing but the state of the sync when nothing came', () => {
+  const { meta, ...lists } = settle(snapshotAt(2), buildExchange({}, { asked: at(2) })).change;
+  expect(isNothing(lists)).toBe(true);
+  expect(meta).toMatchObject({ lastSyncedAt: NOON });
+});

@@ -1,0 +1,111 @@
+import { MINUTE } from '@lulla/domain/time/instant';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databaseName } from './database.ts';
+import { settled } from './testing/fake-clock.ts';
+import { ALICE, buildDiaper, buildDiaperLog, buildRow } from './testing/fixtures.ts';
+import { Scene } from './testing/scene.ts';
+
+let scene: Scene;
+
+beforeEach(() => {
+  scene = new Scene();
+});
+
+afterEach(() => expect(scene.reports).toEqual([]));
+
+function breakStorage(broken: 'opening' | 'writing' | null): void {
+  if (scene.browser.storage) scene.browser.storage.broken = broken;
+}
+
+describe('D7 a lost storage', () => {
+  it('is said, and what is logged is kept in memory and sent', async () => {
+    const log = await scene.open();
+    breakStorage('writing');
+    const { stored, outcome } = await log.engine.act(buildDiaperLog());
+    expect({ stored, status: outcome.status }).toEqual({ stored: 'memory', status: 'applied' });
+    await settled();
+    expect(log.sync).toMatchObject({ state: 'storage_lost', waiting: 0 });
+    expect(scene.network.asked.at(-1)?.request.operations).toHaveLength(1);
+    expect(log.notices).toEqual([{ type: 'storage_lost' }]);
+  });
+
+  it('shows the log all the same when it never opened', async () => {
+    breakStorage('opening');
+    scene.network.rows = [buildRow(buildDiaper())];
+    const log = await scene.open();
+    expect(log.state).toMatchObject({ phase: 'ready', sync: { state: 'storage_lost' } });
+    expect(log.state.view.activities).toHaveLength(1);
+  });
+
+  it('warns before a reload as long as something is in memory alone', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'down';
+    breakStorage('writing');
+    expect(log.engine.holdsUnstored).toBe(false);
+    await log.engine.act(buildDiaperLog());
+    expect(log.engine.holdsUnstored).toBe(true);
+  });
+
+  it('is tried again on return, and takes over what was in memory', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'down';
+    const before = await log.engine.act(buildDiaperLog());
+    breakStorage('writing');
+    const during = await log.engine.act(buildDiaperLog());
+    await settled();
+    breakStorage(null);
+    log.tab.page('hidden');
+    log.tab.page('visible');
+    await settled();
+    expect(log.sync).toMatchObject({ state: 'offline', waiting: 2 });
+    expect(log.engine.holdsUnstored).toBe(false);
+    log.engine.close();
+    scene.network.weather = 'ok';
+    await scene.open();
+    const sent = scene.network.asked.at(-1)?.request.operations.map(({ id }) => id);
+    expect(sent).toEqual([before.operationId, during.operationId]);
+  });
+
+  it('that stays broken stays said', async () => {
+    const log = await scene.open();
+    breakStorage('writing');
+    await log.engine.act(buildDiaperLog());
+    log.tab.page('hidden');
+    log.tab.page('visible');
+    await settled();
+    expect(log.sync.state).toBe('storage_lost');
+  });
+});
+
+describe('D6 a killed connection', () => {
+  it.each([{ event: true }, { event: false }])('is not noticed by the person: %o', async (how) => {
+    const log = await scene.open();
+    scene.browser.storage?.killConnections(how);
+    const { stored } = await log.engine.act(buildDiaperLog());
+    expect(stored).toBe('device');
+    await settled();
+    expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
+  });
+});
+
+describe('D8 a wiped storage', () => {
+  it('loses nothing that waits, and syncs on', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'down';
+    await log.engine.act(buildDiaperLog());
+    await settled();
+    await scene.browser.storage?.wipe(databaseName(ALICE));
+    scene.network.weather = 'ok';
+    await scene.clock.advance(MINUTE);
+    expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
+    expect(scene.network.asked.some(({ request }) => request.operations.length === 1)).toBe(true);
+  });
+});
+
+it('D2 asks the browser to keep the data, after the first entry and once', async () => {
+  const log = await scene.open();
+  expect(scene.browser.persisted).toBe(0);
+  await log.engine.act(buildDiaperLog());
+  await log.engine.act(buildDiaperLog());
+  expect(scene.browser.persisted).toBe(1);
+});

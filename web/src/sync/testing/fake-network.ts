@@ -1,0 +1,145 @@
+import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { LogRow } from '@lulla/domain/wire/log-row';
+import type { Operation } from '@lulla/domain/wire/operation';
+import type { OperationResult } from '@lulla/domain/wire/result';
+import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import type { SyncRequest } from '@lulla/domain/wire/sync-request';
+import type { FakeClock } from './fake-clock.ts';
+
+/** What the network does with a request. */
+export type Weather =
+  | 'ok'
+  /** Fails at once. */
+  | 'down'
+  /** Accepts and never answers. */
+  | 'silent'
+  | { readonly status: number; readonly code?: string; readonly headers?: Record<string, string> };
+
+interface Asked {
+  readonly at: number;
+  readonly request: SyncRequest;
+}
+
+/**
+ * A network for the rules of timing: it records when it is asked and answers what a test says. It knows nothing of the
+ * log's rules; delivery is tested against the real server.
+ */
+export class FakeNetwork {
+  readonly asked: Asked[] = [];
+  readonly streams: FakeStream[] = [];
+  weather: Weather = 'ok';
+  streamWeather: Weather = 'ok';
+  cursor: Cursor;
+  family: FamilyInfo | null;
+  /** Added to the answer and then forgotten. */
+  rows: LogRow[] = [];
+  /** The server's clock minus the test's. */
+  clockAhead = 0;
+  resultOf: (operation: Operation) => OperationResult = ({ id }) => ({
+    operationId: id,
+    status: 'applied',
+    effects: [],
+    skipped: [],
+  });
+  /** Runs before an answer leaves, so that something can happen meanwhile. */
+  beforeAnswer: () => Promise<void> = async () => {};
+
+  constructor(
+    private readonly clock: FakeClock,
+    readonly start: { readonly familyId: string; readonly family: FamilyInfo },
+  ) {
+    this.cursor = { familyId: start.familyId, epoch: 0, revision: 1 };
+    this.family = start.family;
+  }
+
+  /** When it was asked to sync, in seconds since `since`. */
+  secondsSince(since: number): number[] {
+    return this.asked.filter(({ at }) => at > since).map(({ at }) => (at - since) / 1000);
+  }
+
+  readonly fetch = async (path: string, init: RequestInit): Promise<Response> => {
+    if (path === '/api/stream') return this.openStream(init.signal);
+    const request = JSON.parse(String(init.body)) as SyncRequest;
+    const { weather } = this;
+    this.asked.push({ at: this.clock.now, request });
+    if (weather === 'silent') return never(init.signal);
+    if (weather === 'down') throw new TypeError('Failed to fetch');
+    if (weather !== 'ok') return refusal(weather);
+    await this.beforeAnswer();
+    return Response.json(this.answer(request));
+  };
+
+  answer({ cursor, operations }: SyncRequest): SyncAnswer {
+    const reset = cursor === null || cursor.epoch !== this.cursor.epoch;
+    const answer: SyncAnswer = {
+      serverTime: this.clock.now + this.clockAhead,
+      results: (operations as unknown as Operation[]).map(this.resultOf),
+      reset,
+      rows: this.rows,
+      family: reset ? this.family : null,
+      cursor: this.cursor,
+    };
+    this.rows = [];
+    return answer;
+  }
+
+  private openStream(signal: AbortSignal | null | undefined): Promise<Response> | Response {
+    const stream = new FakeStream(this.clock.now, signal);
+    this.streams.push(stream);
+    const { streamWeather } = this;
+    if (streamWeather === 'silent') return never(signal);
+    if (streamWeather === 'down') throw new TypeError('Failed to fetch');
+    if (streamWeather !== 'ok') return refusal(streamWeather);
+    return stream.response;
+  }
+}
+
+/** One open line of the stream, seen from the server. */
+export class FakeStream {
+  readonly response: Response;
+  isOpen = true;
+  private controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+
+  constructor(
+    readonly at: number,
+    signal: AbortSignal | null | undefined,
+  ) {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.controller = controller;
+      },
+      cancel: () => {
+        this.isOpen = false;
+      },
+    });
+    signal?.addEventListener('abort', () => {
+      this.isOpen = false;
+      this.controller?.error(new DOMException('Aborted', 'AbortError'));
+    });
+    this.response = new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+  }
+
+  send(text: string): void {
+    this.controller?.enqueue(new TextEncoder().encode(text));
+  }
+
+  revision(revision: number, epoch = 0): void {
+    this.send(`event: revision\ndata: ${JSON.stringify({ epoch, revision })}\n\n`);
+  }
+
+  end(): void {
+    this.isOpen = false;
+    this.controller?.close();
+  }
+}
+
+function never(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+}
+
+function refusal({ status, code, headers }: Exclude<Weather, string>): Response {
+  return Response.json(code ? { error: { code, requestId: 'test' } } : {}, { status, ...(headers ? { headers } : {}) });
+}

@@ -1,0 +1,70 @@
+import type { Activity, Bottle, Sleep } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Action } from '@lulla/domain/wire/action';
+import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { LogRow } from '@lulla/domain/wire/log-row';
+import type { Operation } from '@lulla/domain/wire/operation';
+import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { newUuid } from '../new-uuid.ts';
+import { EMPTY_SNAPSHOT, type OutboxRecord, type Snapshot } from '../snapshot.ts';
+
+/** A Thursday in a month of 30 days, at noon in Stockholm. */
+export const NOON: Instant = Date.UTC(2026, 10, 19, 11);
+
+export const ALICE = '01890000-0000-7000-8000-00000000000a';
+export const BOB = '01890000-0000-7000-8000-00000000000b';
+export const FAMILY = '01890000-0000-7000-8000-0000000000fa';
+
+export function buildFamily(overrides: Partial<FamilyInfo['entitlement']> = {}): FamilyInfo {
+  const createdAt = Date.UTC(2026, 0, 1);
+  const me = { userId: ALICE, email: 'alice@example.test', displayName: 'Alice', createdAt };
+  const alice = { userId: ALICE, displayName: 'Alice', email: me.email, joinedAt: createdAt, invitedBy: null };
+  const bob = { userId: BOB, displayName: 'Bob', email: 'bob@example.test', joinedAt: createdAt, invitedBy: ALICE };
+  return {
+    familyId: FAMILY,
+    me,
+    members: [alice, bob],
+    sentInvitations: [],
+    receivedInvitations: [],
+    entitlement: { billing: 'sandbox', trialEnd: null, subscriptionEnd: null, isAdmin: false, ...overrides },
+  };
+}
+
+export function buildDiaper(overrides: Partial<Extract<Activity, { kind: 'diaper' }>> = {}): Activity {
+  const base = { id: newUuid(), userId: ALICE, startedAt: NOON, note: null, editedAt: null };
+  return { kind: 'diaper', ...base, contents: 'pee', ...overrides };
+}
+
+const OPEN = { endedAt: null, endedBy: null, endCause: null, endUnknown: false, keptAt: null } as const;
+
+export function buildSleep(overrides: Partial<Sleep> = {}): Sleep {
+  const base = { id: newUuid(), userId: ALICE, startedAt: NOON, note: null, editedAt: null };
+  return { kind: 'sleep', ...base, ...OPEN, ...overrides };
+}
+
+export function buildBottle(overrides: Partial<Bottle> = {}): Bottle {
+  const base = { id: newUuid(), userId: ALICE, startedAt: NOON, note: null, editedAt: null };
+  return { kind: 'bottle', ...base, ...OPEN, startedMl: 120, amountMl: null, ...overrides };
+}
+
+export function buildRow(activity: Activity, revision = 1): LogRow {
+  return { id: activity.id, revision, activity, deleted: null };
+}
+
+export function buildTombstone(id: string, at: Instant, revision = 1): LogRow {
+  return { id, revision, activity: null, deleted: { at, by: BOB } };
+}
+
+/** An operation of Alice's as the outbox holds it. */
+export function buildRecord(seq: number, action: Action, at: Instant = NOON): OutboxRecord {
+  const operation: Operation = { id: newUuid(), at, zone: 'Europe/Stockholm', action };
+  return { seq, operationId: operation.id, wire: WIRE_VERSION, body: operation, operation };
+}
+
+export function buildDiaperLog(activityId: string = newUuid(), startedAt: Instant = NOON): Action {
+  return { type: 'diaper.log', activityId, contents: 'pee', startedAt, note: null };
+}
+
+export function buildSnapshot(parts: Partial<Snapshot> = {}): Snapshot {
+  return { ...EMPTY_SNAPSHOT, ...parts };
+}

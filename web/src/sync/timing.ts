@@ -1,0 +1,61 @@
+import { DAY, MINUTE, SECOND } from '@lulla/domain/time/instant';
+
+// Every time and bound of the device's half, in ms unless said otherwise.
+
+/** While the page is visible, look this often … (core-tracking §9). */
+export const POLL_EVERY = 30 * SECOND;
+/** … and fetch when the last fetch is older than this (core-tracking §9). */
+export const POLL_IF_OLDER_THAN = 25 * SECOND;
+/** Back after longer than this: sync, with a fresh stream (core-tracking §9). Phones kill lines in the background. */
+export const AWAY_LONG = 30 * SECOND;
+/** A stream event pulls at once; those of this long after it share one pull (core-tracking §9: debounced by 500 ms). */
+export const EVENT_WINDOW = 500;
+
+/** Waits after failed syncs; the last repeats while the page is visible (core-tracking §9: backoff up to 15 s). */
+export const RETRY_DELAYS = [1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND, 15 * SECOND] as const;
+/** Retries after which a device with nothing to show says so (core-tracking §9). */
+export const RETRIES_BEFORE_FAILED = 3;
+/** A request in which nothing arrives for this long is given up. Slow lines that still deliver are not. */
+export const REQUEST_TIMEOUT = 10 * SECOND;
+/** A request unanswered for this long reads as offline on the screen; it goes on. */
+export const STALLED_AFTER = 4 * SECOND;
+/** The longest a server's Retry-After silences a device. */
+export const LONGEST_RETRY_AFTER = 5 * MINUTE;
+
+/** A stream on which nothing is heard for this long is dead; the server speaks every 25 s (core-tracking §9). */
+export const STREAM_WATCHDOG = 60 * SECOND;
+/** Waits before the five attempts to reconnect (core-tracking §9: 1 s doubling, 16 s cap). After them polling alone … */
+export const RECONNECT_DELAYS = [1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND, 16 * SECOND] as const;
+/** … and one attempt this often. */
+export const RECONNECT_WHEN_OFF = MINUTE;
+/** A stream that stood this long starts again with the first of the waits. */
+export const STREAM_PROVEN = 30 * SECOND;
+/** Share of a wait that chance may add, so that a restarted server is not met by everybody at once. */
+export const JITTER = 0.25;
+/** A page hidden for this long hands the stream to another tab. */
+export const STREAM_KEPT_HIDDEN = 30 * SECOND;
+
+/**
+ * A tab that waits this long for another's lock takes it: that tab is frozen. Longer than a request may last in silence;
+ * a request that is repeated anyway is harmless (S2).
+ */
+export const LOCK_PATIENCE = 15 * SECOND;
+/** The longest wait for the database to open: an old tab that does not close its own blocks an upgrade. */
+export const OPEN_PATIENCE = 5 * SECOND;
+/** The longest wait for a deletion that another tab blocks; the data itself is cleared before. */
+export const ERASE_PATIENCE = 2 * SECOND;
+/** The longest a sign-out waits for the outbox to be sent. */
+export const SIGN_OUT_PATIENCE = 10 * SECOND;
+
+/** A measured clock skew that differs by less than this from the known one is the same. */
+export const SKEW_NOISE = 2 * SECOND;
+
+/** How far back a device holds the log, besides this week and this month (the architecture's window). */
+export const REPLICA_WINDOW = 31 * DAY;
+/** Own operations whose effects are kept for an undo without the network; a count. */
+export const KEPT_EFFECTS = 100;
+/** Notices kept until somebody looks; a count. */
+export const KEPT_NOTICES = 50;
+
+/** Timers of browsers overflow after 24.8 days; a longer wait is taken in steps. */
+export const LONGEST_TIMER = DAY;

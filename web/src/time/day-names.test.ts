@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import type { Language } from '../words/language.ts';
+import { formatMoment } from './day-names.ts';
+
+const now = Date.parse('2026-11-20T08:00:00Z');
+
+it.each<[Language, string, string]>([
+  ['en', '2026-11-20T02:12:00Z', '03:12'],
+  ['en', '2026-11-19T23:30:00Z', '00:30'],
+  ['en', '2026-11-19T22:30:00Z', 'yesterday 23:30'],
+  ['sv', '2026-11-19T22:30:00Z', 'igår 23:30'],
+  ['en', '2026-11-17T22:30:00Z', 'Tue 17 Nov 23:30'],
+  ['sv', '2026-11-17T22:30:00Z', 'tis 17 nov. 23:30'],
+])('in %s, %s reads %s', (language, iso, text) => {
+  expect(formatMoment(Date.parse(iso), now, { language, zone: 'Europe/Stockholm' })).toBe(text);
+});

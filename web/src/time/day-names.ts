@@ -1,0 +1,41 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import { daysBetween, localDate } from '@lulla/domain/time/zone';
+import type { Language } from '../words/language.ts';
+import { formatClock } from './wall-clock.ts';
+
+const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-GB' };
+const YESTERDAY: Readonly<Record<Language, string>> = { sv: 'igår', en: 'yesterday' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function shortDay(language: Language, zone: string): Intl.DateTimeFormat {
+  const key = `${language} ${zone}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  formats.set(key, made);
+  return made;
+}
+
+export interface Reader {
+  readonly language: Language;
+  readonly zone: string;
+}
+
+/** '03:12' today, 'yesterday 23:10', 'Sat, 21 Nov 23:10' before. */
+export function formatMoment(instant: Instant, now: Instant, { language, zone }: Reader): string {
+  const clock = formatClock(instant, zone);
+  const days = daysBetween(localDate(instant, zone), localDate(now, zone));
+  if (days === 0) return clock;
+  return days === 1 ? `${YESTERDAY[language]} ${clock}` : `${shortDay(language, zone).format(instant)} ${clock}`;
+}
+
+/** 'Sat 21 Nov', whatever day it is. */
+export function formatDay(instant: Instant, { language, zone }: Reader): string {
+  return shortDay(language, zone).format(instant);
+}

@@ -1,0 +1,32 @@
+import { HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { type LocalDate, localDate, startOfDay, wallTime } from '@lulla/domain/time/zone';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 'HH:mm' on the wall of `zone`, in both languages. */
+export function formatClock(instant: Instant, zone: string): string {
+  const { hour, minute } = wallTime(instant, zone);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/**
+ * The instant that the wall clock of `zone` shows as `date` and `clock` ('HH:mm'); null when either is not readable. Of an
+ * hour that comes twice the later one that is not after `now`; of an hour that is skipped the moment the clocks moved on to.
+ */
+export function instantAt(date: string, clock: string, zone: string, now: Instant): Instant | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}/.test(clock)) return null;
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  if (hour > 23 || minute > 59) return null;
+  const day = startOfDay(date as LocalDate, zone);
+  if (Number.isNaN(day) || localDate(day, zone) !== date) return null;
+  const plain = day + hour * HOUR + minute * MINUTE;
+  // A day with a change of clocks is at most an hour longer or shorter before this reading.
+  const readings = [plain - HOUR, plain, plain + HOUR].filter((at) =>
+    shows(at, date, `${two(hour)}:${two(minute)}`, zone),
+  );
+  return readings.findLast((at) => at <= now) ?? readings[0] ?? plain;
+}
+
+function shows(at: Instant, date: string, clock: string, zone: string): boolean {
+  return wallTime(at, zone).date === date && formatClock(at, zone) === clock;
+}

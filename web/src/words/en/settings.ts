@@ -1,0 +1,19 @@
+import type { settings as sv } from '../sv/settings.ts';
+
+export const settings: typeof sv = {
+  title: 'Settings',
+  back: 'Back',
+  appearance: 'Appearance',
+  language: 'Language',
+  swedish: 'Svenska',
+  english: 'English',
+  dashboard: 'Dashboard',
+  showSleepTimer: 'Show Sleep Timer on Dashboard',
+  showSleepTimerHint: 'A line below the feeding timer that tells how long since the last sleep.',
+  account: 'Account',
+  name: 'Name',
+  email: 'Email',
+  emailFixed: 'Email cannot be changed at this time',
+  signOut: 'Sign out',
+  signOutHint: 'The log stays with us. This device is emptied.',
+};
