@@ -33,6 +33,7 @@ describe('S2, D4: a lost answer', () => {
     device.network = 'answers_lost';
     const { activityId, operationId } = await logDiaper(log);
     await until('the entry to be on the server', async () => (await logOf(person)).has(activityId));
+    await until('its answer to be lost', () => device.lost > 0);
     expect(log.sync.waiting).toBe(1);
     device.network = 'ok';
     await log.engine.syncNow();
@@ -56,6 +57,7 @@ describe('S2, D4: a lost answer', () => {
     device.network = 'answers_lost';
     await log.engine.syncNow();
     await until('the first of them to be there', async () => (await logOf(person)).size >= 50);
+    await until('the answer to be lost', () => device.lost > 0);
     expect(log.sync.waiting).toBe(60);
     device.network = 'ok';
     await log.engine.syncNow();
@@ -92,6 +94,7 @@ describe('D4: an app that is killed', () => {
     device.network = 'answers_lost';
     const { activityId } = await logDiaper(log);
     await until('the entry to be on the server', async () => (await logOf(person)).has(activityId));
+    await until('its answer to be lost', () => device.lost > 0);
     log.engine.close();
     device.network = 'ok';
     const again = await device.openInStep();
@@ -300,6 +303,7 @@ describe('S8, D11: a device whose clock is wrong', () => {
     device.network = 'answers_lost';
     const { activityId } = await logDiaper(log);
     await until('the entry to be on the server', async () => (await logOf(person)).has(activityId));
+    await until('its answer to be lost', () => device.lost > 0);
     device.network = 'ok';
     await log.engine.syncNow();
     await inStep(log);

@@ -28,6 +28,8 @@ export class Device {
   session: Person | null;
   /** Bodies of the syncs that were sent. */
   readonly sent: { operations: Operation[] }[] = [];
+  /** How many answers of syncs the network has lost. */
+  lost = 0;
   private readonly opened: OpenedLog[] = [];
 
   constructor(
@@ -65,12 +67,16 @@ export class Device {
   }
 
   private async fetch(path: string, init: RequestInit): Promise<Response> {
-    if (this.network === 'down') throw new TypeError('Failed to fetch');
-    const count = this.network === 'twice' && path === '/api/sync' ? 2 : 1;
+    // What becomes of an answer is settled when its request leaves, however the network is by then.
+    const { network } = this;
+    if (network === 'down') throw new TypeError('Failed to fetch');
+    const isSync = path === '/api/sync';
+    const count = network === 'twice' && isSync ? 2 : 1;
     const [response = Response.error()] = await Promise.all(Array.from({ length: count }, () => this.send(path, init)));
-    if (path === '/api/sync') this.sent.push(JSON.parse(String(init.body)));
-    if (this.network !== 'answers_lost' || path === '/api/stream') return response;
+    if (isSync) this.sent.push(JSON.parse(String(init.body)));
+    if (network !== 'answers_lost' || path === '/api/stream') return response;
     await response.arrayBuffer();
+    if (isSync) this.lost += 1;
     throw new TypeError('Failed to fetch');
   }
 
