@@ -2,7 +2,7 @@ import type { Words } from '../words/sv.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The document's title, in the words of any language. */
-    title?: (words: Words) => string;
+    /** The document's title, in the words of any language; `search` is the route's own. */
+    title?: (words: Words, search: object) => string;
   }
 }

@@ -20,10 +20,13 @@ export function RootLayout() {
 function usePageTitle() {
   const words = useWords();
   const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+    select: (matches) => {
+      const titled = matches.findLast((match) => match.staticData.title);
+      return titled?.staticData.title?.(words, titled.search);
+    },
   });
   useEffect(() => {
-    document.title = title ? `${title(words)} · ${words.app.name}` : words.app.name;
+    document.title = title ? `${title} · ${words.app.name}` : words.app.name;
   }, [title, words]);
 }
 
@@ -32,8 +35,8 @@ function useFocusAfterNavigation() {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || (!pathChanged && fromLocation.searchStr === toLocation.searchStr)) return;
         const heading = document.querySelector<HTMLElement>('main h1');
         if (!heading || document.activeElement?.closest('main')) return;
         heading.tabIndex = -1;

@@ -6,7 +6,8 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
-import { DashboardScreen } from '../features/activity/dashboard-screen.tsx';
+import { HomeScreen } from '../features/activity/home-screen.tsx';
+import type { HomeView } from '../features/activity/view-bar.tsx';
 import { getCurrentWords, setLanguage } from '../words/current-words.ts';
 import { isLanguage } from '../words/language.ts';
 import { requirePendingSignUp, requireSignedIn, requireSignedOut } from './guards.ts';
@@ -22,17 +23,14 @@ const rootRoute = createRootRoute({
 
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', beforeLoad: requireSignedIn });
 
-/** What the dashboard shows beside today: a view of its own that the back button leaves. */
-type DashboardView = 'statistics' | 'history';
-
-const dashboardRoute = createRoute({
+const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   // Not lazy: it is the first screen, also offline.
-  component: DashboardScreen,
-  validateSearch: ({ view }: Record<string, unknown>): { view?: DashboardView } =>
+  component: HomeScreen,
+  validateSearch: ({ view }: Record<string, unknown>): { view?: HomeView } =>
     view === 'statistics' || view === 'history' ? { view } : {},
-  staticData: { title: (words) => words.app.dashboardTitle },
+  staticData: { title: (words, search) => words.app.views[(search as { view?: HomeView }).view ?? 'now'] },
 });
 
 const settingsRoute = createRoute({
@@ -88,7 +86,7 @@ const confirmRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  signedInRoute.addChildren([dashboardRoute, settingsRoute, calendarRoute, contactRoute]),
+  signedInRoute.addChildren([homeRoute, settingsRoute, calendarRoute, contactRoute]),
   signedOutRoute.addChildren([authRoute, authLanguageRoute, confirmRoute]),
 ]);
 

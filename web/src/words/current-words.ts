@@ -1,9 +1,12 @@
 import { getPreferredLanguage, type Language, languageOfPath, rememberLanguage } from './language.ts';
 import type { Words } from './sv.ts';
+import type { LaterWords } from './sv-later.ts';
 
 interface Current {
   language: Language;
   words: Words;
+  /** Null until a screen that is not the first one asked for them. */
+  later: LaterWords | null;
 }
 
 let current: Current | null = null;
@@ -13,11 +16,15 @@ function load(language: Language): Promise<{ words: Words }> {
   return language === 'sv' ? import('./sv.ts') : import('./en.ts');
 }
 
+function loadLater(language: Language): Promise<{ words: LaterWords }> {
+  return language === 'sv' ? import('./sv-later.ts') : import('./en-later.ts');
+}
+
 /** Switches the whole interface to a language and remembers it. Resolves once its words are in place. */
 export async function setLanguage(language: Language): Promise<void> {
   if (current?.language !== language) {
-    const { words } = await load(language);
-    current = { language, words };
+    const [{ words }, later] = await Promise.all([load(language), current?.later ? loadLater(language) : null]);
+    current = { language, words, later: later?.words ?? null };
     document.documentElement.lang = language;
     for (const listener of listeners) listener();
   }
@@ -27,6 +34,21 @@ export async function setLanguage(language: Language): Promise<void> {
 /** Loads the words before the first render: those of the path, else of the device, else of the browser. */
 export async function startWords(): Promise<void> {
   await setLanguage(languageOfPath(location.pathname) ?? getPreferredLanguage());
+}
+
+/** Fetches a part's code together with the words that only later screens need: `useLaterWords` then has them. */
+export function withLaterWords<T>(loadCode: () => Promise<T>): () => Promise<T> {
+  return async () => (await Promise.all([loadCode(), ensureLaterWords()]))[0];
+}
+
+/** Loads the words of the later screens, in the language in use. */
+async function ensureLaterWords(): Promise<void> {
+  const { language } = getCurrentWords();
+  const { words } = await loadLater(language);
+  // The language was switched meanwhile: load again, in that one.
+  if (current?.language !== language) return ensureLaterWords();
+  current = { ...current, later: words };
+  for (const listener of listeners) listener();
 }
 
 /** What is spoken now, for code outside React. Throws before `startWords` has resolved. */

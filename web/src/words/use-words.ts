@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { getCurrentWords, subscribeToWords } from './current-words.ts';
 import type { Language } from './language.ts';
 import type { Words } from './sv.ts';
+import type { LaterWords } from './sv-later.ts';
 
 /** The words of the language in use, one member a topic: `useWords().account.signIn`. */
 export function useWords(): Words {
@@ -11,4 +12,11 @@ export function useWords(): Words {
 /** The language in use. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribeToWords, getCurrentWords).language;
+}
+
+/** The words of the screens behind the first one. Only for parts that are fetched by `withLaterWords`; throws elsewhere. */
+export function useLaterWords(): LaterWords {
+  const { later } = useSyncExternalStore(subscribeToWords, getCurrentWords);
+  if (!later) throw new Error('Later words are read before they are loaded');
+  return later;
 }

@@ -3,12 +3,9 @@ import type { Viewer } from '@lulla/domain/activity/running';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { useLog } from '../../sync/log.ts';
-import { usePartnerAdded } from '../family/use-partner-added.ts';
-import { SignOutQuestion } from '../settings/sign-out-question.tsx';
 import { useSleepTimerVisible } from '../settings/sleep-timer-visible.ts';
 import { BathDays } from './bath-days.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { DashboardSheets } from './dashboard-sheets.tsx';
 import { deviceSort } from './device-sort.ts';
 import { DropsNotice } from './drops-notice.tsx';
 import { ForgottenSessions } from './forgotten-sessions.tsx';
@@ -18,7 +15,6 @@ import { RunningSessions } from './running-sessions.tsx';
 import { sessionLists } from './session-lists.ts';
 import { TimerCard } from './timer-card.tsx';
 import { TodayList } from './today-list.tsx';
-import { useNotices } from './use-notices.ts';
 import { useReader } from './use-reader.ts';
 import './dashboard.css';
 
@@ -27,8 +23,6 @@ const invitations = lazyPart(async () => (await import('../family/received-invit
 
 /** The first screen: how long since, what runs, what to log, what was logged today. Paints from the device alone. */
 export function DashboardScreen() {
-  useNotices();
-  usePartnerAdded();
   const { view, access, phase, family } = useLog();
   const isInvited = (family?.receivedInvitations.length ?? 0) > 0;
   const { activities } = view;
@@ -40,26 +34,22 @@ export function DashboardScreen() {
   const isKnown = phase === 'ready' || activities.length > 0;
   const dropsMissing = access && isKnown && !hasDropsToday(activities, now, zone);
   return (
-    <>
-      <main className="dashboard">
-        <DashboardHeader />
-        {isInvited && <invitations.Part onFailed={tellNotOpened} />}
-        <div className="dashboard-now">
-          <TimerCard activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} isKnown={isKnown} />
-          <div className="dashboard-running">
-            <ForgottenSessions sessions={forgotten} />
-            <RunningSessions own={own} partner={partner} />
-            {dropsMissing && <DropsNotice />}
-          </div>
+    <main className="dashboard">
+      <DashboardHeader />
+      {isInvited && <invitations.Part onFailed={tellNotOpened} />}
+      <div className="dashboard-now">
+        <TimerCard activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} isKnown={isKnown} />
+        <div className="dashboard-running">
+          <ForgottenSessions sessions={forgotten} />
+          <RunningSessions own={own} partner={partner} />
+          {dropsMissing && <DropsNotice />}
         </div>
-        <QuickLog activities={activities} viewer={viewer} />
-        <div className="dashboard-day">
-          <aside className="flex flex-col gap-3">{isKnown && <BathDays activities={activities} now={now} />}</aside>
-          <TodayList now={now} />
-        </div>
-      </main>
-      <DashboardSheets />
-      <SignOutQuestion />
-    </>
+      </div>
+      <QuickLog activities={activities} viewer={viewer} />
+      <div className="dashboard-day">
+        <aside className="flex flex-col gap-3">{isKnown && <BathDays activities={activities} now={now} />}</aside>
+        <TodayList now={now} />
+      </div>
+    </main>
   );
 }

@@ -20,7 +20,7 @@ export const app: typeof sv = {
   notFoundTitle: 'Oops! Page not found',
   notFoundText: 'The link may be old or mistyped.',
   returnHome: 'Return to Home',
-  dashboardTitle: 'Now',
+  views: { label: 'Views', now: 'Now', statistics: 'Statistics', history: 'History' },
   languageLabel: 'Language',
   themeLabel: 'Appearance',
   themeSystem: 'Same as device',

@@ -19,7 +19,7 @@ export const app = {
   notFoundTitle: 'Hoppsan! Sidan finns inte',
   notFoundText: 'Länken kan vara gammal eller felskriven.',
   returnHome: 'Till startsidan',
-  dashboardTitle: 'Nu',
+  views: { label: 'Vyer', now: 'Nu', statistics: 'Statistik', history: 'Historik' },
   languageLabel: 'Språk',
   themeLabel: 'Utseende',
   themeSystem: 'Som enheten',

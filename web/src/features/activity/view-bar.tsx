@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumn, Clock, ListChecks, type LucideIcon } from 'lucide-react';
+import { useWords } from '../../words/use-words.ts';
+import './view-bar.css';
+
+/** What `/` shows: the moment, or one of the two views that look back. */
+export type HomeView = 'statistics' | 'history';
+
+const VIEWS: readonly { view: HomeView | undefined; key: 'now' | HomeView; Icon: LucideIcon }[] = [
+  { view: undefined, key: 'now', Icon: Clock },
+  { view: 'statistics', key: 'statistics', Icon: ChartNoAxesColumn },
+  { view: 'history', key: 'history', Icon: ListChecks },
+];
+
+/** The way between now, statistics and history: a bar under the thumb, a rail on wide screens. */
+export function ViewBar({ current }: { current: HomeView | undefined }) {
+  const { views } = useWords().app;
+  return (
+    <nav className="view-bar" aria-label={views.label}>
+      {VIEWS.map(({ view, key, Icon }) => (
+        <Link
+          key={key}
+          to="/"
+          search={view ? { view } : {}}
+          className="view-bar-link press focus-ring"
+          aria-current={view === current ? 'page' : undefined}
+          activeProps={{}}
+        >
+          <Icon aria-hidden="true" className="size-6" />
+          {views[key]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

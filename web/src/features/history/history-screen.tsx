@@ -1,0 +1,11 @@
+import { useLaterWords } from '../../words/use-words.ts';
+
+/** The view `/?view=history`. */
+export function HistoryScreen() {
+  const { title } = useLaterWords().history;
+  return (
+    <main className="mx-auto w-full max-w-[34rem] px-4 pt-[calc(0.5rem+var(--safe-top))] md:pt-6">
+      <h1 className="min-h-11 text-title font-semibold">{title}</h1>
+    </main>
+  );
+}
