@@ -10,5 +10,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Browsers and servers are heavy: two files at a time on a small machine.
     maxWorkers: 2,
+    // A browser that a loaded machine starves is not a finding; the report names what needed its second try.
+    retry: 1,
   },
 });
