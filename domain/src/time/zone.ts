@@ -103,6 +103,11 @@ export function weekday(date: LocalDate): number {
   return (new Date(utcMidnight(date)).getUTCDay() + 6) % 7;
 }
 
+/** The Monday of the week that `date` lies in: weeks begin on Monday (core-tracking §9). */
+export function startOfWeek(date: LocalDate): LocalDate {
+  return addDays(date, -weekday(date));
+}
+
 /** True for an IANA time zone that this engine knows. */
 export function isTimeZone(zone: string): boolean {
   try {

@@ -1,0 +1,109 @@
+import type { Activity } from '../activity/activity.ts';
+import { DROP_TYPES, type DropType } from '../activity/kinds.ts';
+import { addDays, type LocalDate, startOfDay } from '../time/zone.ts';
+import { isCompletedFeed } from './feeds.ts';
+import { type Reading, type SleepDay, sleepDays } from './sleep.ts';
+
+export interface FeedingTotals {
+  /** What was eaten of bottles, ml. */
+  readonly totalMl: number;
+  /** Completed bottles and breastmilk feeds; one whose end nobody knows counts too (decision 13). */
+  readonly count: number;
+  /** Of these: breastmilk, which has no amount. */
+  readonly breastmilk: number;
+  /** Of these: bottles of which nobody knows how much was eaten. */
+  readonly unknownAmount: number;
+}
+
+export interface DiaperTotals {
+  /** Changes: one diaper each (decision 18). */
+  readonly count: number;
+  /** Changes with pee; one with both counts here and there. */
+  readonly pee: number;
+  readonly poo: number;
+}
+
+export interface BathTotals {
+  readonly count: number;
+  /** Baths with each product. */
+  readonly babyOil: number;
+  readonly shampoo: number;
+}
+
+export interface DropTotals {
+  readonly dropType: DropType;
+  /** How many times it was given. */
+  readonly times: number;
+  /** Drops in all. */
+  readonly drops: number;
+}
+
+/** The numbers of one day (core-tracking §2, Today). */
+export interface DayTotals {
+  readonly date: LocalDate;
+  readonly feeding: FeedingTotals;
+  readonly diapers: DiaperTotals;
+  readonly sleep: SleepDay;
+  readonly baths: BathTotals;
+  /** The types that were given, in the order of `DROP_TYPES`. */
+  readonly drops: readonly DropTotals[];
+}
+
+function count(activities: readonly Activity[], has: (activity: Activity) => boolean): number {
+  return activities.reduce((sum, activity) => sum + (has(activity) ? 1 : 0), 0);
+}
+
+function feedingTotals(activities: readonly Activity[]): FeedingTotals {
+  const feeds = activities.filter(isCompletedFeed);
+  return {
+    totalMl: feeds.reduce((sum, feed) => sum + (feed.kind === 'bottle' ? (feed.amountMl ?? 0) : 0), 0),
+    count: feeds.length,
+    breastmilk: count(feeds, (feed) => feed.kind === 'breastmilk'),
+    unknownAmount: count(feeds, (feed) => feed.kind === 'bottle' && feed.amountMl === null),
+  };
+}
+
+function diaperTotals(activities: readonly Activity[]): DiaperTotals {
+  return {
+    count: count(activities, ({ kind }) => kind === 'diaper'),
+    pee: count(activities, (activity) => activity.kind === 'diaper' && activity.contents !== 'poo'),
+    poo: count(activities, (activity) => activity.kind === 'diaper' && activity.contents !== 'pee'),
+  };
+}
+
+function bathTotals(activities: readonly Activity[]): BathTotals {
+  return {
+    count: count(activities, ({ kind }) => kind === 'bath'),
+    babyOil: count(activities, (activity) => activity.kind === 'bath' && activity.babyOil),
+    shampoo: count(activities, (activity) => activity.kind === 'bath' && activity.shampoo),
+  };
+}
+
+function dropTotals(activities: readonly Activity[]): DropTotals[] {
+  return DROP_TYPES.flatMap((dropType) => {
+    const given = activities.flatMap((activity) =>
+      activity.kind === 'drops' && activity.dropType === dropType ? [activity.dropCount] : [],
+    );
+    const drops = given.reduce((sum, dropCount) => sum + dropCount, 0);
+    return given.length === 0 ? [] : [{ dropType, times: given.length, drops }];
+  });
+}
+
+/**
+ * The numbers of `date` in the reader's zone, of everybody's entries: by the day they start, except for the time asleep,
+ * which is split at midnight (decision 20).
+ */
+export function dayTotals(activities: readonly Activity[], date: LocalDate, reading: Reading): DayTotals {
+  const [start, end] = [startOfDay(date, reading.zone), startOfDay(addDays(date, 1), reading.zone)];
+  const started = activities.filter(({ startedAt }) => startedAt >= start && startedAt < end);
+  const [sleep] = sleepDays(activities, { first: date, count: 1 }, reading);
+  if (!sleep) throw new Error('One day was asked for');
+  return {
+    date,
+    feeding: feedingTotals(started),
+    diapers: diaperTotals(started),
+    sleep,
+    baths: bathTotals(started),
+    drops: dropTotals(started),
+  };
+}

@@ -1,0 +1,22 @@
+import { type Activity, type Feed, isFeed } from '../activity/activity.ts';
+
+/** Formula powder in 30 ml of milk, in tenths of a gram: 4.4 g (core-tracking §9). */
+const POWDER_TENTHS_PER_30_ML = 44;
+
+/**
+ * A bottle or breastmilk feed that is over: it has an end, or a later one took its place and nobody knows the end
+ * (decision 13). Drops are not a meal (decision 17).
+ */
+export function isCompletedFeed(activity: Activity): activity is Feed {
+  return isFeed(activity) && (activity.endedAt !== null || activity.endUnknown);
+}
+
+/** Grams of formula powder in `ml` of milk, unrounded; shown to 0.1 g a feed and to whole grams a month (decision 20). */
+export function powderGrams(ml: number): number {
+  return (ml * POWDER_TENTHS_PER_30_ML) / 300;
+}
+
+/** Grams of formula powder of one feed, unrounded; null for what is no bottle or has no known amount. */
+export function feedPowder(feed: Activity): number | null {
+  return feed.kind === 'bottle' && feed.amountMl !== null ? powderGrams(feed.amountMl) : null;
+}

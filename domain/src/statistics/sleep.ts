@@ -1,0 +1,157 @@
+import type { Activity, Sleep } from '../activity/activity.ts';
+import { isRunning } from '../activity/running.ts';
+import type { Instant } from '../time/instant.ts';
+import { addDays, type LocalDate, localDate, startOfDay, startOfWeek } from '../time/zone.ts';
+
+/** When and where the reader is: statistics are read at a moment, in days of a time zone (decision 20). */
+export interface Reading {
+  readonly now: Instant;
+  readonly zone: string;
+}
+
+/** A stretch of sleep within one day. Sleeps that overlap are one bar; sleeps that only touch are two. */
+export interface SleepBar {
+  /** Elapsed ms since the day began; cut where the day begins and ends. */
+  readonly from: number;
+  readonly to: number;
+  /** When the whole stretch began and when it ended (`now` while it runs), also outside of this day. */
+  readonly startedAt: Instant;
+  readonly endedAt: Instant;
+  /** It is still going on: the bar grows. */
+  readonly isRunning: boolean;
+  /** The entries it is made of, the earliest first. */
+  readonly sleeps: readonly Sleep[];
+}
+
+/** One day's sleep. All lengths are elapsed ms. */
+export interface SleepDay {
+  readonly date: LocalDate;
+  readonly start: Instant;
+  /** 24 hours; 23 or 25 when the clocks change. */
+  readonly length: number;
+  /** Time asleep within the day; what overlaps counts once. */
+  readonly asleep: number;
+  /** Sleeps that touch the day, those without a known end among them. */
+  readonly sessions: number;
+  /** The longest sleep by what of it lies within the day; null when there is none. */
+  readonly longest: number | null;
+  readonly bars: readonly SleepBar[];
+}
+
+/** The week and the last seven days of sleep. */
+export interface SleepPattern {
+  /** Seven days that end with today, the earliest first. */
+  readonly days: readonly SleepDay[];
+  /** Mean time asleep a day, ms; today counts, days without sleep do not. Null without any sleep. */
+  readonly average: number | null;
+}
+
+const DAYS_OF_WEEK = 7;
+
+interface Span {
+  readonly sleep: Sleep;
+  readonly start: Instant;
+  /** Null: nobody knows. */
+  readonly end: Instant | null;
+  readonly isRunning: boolean;
+}
+
+/** A sleep runs for everybody alike, so that both parents see one number. */
+function spanOf(sleep: Sleep, now: Instant): Span {
+  const start = sleep.startedAt;
+  if (sleep.endedAt !== null) return { sleep, start, end: sleep.endedAt, isRunning: false };
+  const runs = isRunning(sleep, { userId: sleep.userId, device: 'elsewhere', now });
+  return { sleep, start, end: runs ? Math.max(start, now) : null, isRunning: runs };
+}
+
+interface Day {
+  readonly date: LocalDate;
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+function lengthWithin({ start, end }: Span, day: Day): number {
+  return Math.max(0, Math.min(end ?? start, day.end) - Math.max(start, day.start));
+}
+
+function touches(span: Span, day: Day): boolean {
+  return (span.start >= day.start && span.start < day.end) || lengthWithin(span, day) > 0;
+}
+
+function mergeBars(spans: readonly Span[], day: Day): SleepBar[] {
+  const bars: (SleepBar & { sleeps: Sleep[] })[] = [];
+  for (const span of spans) {
+    if (span.end === null || lengthWithin(span, day) === 0) continue;
+    const bar = {
+      from: Math.max(span.start, day.start) - day.start,
+      to: Math.min(span.end, day.end) - day.start,
+      startedAt: span.start,
+      endedAt: span.end,
+      isRunning: span.isRunning && span.end <= day.end,
+      sleeps: [span.sleep],
+    };
+    const last = bars.at(-1);
+    if (!last || bar.from >= last.to) bars.push(bar);
+    else {
+      bars[bars.length - 1] = {
+        ...last,
+        to: Math.max(last.to, bar.to),
+        endedAt: Math.max(last.endedAt, bar.endedAt),
+        isRunning: last.isRunning || bar.isRunning,
+        sleeps: [...last.sleeps, span.sleep],
+      };
+    }
+  }
+  return bars;
+}
+
+function sleepDay(spans: readonly Span[], day: Day): SleepDay {
+  const touching = spans.filter((span) => touches(span, day));
+  const bars = mergeBars(touching, day);
+  return {
+    date: day.date,
+    start: day.start,
+    length: day.end - day.start,
+    asleep: bars.reduce((sum, bar) => sum + bar.to - bar.from, 0),
+    sessions: touching.length,
+    longest: bars.length === 0 ? null : Math.max(...touching.map((span) => lengthWithin(span, day))),
+    bars,
+  };
+}
+
+/**
+ * The sleep of `count` days from `first` on, each by itself: sleeps are split where a day begins in the reader's zone,
+ * overlapping ones count once, running ones count up to now, and one whose end nobody knows has no length (decision 20).
+ */
+export function sleepDays(
+  activities: readonly Activity[],
+  { first, count }: { readonly first: LocalDate; readonly count: number },
+  { now, zone }: Reading,
+): SleepDay[] {
+  const starts = Array.from({ length: count + 1 }, (_, index) => startOfDay(addDays(first, index), zone));
+  const [from = 0, to = 0] = [starts[0], starts.at(-1)];
+  const spans: Span[] = [];
+  for (const activity of activities) {
+    if (activity.kind !== 'sleep' || activity.startedAt >= to) continue;
+    const span = spanOf(activity, now);
+    if (span.start >= from || (span.end !== null && span.end > from)) spans.push(span);
+  }
+  spans.sort((a, b) => a.start - b.start || (a.sleep.id < b.sleep.id ? -1 : 1));
+  return starts.slice(0, count).map((start, index) => {
+    return sleepDay(spans, { date: addDays(first, index), start, end: starts[index + 1] ?? start });
+  });
+}
+
+/** The seven days of the week that `date` lies in, Monday first (core-tracking §2). */
+export function sleepWeek(activities: readonly Activity[], date: LocalDate, reading: Reading): SleepDay[] {
+  return sleepDays(activities, { first: startOfWeek(date), count: DAYS_OF_WEEK }, reading);
+}
+
+/** The last seven days and their average (core-tracking §2: '7-day pattern', average daily sleep over 7 days). */
+export function sleepPattern(activities: readonly Activity[], reading: Reading): SleepPattern {
+  const first = addDays(localDate(reading.now, reading.zone), 1 - DAYS_OF_WEEK);
+  const days = sleepDays(activities, { first, count: DAYS_OF_WEEK }, reading);
+  const slept = days.filter(({ asleep }) => asleep > 0);
+  const sum = slept.reduce((total, { asleep }) => total + asleep, 0);
+  return { days, average: slept.length === 0 ? null : sum / slept.length };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { Instant } from './instant.ts';
+import { type LocalDate, localDate, startOfDay } from './zone.ts';
+
+/** A calendar month in somebody's time zone, 'YYYY-MM'. Sorts as text. */
+export type LocalMonth = `${number}-${number}`;
+
+/** Months of the years that instants may lie in: 2000 to 2099. */
+export const localMonthSchema = z
+  .templateLiteral([z.number(), '-', z.number()])
+  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));
+
+/** The month that `date` lies in. */
+export function monthOf(date: LocalDate): LocalMonth {
+  return date.slice(0, 7) as LocalMonth;
+}
+
+/** The calendar month of `instant` in `zone`. */
+export function localMonth(instant: Instant, zone: string): LocalMonth {
+  return monthOf(localDate(instant, zone));
+}
+
+/** The first day of `month`. */
+export function firstDay(month: LocalMonth): LocalDate {
+  return `${month}-01` as LocalDate;
+}
+
+/** The month `count` months later (earlier when negative). */
+export function addMonths(month: LocalMonth, count: number): LocalMonth {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const months = year * 12 + (number - 1) + count;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${two((months % 12) + 1)}` as LocalMonth;
+}
+
+/** The first instant of `month` in `zone`: the month is `[startOfMonth(m), startOfMonth(addMonths(m, 1)))`. */
+export function startOfMonth(month: LocalMonth, zone: string): Instant {
+  return startOfDay(firstDay(month), zone);
+}

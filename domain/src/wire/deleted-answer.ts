@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { activitySchema } from '../activity/activity.ts';
+import { instantSchema } from '../time/instant.ts';
+
+/** Deleted entries of one answer at the most; more is `truncated`. */
+export const MAX_DELETED = 500;
+
+/**
+ * `GET /api/activities/deleted`: the reader's own entries that were deleted in the last 30 days and can be restored by
+ * `activity.restore` (decision 22), the latest deletion first. `activity` is the entry as it was.
+ */
+export const deletedAnswerSchema = z.strictObject({
+  entries: z.array(z.strictObject({ activity: activitySchema, deletedAt: instantSchema })),
+  truncated: z.boolean(),
+});
+
+export type DeletedAnswer = z.infer<typeof deletedAnswerSchema>;
