@@ -20,7 +20,7 @@ export function requireSignedOut(): void {
 export function requirePendingSignUp({ preload }: { preload: boolean }): void {
   if (getPendingEmail() !== null) return;
   if (!preload) {
-    const words = getCurrentWords().words.account;
+    const words = getCurrentWords().words.app;
     accountToast('danger', words.sessionExpired, words.sessionExpiredText);
   }
   throw redirect({ to: '/auth', replace: true });

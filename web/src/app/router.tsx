@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { HomeScreen } from '../features/activity/home-screen.tsx';
 import type { HomeView } from '../features/activity/view-bar.tsx';
-import { getCurrentWords, setLanguage } from '../words/current-words.ts';
+import { getCurrentWords, setLanguage, withLaterWords } from '../words/current-words.ts';
 import { isLanguage } from '../words/language.ts';
 import { requirePendingSignUp, requireSignedIn, requireSignedOut } from './guards.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -36,22 +36,31 @@ const homeRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
-  staticData: { title: (words) => words.settings.title },
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/settings/settings-screen.tsx')),
+    'SettingsScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.settings },
 });
 
 const calendarRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/calendar',
-  component: lazyRouteComponent(() => import('../features/calendar/calendar-screen.tsx'), 'CalendarScreen'),
-  staticData: { title: (words) => words.activity.comingCalendar.title },
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/calendar/calendar-screen.tsx')),
+    'CalendarScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.calendar },
 });
 
 const contactRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/contact',
-  component: lazyRouteComponent(() => import('../features/contact/contact-screen.tsx'), 'ContactScreen'),
-  staticData: { title: (words) => words.activity.comingContact.title },
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/contact/contact-screen.tsx')),
+    'ContactScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.contact },
 });
 
 const signedOutRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-out', beforeLoad: requireSignedOut });
@@ -73,16 +82,22 @@ const authLanguageRoute = createRoute({
     if (!isLanguage(params.language)) throw notFound();
     return setLanguage(params.language);
   },
-  component: lazyRouteComponent(() => import('../features/account/auth-screen.tsx'), 'AuthScreen'),
-  staticData: { title: (words) => words.account.screenTitle },
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/account/auth-screen.tsx')),
+    'AuthScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.signIn },
 });
 
 const confirmRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/auth/confirm',
   beforeLoad: requirePendingSignUp,
-  component: lazyRouteComponent(() => import('../features/account/confirm-screen.tsx'), 'ConfirmScreen'),
-  staticData: { title: (words) => words.account.confirmTitle },
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/account/confirm-screen.tsx')),
+    'ConfirmScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.confirm },
 });
 
 const routeTree = rootRoute.addChildren([

@@ -57,6 +57,13 @@ export function getCurrentWords(): Current {
   return current;
 }
 
+/** The words of the later screens, outside React. Throws where `withLaterWords` has not fetched them. */
+export function getLaterWords(): LaterWords {
+  const { later } = getCurrentWords();
+  if (!later) throw new Error('Later words are read before they are loaded');
+  return later;
+}
+
 export function subscribeToWords(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,11 @@
+import { account } from './sv/account.ts';
+import { coming } from './sv/coming.ts';
+import { family } from './sv/family.ts';
 import { history } from './sv/history.ts';
+import { settings } from './sv/settings.ts';
 import { statistics } from './sv/statistics.ts';
 
 /** The Swedish words of the screens behind the first one: a chunk of their own, so that the first screen stays small. */
-export const words = { history, statistics };
+export const words = { account, coming, family, history, settings, statistics };
 
 export type LaterWords = typeof words;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getCurrentWords, subscribeToWords } from './current-words.ts';
+import { getCurrentWords, getLaterWords, subscribeToWords } from './current-words.ts';
 import type { Language } from './language.ts';
 import type { Words } from './sv.ts';
 import type { LaterWords } from './sv-later.ts';
@@ -16,7 +16,5 @@ export function useLanguage(): Language {
 
 /** The words of the screens behind the first one. Only for parts that are fetched by `withLaterWords`; throws elsewhere. */
 export function useLaterWords(): LaterWords {
-  const { later } = useSyncExternalStore(subscribeToWords, getCurrentWords);
-  if (!later) throw new Error('Later words are read before they are loaded');
-  return later;
+  return useSyncExternalStore(subscribeToWords, getLaterWords);
 }

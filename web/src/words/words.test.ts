@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { words as en } from './en.ts';
+import { words as enLater } from './en-later.ts';
 import { languageOfBrowser, languageOfPath } from './language.ts';
 import { plural } from './plural.ts';
 import { words as sv } from './sv.ts';
+import { words as svLater } from './sv-later.ts';
 
 /** Every word by its path; a function counts by the text it gives for small numbers and short texts. */
 function flatten(words: object, path = ''): Map<string, string> {
@@ -16,8 +18,8 @@ function flatten(words: object, path = ''): Map<string, string> {
 }
 
 describe('words', () => {
-  const swedish = flatten(sv);
-  const english = flatten(en);
+  const swedish = flatten({ ...sv, later: svLater });
+  const english = flatten({ ...en, later: enLater });
 
   it('have the same keys in both languages', () => {
     expect([...english.keys()].sort()).toEqual([...swedish.keys()].sort());

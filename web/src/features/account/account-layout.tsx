@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../../components/mark.tsx';
 import type { Language } from '../../words/language.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords, useWords } from '../../words/use-words.ts';
 import { LanguageButton } from './language-button.tsx';
 import { NightPicture } from './night-picture.tsx';
 
@@ -12,13 +12,14 @@ interface AccountLayoutProps {
 
 /** Around the screens before signing in: one column on phones, beside a picture of one night from 1024 px. */
 export function AccountLayout({ onLanguage, children }: AccountLayoutProps) {
-  const words = useWords();
+  const { app } = useWords();
+  const words = useLaterWords().account;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(30rem,38rem)]">
       <aside className="sticky top-0 hidden h-dvh flex-col justify-center gap-12 bg-sunken px-[clamp(3rem,6vw,7rem)] py-16 lg:flex">
         <div className="max-w-[34rem]">
-          <p className="text-timer font-semibold tracking-tight text-balance">{words.account.promise}</p>
-          <p className="mt-5 max-w-[40ch] text-title text-pretty text-muted">{words.account.promiseText}</p>
+          <p className="text-timer font-semibold tracking-tight text-balance">{words.promise}</p>
+          <p className="mt-5 max-w-[40ch] text-title text-pretty text-muted">{words.promiseText}</p>
         </div>
         <NightPicture />
       </aside>
@@ -26,7 +27,7 @@ export function AccountLayout({ onLanguage, children }: AccountLayoutProps) {
         <header className="flex min-h-14 items-center justify-between">
           <p className="flex items-center gap-2.5 text-title font-semibold tracking-tight">
             <Mark className="size-7 text-primary" />
-            {words.app.name}
+            {app.name}
           </p>
           <LanguageButton onPick={onLanguage} />
         </header>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords, useWords } from '../../words/use-words.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { NightPicture } from './night-picture.tsx';
@@ -12,7 +12,8 @@ import { useSignUpAllowed } from './use-sign-up-allowed.ts';
 
 /** `/auth/sv` and `/auth/en`: sign in or sign up. */
 export function AuthScreen() {
-  const { account: words, app } = useWords();
+  const { app } = useWords();
+  const words = useLaterWords().account;
   const navigate = useNavigate();
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
   // Shared by both forms: whoever turns out to have no account need not type it again.

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { CodeField } from '../../components/code-field.tsx';
 import { setLanguage } from '../../words/current-words.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { confirmSignUp } from './account-api.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { accountToast } from './account-toast.ts';
@@ -17,7 +17,7 @@ const CODE_LENGTH = 6;
 
 /** `/auth/confirm`: the code that came by mail makes the account. */
 export function ConfirmScreen() {
-  const words = useWords().account;
+  const words = useLaterWords().account;
   const navigate = useNavigate();
   const [email] = useState(() => getPendingEmail() ?? '');
   const [code, setCode] = useState('');

@@ -1,5 +1,5 @@
 import type { FieldError } from 'react-hook-form';
-import type { Words } from '../../words/sv.ts';
+import type { LaterWords } from '../../words/sv-later.ts';
 import type { FieldFault } from './field-rules.ts';
 
 /** What is wrong with a field; null when nothing is. */
@@ -9,7 +9,7 @@ export function faultOf(error: FieldError | undefined): FieldFault | null {
 }
 
 /** The words of a field's fault; null when it has none. */
-export function faultText(error: FieldError | undefined, words: Words['account']): string | null {
+export function faultText(error: FieldError | undefined, words: LaterWords['account']): string | null {
   const fault = faultOf(error);
   return fault && words[fault];
 }

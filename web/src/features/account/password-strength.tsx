@@ -1,10 +1,10 @@
 import { missingCriteria, PASSWORD_CRITERIA, passwordScore } from '@lulla/domain/account/password';
-import { useLanguage, useWords } from '../../words/use-words.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { listOf } from './list-of.ts';
 
 /** How strong a password is: a bar of five, red to 2, yellow at 3, green above, with a word and what could be added. */
 export function PasswordStrength({ password }: { password: string }) {
-  const words = useWords().account;
+  const words = useLaterWords().account;
   const language = useLanguage();
   const score = passwordScore(password);
   const missing = missingCriteria(password).map((criterion) => words.criteria[criterion]);

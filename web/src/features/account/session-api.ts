@@ -24,7 +24,7 @@ export async function checkSession(): Promise<ApiResult<Session>> {
   if (result.ok) rememberSignedIn({ userId: result.data.user.id, expiresAt: result.data.expiresAt });
   else if (result.status === 401) {
     forgetSignedIn();
-    const words = getCurrentWords().words.account;
+    const words = getCurrentWords().words.app;
     accountToast('neutral', words.signedOut, words.signedOutText);
   }
   return result;

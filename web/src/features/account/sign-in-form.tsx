@@ -6,7 +6,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { signIn } from './account-api.ts';
 import { accountToast } from './account-toast.ts';
 import { failureText } from './failure-text.ts';
@@ -23,7 +23,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmail }: SignInFormProps) {
-  const words = useWords().account;
+  const words = useLaterWords().account;
   const navigate = useNavigate();
   const form = useForm<SignInFields>({
     resolver: standardSchemaResolver(signInFields),

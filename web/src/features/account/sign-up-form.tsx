@@ -11,7 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useLanguage, useWords } from '../../words/use-words.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { signUp } from './account-api.ts';
 import { accountToast } from './account-toast.ts';
 import { countryOptions } from './country-options.ts';
@@ -30,7 +30,7 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ email, onEmail }: SignUpFormProps) {
-  const words = useWords().account;
+  const words = useLaterWords().account;
   const language = useLanguage();
   const navigate = useNavigate();
   const form = useForm<SignUpFields>({

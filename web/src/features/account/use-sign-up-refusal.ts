@@ -1,13 +1,13 @@
 import type { UseFormSetError } from 'react-hook-form';
 import type { ApiFailure } from '../../api/client.ts';
-import type { Words } from '../../words/sv.ts';
-import { useLanguage, useWords } from '../../words/use-words.ts';
+import type { LaterWords } from '../../words/sv-later.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { accountToast } from './account-toast.ts';
 import { failureText } from './failure-text.ts';
 import type { FieldFault, SignUpFields } from './field-rules.ts';
 import { listOf } from './list-of.ts';
 
-type Criterion = keyof Words['account']['criteria'];
+type Criterion = keyof LaterWords['account']['criteria'];
 
 /** What the server refuses about one field. */
 const FIELD_REFUSALS: Record<string, { field: keyof SignUpFields; fault: FieldFault } | undefined> = {
@@ -18,7 +18,7 @@ const FIELD_REFUSALS: Record<string, { field: keyof SignUpFields; fault: FieldFa
 
 /** Says why a sign-up was refused: a toast, and the fault at its field (accounts specification, 8). */
 export function useSignUpRefusal(setError: UseFormSetError<SignUpFields>) {
-  const words = useWords().account;
+  const words = useLaterWords().account;
   const language = useLanguage();
 
   function missing() {
@@ -55,7 +55,7 @@ export function useSignUpRefusal(setError: UseFormSetError<SignUpFields>) {
   return { missing, tooWeak, byServer };
 }
 
-function readCriteria(missing: unknown, words: Words['account']): Criterion[] {
+function readCriteria(missing: unknown, words: LaterWords['account']): Criterion[] {
   const named = Array.isArray(missing) ? missing : [];
   return named.filter((each): each is Criterion => typeof each === 'string' && Object.hasOwn(words.criteria, each));
 }

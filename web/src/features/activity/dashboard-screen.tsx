@@ -3,6 +3,7 @@ import type { Viewer } from '@lulla/domain/activity/running';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { useLog } from '../../sync/log.ts';
+import { withLaterWords } from '../../words/current-words.ts';
 import { useSleepTimerVisible } from '../settings/sleep-timer-visible.ts';
 import { BathDays } from './bath-days.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -19,7 +20,9 @@ import { useReader } from './use-reader.ts';
 import './dashboard.css';
 
 // Rare, and it carries what talks to the server.
-const invitations = lazyPart(async () => (await import('../family/received-invitations.tsx')).ReceivedInvitations);
+const invitations = lazyPart(
+  withLaterWords(async () => (await import('../family/received-invitations.tsx')).ReceivedInvitations),
+);
 
 /** The first screen: how long since, what runs, what to log, what was logged today. Paints from the device alone. */
 export function DashboardScreen() {

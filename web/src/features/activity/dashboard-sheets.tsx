@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../../app/when-idle.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { withLaterWords } from '../../words/current-words.ts';
 import { closeSheet, type OpenSheet, useOpenSheet } from './open-sheet.ts';
 
 const logSheets = lazyPart(async () => (await import('./log-sheets.tsx')).LogSheets);
 const entrySheets = lazyPart(async () => (await import('./entry-sheets.tsx')).EntrySheets);
-const familyDialog = lazyPart(async () => (await import('../family/family-dialog.tsx')).FamilyDialog);
+const familyDialog = lazyPart(withLaterWords(async () => (await import('../family/family-dialog.tsx')).FamilyDialog));
 
 /**
  * Whatever is open above the dashboard. Nothing of it is in the first screen's code; it is fetched as soon as that stands,

@@ -1,9 +1,9 @@
 import { MessageCircle } from 'lucide-react';
 import { ComingScreen } from '../../components/coming-screen.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 
 /** The contact form, until it exists. */
 export function ContactScreen() {
-  const words = useWords().activity.comingContact;
+  const words = useLaterWords().coming.contact;
   return <ComingScreen icon={<MessageCircle aria-hidden="true" className="size-6" />} words={words} />;
 }

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { addPartner } from './family-api.ts';
 import { readPartnerEmail } from './partner-email.ts';
 import { useFamilyDeed } from './use-family-deed.ts';
 
 /** Add Partner, on top of Family Sharing: an address to invite. */
 export function AddPartnerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords().family;
+  const words = useLaterWords().family;
   return (
     <FormDialog open={open} onClose={onClose} title={words.addTitle} description={words.addText}>
       <AddPartnerForm onDone={onClose} />
@@ -18,14 +18,14 @@ export function AddPartnerDialog({ open, onClose }: { open: boolean; onClose: ()
 }
 
 function AddPartnerForm({ onDone }: { onDone: () => void }) {
-  const words = useWords().family;
+  const words = useLaterWords().family;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const add = useFamilyDeed({
     deed: 'add',
     call: addPartner,
     said: ({ status }, email, { done }) =>
-      status === 'joined' ? { title: done.joined } : { title: done.sent, description: done.sentText(email) },
+      status === 'joined' ? { title: done.accepted } : { title: done.sent, description: done.sentText(email) },
     onRefused: setError,
     onDone,
   });

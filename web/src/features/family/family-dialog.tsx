@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { useLog } from '../../sync/log.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { AddPartnerDialog } from './add-partner-dialog.tsx';
 import { LeaveFamily } from './leave-family.tsx';
 import { MemberList } from './member-list.tsx';
@@ -22,7 +22,7 @@ export interface FamilyDialogProps {
 
 /** Family Sharing: who shares the log, who has been invited, and *Add Partner* on top of it. */
 export function FamilyDialog(control: FamilyDialogProps) {
-  const words = useWords().family;
+  const words = useLaterWords().family;
   const { family, sync } = useLog();
   const [adding, setAdding] = useState(false);
   return (
@@ -50,7 +50,7 @@ export function FamilyDialog(control: FamilyDialogProps) {
 }
 
 function Members({ family }: { family: FamilyInfo }) {
-  const words = useWords().family;
+  const words = useLaterWords().family;
   if (family.members.length === 1 && family.sentInvitations.length === 0) {
     return <EmptyState title={words.alone} text={words.aloneText} />;
   }
@@ -64,7 +64,7 @@ function Members({ family }: { family: FamilyInfo }) {
 }
 
 function NoFamily({ isFailed }: { isFailed: boolean }) {
-  const { errors, loading } = useWords().family;
+  const { errors, loading } = useLaterWords().family;
   if (!isFailed) return <Loading label={loading} />;
   return <EmptyState title={errors.loading} text={errors.loadingText(errors.offline)} />;
 }

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../api/client.ts';
-import type { Words } from '../../words/sv.ts';
+import type { LaterWords } from '../../words/sv-later.ts';
 
 /** What was tried. */
 export type FamilyDeed = 'add' | 'revoke' | 'accept' | 'decline' | 'remove' | 'leave';
@@ -9,7 +9,7 @@ export interface FamilyErrorText {
   readonly text: string;
 }
 
-function titleOf(deed: FamilyDeed, { errors }: Words['family']): string {
+function titleOf(deed: FamilyDeed, { errors }: LaterWords['family']): string {
   const titles: Record<FamilyDeed, string> = {
     add: errors.adding,
     revoke: errors.revoking,
@@ -21,7 +21,7 @@ function titleOf(deed: FamilyDeed, { errors }: Words['family']): string {
   return titles[deed];
 }
 
-function unknownText(deed: FamilyDeed, { errors }: Words['family']): string {
+function unknownText(deed: FamilyDeed, { errors }: LaterWords['family']): string {
   if (deed === 'add') return errors.unable;
   return deed === 'remove' ? errors.removingText : errors.tryAgain;
 }
@@ -30,7 +30,7 @@ function unknownText(deed: FamilyDeed, { errors }: Words['family']): string {
 export function familyErrorText(
   deed: FamilyDeed,
   { code, details }: Pick<ApiFailure, 'code' | 'details'>,
-  words: Words,
+  words: LaterWords,
 ): FamilyErrorText {
   const { errors } = words.family;
   const title = titleOf(deed, words.family);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { leaveFamily } from './family-api.ts';
 import { useFamilyDeed } from './use-family-deed.ts';
 
 /** Everybody may leave (decision 5). */
 export function LeaveFamily() {
-  const words = useWords().family;
+  const words = useLaterWords().family;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const leave = useFamilyDeed({

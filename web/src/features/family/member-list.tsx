@@ -2,14 +2,14 @@ import type { FamilyInfo, Member } from '@lulla/domain/wire/family-info';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { removeMember } from './family-api.ts';
 import { mayRemove } from './may-remove.ts';
 import { useFamilyDeed } from './use-family-deed.ts';
 
 /** Everybody who shares the log, with *Remove* where one may (decision 5). */
 export function MemberList({ family }: { family: FamilyInfo }) {
-  const words = useWords().family;
+  const words = useLaterWords().family;
   return (
     <section>
       <h3 className="mb-1 text-secondary font-medium text-muted">{words.members}</h3>
@@ -44,7 +44,7 @@ function Initial({ name }: { name: string }) {
 }
 
 function RemoveMember({ member }: { member: Member }) {
-  const words = useWords().family;
+  const words = useLaterWords().family;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const remove = useFamilyDeed({

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Card } from '../../components/card.tsx';
 import { useLog } from '../../sync/log.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { acceptInvitation, declineInvitation } from './family-api.ts';
 import { listNames } from './list-names.ts';
 import { useFamilyDeed } from './use-family-deed.ts';
@@ -18,7 +18,7 @@ export function ReceivedInvitations() {
 }
 
 function InvitationCard({ invitation }: { invitation: ReceivedInvitation }) {
-  const words = useWords().family;
+  const words = useLaterWords().family;
   const { received } = words;
   const accept = useFamilyDeed({
     deed: 'accept',

@@ -3,13 +3,13 @@ import { Mail } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { formatDay } from '../../time/day-names.ts';
 import { getZone } from '../../time/zone.ts';
-import { useLanguage, useWords } from '../../words/use-words.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { revokeInvitation } from './family-api.ts';
 import { useFamilyDeed } from './use-family-deed.ts';
 
 /** Invitations this family has sent that nobody has answered yet. */
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
-  const words = useWords().family;
+  const words = useLaterWords().family;
   if (invitations.length === 0) return null;
   return (
     <section>
@@ -24,7 +24,7 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
 }
 
 function SentRow({ invitation }: { invitation: SentInvitation }) {
-  const words = useWords().family;
+  const words = useLaterWords().family;
   const language = useLanguage();
   const revoke = useFamilyDeed({
     deed: 'revoke',

@@ -3,15 +3,15 @@ import type { ApiResult } from '../../api/client.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { showToast } from '../../components/toast.ts';
 import { syncNow } from '../../sync/log.ts';
-import { getCurrentWords } from '../../words/current-words.ts';
-import type { Words } from '../../words/sv.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+import type { LaterWords } from '../../words/sv-later.ts';
 import { type FamilyDeed, familyErrorText } from './family-error-text.ts';
 
 export interface Deed<Input, Data> {
   deed: FamilyDeed;
   call: (input: Input) => Promise<ApiResult<Data>>;
   /** What to say when it is done; what changed comes with the sync. */
-  said: (data: Data, input: Input, words: Words['family']) => { title: string; description?: string };
+  said: (data: Data, input: Input, words: LaterWords['family']) => { title: string; description?: string };
   /** Refusals that the caller shows in its own place instead of as a toast. */
   onRefused?: (text: string) => void;
   onDone?: () => void;
@@ -24,7 +24,7 @@ export function useFamilyDeed<Input, Data>({ deed, call, said, onRefused, onDone
       mutationKey: ['family', deed],
       mutationFn: call,
       onSuccess: (result, input) => {
-        const { words } = getCurrentWords();
+        const words = getLaterWords();
         if (result.ok) {
           showToast({ ...said(result.data, input, words.family), kind: 'success' });
           onDone?.();

@@ -11,9 +11,14 @@ export function usePartnerAdded(): void {
   useEffect(() => {
     const joined = joinedMembers(before.current, family);
     before.current = family;
-    const words = getCurrentWords().words.family.done;
+    const words = getCurrentWords().words.activity;
     for (const { displayName, userId } of joined) {
-      showToast({ title: words.joined, description: words.joinedText(displayName), kind: 'success', slot: userId });
+      showToast({
+        title: words.partnerAdded,
+        description: words.partnerAddedText(displayName),
+        kind: 'success',
+        slot: userId,
+      });
     }
   }, [family]);
 }

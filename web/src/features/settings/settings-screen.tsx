@@ -8,14 +8,14 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { useLog } from '../../sync/log.ts';
 import { setLanguage } from '../../words/current-words.ts';
-import { useLanguage, useWords } from '../../words/use-words.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { requestSignOut } from './sign-out.ts';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { setSleepTimerVisible, useSleepTimerVisible } from './sleep-timer-visible.ts';
 
 /** Settings: how it looks, which language, what the dashboard shows, whose account it is. */
 export function SettingsScreen() {
-  const words = useWords().settings;
+  const words = useLaterWords().settings;
   return (
     <Screen title={words.title} backLabel={words.back}>
       <Card aria-label={words.appearance}>
@@ -39,7 +39,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function LanguageCard() {
-  const words = useWords().settings;
+  const words = useLaterWords().settings;
   const language = useLanguage();
   return (
     <Section title={words.language}>
@@ -57,7 +57,7 @@ function LanguageCard() {
 }
 
 function DashboardCard() {
-  const words = useWords().settings;
+  const words = useLaterWords().settings;
   const userId = useLog().userId ?? '';
   const visible = useSleepTimerVisible(userId);
   return (
@@ -73,7 +73,7 @@ function DashboardCard() {
 }
 
 function AccountCard() {
-  const words = useWords().settings;
+  const words = useLaterWords().settings;
   const me = useLog().family?.me ?? null;
   return (
     <Section title={words.account}>

@@ -55,7 +55,7 @@ export async function leaveDevice(): Promise<void> {
 
 function tellSending(): string | null {
   if (getLog().sync.waiting === 0) return null;
-  return showToast({ title: getCurrentWords().words.activity.signOutDialog.sending });
+  return showToast({ title: getCurrentWords().words.activity.sendingBeforeSignOut });
 }
 
 function ask(count: number | null): void {

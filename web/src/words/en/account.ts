@@ -2,7 +2,6 @@ import { plural } from '../plural.ts';
 import type { account as sv } from '../sv/account.ts';
 
 export const account: typeof sv = {
-  screenTitle: 'Sign In',
   welcome: 'Welcome to Lulla',
   promise: 'A quiet overview, day and night.',
   promiseText: 'Feeds, sleep, diapers and baths in one log that you share. It opens offline and loses nothing.',
@@ -83,8 +82,4 @@ export const account: typeof sv = {
   newCodeSentText: (email) => `We sent a new code to ${email}.`,
   resendFailed: 'Resend failed',
   resendFailedText: 'Please try again in a minute.',
-  signedOut: 'You have been signed out',
-  signedOutText: 'What you logged is kept on this device and is sent when you sign in again.',
-  sessionExpired: 'Session expired',
-  sessionExpiredText: 'Please sign up again to receive a new verification code.',
 };

@@ -13,6 +13,9 @@ export const activity: typeof sv = {
   you: 'you',
   partner: 'partner',
   formerMember: 'former member',
+  sendingBeforeSignOut: 'Sending what waits…',
+  partnerAdded: 'Partner added!',
+  partnerAddedText: (name) => `You share a log with ${name} now.`,
   undo: 'Undo',
 
   timers: {
@@ -325,27 +328,5 @@ export const activity: typeof sv = {
     restore: 'Restoration',
     undo: 'Undo',
     unknown: 'Activity',
-  },
-
-  signOutDialog: {
-    title: 'Not everything is sent',
-    text: (count) =>
-      `${count} ${plural('en', count, { one: 'entry is', other: 'entries are' })} only on this device and will be gone if you sign out now.`,
-    stay: 'Stay signed in',
-    leave: (count) => `Sign out and delete ${count} ${plural('en', count, { one: 'entry', other: 'entries' })}`,
-    sending: 'Sending what waits…',
-  },
-
-  comingCalendar: {
-    title: 'Calendar',
-    heading: 'The shared calendar is not here yet',
-    text: 'Check-ups, vaccinations and whatever else you plan together will live here.',
-    back: 'Back to the dashboard',
-  },
-  comingContact: {
-    title: 'Contact',
-    heading: 'The contact form is not here yet',
-    text: 'This is where you will be able to write to us about faults, wishes and anything else.',
-    back: 'Back to the dashboard',
   },
 };

@@ -44,8 +44,6 @@ export const family: typeof sv = {
   done: {
     sent: 'Invitation sent',
     sentText: (email) => `Now we wait for an answer from ${email}.`,
-    joined: 'Partner added!',
-    joinedText: (name) => `You share a log with ${name} now.`,
     removed: 'Partner removed',
     left: 'You have left the family',
     revoked: 'Invitation revoked',

@@ -2,7 +2,6 @@ import { plural } from '../plural.ts';
 
 /** Words of signing in, signing up and confirming an address. */
 export const account = {
-  screenTitle: 'Logga in',
   welcome: 'Välkommen till Lulla',
   promise: 'Lugn överblick, dygnet runt.',
   promiseText: 'Matning, sömn, blöjor och bad i en logg som ni delar. Den öppnas utan nät och tappar ingenting.',
@@ -83,8 +82,4 @@ export const account = {
   newCodeSentText: (email: string) => `Vi har skickat en ny kod till ${email}.`,
   resendFailed: 'Det gick inte att skicka igen',
   resendFailedText: 'Försök igen om en minut.',
-  signedOut: 'Du har loggats ut',
-  signedOutText: 'Det du har loggat finns kvar på enheten och skickas när du loggar in igen.',
-  sessionExpired: 'Sessionen har gått ut',
-  sessionExpiredText: 'Skapa kontot igen för att få en ny verifieringskod.',
 };

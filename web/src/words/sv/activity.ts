@@ -13,6 +13,9 @@ export const activity = {
   you: 'du',
   partner: 'partner',
   formerMember: 'tidigare medlem',
+  sendingBeforeSignOut: 'Skickar det som väntar…',
+  partnerAdded: 'Partnern är tillagd!',
+  partnerAddedText: (name: string) => `Nu delar du logg med ${name}.`,
   undo: 'Ångra',
 
   timers: {
@@ -333,28 +336,5 @@ export const activity = {
     restore: 'Återställning',
     undo: 'Ångra',
     unknown: 'Aktivitet',
-  },
-
-  signOutDialog: {
-    title: 'Allt är inte skickat',
-    text: (count: number) =>
-      `${count} ${plural('sv', count, { one: 'aktivitet finns', other: 'aktiviteter finns' })} bara på den här enheten och ${plural('sv', count, { one: 'försvinner', other: 'försvinner' })} om du loggar ut nu.`,
-    stay: 'Stanna inloggad',
-    leave: (count: number) =>
-      `Logga ut och radera ${count} ${plural('sv', count, { one: 'aktivitet', other: 'aktiviteter' })}`,
-    sending: 'Skickar det som väntar…',
-  },
-
-  comingCalendar: {
-    title: 'Kalender',
-    heading: 'Den delade kalendern är inte här än',
-    text: 'Här kommer ni att se BVC-besök, vaccinationer och annat som ni planerar tillsammans.',
-    back: 'Till startsidan',
-  },
-  comingContact: {
-    title: 'Kontakt',
-    heading: 'Kontaktformuläret är inte här än',
-    text: 'Här kommer du att kunna skriva till oss om fel, önskemål och annat.',
-    back: 'Till startsidan',
   },
 };

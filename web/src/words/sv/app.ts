@@ -20,6 +20,18 @@ export const app = {
   notFoundText: 'Länken kan vara gammal eller felskriven.',
   returnHome: 'Till startsidan',
   views: { label: 'Vyer', now: 'Nu', statistics: 'Statistik', history: 'Historik' },
+  /** Titles of the other pages, for the window. */
+  pages: {
+    settings: 'Inställningar',
+    calendar: 'Kalender',
+    contact: 'Kontakt',
+    signIn: 'Logga in',
+    confirm: 'Verifiera din e-post',
+  },
+  signedOut: 'Du har loggats ut',
+  signedOutText: 'Det du har loggat finns kvar på enheten och skickas när du loggar in igen.',
+  sessionExpired: 'Sessionen har gått ut',
+  sessionExpiredText: 'Skapa kontot igen för att få en ny verifieringskod.',
   languageLabel: 'Språk',
   themeLabel: 'Utseende',
   themeSystem: 'Som enheten',

@@ -43,8 +43,6 @@ export const family = {
   done: {
     sent: 'Inbjudan är skickad',
     sentText: (email: string) => `Nu väntar vi på svar från ${email}.`,
-    joined: 'Partnern är tillagd!',
-    joinedText: (name: string) => `Nu delar du logg med ${name}.`,
     removed: 'Partnern är borttagen',
     left: 'Du har lämnat familjen',
     revoked: 'Inbjudan är tillbakadragen',

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** Words of the settings screen. */
 export const settings = {
   title: 'Inställningar',
@@ -15,4 +17,13 @@ export const settings = {
   emailFixed: 'E-postadressen går inte att ändra just nu',
   signOut: 'Logga ut',
   signOutHint: 'Loggen ligger kvar hos oss. Den här enheten töms.',
+
+  signOutDialog: {
+    title: 'Allt är inte skickat',
+    text: (count: number) =>
+      `${count} ${plural('sv', count, { one: 'aktivitet finns', other: 'aktiviteter finns' })} bara på den här enheten och ${plural('sv', count, { one: 'försvinner', other: 'försvinner' })} om du loggar ut nu.`,
+    stay: 'Stanna inloggad',
+    leave: (count: number) =>
+      `Logga ut och radera ${count} ${plural('sv', count, { one: 'aktivitet', other: 'aktiviteter' })}`,
+  },
 };
