@@ -76,6 +76,7 @@ export function deriveState(sources: Sources, before: Derived | null): Derived {
       state: syncStateOf(snapshot, standing),
       waiting: snapshot.outbox.length,
       refused: isSameRefused && before ? before.state.sync.refused : refusedOf(snapshot.refused, shift),
+      isLiveOff: standing.isLiveOff && isReached(standing),
       lastSyncedAt,
     },
   };
@@ -105,6 +106,11 @@ function hasSameView(before: Derived, { snapshot, lent }: Sources, access: boole
 function phaseOf({ meta, outbox, rows }: Snapshot, { failures }: Standing): Phase {
   if (meta.family || outbox.length > 0 || rows.size > 0) return 'ready';
   return failures > RETRIES_BEFORE_FAILED ? 'failed' : 'nothing';
+}
+
+/** Everything that says more than that the stream is down. */
+function isReached({ stopped, isStorageLost, isOnline, failures, isStalled }: Standing): boolean {
+  return !stopped && !isStorageLost && isOnline && failures === 0 && !isStalled;
 }
 
 function syncStateOf({ outbox }: Snapshot, standing: Standing): SyncState {

@@ -7,7 +7,7 @@ interface LiveLineEvents {
   readonly onRevision: (event: RevisionEvent) => void;
   /** The session or the membership ended: the line stays closed until `open` is called, after a sync. */
   readonly onBye: () => void;
-  /** Five attempts failed, or the line works again. */
+  /** Five attempts failed, or it works again, or starts afresh to try. */
   readonly onOff: (isOff: boolean) => void;
 }
 
@@ -17,6 +17,7 @@ export class LiveLine {
   private timer: Timer | null = null;
   private watchdog: Timer | null = null;
   private failures = 0;
+  /** When the server was first heard on this line. One that is taken and stays mute was never open. */
   private openedAt: number | null = null;
   /** False after `close` and after a goodbye. */
   isWanted = false;
@@ -30,7 +31,9 @@ export class LiveLine {
   open(): void {
     this.isWanted = true;
     this.failures = 0;
-    if (!this.line) this.connect();
+    if (this.line) return;
+    this.events.onOff(false);
+    this.connect();
   }
 
   /** Throws away the line that may be dead without saying so, and makes a new one. */
@@ -54,13 +57,17 @@ export class LiveLine {
     this.watch(line);
     readEvents(this.environment, '/api/stream', {
       signal: line.signal,
-      onOpen: () => {
-        this.openedAt = this.environment.now();
-        if (this.line === line) this.events.onOff(false);
-      },
-      onSign: () => this.watch(line),
+      onSign: () => this.gaveASign(line),
       onEvent: (event) => this.heard(line, event),
     }).then(() => this.ended(line));
+  }
+
+  private gaveASign(line: AbortController): void {
+    if (this.line !== line) return;
+    this.watch(line);
+    if (this.openedAt !== null) return;
+    this.openedAt = this.environment.now();
+    this.events.onOff(false);
   }
 
   private heard(line: AbortController, { name, data }: ServerEvent): void {

@@ -186,6 +186,7 @@ export class LogEngine {
     const isSame = before !== null && isSameState(before.state, next.state);
     this.derived = isSame ? { sources, state: before.state } : next;
     if (!isSame && !this.closed) this.events.onState(next.state);
+    if (next.state.phase === 'failed' && before?.state.phase !== 'failed') this.notice({ type: 'nothing_loaded' });
     this.watchAccess(next.state);
     return this.derived;
   }

@@ -44,6 +44,11 @@ export interface SyncStatus {
   /** Operations on this device that the server has not answered. */
   readonly waiting: number;
   readonly refused: readonly RefusedOperation[];
+  /**
+   * The server is there, and its stream has been tried five times in vain: others' entries arrive within half a minute
+   * instead of at once. Unlike the state of that name it stays while something is sent.
+   */
+  readonly isLiveOff: boolean;
   /** Null before the first sync. */
   readonly lastSyncedAt: Instant | null;
 }
@@ -79,5 +84,5 @@ export const CLOSED_LOG: LogState = {
   access: false,
   clockShift: 0,
   epoch: null,
-  sync: { state: 'saved', waiting: 0, refused: [], lastSyncedAt: null },
+  sync: { state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: null },
 };

@@ -47,6 +47,8 @@ export type Notice =
       readonly action: Action['type'] | null;
       readonly held: number;
     }
+  /** This device has nothing to show, and the first fetch and three retries failed (core-tracking §8, decision 9). */
+  | { readonly type: 'nothing_loaded' }
   /** Somebody else is signed in in this browser: nothing of this log is sent or shown any longer. */
   | { readonly type: 'account_changed' }
   /** This device's storage failed: what is logged from now on lives only as long as the app stays open. */

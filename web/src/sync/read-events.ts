@@ -6,7 +6,6 @@ export interface ServerEvent {
 }
 
 interface Listening {
-  readonly onOpen: () => void;
   /** Anything at all arrived, heartbeats included. */
   readonly onSign: () => void;
   readonly onEvent: (event: ServerEvent) => void;
@@ -30,7 +29,6 @@ export async function readEvents(environment: Environment, path: string, listeni
       await response.body?.cancel();
       return;
     }
-    listening.onOpen();
     await readBody(response.body.getReader(), listening);
   } catch {
     // A line that breaks is the same as one that ends.

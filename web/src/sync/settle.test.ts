@@ -181,10 +181,15 @@ describe('D11 the clock', () => {
     expect(next.meta).toMatchObject({ skew: 5 * MINUTE, lastSyncedAt: NOON + 5 * MINUTE });
   });
 
-  it('does not tremble with the network', () => {
+  it.each([
+    [1999, 0],
+    [-1999, 0],
+    [2000, 2000],
+    [-2000, -2000],
+  ])('is measured anew when it differs by 2 s: %i ms', (change, kept) => {
     const once = after(snapshotAt(1), buildExchange({ serverTime: NOON + 5 * MINUTE }));
-    const next = after(once, buildExchange({ serverTime: NOON + 5 * MINUTE + 1900, cursor: at(3) }, { asked: at(2) }));
-    expect(next.meta.skew).toBe(5 * MINUTE);
+    const answer = { serverTime: NOON + 5 * MINUTE + change, cursor: at(3) };
+    expect(after(once, buildExchange(answer, { asked: at(2) })).meta.skew).toBe(5 * MINUTE + kept);
   });
 });
 
@@ -270,6 +275,20 @@ describe('D43 what the person hears', () => {
     expect(noticesAfter(snapshotAt(1, { outbox }), { results })).toEqual([
       { type: 'undo_skipped', operationId, all: true, skipped: [] },
     ]);
+  });
+
+  it('is the last 50 things, when nobody has listened for long', () => {
+    const notice = { type: 'deleted', operationId: 'o', by: BOB, activityId: 'a', action: 'undo' } as const;
+    const undo = buildRecord(1, { type: 'undo', operationId: newUuid() });
+    const answer = buildExchange({ results: [applied(undo, { skipped: [newUuid()] })] });
+    const heardAfter = (waiting: number) => {
+      const notices = Array.from({ length: waiting }, (_, seq) => ({ seq, notice }));
+      return after(snapshotAt(1, { outbox: [undo], notices }), answer).notices;
+    };
+    expect(heardAfter(49)).toHaveLength(50);
+    expect(heardAfter(50)).toHaveLength(50);
+    expect(heardAfter(50)[0]?.seq).toBe(1);
+    expect(heardAfter(50).at(-1)?.notice.type).toBe('undo_skipped');
   });
 
   it('hears nothing of an operation that was settled before', () => {

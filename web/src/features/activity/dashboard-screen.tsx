@@ -10,6 +10,7 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { deviceSort } from './device-sort.ts';
 import { DropsNotice } from './drops-notice.tsx';
 import { ForgottenSessions } from './forgotten-sessions.tsx';
+import { LiveOffLine } from './live-off-line.tsx';
 import { useLogMinute } from './log-clock.ts';
 import { QuickLog } from './quick-log.tsx';
 import { RunningSessions } from './running-sessions.tsx';
@@ -39,6 +40,7 @@ export function DashboardScreen() {
   return (
     <main className="dashboard">
       <DashboardHeader />
+      <LiveOffLine />
       {isInvited && <invitations.Part onFailed={tellNotOpened} />}
       <div className="dashboard-now">
         <TimerCard activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} isKnown={isKnown} />

@@ -57,6 +57,15 @@ describe('noticeText', () => {
       },
     ],
     [
+      { type: 'nothing_loaded' },
+      {
+        ...plain,
+        title: 'Error loading activities',
+        description: 'Nothing is stored on this device yet and the server does not answer. You can log all the same.',
+        kind: 'danger',
+      },
+    ],
+    [
       { type: 'account_changed' },
       {
         ...plain,

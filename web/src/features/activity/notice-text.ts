@@ -42,6 +42,10 @@ export function noticeText(notice: Notice, reader: { company: Company; zone: str
       const { title, text } = refusalText(notice.code, notice.action, reader.words);
       return { title, description: text, kind: 'danger', offers: 'refused' };
     }
+    case 'nothing_loaded': {
+      const { errorTitle, errorText } = reader.words.activity.today;
+      return { ...plain, title: errorTitle, description: errorText, kind: 'danger' };
+    }
     case 'storage_lost':
       return { ...plain, title: sync.storageLost, description: sync.storageLostText, kind: 'danger' };
     case 'account_changed':

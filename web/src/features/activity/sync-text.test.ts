@@ -12,7 +12,9 @@ const refusal: RefusedOperation = {
 };
 
 it('does not call saved what was never fetched', () => {
-  expect(syncText({ state: 'saved', waiting: 0, refused: [], lastSyncedAt: null }, words)).toMatchObject({
+  expect(
+    syncText({ state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: null }, words),
+  ).toMatchObject({
     mood: 'busy',
     label: 'Fetching the log…',
   });
@@ -32,6 +34,7 @@ it.each<[SyncState, number, number, SyncMood, string]>([
   ['reload_required', 0, 1, 'attention', 'New version – reload'],
   ['storage_lost', 1, 0, 'attention', 'Not saved on this device'],
 ])('%s with %i waiting and %i refused', (state, waiting, refused, mood, label) => {
-  const status = { state, waiting, refused: Array.from({ length: refused }, () => refusal), lastSyncedAt: 1 };
+  const refusals = Array.from({ length: refused }, () => refusal);
+  const status = { state, waiting, refused: refusals, isLiveOff: state === 'live_off', lastSyncedAt: 1 };
   expect(syncText(status, words)).toMatchObject({ mood, label });
 });

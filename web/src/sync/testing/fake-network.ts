@@ -14,6 +14,8 @@ export type Weather =
   | 'down'
   /** Accepts and never answers. */
   | 'silent'
+  /** A stream that begins and says nothing, as behind a proxy that keeps everything back. */
+  | 'mute'
   | { readonly status: number; readonly code?: string; readonly headers?: Record<string, string> };
 
 interface Asked {
@@ -65,7 +67,7 @@ export class FakeNetwork {
     this.asked.push({ at: this.clock.now, request });
     if (weather === 'silent') return never(init.signal);
     if (weather === 'down') throw new TypeError('Failed to fetch');
-    if (weather !== 'ok') return refusal(weather);
+    if (weather !== 'ok' && weather !== 'mute') return refusal(weather);
     await this.beforeAnswer();
     return Response.json(this.answer(request));
   };
@@ -90,7 +92,8 @@ export class FakeNetwork {
     const { streamWeather } = this;
     if (streamWeather === 'silent') return never(signal);
     if (streamWeather === 'down') throw new TypeError('Failed to fetch');
-    if (streamWeather !== 'ok') return refusal(streamWeather);
+    if (streamWeather === 'ok') stream.send(':\n\n');
+    else if (streamWeather !== 'mute') return refusal(streamWeather);
     return stream.response;
   }
 }

@@ -304,6 +304,7 @@ export const activity: typeof sv = {
     reload: 'New version – reload',
     storageLost: 'Not saved on this device',
     savedText: 'Everything you have logged is with us and on your other devices.',
+    liveOff: 'Live updates off – updating every half minute',
     liveOffText: 'Everything is saved. Right now it may take half a minute until your partner’s entries show up here.',
     waitingText: 'It is safe on this device and is sent by itself.',
     offlineText: 'Log as usual. Everything is kept on this device and sent when you are back online.',

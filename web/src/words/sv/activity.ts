@@ -311,6 +311,7 @@ export const activity = {
     reload: 'Ny version – ladda om',
     storageLost: 'Sparas inte på enheten',
     savedText: 'Allt du har loggat finns hos oss och på dina andra enheter.',
+    liveOff: 'Direktuppdatering av – uppdateras varje halvminut',
     liveOffText: 'Allt är sparat. Just nu kan det dröja upp till en halv minut innan partnerns aktiviteter syns här.',
     waitingText: 'Det ligger tryggt på den här enheten och skickas av sig självt.',
     offlineText: 'Logga som vanligt. Allt sparas på enheten och skickas när du har nät igen.',
