@@ -7,6 +7,8 @@ export const TRIAL_LENGTH = 7 * DAY;
 /** Features that need access; everything else never does (decision 23). */
 export const GATED_FEATURES = ['drops', 'bath', 'stock', 'monthly_summary'] as const;
 
+export type GatedFeature = (typeof GATED_FEATURES)[number];
+
 /** Access = no billing at all, admin, a subscription in the family, or one's own trial (decisions 24, 25). */
 export function hasAccess(entitlement: Entitlement, now: Instant): boolean {
   if (entitlement.billing === 'off' || entitlement.isAdmin) return true;

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { ChipChecks } from '../../components/chip-checks.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { logNow, newId, useLog } from '../../sync/log.ts';
-import { LockedFeature } from './locked-feature.tsx';
+import { LockedFeature } from '../subscription/locked-feature.tsx';
 import { useLogMinute } from './log-clock.ts';
 import type { SheetControl } from './sheet-props.ts';
 import { TimeChips } from './time-chips.tsx';
@@ -34,7 +34,7 @@ export function BathSheet(control: SheetControl) {
   if (!access) {
     return (
       <Sheet {...control} title={bathSheet.title}>
-        <LockedFeature title={bathSheet.locked} text={bathSheet.lockedText} />
+        <LockedFeature feature="bath" />
       </Sheet>
     );
   }

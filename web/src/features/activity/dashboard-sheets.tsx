@@ -5,7 +5,7 @@ import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import { closeSheet, type OpenSheet, useOpenSheet } from './open-sheet.ts';
 
-const logSheets = lazyPart(async () => (await import('./log-sheets.tsx')).LogSheets);
+const logSheets = lazyPart(withLaterWords(async () => (await import('./log-sheets.tsx')).LogSheets));
 const entrySheets = lazyPart(async () => (await import('./entry-sheets.tsx')).EntrySheets);
 const familyDialog = lazyPart(withLaterWords(async () => (await import('../family/family-dialog.tsx')).FamilyDialog));
 

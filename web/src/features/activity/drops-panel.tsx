@@ -3,9 +3,9 @@ import { DEFAULT_DROP_COUNT, MAX_DROP_COUNT } from '@lulla/domain/activity/limit
 import { ChipChecks } from '../../components/chip-checks.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useWords } from '../../words/use-words.ts';
+import { LockedFeature } from '../subscription/locked-feature.tsx';
 import { CountStepper } from './count-stepper.tsx';
 import type { DropCounts } from './feed-defaults.ts';
-import { LockedFeature } from './locked-feature.tsx';
 
 export interface DropsPanelProps {
   drops: DropCounts;
@@ -16,7 +16,7 @@ export interface DropsPanelProps {
 export function DropsPanel({ drops, onChange }: DropsPanelProps) {
   const { access } = useLog();
   const { dropsSheet, dropTypes } = useWords().activity;
-  if (!access) return <LockedFeature title={dropsSheet.locked} text={dropsSheet.lockedText} />;
+  if (!access) return <LockedFeature feature="drops" />;
   const chosen = DROP_TYPES.filter((type) => drops[type] !== undefined);
   function choose(types: DropType[]) {
     onChange(Object.fromEntries(types.map((type) => [type, drops[type] ?? DEFAULT_DROP_COUNT])));

@@ -160,8 +160,6 @@ export const activity: typeof sv = {
     fewer: (type) => `Fewer drops ${type}`,
     more: (type) => `More drops ${type}`,
     save: 'Log drops',
-    locked: 'Drops are part of Premium',
-    lockedText: 'What you have already logged stays and can be edited.',
   },
   finishSheet: {
     title: 'End feeding',
@@ -195,8 +193,6 @@ export const activity: typeof sv = {
     shampoo: 'Shampoo used',
     save: 'Log bath',
     bathed: 'Bathed',
-    locked: 'Logging baths is part of Premium',
-    lockedText: 'The baths you have already logged stay and can be edited.',
   },
   details: {
     started: 'Started',

@@ -161,8 +161,6 @@ export const activity = {
     fewer: (type: string) => `Färre droppar ${type}`,
     more: (type: string) => `Fler droppar ${type}`,
     save: 'Logga droppar',
-    locked: 'Droppar ingår i Premium',
-    lockedText: 'Det du redan har loggat finns kvar och går att ändra.',
   },
   finishSheet: {
     title: 'Avsluta matning',
@@ -202,8 +200,6 @@ export const activity = {
     shampoo: 'Schampo använt',
     save: 'Logga bad',
     bathed: 'Badade',
-    locked: 'Att logga bad ingår i Premium',
-    lockedText: 'De bad du redan har loggat finns kvar och går att ändra.',
   },
   details: {
     started: 'Började',

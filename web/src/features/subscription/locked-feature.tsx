@@ -1,0 +1,85 @@
+import { type GatedFeature, isTrialExpired } from '@lulla/domain/entitlement/entitlement';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { EmptyState, type StateProps } from '../../components/empty-state.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { syncNow, useLog } from '../../sync/log.ts';
+import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { useLogMinute } from '../activity/log-clock.ts';
+import { isEntitlementUnknown } from './entitlement-unknown.ts';
+import { TrialExpired } from './trial-expired.tsx';
+
+export interface LockedFeatureProps {
+  feature: GatedFeature;
+  /** In a card among others: left-aligned, without the room of an empty screen. */
+  compact?: boolean;
+}
+
+/**
+ * Instead of a dead button: what is locked, what stays, and the way to Premium (decision 23). Draws no card. Render it
+ * where `useLog().access` is false, or where the server answered `premium_required`.
+ */
+export function LockedFeature({ feature, compact = false }: LockedFeatureProps) {
+  const words = useLaterWords().subscription;
+  const log = useLog();
+  const now = useLogMinute();
+  const Frame = compact ? CompactFrame : CentredFrame;
+  if (!log.family) {
+    if (!isEntitlementUnknown(log)) return <Loading label={words.checking} />;
+    return <Frame title={words.unknown} text={words.unknownText} action={<TryAgain />} />;
+  }
+  return (
+    <Frame
+      {...words.locked[feature]}
+      note={isTrialExpired(log.family.entitlement, now) && <TrialExpired />}
+      action={
+        <Link to="/settings" hash="subscription" className={buttonStyle({ variant: 'secondary', size: 'medium' })}>
+          {words.upgrade}
+        </Link>
+      }
+    />
+  );
+}
+
+interface FrameProps extends StateProps {
+  /** What led here, above the sentence. */
+  note?: StateProps['icon'];
+}
+
+const glyph = <Lock aria-hidden="true" className="size-6" />;
+
+function CentredFrame({ note, ...state }: FrameProps) {
+  return (
+    <div className="flex flex-col items-center">
+      {note}
+      <EmptyState icon={glyph} {...state} />
+    </div>
+  );
+}
+
+function CompactFrame({ title, text, action, note }: FrameProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
+        {glyph}
+      </span>
+      <div className="min-w-0 flex-1">
+        {note}
+        <p className="font-semibold">{title}</p>
+        {text && <p className="mt-0.5 text-secondary text-muted">{text}</p>}
+        <div className="mt-3">{action}</div>
+      </div>
+    </div>
+  );
+}
+
+function TryAgain() {
+  const { tryAgain } = useWords().app;
+  return (
+    <Button variant="secondary" size="medium" onClick={() => void syncNow()}>
+      {tryAgain}
+    </Button>
+  );
+}
