@@ -86,6 +86,14 @@ export async function syncNow(): Promise<void> {
   await engine?.syncNow();
 }
 
+/**
+ * Reads an older part of the log, `[from, to)`, from the server into the view; reading it again is harmless (D60).
+ * `truncated`: the window holds more than one answer carries. Rejects with `ReadFailed`, or `StoreClosed` when no log is open.
+ */
+export async function readActivities(from: Instant, to: Instant): Promise<{ truncated: boolean }> {
+  return mustBeOpen().readActivities(from, to);
+}
+
 /** Calls back with what the person should hear, each once; what happens before anybody listens waits. */
 export function onNotice(listener: (notice: Notice) => void): () => void {
   noticeListeners.add(listener);
