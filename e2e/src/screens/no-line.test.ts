@@ -1,5 +1,7 @@
 import { words as en } from '@lulla/web/src/words/en.ts';
+import { words as enLater } from '@lulla/web/src/words/en-later.ts';
 import { words as sv } from '@lulla/web/src/words/sv.ts';
+import { words as svLater } from '@lulla/web/src/words/sv-later.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Person, signUp } from '../harness/api.ts';
@@ -22,8 +24,8 @@ afterAll(async () => {
 });
 
 describe.each([
-  { code: 'sv', locale: 'sv-SE', words: sv, size: PHONE },
-  { code: 'en', locale: 'en-GB', words: en, size: DESKTOP },
+  { code: 'sv', locale: 'sv-SE', words: { ...sv, ...svLater }, size: PHONE },
+  { code: 'en', locale: 'en-GB', words: { ...en, ...enLater }, size: DESKTOP },
 ] as const)('a line to the server that does not hold, in $code', ({ code, locale, words, size }) => {
   const { account, activity } = words;
   let context: BrowserContext;
