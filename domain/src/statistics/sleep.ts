@@ -78,29 +78,36 @@ function touches(span: Span, day: Day): boolean {
   return (span.start >= day.start && span.start < day.end) || lengthWithin(span, day) > 0;
 }
 
+function barOf(span: Span & { readonly end: Instant }, day: Day) {
+  return {
+    from: Math.max(span.start, day.start) - day.start,
+    to: Math.min(span.end, day.end) - day.start,
+    startedAt: span.start,
+    endedAt: span.end,
+    isRunning: span.isRunning && span.end <= day.end,
+    sleeps: [span.sleep],
+  };
+}
+
+function hasEnd(span: Span): span is Span & { readonly end: Instant } {
+  return span.end !== null;
+}
+
+/** `spans` in the order of their starts. */
 function mergeBars(spans: readonly Span[], day: Day): SleepBar[] {
-  const bars: (SleepBar & { sleeps: Sleep[] })[] = [];
+  const bars: ReturnType<typeof barOf>[] = [];
   for (const span of spans) {
-    if (span.end === null || lengthWithin(span, day) === 0) continue;
-    const bar = {
-      from: Math.max(span.start, day.start) - day.start,
-      to: Math.min(span.end, day.end) - day.start,
-      startedAt: span.start,
-      endedAt: span.end,
-      isRunning: span.isRunning && span.end <= day.end,
-      sleeps: [span.sleep],
-    };
+    if (!hasEnd(span) || lengthWithin(span, day) === 0) continue;
+    const bar = barOf(span, day);
     const last = bars.at(-1);
-    if (!last || bar.from >= last.to) bars.push(bar);
-    else {
-      bars[bars.length - 1] = {
-        ...last,
-        to: Math.max(last.to, bar.to),
-        endedAt: Math.max(last.endedAt, bar.endedAt),
-        isRunning: last.isRunning || bar.isRunning,
-        sleeps: [...last.sleeps, span.sleep],
-      };
+    if (!last || bar.from >= last.to) {
+      bars.push(bar);
+      continue;
     }
+    last.to = Math.max(last.to, bar.to);
+    last.endedAt = Math.max(last.endedAt, bar.endedAt);
+    last.isRunning ||= bar.isRunning;
+    last.sleeps.push(span.sleep);
   }
   return bars;
 }
@@ -108,13 +115,14 @@ function mergeBars(spans: readonly Span[], day: Day): SleepBar[] {
 function sleepDay(spans: readonly Span[], day: Day): SleepDay {
   const touching = spans.filter((span) => touches(span, day));
   const bars = mergeBars(touching, day);
+  const longest = touching.reduce((most, span) => Math.max(most, lengthWithin(span, day)), 0);
   return {
     date: day.date,
     start: day.start,
     length: day.end - day.start,
     asleep: bars.reduce((sum, bar) => sum + bar.to - bar.from, 0),
     sessions: touching.length,
-    longest: bars.length === 0 ? null : Math.max(...touching.map((span) => lengthWithin(span, day))),
+    longest: bars.length === 0 ? null : longest,
     bars,
   };
 }
