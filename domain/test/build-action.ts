@@ -64,6 +64,16 @@ export function restore(activityId: string): Action {
   return { type: 'activity.restore', activityId };
 }
 
+export const useOne: Action = { type: 'stock.use' };
+
+export function restock(count: number): ActionOf<'stock.restock'> {
+  return { type: 'stock.restock', count };
+}
+
+export function automatic(on: boolean): ActionOf<'stock.automatic'> {
+  return { type: 'stock.automatic', on };
+}
+
 export function undo(operationId: string): Action {
   return { type: 'undo', operationId };
 }

@@ -30,7 +30,7 @@ export function buildDrops(overrides: Partial<Omit<Moment<'drops'>, 'kind'>> = {
 }
 
 export function buildDiaper(overrides: Partial<Omit<Moment<'diaper'>, 'kind'>> = {}): Moment<'diaper'> {
-  return { kind: 'diaper', ...base, contents: 'pee', ...overrides };
+  return { kind: 'diaper', ...base, contents: 'pee', fromStock: null, ...overrides };
 }
 
 export function buildBath(overrides: Partial<Omit<Moment<'bath'>, 'kind'>> = {}): Moment<'bath'> {

@@ -1,11 +1,11 @@
 import { type Activity, isOpen, type Session } from '../src/activity/activity.ts';
 import { byNewest } from '../src/activity/days.ts';
 import { decide } from '../src/operation/decide.ts';
-import type { Actor, Log, LogEntry } from '../src/operation/log.ts';
+import { type Actor, type Done, type Log, type LogEntry, NOTHING_DONE } from '../src/operation/log.ts';
 import type { Outcome } from '../src/operation/outcome.ts';
+import type { Stock } from '../src/stock/stock.ts';
 import type { Instant } from '../src/time/instant.ts';
 import type { Action } from '../src/wire/action.ts';
-import type { Effect } from '../src/wire/effect.ts';
 import type { Operation } from '../src/wire/operation.ts';
 import { buildId, NOON, STOCKHOLM } from './people.ts';
 
@@ -21,7 +21,8 @@ export interface Tap {
 /** A family's log in memory, ruled by `decide` as the server does: what was applied stays, nothing else does. */
 export class FamilyLog {
   private readonly entries = new Map<string, LogEntry>();
-  private readonly remembered = new Map<string, readonly Effect[]>();
+  private readonly remembered = new Map<string, Done>();
+  stock: Stock | null = null;
   private taps = 0;
 
   constructor(...activities: readonly Activity[]) {
@@ -32,7 +33,8 @@ export class FamilyLog {
   copy(): FamilyLog {
     const copy = new FamilyLog();
     for (const [id, entry] of this.entries) copy.entries.set(id, entry);
-    for (const [key, effects] of this.remembered) copy.remembered.set(key, effects);
+    for (const [key, done] of this.remembered) copy.remembered.set(key, done);
+    copy.stock = this.stock;
     copy.taps = this.taps;
     return copy;
   }
@@ -47,14 +49,15 @@ export class FamilyLog {
   apply(operation: Operation, actor: Actor, now: Instant): Outcome {
     const outcome = decide(operation, this.seenBy(actor), actor, now);
     if (outcome.status === 'rejected') return outcome;
-    const effects = outcome.status === 'applied' ? outcome.effects : [];
-    for (const { id, before, after } of effects) {
+    const done = outcome.status === 'applied' ? outcome : NOTHING_DONE;
+    for (const { id, before, after } of done.effects) {
       const entry: LogEntry = after
         ? { state: 'present', activity: after }
         : { state: 'deleted', content: before, by: actor.userId };
       this.entries.set(id, entry);
     }
-    this.remembered.set(`${actor.userId} ${operation.id}`, effects);
+    if (done.stock) this.stock = done.stock.after;
+    this.remembered.set(`${actor.userId} ${operation.id}`, done);
     return outcome;
   }
 
@@ -85,7 +88,8 @@ export class FamilyLog {
     return {
       find: (id) => this.entries.get(id),
       openSessions: () => this.open(),
-      effectsOf: (operationId) => this.remembered.get(`${userId} ${operationId}`),
+      stock: () => this.stock,
+      doneBy: (operationId) => this.remembered.get(`${userId} ${operationId}`),
     };
   }
 }

@@ -48,7 +48,13 @@ const dropsSchema = z.strictObject({
   dropType: z.enum(DROP_TYPES),
   dropCount: dropCountSchema,
 });
-const diaperSchema = z.strictObject({ kind: z.literal('diaper'), ...base, contents: z.enum(DIAPER_CONTENTS) });
+const diaperSchema = z.strictObject({
+  kind: z.literal('diaper'),
+  ...base,
+  contents: z.enum(DIAPER_CONTENTS),
+  /** The batch of the stock it took one diaper from (decision 19); null when it took none. */
+  fromStock: z.nullable(uuidSchema),
+});
 /** Its note is always null: baths take none (core-tracking §5). */
 const bathSchema = z.strictObject({ kind: z.literal('bath'), ...base, babyOil: z.boolean(), shampoo: z.boolean() });
 
@@ -69,6 +75,7 @@ export type Activity = z.infer<typeof activitySchema>;
 export type Bottle = z.infer<typeof bottleSchema>;
 export type Breastmilk = z.infer<typeof breastmilkSchema>;
 export type Sleep = z.infer<typeof sleepSchema>;
+export type Diaper = z.infer<typeof diaperSchema>;
 export type Feed = Bottle | Breastmilk;
 /** What runs: it has a start, and sooner or later an end. Drops are logged in an instant. */
 export type Session = Feed | Sleep;
@@ -96,10 +103,19 @@ export function isSameSort(a: Session, b: Session): boolean {
   return isFeed(a) === isFeed(b);
 }
 
-/** Field by field: what *undo* means by 'still as that operation left it' (decision 12). */
+/** Field by field. */
 export function isSameContent(a: Activity | null, b: Activity | null): boolean {
   if (a === null || b === null) return a === b;
   const left = new Map<string, unknown>(Object.entries(a));
   const right = Object.entries(b);
   return left.size === right.length && right.every(([key, value]) => left.has(key) && left.get(key) === value);
+}
+
+/**
+ * What *undo* means by 'still as that operation left it' (decision 12). Which batch a diaper came from is bookkeeping of the
+ * stock, and no reason to leave the entry alone.
+ */
+export function isAsLeft(now: Activity | null, left: Activity | null): boolean {
+  if (now?.kind !== 'diaper' || left?.kind !== 'diaper') return isSameContent(now, left);
+  return isSameContent(now, { ...left, fromStock: now.fromStock });
 }

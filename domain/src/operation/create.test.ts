@@ -37,11 +37,11 @@ describe('R1 what a tap writes', () => {
       [{ kind: 'breastmilk', ...base, ...logged }],
     ],
     ['a past sleep', logSleep(id, NOON - HOUR, NOON), [{ kind: 'sleep', ...base, ...logged, startedAt: NOON - HOUR }]],
-    ['a diaper change', logDiaper(id), [{ kind: 'diaper', ...base, contents: 'pee' }]],
+    ['a diaper change', logDiaper(id), [{ kind: 'diaper', ...base, contents: 'pee', fromStock: null }]],
     [
       'R18 a change of both is one change',
       { ...logDiaper(id), contents: 'both', note: 'a lot' },
-      [{ kind: 'diaper', ...base, contents: 'both', note: 'a lot' }],
+      [{ kind: 'diaper', ...base, contents: 'both', note: 'a lot', fromStock: null }],
     ],
     ['a bath', logBath(id), [{ kind: 'bath', ...base, babyOil: true, shampoo: false }]],
     [

@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts';
 import type { Actor } from './log.ts';
 import type { Rejection } from './outcome.ts';
 import { endByConsequence, endsBoth, endsFeeds, endsSleeps, putKeepingOneOpen } from './sessions.ts';
+import { takeForChange } from './stock.ts';
 import { feedTimeProblem, timeProblem } from './times.ts';
 
 const CREATES = ['feed.start', 'feed.log', 'drops.log', 'sleep.start', 'sleep.log', 'diaper.log', 'bath.log'] as const;
@@ -43,7 +44,16 @@ function entriesOf(action: CreateAction, actor: Actor): Activity[] {
     case 'sleep.log':
       return [{ kind: 'sleep', ...base, ...logged, id: action.activityId, note: action.note, endedAt: action.endedAt }];
     case 'diaper.log':
-      return [{ kind: 'diaper', ...base, id: action.activityId, note: action.note, contents: action.contents }];
+      return [
+        {
+          kind: 'diaper',
+          ...base,
+          id: action.activityId,
+          note: action.note,
+          contents: action.contents,
+          fromStock: null,
+        },
+      ];
     case 'bath.log':
       return [
         {
@@ -100,6 +110,6 @@ export function create(
   const ids = new Set(entries.map((entry) => entry.id));
   if (ids.size < entries.length || entries.some((entry) => draft.find(entry.id))) return 'id_taken';
   endWhatItEnds(draft, action, actor);
-  for (const entry of entries) putKeepingOneOpen(draft, entry);
+  for (const entry of entries) putKeepingOneOpen(draft, takeForChange(draft, entry, actor));
   return null;
 }

@@ -8,6 +8,7 @@ import { endSession, keepSession } from './end.ts';
 import type { Actor, Log } from './log.ts';
 import { type Outcome, rejected } from './outcome.ts';
 import { remove, restore } from './remove.ts';
+import { isStockAction, tendStock } from './stock.ts';
 import { timeProblem } from './times.ts';
 import { undo } from './undo.ts';
 
@@ -24,6 +25,10 @@ export function decide(operation: Operation, log: Log, actor: Actor, now: Instan
     const problem = create(draft, operation, action, actor, now);
     return problem ? rejected(problem) : applied(draft);
   }
+  if (isStockAction(action)) {
+    const problem = tendStock(draft, { ...operation, action }, actor);
+    return problem ? rejected(problem) : applied(draft);
+  }
   switch (action.type) {
     case 'session.end':
       return endSession(draft, action, actor, now) ?? applied(draft);
@@ -37,13 +42,13 @@ export function decide(operation: Operation, log: Log, actor: Actor, now: Instan
       return restore(draft, action.activityId, actor) ?? applied(draft);
     case 'undo': {
       const undone = undo(draft, action.operationId, actor);
-      return undone.outcome ?? { status: 'applied', effects: draft.effects(), skipped: undone.skipped };
+      return undone.outcome ?? applied(draft, undone.skipped);
     }
     default:
       return unreachable(action);
   }
 }
 
-function applied(draft: Draft): Outcome {
-  return { status: 'applied', effects: draft.effects(), skipped: [] };
+function applied(draft: Draft, skipped: string[] = []): Outcome {
+  return { status: 'applied', effects: draft.effects(), skipped, stock: draft.stockChange() };
 }

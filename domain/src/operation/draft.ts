@@ -1,13 +1,16 @@
 import { type Activity, isOpen, isSameContent, type Session } from '../activity/activity.ts';
+import { isSameStock, type Stock, type StockChange } from '../stock/stock.ts';
 import type { Effect } from '../wire/effect.ts';
-import type { Actor, Log, LogEntry } from './log.ts';
+import type { Actor, Done, Log, LogEntry } from './log.ts';
 
 /** A log with changes on top that nobody else sees yet: one operation's work, or a device's pending ones. */
 export class Draft implements Log {
   private readonly changed = new Map<string, LogEntry>();
   /** Those of `changed` that are open: every rule asks for them, and a device may hold thousands of waiting operations. */
   private readonly open = new Map<string, Session>();
-  private readonly known = new Map<string, readonly Effect[]>();
+  private readonly known = new Map<string, Done>();
+  /** Undefined while nothing has asked for a diaper of it. */
+  private stockNow: Stock | null | undefined;
 
   constructor(private readonly under: Log) {}
 
@@ -26,8 +29,17 @@ export class Draft implements Log {
     return [...untouched, ...this.open.values()];
   }
 
-  effectsOf(operationId: string): readonly Effect[] | undefined {
-    return this.known.get(operationId) ?? this.under.effectsOf(operationId);
+  stock(): Stock | null {
+    return this.stockNow === undefined ? this.under.stock() : this.stockNow;
+  }
+
+  doneBy(operationId: string): Done | undefined {
+    return this.known.get(operationId) ?? this.under.doneBy(operationId);
+  }
+
+  /** The stock is so from here; handing it the same says that it was asked for a diaper in vain. */
+  setStock(stock: Stock | null): void {
+    this.stockNow = stock;
   }
 
   put(activity: Activity): void {
@@ -38,18 +50,29 @@ export class Draft implements Log {
     this.set(id, { state: 'deleted', content: this.present(id), by: actor.userId });
   }
 
-  /** Takes over the effects of an applied operation, so that later ones, and an undo of it, see them. */
-  absorb(operationId: string, effects: readonly Effect[], by: string): void {
-    for (const { id, before, after } of effects) {
+  /** Takes over what an applied operation did, so that later ones, and an undo of it, see it. */
+  absorb(operationId: string, done: Done, by: string): void {
+    for (const { id, before, after } of done.effects) {
       this.set(id, after ? { state: 'present', activity: after } : { state: 'deleted', content: before, by });
     }
-    this.known.set(operationId, effects);
+    if (done.stock) this.setStock(done.stock.after);
+    this.known.set(operationId, done);
   }
 
   private set(id: string, entry: LogEntry): void {
     this.changed.set(id, entry);
     if (entry.state === 'present' && isOpen(entry.activity)) this.open.set(id, entry.activity);
     else this.open.delete(id);
+  }
+
+  /** What happened to the stock underneath; null when it was not concerned. */
+  stockChange(): StockChange | null {
+    return this.stockNow === undefined ? null : { before: this.under.stock(), after: this.stockNow };
+  }
+
+  /** Whether the stock is another than underneath. */
+  hasChangedStock(): boolean {
+    return this.stockNow !== undefined && !isSameStock(this.stockNow, this.under.stock());
   }
 
   /** What changed against the log underneath, entry by entry. */

@@ -1,4 +1,5 @@
 import type { Activity, Session } from '../activity/activity.ts';
+import type { Stock, StockChange } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Effect } from '../wire/effect.ts';
 
@@ -15,9 +16,19 @@ export interface Log {
   find(id: string): LogEntry | undefined;
   /** Every open session of the family, whoever's. */
   openSessions(): readonly Session[];
+  /** The family's stock of diapers; null when none was ever set. */
+  stock(): Stock | null;
   /** What one of the actor's own operations did; undefined when it is not known here. */
-  effectsOf(operationId: string): readonly Effect[] | undefined;
+  doneBy(operationId: string): Done | undefined;
 }
+
+/** What an operation did, as *undo* needs it. One that came too late did nothing. */
+export interface Done {
+  readonly effects: readonly Effect[];
+  readonly stock: StockChange | null;
+}
+
+export const NOTHING_DONE: Done = { effects: [], stock: null };
 
 /** Who acts. Minted from the session on the server; on a device, the one signed in. */
 export interface Actor {

@@ -1,4 +1,5 @@
 import type { Activity } from '../activity/activity.ts';
+import type { StockChange } from '../stock/stock.ts';
 import type { Effect } from '../wire/effect.ts';
 
 /** Why an operation is refused. Stable codes; the texts are the words' business. */
@@ -13,6 +14,8 @@ export const REJECTIONS = [
   'premium_required',
   'id_taken',
   'operation_id_reused',
+  'stock_empty',
+  'stock_not_set',
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 
@@ -32,10 +35,18 @@ export const REJECTION_STATUS = {
   premium_required: 403,
   id_taken: 409,
   operation_id_reused: 409,
+  stock_empty: 409,
+  stock_not_set: 409,
 } as const satisfies Record<Rejection, number>;
 
 export type Outcome =
-  | { readonly status: 'applied'; readonly effects: Effect[]; readonly skipped: string[] }
+  | {
+      readonly status: 'applied';
+      readonly effects: Effect[];
+      readonly skipped: string[];
+      /** Null when the stock was not concerned. */
+      readonly stock: StockChange | null;
+    }
   | {
       readonly status: 'superseded';
       readonly reason: SupersededReason;

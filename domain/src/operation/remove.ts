@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts';
 import type { Actor } from './log.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
+import { giveBack, takeAgain } from './stock.ts';
 
 /** Deletes an own entry (decision 6). Undefined when the draft has been changed. */
 export function remove(draft: Draft, activityId: string, actor: Actor): Outcome | undefined {
@@ -9,6 +10,7 @@ export function remove(draft: Draft, activityId: string, actor: Actor): Outcome 
   if (!entry) return rejected('activity_not_found');
   if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
   if (entry.activity.userId !== actor.userId) return rejected('not_permitted');
+  giveBack(draft, entry.activity);
   draft.remove(activityId, actor);
   return undefined;
 }
@@ -24,6 +26,6 @@ export function restore(draft: Draft, activityId: string, actor: Actor): Outcome
   }
   if (!entry.content) return rejected('activity_not_found');
   if (entry.content.userId !== actor.userId) return rejected('not_permitted');
-  putKeepingOneOpen(draft, entry.content);
+  putKeepingOneOpen(draft, takeAgain(draft, entry.content));
   return undefined;
 }

@@ -1,9 +1,10 @@
-import { isOpen, isSameContent } from '../activity/activity.ts';
+import { type Activity, isAsLeft, isOpen } from '../activity/activity.ts';
 import type { Effect } from '../wire/effect.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
+import { giveBack, takeAgain, undoStock } from './stock.ts';
 
 /** Closed entries first, so that none of the reopened ones meets another that is about to close. */
 function inSafeOrder(effects: readonly Effect[]): Effect[] {
@@ -20,14 +21,26 @@ export function undo(
   operationId: string,
   actor: Actor,
 ): { outcome: Outcome } | { outcome: undefined; skipped: string[] } {
-  const effects = draft.effectsOf(operationId);
-  if (!effects) return { outcome: rejected('activity_not_found') };
+  const done = draft.doneBy(operationId);
+  if (!done) return { outcome: rejected('activity_not_found') };
+  const { effects, stock } = done;
+  // What an operation on entries did to the stock, it did through them.
+  if (effects.length === 0 && stock && undoStock(draft, stock)) return { outcome: undefined, skipped: [] };
   const skipped: string[] = [];
   for (const { id, before, after } of inSafeOrder(effects)) {
-    if (!isSameContent(draft.present(id), after)) skipped.push(id);
-    else if (before) putKeepingOneOpen(draft, before);
-    else draft.remove(id, actor);
+    const now = draft.present(id);
+    if (!isAsLeft(now, after)) skipped.push(id);
+    else if (before) putKeepingOneOpen(draft, now ? withItsDiaper(before, now) : takeAgain(draft, before));
+    else if (now) {
+      giveBack(draft, now);
+      draft.remove(id, actor);
+    }
   }
   if (skipped.length === effects.length) return { outcome: superseded('changed_since', null, null) };
   return { outcome: undefined, skipped };
+}
+
+/** An entry that was there all along holds what it holds of the stock, whatever else is put back of it. */
+function withItsDiaper(before: Activity, now: Activity): Activity {
+  return before.kind === 'diaper' && now.kind === 'diaper' ? { ...before, fromStock: now.fromStock } : before;
 }

@@ -24,7 +24,7 @@ function replicaOf(activities: readonly Activity[], tombstones: readonly string[
     ...activities.map((activity, n) => ({ id: activity.id, revision: n + 1, activity, deleted: null })),
     ...tombstones.map((id) => ({ id, revision: 99, activity: null, deleted: { at: NOON, by: BOB } })),
   ];
-  return { rows: new Map(rows.map((row) => [row.id, row])), effects: new Map() };
+  return { rows: new Map(rows.map((row) => [row.id, row])), done: new Map(), stock: null };
 }
 
 /** The waiting operations of `actions`, with the ids 0xf1, 0xf2 … */
@@ -121,7 +121,7 @@ describe('R103 undo works offline', () => {
     const ended = { ...feed, endedAt: NOON, endedBy: ALICE, endCause: 'tap', amountMl: 90 } as const;
     const replica = {
       ...replicaOf([ended]),
-      effects: new Map([[acknowledged, [{ id: FEED, before: feed, after: ended }]]]),
+      done: new Map([[acknowledged, { effects: [{ id: FEED, before: feed, after: ended }], stock: null }]]),
     };
     const view = applyPending(replica, waitingFor(undo(acknowledged)), alice, NOON);
     expect(view.activities).toEqual([feed]);
@@ -137,7 +137,7 @@ describe('R103 undo works offline', () => {
     const acknowledged = buildId(0xacc);
     const replica = {
       ...replicaOf([], [FEED]),
-      effects: new Map([[acknowledged, [{ id: FEED, before: feed, after: null }]]]),
+      done: new Map([[acknowledged, { effects: [{ id: FEED, before: feed, after: null }], stock: null }]]),
     };
     expect(applyPending(replica, waitingFor(undo(acknowledged)), alice, NOON).activities).toEqual([feed]);
   });
@@ -170,12 +170,12 @@ describe('R104 the device foresees what the server will do', () => {
           if ('activityId' in action && !entries.includes(action.activityId)) entries.push(action.activityId);
           return { id: OPERATION(count), at: NOON - tap.waited, zone: STOCKHOLM, action };
         });
-        const effects = new Map();
+        const done = new Map();
         for (const operation of operations.slice(0, split)) {
           const outcome = log.apply(operation, alice, NOON);
-          if (outcome.status === 'applied') effects.set(operation.id, outcome.effects);
+          if (outcome.status === 'applied') done.set(operation.id, outcome);
         }
-        const replica = { ...replicaOf(log.all(), log.deleted()), effects };
+        const replica = { ...replicaOf(log.all(), log.deleted()), done, stock: log.stock };
         // A tombstone does not carry what it held, so only the server can restore it.
         const waiting = operations.slice(split).filter(({ action }) => action.type !== 'activity.restore');
         const view = applyPending(replica, waiting, alice, NOON);
@@ -196,7 +196,7 @@ describe('R104 the device foresees what the server will do', () => {
 });
 
 it('R105 reads the replica once, however many operations wait', () => {
-  const { rows, effects } = replicaOf([feed, bobsSleep]);
+  const replicaOfTwo = replicaOf([feed, bobsSleep]);
   let reads = 0;
   class CountedRows extends Map<string, LogRow> {
     override values() {
@@ -204,7 +204,7 @@ it('R105 reads the replica once, however many operations wait', () => {
       return super.values();
     }
   }
-  const replica = { rows: new CountedRows(rows), effects };
+  const replica = { ...replicaOfTwo, rows: new CountedRows(replicaOfTwo.rows) };
   const actions = Array.from({ length: 200 }, (_, n) => logDiaper(buildId(100 + n), NOON - n));
   const view = applyPending(replica, waitingFor(...actions), alice, NOON);
   expect(view.activities).toHaveLength(202);

@@ -2,10 +2,10 @@ import { type Activity, isOpen, type Session } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
 import { decide } from '../operation/decide.ts';
 import { Draft } from '../operation/draft.ts';
-import type { Actor, Log } from '../operation/log.ts';
+import { type Actor, type Done, type Log, NOTHING_DONE } from '../operation/log.ts';
 import type { Outcome } from '../operation/outcome.ts';
+import type { Stock } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
-import type { Effect } from '../wire/effect.ts';
 import type { LogRow } from '../wire/log-row.ts';
 import type { Operation } from '../wire/operation.ts';
 
@@ -13,7 +13,9 @@ import type { Operation } from '../wire/operation.ts';
 export interface Replica {
   readonly rows: ReadonlyMap<string, LogRow>;
   /** What this device's recent acknowledged operations did, so that they can be undone offline too. */
-  readonly effects: ReadonlyMap<string, readonly Effect[]>;
+  readonly done: ReadonlyMap<string, Done>;
+  /** Null when none was ever set. */
+  readonly stock: Stock | null;
 }
 
 /** The log as the screen shows it. */
@@ -24,9 +26,13 @@ export interface View {
   readonly waiting: ReadonlySet<string>;
   /** What each waiting operation is expected to do, by its id. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** The family's stock of diapers; null when none was ever set. */
+  readonly stock: Stock | null;
+  /** True when it is so on this device only, and not yet saved. */
+  readonly isStockWaiting: boolean;
 }
 
-function asLog({ rows, effects }: Replica): Log {
+function asLog({ rows, done, stock }: Replica): Log {
   const open: Session[] = [];
   for (const { activity } of rows.values()) if (activity && isOpen(activity)) open.push(activity);
   return {
@@ -37,7 +43,8 @@ function asLog({ rows, effects }: Replica): Log {
       return { state: 'deleted', content: null, by: row.deleted?.by ?? null };
     },
     openSessions: () => open,
-    effectsOf: (operationId) => effects.get(operationId),
+    stock: () => stock,
+    doneBy: (operationId) => done.get(operationId),
   };
 }
 
@@ -52,7 +59,7 @@ export function applyPending(replica: Replica, operations: readonly Operation[],
     const outcome = decide(operation, draft, actor, now);
     outcomes.set(operation.id, outcome);
     if (outcome.status === 'rejected') continue;
-    draft.absorb(operation.id, outcome.status === 'applied' ? outcome.effects : [], actor.userId);
+    draft.absorb(operation.id, outcome.status === 'applied' ? outcome : NOTHING_DONE, actor.userId);
   }
   const shown = new Map<string, Activity>();
   for (const { id, activity } of replica.rows.values()) if (activity) shown.set(id, activity);
@@ -62,5 +69,11 @@ export function applyPending(replica: Replica, operations: readonly Operation[],
     else shown.delete(id);
     waiting.add(id);
   }
-  return { activities: [...shown.values()].sort(byNewest), waiting, outcomes };
+  return {
+    activities: [...shown.values()].sort(byNewest),
+    waiting,
+    outcomes,
+    stock: draft.stock(),
+    isStockWaiting: draft.hasChangedStock(),
+  };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amountMlSchema, dropCountSchema, startedMlSchema } from '../activity/activity.ts';
 import { DIAPER_CONTENTS, DROP_TYPES } from '../activity/kinds.ts';
+import { restockCountSchema } from '../stock/stock.ts';
 import { noteSchema } from '../text.ts';
 import { instantSchema } from '../time/instant.ts';
 import { uuidSchema } from '../uuid.ts';
@@ -87,6 +88,12 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('activity.edit'), activityId, changes: changesSchema }),
   z.strictObject({ type: z.literal('activity.delete'), activityId }),
   z.strictObject({ type: z.literal('activity.restore'), activityId }),
+  /** One diaper of the family's stock, by hand. */
+  z.strictObject({ type: z.literal('stock.use') }),
+  /** Sets a new count, whatever was left (core-tracking §4). */
+  z.strictObject({ type: z.literal('stock.restock'), count: restockCountSchema }),
+  /** The family's switch: whether a diaper change takes one. */
+  z.strictObject({ type: z.literal('stock.automatic'), on: z.boolean() }),
   z.strictObject({ type: z.literal('undo'), operationId: uuidSchema }),
 ]);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { activitySchema } from '../activity/activity.ts';
 import { REJECTIONS, SUPERSEDED_REASONS } from '../operation/outcome.ts';
+import { stockChangeSchema } from '../stock/stock.ts';
 import { uuidSchema } from '../uuid.ts';
 import { effectSchema } from './effect.ts';
 
@@ -15,6 +16,8 @@ export const resultSchema = z.discriminatedUnion('status', [
     effects: z.array(effectSchema),
     /** Entries that *undo* found changed since, and left alone. */
     skipped: z.array(uuidSchema),
+    /** Null when the stock was not concerned. */
+    stock: z.nullable(stockChangeSchema),
   }),
   z.strictObject({
     operationId: uuidSchema,

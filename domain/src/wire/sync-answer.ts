@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { stockSchema } from '../stock/stock.ts';
 import { instantSchema } from '../time/instant.ts';
 import { cursorSchema } from './cursor.ts';
 import { familyInfoSchema } from './family-info.ts';
@@ -18,6 +19,8 @@ export const syncAnswerSchema = z.strictObject({
   rows: z.array(logRowSchema),
   /** Null when nothing of it changed since the cursor. */
   family: z.nullable(familyInfoSchema),
+  /** Null when it did not change since the cursor; `current` is null where none was ever set. */
+  stock: z.nullable(z.strictObject({ current: z.nullable(stockSchema) })),
   cursor: cursorSchema,
   error: z.optional(z.strictObject({ code: z.string(), requestId: z.optional(z.string()) })),
 });

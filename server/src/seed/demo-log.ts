@@ -1,6 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { DROP_TYPES } from '@lulla/domain/activity/kinds';
 import { DEFAULT_DROP_COUNT } from '@lulla/domain/activity/limits';
+import { isOfBatch, type Stock, withOneUsed } from '@lulla/domain/stock/stock';
 import { DAY, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { unreachable } from '@lulla/domain/unreachable';
 
@@ -72,12 +73,32 @@ function buildEntry(demo: Demo, { kind, startedAt, minutes }: Planned): Activity
     case 'drops':
       return { kind, ...base, dropType: DROP_TYPES[0], dropCount: DEFAULT_DROP_COUNT };
     case 'diaper':
-      return { kind, ...base, contents: pick(['pee', 'pee', 'poo', 'both']) };
+      return { kind, ...base, contents: pick(['pee', 'pee', 'poo', 'both']), fromStock: null };
     case 'bath':
       return { kind, ...base, babyOil: demo.random() < 0.5, shampoo: demo.random() < 0.7 };
     default:
       return unreachable(kind);
   }
+}
+
+/** A pack of this size was bought on this day before the log ends. */
+const DEMO_PACK = 30;
+const DEMO_RESTOCK = 2 * DAY;
+
+/** The log with a stock that its last changes were taken from. */
+export function withDemoStock(
+  log: readonly Activity[],
+  { now, batchId }: { now: Instant; batchId: string },
+): { log: Activity[]; stock: Stock } {
+  let stock: Stock = { remaining: DEMO_PACK, batchId, restockedAt: now - DEMO_RESTOCK, usesAutomatically: true };
+  const taken = log.map((entry) => {
+    if (entry.kind !== 'diaper' || !isOfBatch(stock, entry.startedAt)) return entry;
+    const used = withOneUsed(stock);
+    if (!used) return entry;
+    stock = used;
+    return { ...entry, fromStock: batchId };
+  });
+  return { log: taken, stock };
 }
 
 function lastMoment(entry: Activity): Instant {

@@ -10,7 +10,7 @@ import { OperatorError } from '../operator-error.ts';
 import { refuseToStart } from '../run-process.ts';
 import { lockFamilies, takeRevision } from '../sync/family-lock.ts';
 import { createDemoFamily, DEMO_PARENTS, DEMO_PASSWORD } from './demo-family.ts';
-import { buildDemoLog, daysFor } from './demo-log.ts';
+import { buildDemoLog, daysFor, withDemoStock } from './demo-log.ts';
 import { seededRandom } from './random.ts';
 
 const DEFAULT_DAYS = 60;
@@ -27,16 +27,12 @@ async function seed(): Promise<void> {
       const family = await createDemoFamily(trx, now);
       if (!family) throw new OperatorError('The demo family is already there: sign in, or use another DATA_DIR.');
       const ids = new V7Generator();
-      const log = buildDemoLog({
-        now,
-        days,
-        parents: family.parents,
-        random: seededRandom(SEED),
-        newId: (at) => ids.generateOrResetWithTs(at).toString(),
-      });
+      const newId = (at: number) => ids.generateOrResetWithTs(at).toString();
+      const entries = buildDemoLog({ now, days, parents: family.parents, random: seededRandom(SEED), newId });
+      const { log, stock } = withDemoStock(entries, { now, batchId: newId(now) });
       const [locked] = await lockFamilies(trx, [family.familyId]);
       if (!locked) throw new Error('The family that was just made is gone');
-      await insertActivities(trx, await takeRevision(trx, locked, { info: true }), log, now);
+      await insertActivities(trx, await takeRevision(trx, locked, { info: true, stock }), log, now);
       return log.length;
     });
     const who = DEMO_PARENTS.map((parent) => parent.email).join(' and ');

@@ -1,6 +1,7 @@
 import { decide } from '@lulla/domain/operation/decide';
 import type { Actor } from '@lulla/domain/operation/log';
 import { shiftTimes } from '@lulla/domain/operation/times';
+import { isSameStock, type Stock, type StockChange } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import { operationSchema } from '@lulla/domain/wire/operation';
 import type { OperationResult } from '@lulla/domain/wire/result';
@@ -46,7 +47,7 @@ export async function applyOperation(database: Database, push: Push, sent: { id:
     const outcome = decide(operation, log, push.actor, push.receivedAt);
     const result = { operationId: operation.id, ...outcome };
     if (outcome.status === 'rejected') return { result, revision: null };
-    const revision = outcome.status === 'applied' ? await takeRevision(trx, family) : null;
+    const revision = outcome.status === 'applied' ? await takeRevision(trx, family, stockOf(outcome.stock)) : null;
     if (outcome.status === 'applied' && revision) await write(trx, push, revision, outcome.effects);
     await rememberApplied(trx, family, push.scope, { bodyHash, result, at: push.receivedAt });
     return { result, revision };
@@ -55,6 +56,11 @@ export async function applyOperation(database: Database, push: Push, sent: { id:
 
 function write(trx: Transaction, push: Push, revision: FamilyRevision, effects: Parameters<typeof writeEffects>[2]) {
   return writeEffects(trx, revision, effects, { userId: push.scope.userId, receivedAt: push.receivedAt });
+}
+
+/** One update takes the revision and writes the stock: counting diapers costs no statement. */
+function stockOf(change: StockChange | null): { stock?: Stock | null } {
+  return change && !isSameStock(change.before, change.after) ? { stock: change.after } : {};
 }
 
 function repeated(known: { bodyHash: Buffer; result: OperationResult }, bodyHash: Buffer): OperationResult {

@@ -1,5 +1,9 @@
+import type { Stock } from '@lulla/domain/stock/stock';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
+import { presentStock } from '../features/stock/present.ts';
+import { STOCK_COLUMNS } from '../features/stock/reads.ts';
+import { stockColumns } from '../features/stock/writes.ts';
 import { AppError } from '../http/app-error.ts';
 
 declare const locked: unique symbol;
@@ -9,6 +13,8 @@ export interface LockedFamily {
   readonly familyId: string;
   readonly epoch: number;
   readonly revision: number;
+  /** Null where none was ever set. */
+  readonly stock: Stock | null;
   readonly [locked]: true;
 }
 
@@ -32,12 +38,15 @@ export async function lockOwnFamily(trx: Transaction, userId: string): Promise<L
 export async function lockFamilies(trx: Transaction, familyIds: readonly string[]): Promise<LockedFamily[]> {
   const rows = await trx
     .selectFrom('families')
-    .select(['id', 'epoch', 'revision'])
+    .select(['id', 'epoch', 'revision', ...STOCK_COLUMNS])
     .where('id', 'in', [...new Set(familyIds)])
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ id, epoch, revision }) => ({ familyId: id, epoch, revision }) as LockedFamily);
+  return rows.map(
+    ({ id, epoch, revision, ...stock }) =>
+      ({ familyId: id, epoch, revision, stock: presentStock(stock) }) as LockedFamily,
+  );
 }
 
 interface RevisionOptions {
@@ -45,6 +54,8 @@ interface RevisionOptions {
   readonly info?: boolean;
   /** What devices hold may no longer be theirs: they all take a fresh snapshot. */
   readonly epoch?: boolean;
+  /** What the stock is from now on; absent when it stays as it is. */
+  readonly stock?: Stock | null;
 }
 
 /** What a device or another node needs to know: this family has come this far. */
@@ -70,6 +81,7 @@ export async function takeRevision(
       revision: next,
       ...(options.info || options.epoch ? { info_revision: next } : {}),
       ...(options.epoch ? { epoch: sql<number>`epoch + 1` } : {}),
+      ...(options.stock === undefined ? {} : { ...stockColumns(options.stock), stock_revision: next }),
     })
     .where('id', '=', family.familyId)
     .returning(['epoch', 'revision'])

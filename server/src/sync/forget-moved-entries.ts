@@ -10,9 +10,14 @@ interface Remembered {
 
 /**
  * Takes out of a family's remembered answers what they hold of entries that are no longer in it: repeating an operation
- * gives nobody an entry of a family they are not in.
+ * gives nobody an entry of a family they are not in. `forgetsStock`: nor what they hold of a stock, because it stayed with
+ * others.
  */
-export async function forgetMovedEntries(trx: Transaction, familyId: string): Promise<void> {
+export async function forgetMovedEntries(
+  trx: Transaction,
+  familyId: string,
+  { forgetsStock = false } = {},
+): Promise<void> {
   for (let after: Remembered | null = null; ; ) {
     const chunk = await getRemembered(trx, familyId, after);
     const here = await getIdsHere(
@@ -21,8 +26,11 @@ export async function forgetMovedEntries(trx: Transaction, familyId: string): Pr
       chunk.flatMap(({ result }) => namedIn(result)),
     );
     for (const { userId, result } of chunk) {
-      if (namedIn(result).some((id) => !here.has(id))) {
-        await rewrite(trx, familyId, { userId, result: withEntries(result, here) });
+      const isOfOtherStock = forgetsStock && result.status === 'applied' && result.stock !== null;
+      if (isOfOtherStock || namedIn(result).some((id) => !here.has(id))) {
+        const kept = withEntries(result, here);
+        const answer = isOfOtherStock && kept.status === 'applied' ? { ...kept, stock: null } : kept;
+        await rewrite(trx, familyId, { userId, result: answer });
       }
     }
     after = chunk.at(-1) ?? null;

@@ -1,7 +1,6 @@
 import { isSession } from '@lulla/domain/activity/activity';
-import type { Log, LogEntry } from '@lulla/domain/operation/log';
+import { type Done, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/operation/log';
 import { entriesNamedBy } from '@lulla/domain/operation/reach';
-import type { Effect } from '@lulla/domain/wire/effect';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { Transaction } from '../database/transaction.ts';
 import { presentActivity } from '../features/activity/present.ts';
@@ -17,8 +16,8 @@ export async function loadLog(
   scope: FamilyScope,
   operation: Operation,
 ): Promise<Log> {
-  const undone = await getUndoneEffects(trx, family, scope, operation);
-  const ids = [...entriesNamedBy(operation), ...(undone ?? []).map((effect) => effect.id)];
+  const undone = await getUndone(trx, family, scope, operation);
+  const ids = [...entriesNamedBy(operation), ...(undone?.effects ?? []).map((effect) => effect.id)];
   const open = await getOpenSessions(trx, family.familyId);
   const named = await getActivitiesById(trx, family.familyId, ids);
   const entries = new Map<string, LogEntry>();
@@ -34,18 +33,19 @@ export async function loadLog(
   return {
     find: (id) => entries.get(id),
     openSessions: () => open.map(presentActivity).filter(isSession),
-    effectsOf: () => undone,
+    stock: () => family.stock,
+    doneBy: () => undone,
   };
 }
 
-async function getUndoneEffects(
+async function getUndone(
   trx: Transaction,
   family: LockedFamily,
   scope: FamilyScope,
   { action }: Operation,
-): Promise<readonly Effect[] | undefined> {
+): Promise<Done | undefined> {
   if (action.type !== 'undo') return undefined;
   const applied = await getApplied(trx, family, scope, action.operationId);
   if (!applied) return undefined;
-  return applied.result.status === 'applied' ? applied.result.effects : [];
+  return applied.result.status === 'applied' ? applied.result : NOTHING_DONE;
 }

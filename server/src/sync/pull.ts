@@ -1,3 +1,4 @@
+import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
@@ -6,13 +7,15 @@ import type { Database } from '../database/database.ts';
 import { presentRow } from '../features/activity/present.ts';
 import { getChangedRows, getDeviceRows } from '../features/activity/reads.ts';
 import { getFamilyInfo } from '../features/family/reads.ts';
+import { presentStock } from '../features/stock/present.ts';
+import { STOCK_COLUMNS } from '../features/stock/reads.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FamilyScope } from './family-scope.ts';
 
 /** Further behind than this, a snapshot is smaller than the way there. */
 const MAX_CHANGES = 2000;
 
-type Pulled = Pick<SyncAnswer, 'reset' | 'rows' | 'family' | 'cursor'>;
+type Pulled = Pick<SyncAnswer, 'reset' | 'rows' | 'family' | 'stock' | 'cursor'>;
 
 interface Asked {
   readonly cursor: Cursor | null;
@@ -28,7 +31,7 @@ export async function pull(database: Database, scope: FamilyScope, asked: Asked)
   const state = await getFamilyState(database, scope);
   const { cursor } = asked;
   if (cursor && isSameLine(cursor, state) && cursor.revision === state.cursor.revision) {
-    return { reset: false, rows: [], family: null, cursor: state.cursor };
+    return { reset: false, rows: [], family: null, stock: null, cursor: state.cursor };
   }
   return database
     .transaction()
@@ -45,11 +48,13 @@ async function pullFrom(db: Database, scope: FamilyScope, { cursor, now, billing
     const rows = await getChangedRows(db, familyId, cursor.revision, MAX_CHANGES + 1);
     if (rows.length <= MAX_CHANGES) {
       const family = state.infoRevision > cursor.revision ? await getFamilyInfo(db, asker) : null;
-      return { reset: false, rows: rows.map(presentRow), family, cursor: state.cursor };
+      const stock = state.stockRevision > cursor.revision ? { current: state.stock } : null;
+      return { reset: false, rows: rows.map(presentRow), family, stock, cursor: state.cursor };
     }
   }
   const rows = await getDeviceRows(db, familyId, now);
-  return { reset: true, rows: rows.map(presentRow), family: await getFamilyInfo(db, asker), cursor: state.cursor };
+  const family = await getFamilyInfo(db, asker);
+  return { reset: true, rows: rows.map(presentRow), family, stock: { current: state.stock }, cursor: state.cursor };
 }
 
 function isSameLine(cursor: Cursor, { cursor: ours }: FamilyState): boolean {
@@ -59,18 +64,22 @@ function isSameLine(cursor: Cursor, { cursor: ours }: FamilyState): boolean {
 interface FamilyState {
   readonly cursor: Cursor;
   readonly infoRevision: number;
+  readonly stock: Stock | null;
+  readonly stockRevision: number;
 }
 
 async function getFamilyState(db: Database, scope: FamilyScope): Promise<FamilyState> {
   const row = await db
     .selectFrom('members')
     .innerJoin('families', 'families.id', 'members.family_id')
-    .select(['families.id', 'epoch', 'revision', 'info_revision'])
+    .select(['families.id', 'epoch', 'revision', 'info_revision', 'stock_revision', ...STOCK_COLUMNS])
     .where('user_id', '=', scope.userId)
     .executeTakeFirst();
   if (!row) throw new AppError(401, 'signed_out');
   return {
     cursor: { familyId: row.id, epoch: row.epoch, revision: row.revision },
     infoRevision: row.info_revision,
+    stock: presentStock(row),
+    stockRevision: row.stock_revision,
   };
 }

@@ -1,6 +1,7 @@
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Actor } from '@lulla/domain/operation/log';
 import { shiftTimes } from '@lulla/domain/operation/times';
+import { isSameStock } from '@lulla/domain/stock/stock';
 import { applyPending, type View } from '@lulla/domain/sync/pending';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Operation } from '@lulla/domain/wire/operation';
@@ -44,7 +45,8 @@ function viewOf(userId: string, snapshot: Snapshot, { lent, now }: { lent: Rows;
   const shift = clockShift(snapshot.meta.skew);
   const replica = {
     rows: withNewer(lent, snapshot.rows.values()),
-    effects: new Map(snapshot.effects.map((record) => [record.operationId, record.effects])),
+    done: new Map(snapshot.effects.map((record) => [record.operationId, record])),
+    stock: snapshot.meta.stock,
   };
   const at = now + shift;
   return applyPending(replica, operationsOf(snapshot.outbox, shift), actorOf(userId, snapshot, at), at);
@@ -96,6 +98,7 @@ function hasSameView(before: Derived, { snapshot, lent }: Sources, access: boole
     then.rows === snapshot.rows &&
     then.outbox === snapshot.outbox &&
     then.effects === snapshot.effects &&
+    isSameStock(then.meta.stock, snapshot.meta.stock) &&
     before.sources.lent === lent &&
     before.state.clockShift === clockShift(snapshot.meta.skew) &&
     (before.state.actor?.hasAccess ?? true) === access &&

@@ -1,3 +1,4 @@
+import { stockSchema } from '@lulla/domain/stock/stock';
 import { cursorSchema } from '@lulla/domain/wire/cursor';
 import { familyInfoSchema } from '@lulla/domain/wire/family-info';
 import { operationSchema } from '@lulla/domain/wire/operation';
@@ -40,8 +41,10 @@ export function metaOf(stored: StoredMeta | undefined, held: Meta | undefined): 
   const { generation: _, ...meta } = stored;
   if (held && JSON.stringify(held.family) === JSON.stringify(meta.family)) return { ...meta, family: held.family };
   const isReadable = z.nullable(familyInfoSchema).safeParse(meta.family).success;
+  const isCounted = z.nullable(stockSchema).safeParse(meta.stock).success;
   const isPlaced = z.nullable(cursorSchema).safeParse(meta.cursor).success;
-  return isReadable && isPlaced ? meta : { ...meta, family: isReadable ? meta.family : null, cursor: null };
+  if (isReadable && isCounted && isPlaced) return meta;
+  return { ...meta, family: isReadable ? meta.family : null, stock: isCounted ? meta.stock : null, cursor: null };
 }
 
 /** Runs a decision inside a transaction; one that throws takes the transaction with it. */

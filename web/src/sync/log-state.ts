@@ -73,7 +73,13 @@ export interface LogState {
   readonly sync: SyncStatus;
 }
 
-const NO_VIEW: View = { activities: [], waiting: new Set(), outcomes: new Map() };
+const NO_VIEW: View = {
+  activities: [],
+  waiting: new Set(),
+  outcomes: new Map(),
+  stock: null,
+  isStockWaiting: false,
+};
 
 export const CLOSED_LOG: LogState = {
   userId: null,

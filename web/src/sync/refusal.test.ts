@@ -13,7 +13,7 @@ const activityId = newUuid();
 
 function refuseBaths({ id, action }: Operation): OperationResult {
   if (action.type === 'bath.log') return { operationId: id, status: 'rejected', code: 'premium_required' };
-  return { operationId: id, status: 'applied', effects: [], skipped: [] };
+  return { operationId: id, status: 'applied', effects: [], skipped: [], stock: null };
 }
 
 beforeEach(async () => {
@@ -81,7 +81,13 @@ describe('D40 a refused entry', () => {
     const operationId = await bathe();
     const held = await log.engine.act({ type: 'activity.edit', activityId, changes: { shampoo: false } });
     const body = scene.network.asked.at(-1)?.request.operations[0];
-    scene.network.resultOf = ({ id }) => ({ operationId: id, status: 'applied', effects: [], skipped: [] });
+    scene.network.resultOf = ({ id }) => ({
+      operationId: id,
+      status: 'applied',
+      effects: [],
+      skipped: [],
+      stock: null,
+    });
     await log.engine.retry(held.operationId);
     await settled();
     const { operations } = scene.network.asked.at(-1)?.request ?? { operations: [] };

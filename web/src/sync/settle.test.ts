@@ -33,7 +33,16 @@ function snapshotAt(revision: number, parts: Partial<Snapshot> = {}): Snapshot {
 }
 
 function buildExchange(answer: Partial<SyncAnswer>, parts: Partial<Exchange> = {}): Exchange {
-  const whole = { serverTime: NOON, results: [], reset: false, rows: [], family: null, cursor: at(2), ...answer };
+  const whole = {
+    serverTime: NOON,
+    results: [],
+    reset: false,
+    rows: [],
+    family: null,
+    stock: null,
+    cursor: at(2),
+    ...answer,
+  };
   return {
     userId: ALICE,
     zone: 'Europe/Stockholm',
@@ -58,7 +67,7 @@ function after(snapshot: Snapshot, exchange: Exchange): Snapshot {
 type Applied = Extract<OperationResult, { status: 'applied' }>;
 
 function applied({ operationId }: OutboxRecord, rest: Partial<Applied> = {}): Applied {
-  return { operationId, status: 'applied', effects: [], skipped: [], ...rest };
+  return { operationId, status: 'applied', effects: [], skipped: [], stock: null, ...rest };
 }
 
 const tap = buildRecord(1, buildDiaperLog());
@@ -87,7 +96,12 @@ describe('D4 an answer in one change', () => {
   });
 
   it('remembers the effects of the last operations only', () => {
-    const effects = Array.from({ length: KEPT_EFFECTS }, (_, seq) => ({ seq, operationId: newUuid(), effects: [] }));
+    const effects = Array.from({ length: KEPT_EFFECTS }, (_, seq) => ({
+      seq,
+      operationId: newUuid(),
+      effects: [],
+      stock: null,
+    }));
     const next = after(snapshotAt(1, { outbox: [tap], effects }), buildExchange({ results: [applied(tap)] }));
     expect(next.effects).toHaveLength(KEPT_EFFECTS);
     expect(next.effects.at(-1)?.operationId).toBe(tap.operationId);

@@ -102,8 +102,10 @@ function settleResults({ outbox }: Snapshot, { answer, sentAt, receivedAt }: Exc
       continue;
     }
     answered.dequeue.push(record.operationId);
-    if (result.status === 'applied')
-      answered.effects.push({ operationId: record.operationId, effects: result.effects });
+    if (result.status === 'applied') {
+      const { effects, stock } = result;
+      answered.effects.push({ operationId: record.operationId, effects, stock });
+    }
     const notice = record.operation ? noticeOf(shiftTimes(record.operation, shift), result) : null;
     if (notice) answered.notices.push(notice);
   }
@@ -128,7 +130,11 @@ function settleRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly s
     putRows: newer.filter((row) => !outside.has(row.id)),
     dropRows: answer.reset ? [] : [...outside].filter((id) => snapshot.rows.has(id)),
     addNotices: replacedEnds(newer, knownBefore(snapshot, answer), userId),
-    meta: { cursor: answer.cursor, ...(answer.family ? { family: answer.family } : {}) },
+    meta: {
+      cursor: answer.cursor,
+      ...(answer.family ? { family: answer.family } : {}),
+      ...(answer.stock ? { stock: answer.stock.current } : {}),
+    },
   };
 }
 

@@ -1,7 +1,8 @@
+import type { Done } from '@lulla/domain/operation/log';
 import type { Rejection } from '@lulla/domain/operation/outcome';
+import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { Effect } from '@lulla/domain/wire/effect';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Operation } from '@lulla/domain/wire/operation';
@@ -30,10 +31,9 @@ export interface RefusedRecord extends OutboxRecord {
 }
 
 /** What one of this device's acknowledged operations did, so that it can be undone offline too. */
-export interface EffectsRecord {
+export interface EffectsRecord extends Done {
   readonly seq: number;
   readonly operationId: string;
-  readonly effects: readonly Effect[];
 }
 
 /** Something to tell, kept until somebody has seen it. */
@@ -46,6 +46,8 @@ export interface Meta {
   /** Null before the first sync. */
   readonly cursor: Cursor | null;
   readonly family: FamilyInfo | null;
+  /** As of the cursor; null where none was ever set. */
+  readonly stock: Stock | null;
   readonly lastSyncedAt: Instant | null;
   /** How far the device's clock is behind the server's, ms; as measured at the last sync. */
   readonly skew: number;
@@ -67,5 +69,5 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   refused: [],
   effects: [],
   notices: [],
-  meta: { cursor: null, family: null, lastSyncedAt: null, skew: 0 },
+  meta: { cursor: null, family: null, stock: null, lastSyncedAt: null, skew: 0 },
 };

@@ -8,6 +8,15 @@ export interface FamilyTable {
   epoch: Generated<number>;
   /** The revision at which members, invitations or entitlement last changed. */
   info_revision: Generated<number>;
+  /** Diapers left (decision 19); null, like the three that follow, where no stock was ever set. */
+  stock_remaining: number | null;
+  /** The restock operation that set it. */
+  stock_batch_id: string | null;
+  stock_restocked_at: Date | null;
+  /** Whether a diaper change takes one. */
+  stock_automatic: boolean | null;
+  /** The revision at which the stock last changed. */
+  stock_revision: Generated<number>;
   created_at: Date;
 }
 

@@ -19,6 +19,8 @@ export interface ActivityTable {
   drop_type: DropType | null;
   drop_count: number | null;
   contents: DiaperContents | null;
+  /** The batch of the stock that a diaper change took one of. */
+  from_stock: string | null;
   baby_oil: boolean | null;
   shampoo: boolean | null;
   edited_at: Date | null;

@@ -41,7 +41,7 @@ export function presentActivity(row: ActivityRow): Activity {
     case 'drops':
       return { kind: 'drops', ...base, dropType: must(row.drop_type), dropCount: must(row.drop_count) };
     case 'diaper':
-      return { kind: 'diaper', ...base, contents: must(row.contents) };
+      return { kind: 'diaper', ...base, contents: must(row.contents), fromStock: row.from_stock };
     case 'bath':
       return { kind: 'bath', ...base, babyOil: must(row.baby_oil), shampoo: must(row.shampoo) };
     default:

@@ -24,6 +24,7 @@ const COLUMNS = [
   'drop_type',
   'drop_count',
   'contents',
+  'from_stock',
   'baby_oil',
   'shampoo',
   'edited_at',

@@ -31,6 +31,7 @@ function columnsOf(activity: Activity): Omit<Insertable<ActivityTable>, 'family_
     drop_type: activity.kind === 'drops' ? activity.dropType : null,
     drop_count: activity.kind === 'drops' ? activity.dropCount : null,
     contents: activity.kind === 'diaper' ? activity.contents : null,
+    from_stock: activity.kind === 'diaper' ? activity.fromStock : null,
     baby_oil: activity.kind === 'bath' ? activity.babyOil : null,
     shampoo: activity.kind === 'bath' ? activity.shampoo : null,
     edited_at: date(activity.editedAt),

@@ -1,3 +1,4 @@
+import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../database/transaction.ts';
@@ -43,13 +44,18 @@ export async function joinFamily(
     throw new AppError(409, 'shares_with_others', { details: { who: 'you' } });
   }
   if (await collides(trx, userId, from, to)) throw new AppError(409, 'entries_collide');
-  const revision = await takeRevision(trx, to, { epoch: true });
+  const revision = await takeRevision(trx, to, { epoch: true, ...joinedStock(from, to) });
   await moveAuthor(trx, userId, { from, to: revision });
   await setMembership(trx, { userId, familyId: to.familyId, now, invitation });
   await trx.deleteFrom('invitations').where('family_id', '=', to.familyId).where('invitee_id', '=', userId).execute();
   await trx.deleteFrom('families').where('id', '=', from.familyId).execute();
   const shown = [...around.shownTo(from), ...around.shownTo(to)].filter((family) => family !== from && family !== to);
   return movedAnd(userId, [revision, ...(await takeInfoRevisions(trx, shown))]);
+}
+
+/** Decision 4: the joiner's stock counts only where the others have none. */
+function joinedStock({ stock }: LockedFamily, to: LockedFamily): { stock?: Stock } {
+  return stock && !to.stock ? { stock } : {};
 }
 
 /** Takes somebody out of their family by their own wish. Refuses with 409 `not_sharing` when they are alone. */
@@ -90,7 +96,7 @@ async function depart(trx: Transaction, around: Around, { userId, from, now }: F
   await setMembership(trx, { userId, familyId: begun.familyId, now, invitation: null });
   await trx.deleteFrom('invitations').where('family_id', '=', from.familyId).where('inviter_id', '=', userId).execute();
   await forgetMovedEntries(trx, from.familyId);
-  await forgetMovedEntries(trx, begun.familyId);
+  await forgetMovedEntries(trx, begun.familyId, { forgetsStock: true });
   return movedAnd(userId, [left, ...(await takeInfoRevisions(trx, around.shownTo(from)))]);
 }
 

@@ -31,7 +31,7 @@ export function buildDrops(startedAt: number, dropType: DropType, dropCount = 5)
 }
 
 export function buildDiaper(startedAt: number, contents: DiaperContents = 'pee'): Activity {
-  return { kind: 'diaper', ...base(startedAt), contents };
+  return { kind: 'diaper', ...base(startedAt), contents, fromStock: null };
 }
 
 export function buildBath(startedAt: number, products: { babyOil?: boolean; shampoo?: boolean } = {}): Activity {

@@ -48,6 +48,11 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Company
       return done.deleted;
     case 'activity.restore':
       return done.restored;
+    case 'stock.use':
+      return done.diaperUsed;
+    case 'stock.restock':
+    case 'stock.automatic':
+      return done.stockUpdated;
     case 'undo':
       return done.undone;
     default:

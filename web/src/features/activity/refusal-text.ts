@@ -30,6 +30,10 @@ function titleOf(type: ActionType | null, words: Words): string {
       return errors.updating;
     case 'activity.delete':
       return errors.deleting;
+    case 'stock.use':
+    case 'stock.restock':
+    case 'stock.automatic':
+      return errors.updatingStock;
     case 'undo':
       return errors.undoing;
     default:
@@ -43,11 +47,17 @@ export function refusalText(code: Rejection, type: ActionType | null, words: Wor
   if (code === 'time_in_future' && (type === 'feed.start' || type === 'feed.log')) {
     return { title: errors.invalidTime, text: errors.feedInFuture };
   }
+  if (code === 'stock_empty') return { title: errors.noDiapersLeft, text: errors.stock_empty };
   const title = titleOf(type, words);
   if (code === 'time_too_early' && (type === 'feed.start' || type === 'feed.log')) {
     return { title: errors.invalidTime, text: words.activity.times.feedTooEarly };
   }
+  if (code === 'premium_required' && isOfStock(type)) return { title, text: errors.stockNeedsPremium };
   if (code === 'not_permitted' && type === 'activity.delete') return { title, text: errors.deleteNotPermitted };
   if (code === 'activity_not_found' && type === 'activity.edit') return { title, text: errors.updateNotFound };
   return { title, text: errors[code] };
+}
+
+function isOfStock(type: ActionType | null): boolean {
+  return type === 'stock.use' || type === 'stock.restock' || type === 'stock.automatic';
 }

@@ -30,6 +30,12 @@ export function tapText(action: Action | null, words: Words): string {
       return taps.remove;
     case 'activity.restore':
       return taps.restore;
+    case 'stock.use':
+      return taps.useDiaper;
+    case 'stock.restock':
+      return taps.restock(action.count);
+    case 'stock.automatic':
+      return action.on ? taps.automaticOn : taps.automaticOff;
     case 'undo':
       return taps.undo;
     default:

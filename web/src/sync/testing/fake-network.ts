@@ -1,3 +1,4 @@
+import type { Stock } from '@lulla/domain/stock/stock';
 import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { LogRow } from '@lulla/domain/wire/log-row';
@@ -36,6 +37,9 @@ export class FakeNetwork {
   family: FamilyInfo | null;
   /** Added to the answer and then forgotten. */
   rows: LogRow[] = [];
+  /** Told with the next answer after it was set. */
+  stock: Stock | null = null;
+  private toldStock: Stock | null = null;
   /** The server's clock minus the test's. */
   clockAhead = 0;
   resultOf: (operation: Operation) => OperationResult = ({ id }) => ({
@@ -43,6 +47,7 @@ export class FakeNetwork {
     status: 'applied',
     effects: [],
     skipped: [],
+    stock: null,
   });
   /** Runs before an answer leaves, so that something can happen meanwhile. */
   beforeAnswer: () => Promise<void> = async () => {};
@@ -80,9 +85,11 @@ export class FakeNetwork {
       reset,
       rows: this.rows,
       family: reset ? this.family : null,
+      stock: reset || this.stock !== this.toldStock ? { current: this.stock } : null,
       cursor: this.cursor,
     };
     this.rows = [];
+    this.toldStock = this.stock;
     return answer;
   }
 

@@ -32,7 +32,7 @@ export function buildFamily(overrides: Partial<FamilyInfo['entitlement']> = {}):
 
 export function buildDiaper(overrides: Partial<Extract<Activity, { kind: 'diaper' }>> = {}): Activity {
   const base = { id: newUuid(), userId: ALICE, startedAt: NOON, note: null, editedAt: null };
-  return { kind: 'diaper', ...base, contents: 'pee', ...overrides };
+  return { kind: 'diaper', ...base, contents: 'pee', fromStock: null, ...overrides };
 }
 
 const OPEN = { endedAt: null, endedBy: null, endCause: null, endUnknown: false, keptAt: null } as const;

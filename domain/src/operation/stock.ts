@@ -1,0 +1,117 @@
+import type { Activity } from '../activity/activity.ts';
+import {
+  isOfBatch,
+  isSameCount,
+  isSameStock,
+  type Stock,
+  type StockChange,
+  withOneBack,
+  withOneUsed,
+} from '../stock/stock.ts';
+import { unreachable } from '../unreachable.ts';
+import type { Action, ActionOf } from '../wire/action.ts';
+import type { Operation } from '../wire/operation.ts';
+import type { Draft } from './draft.ts';
+import type { Actor } from './log.ts';
+import type { Rejection } from './outcome.ts';
+
+const STOCK_ACTIONS = ['stock.use', 'stock.restock', 'stock.automatic'] as const;
+export type StockAction = ActionOf<(typeof STOCK_ACTIONS)[number]>;
+
+export function isStockAction(action: Action): action is StockAction {
+  return (STOCK_ACTIONS as readonly string[]).includes(action.type);
+}
+
+/**
+ * Uses, restocks and switches (decision 19), premium all three (decision 23). What is dated before the last restock is done
+ * without effect. Null when done, else why not.
+ */
+export function tendStock(
+  draft: Draft,
+  { id, at, action }: Operation & { readonly action: StockAction },
+  actor: Actor,
+): Rejection | null {
+  if (!actor.hasAccess) return 'premium_required';
+  const stock = draft.stock();
+  switch (action.type) {
+    case 'stock.use':
+      return useOne(draft, stock, at);
+    case 'stock.restock':
+      // The later count is the truth, in whatever order they arrive.
+      if (stock && !isOfBatch(stock, at)) return null;
+      draft.setStock({
+        remaining: action.count,
+        batchId: id,
+        restockedAt: at,
+        usesAutomatically: stock?.usesAutomatically ?? true,
+      });
+      return null;
+    case 'stock.automatic':
+      if (!stock) return 'stock_not_set';
+      if (stock.usesAutomatically !== action.on) draft.setStock({ ...stock, usesAutomatically: action.on });
+      return null;
+    default:
+      return unreachable(action);
+  }
+}
+
+function useOne(draft: Draft, stock: Stock | null, at: number): Rejection | null {
+  if (!stock) return 'stock_empty';
+  if (!isOfBatch(stock, at)) return null;
+  const used = withOneUsed(stock);
+  if (!used) return 'stock_empty';
+  draft.setStock(used);
+  return null;
+}
+
+/** A new entry with what it takes from the stock: a diaper change takes one, and is never refused for want of it. */
+export function takeForChange(draft: Draft, entry: Activity, actor: Actor): Activity {
+  const stock = draft.stock();
+  if (entry.kind !== 'diaper' || !stock?.usesAutomatically || !actor.hasAccess) return entry;
+  if (!isOfBatch(stock, entry.startedAt)) return entry;
+  const used = withOneUsed(stock);
+  draft.setStock(used ?? stock);
+  return used ? { ...entry, fromStock: stock.batchId } : entry;
+}
+
+/** An entry that comes back: what it had taken it takes again, if its batch is still there and has one left. */
+export function takeAgain(draft: Draft, entry: Activity): Activity {
+  if (entry.kind !== 'diaper' || entry.fromStock === null) return entry;
+  const stock = draft.stock();
+  const used = stock?.batchId === entry.fromStock ? withOneUsed(stock) : null;
+  if (!used) return { ...entry, fromStock: null };
+  draft.setStock(used);
+  return entry;
+}
+
+/** An entry that goes gives back what it took, unless restocked since. */
+export function giveBack(draft: Draft, entry: Activity): void {
+  const stock = draft.stock();
+  if (entry.kind === 'diaper' && stock && stock.batchId === entry.fromStock) draft.setStock(withOneBack(stock));
+}
+
+/** Takes back what an operation did to the stock alone. False when the stock has changed since in a way that forbids it. */
+export function undoStock(draft: Draft, { before, after }: StockChange): boolean {
+  const undone = stockWithout(draft.stock(), before, after);
+  if (undone === undefined) return false;
+  draft.setStock(undone);
+  return true;
+}
+
+function stockWithout(now: Stock | null, before: Stock | null, after: Stock | null): Stock | null | undefined {
+  if (isSameStock(before, after)) return undefined;
+  if (before?.batchId !== after?.batchId) return formerStock(now, before, after);
+  if (!now || !before || !after) return undefined;
+  if (before.usesAutomatically !== after.usesAutomatically) {
+    if (now.usesAutomatically !== after.usesAutomatically) return undefined;
+    return { ...now, usesAutomatically: before.usesAutomatically };
+  }
+  if (now.batchId !== after.batchId) return undefined;
+  return after.remaining < before.remaining ? withOneBack(now) : (withOneUsed(now) ?? undefined);
+}
+
+/** A restock is undone whole, or not at all: what was used since came out of it. The switch stays as it was put since. */
+function formerStock(now: Stock | null, before: Stock | null, after: Stock | null): Stock | null | undefined {
+  if (!isSameCount(now, after)) return undefined;
+  return now && before ? { ...before, usesAutomatically: now.usesAutomatically } : before;
+}

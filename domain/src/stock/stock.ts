@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { type Instant, instantSchema } from '../time/instant.ts';
+import { uuidSchema } from '../uuid.ts';
+
+/** At this many diapers or fewer the stock is running low (core-tracking §9). */
+export const LOW_STOCK = 5;
+/** More than any home holds: catches a slip of the finger, and keeps the column small. */
+export const MAX_STOCK = 9_999;
+
+/** What a restock may say: whole diapers, 1 or more (core-tracking §5). */
+export const restockCountSchema = z.int().check(z.gte(1), z.lte(MAX_STOCK));
+
+/** The one stock of a family. Null in its place: none was ever set. */
+export const stockSchema = z.strictObject({
+  remaining: z.int().check(z.gte(0), z.lte(MAX_STOCK)),
+  /** The restock operation that set it. What was taken goes back to its own batch only. */
+  batchId: uuidSchema,
+  /** The moment of that restock: what is dated before it takes nothing (decision 19). */
+  restockedAt: instantSchema,
+  /** Whether a diaper change takes one. A switch of the family, which restocking leaves as it is. */
+  usesAutomatically: z.boolean(),
+});
+
+/** What an operation did to the stock. A change that looked for a diaper and found none left is alike before and after. */
+export const stockChangeSchema = z.strictObject({ before: z.nullable(stockSchema), after: z.nullable(stockSchema) });
+
+export type Stock = z.infer<typeof stockSchema>;
+export type StockChange = z.infer<typeof stockChangeSchema>;
+export type StockLevel = 'plenty' | 'low' | 'empty';
+
+/** How much is left, in the steps that people are told of (core-tracking §4). */
+export function stockLevel(remaining: number): StockLevel {
+  if (remaining <= 0) return 'empty';
+  return remaining <= LOW_STOCK ? 'low' : 'plenty';
+}
+
+/** Field by field. */
+export function isSameStock(a: Stock | null, b: Stock | null): boolean {
+  if (a === null || b === null) return a === b;
+  return isSameCount(a, b) && a.restockedAt === b.restockedAt && a.usesAutomatically === b.usesAutomatically;
+}
+
+/** The same diapers and as many of them, whatever the switch says. */
+export function isSameCount(a: Stock | null, b: Stock | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.batchId === b.batchId && a.remaining === b.remaining;
+}
+
+/**
+ * What whoever took a diaper should hear: `empty` when none is left, also where none was left to take, `low` at
+ * `LOW_STOCK` or fewer. Null when there is plenty, and for what takes none: a restock, the switch, a diaper given back.
+ */
+export function stockNews(change: StockChange | null): Exclude<StockLevel, 'plenty'> | null {
+  const { before, after } = change ?? { before: null, after: null };
+  if (!before || !after || before.batchId !== after.batchId || after.remaining > before.remaining) return null;
+  if (before.usesAutomatically !== after.usesAutomatically) return null;
+  const level = stockLevel(after.remaining);
+  return level === 'plenty' ? null : level;
+}
+
+/** The stock after one of its diapers was used; null when none is left. */
+export function withOneUsed(stock: Stock): Stock | null {
+  return stock.remaining > 0 ? { ...stock, remaining: stock.remaining - 1 } : null;
+}
+
+/** The stock after one of its diapers came back. */
+export function withOneBack(stock: Stock): Stock {
+  return { ...stock, remaining: Math.min(MAX_STOCK, stock.remaining + 1) };
+}
+
+/** Whether something of that moment came after the stock was set, and so out of it. */
+export function isOfBatch(stock: Stock, at: Instant): boolean {
+  return at >= stock.restockedAt;
+}

@@ -1,0 +1,19 @@
+import type { Stock } from '@lulla/domain/stock/stock';
+import type { Selectable } from 'kysely';
+import type { FamilyTable } from '../../database/schema/family-tables.ts';
+import type { STOCK_COLUMNS } from './reads.ts';
+
+type StockRow = Pick<Selectable<FamilyTable>, (typeof STOCK_COLUMNS)[number]>;
+
+/** The stock in a family's row; null where none was ever set. */
+export function presentStock(row: StockRow): Stock | null {
+  const { stock_remaining, stock_batch_id, stock_restocked_at, stock_automatic } = row;
+  // A CHECK of the table: all four, or none.
+  if (stock_remaining === null || !stock_batch_id || !stock_restocked_at || stock_automatic === null) return null;
+  return {
+    remaining: stock_remaining,
+    batchId: stock_batch_id,
+    restockedAt: stock_restocked_at.getTime(),
+    usesAutomatically: stock_automatic,
+  };
+}
