@@ -7,7 +7,7 @@ export function LiveOffLine() {
   const words = useWords().activity.sync;
   if (!sync.isLiveOff) return null;
   return (
-    <p role="status" className="-mt-2 text-label text-muted">
+    <p role="status" className="-mt-3 text-label text-muted md:-mt-5">
       {words.liveOff}
     </p>
   );
