@@ -10,8 +10,9 @@ import {
 } from '../../test/build-activity.ts';
 import { ALICE, BOB, NOON, STOCKHOLM } from '../../test/people.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
+import type { ActivityRecord } from '../wire/records-answer.ts';
 import type { Activity, Session } from './activity.ts';
-import { type ActivityRecord, formatRecordTime, recordsOf, sessionDuration } from './records.ts';
+import { formatRecordTime, recordsOf, sessionDuration } from './records.ts';
 
 const started = { startedAt: NOON - 65 * MINUTE };
 const START = { time: '26-03-10 - 10:55', timestamp: '2026-03-10T09:55:00.000Z' };

@@ -2,25 +2,9 @@ import { formatDuration } from '../time/duration.ts';
 import type { Instant } from '../time/instant.ts';
 import { wallTime } from '../time/zone.ts';
 import { unreachable } from '../unreachable.ts';
+import type { ActivityRecord } from '../wire/records-answer.ts';
 import { type Activity, isMoment, isSession, type Session } from './activity.ts';
 import type { DropType } from './kinds.ts';
-
-/** The specification's record (core-tracking §3): what export and API show. English, whatever the reader's language. */
-export interface ActivityRecord {
-  readonly id: string;
-  readonly user_id: string;
-  readonly type: 'feed' | 'diaper' | 'sleep' | 'bath';
-  /** 'yy-MM-dd - HH:mm' in the asked zone. */
-  readonly time: string;
-  /** ISO 8601, UTC. */
-  readonly timestamp: string;
-  readonly details: string;
-  /** '1h 5m', '45m', '< 1m'; null where there is none. */
-  readonly duration: string | null;
-  readonly notes: string | null;
-  /** Ties the start and the end of one feed or sleep together; null elsewhere. */
-  readonly session_id: string | null;
-}
 
 const DROP_NAMES: Readonly<Record<DropType, string>> = {
   vitamin_d: 'Vitamin D',
