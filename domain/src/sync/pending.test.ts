@@ -19,12 +19,21 @@ const NEW = buildId(3);
 const feed = buildBottle({ id: FEED, startedAt: NOON - 30 * MINUTE });
 const bobsSleep = buildSleep({ id: BOBS_SLEEP, userId: BOB, startedAt: NOON - 20 * MINUTE });
 
-function replicaOf(activities: readonly Activity[], tombstones: readonly string[] = []): Replica {
+function replicaOf(
+  activities: readonly Activity[],
+  tombstones: readonly string[] = [],
+  deleted: readonly Activity[] = [],
+): Replica {
   const rows: LogRow[] = [
     ...activities.map((activity, n) => ({ id: activity.id, revision: n + 1, activity, deleted: null })),
     ...tombstones.map((id) => ({ id, revision: 99, activity: null, deleted: { at: NOON, by: BOB } })),
   ];
-  return { rows: new Map(rows.map((row) => [row.id, row])), done: new Map(), stock: null };
+  return {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    done: new Map(),
+    stock: null,
+    deleted: new Map(deleted.map((activity) => [activity.id, activity])),
+  };
 }
 
 /** The waiting operations of `actions`, with the ids 0xf1, 0xf2 … */
@@ -149,6 +158,16 @@ describe('R103 undo works offline', () => {
       'already_ended',
       'changed_since',
     ]);
+  });
+
+  it('of an own deletion from before, once it was read what it held, its tombstone being here or not', () => {
+    for (const tombstones of [[FEED], []]) {
+      const view = applyPending(replicaOf([], tombstones, [feed]), waitingFor(restore(FEED)), alice, NOON);
+      expect(view.activities).toEqual([feed]);
+      expect([...view.waiting]).toEqual([FEED]);
+    }
+    const present = applyPending(replicaOf([feed], [], [feed]), waitingFor(restore(FEED)), alice, NOON);
+    expect(present.outcomes.get(OPERATION(1))).toMatchObject({ status: 'superseded', reason: 'not_deleted' });
   });
 
   it('and a deletion that waits can be taken back by its entry', () => {

@@ -16,6 +16,8 @@ export interface Replica {
   readonly done: ReadonlyMap<string, Done>;
   /** Null when none was ever set. */
   readonly stock: Stock | null;
+  /** What own deleted entries held, as far as it was read: no row carries it any more. */
+  readonly deleted: ReadonlyMap<string, Activity>;
 }
 
 /** The log as the screen shows it. */
@@ -32,15 +34,15 @@ export interface View {
   readonly isStockWaiting: boolean;
 }
 
-function asLog({ rows, done, stock }: Replica): Log {
+function asLog({ rows, done, stock, deleted }: Replica): Log {
   const open: Session[] = [];
   for (const { activity } of rows.values()) if (activity && isOpen(activity)) open.push(activity);
   return {
     find(id) {
       const row = rows.get(id);
-      if (!row) return undefined;
-      if (row.activity) return { state: 'present', activity: row.activity };
-      return { state: 'deleted', content: null, by: row.deleted?.by ?? null };
+      if (row?.activity) return { state: 'present', activity: row.activity };
+      const content = deleted.get(id) ?? null;
+      return row || content ? { state: 'deleted', content, by: row?.deleted?.by ?? null } : undefined;
     },
     openSessions: () => open,
     stock: () => stock,

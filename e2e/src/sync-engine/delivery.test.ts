@@ -325,8 +325,11 @@ describe('S40, D60: an older part of the log', () => {
     await inStep(log);
     const other = await deviceOf(person).openInStep();
     expect(shows(other)).not.toContain(activityId);
-    await other.engine.readActivities(startedAt - HOUR, startedAt + HOUR);
+    await other.engine.readActivities({ from: startedAt - HOUR, to: startedAt + HOUR });
     expect(shows(other)).toContain(activityId);
+    const { activityId: later } = diaper(log);
+    await log.engine.act({ ...diaper(log), activityId: later, startedAt: startedAt + 1 });
+    await until('the other device to see a new entry there', () => shows(other).includes(later));
     await other.engine.act({ type: 'activity.delete', activityId });
     await inStep(other);
     await until('the first device to see it', () => !shows(log).includes(activityId));

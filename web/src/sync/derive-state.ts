@@ -6,7 +6,7 @@ import { applyPending, type View } from '@lulla/domain/sync/pending';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Operation } from '@lulla/domain/wire/operation';
 import { clockShift } from './clock-shift.ts';
-import { type Rows, withNewer } from './lent-rows.ts';
+import { type Lent, withNewer } from './lent-rows.ts';
 import { CLOSED_LOG, type LogState, type Phase, type RefusedOperation, type SyncState } from './log-state.ts';
 import type { OutboxRecord, RefusedRecord, Snapshot } from './snapshot.ts';
 import { RETRIES_BEFORE_FAILED } from './timing.ts';
@@ -26,8 +26,8 @@ export interface Sources {
   readonly userId: string;
   /** Null until the device's storage has been read. */
   readonly snapshot: Snapshot | null;
-  /** Older rows, read on demand and held in memory only. */
-  readonly lent: Rows;
+  /** What was read on demand and is held in memory only. */
+  readonly lent: Lent;
   readonly standing: Standing;
   /** The device's clock. */
   readonly now: Instant;
@@ -41,12 +41,13 @@ function actorOf(userId: string, { meta }: Snapshot, now: Instant): Actor {
 }
 
 /** The view of a snapshot, in the log's time. */
-function viewOf(userId: string, snapshot: Snapshot, { lent, now }: { lent: Rows; now: Instant }): View {
+function viewOf(userId: string, snapshot: Snapshot, { lent, now }: { lent: Lent; now: Instant }): View {
   const shift = clockShift(snapshot.meta.skew);
   const replica = {
-    rows: withNewer(lent, snapshot.rows.values()),
+    rows: withNewer(lent.rows, snapshot.rows.values()),
     done: new Map(snapshot.effects.map((record) => [record.operationId, record])),
     stock: snapshot.meta.stock,
+    deleted: lent.deleted,
   };
   const at = now + shift;
   return applyPending(replica, operationsOf(snapshot.outbox, shift), actorOf(userId, snapshot, at), at);
@@ -69,6 +70,7 @@ export function deriveState(sources: Sources, before: Derived | null): Derived {
     userId,
     phase: phaseOf(snapshot, standing),
     view: isSameView ? before.state.view : viewOf(userId, snapshot, { lent, now }),
+    older: lent.spans,
     family,
     actor: family ? known : null,
     access: family !== null && known.hasAccess,
@@ -99,7 +101,8 @@ function hasSameView(before: Derived, { snapshot, lent }: Sources, access: boole
     then.outbox === snapshot.outbox &&
     then.effects === snapshot.effects &&
     isSameStock(then.meta.stock, snapshot.meta.stock) &&
-    before.sources.lent === lent &&
+    before.sources.lent.rows === lent.rows &&
+    before.sources.lent.deleted === lent.deleted &&
     before.state.clockShift === clockShift(snapshot.meta.skew) &&
     (before.state.actor?.hasAccess ?? true) === access &&
     before.state.family?.me.createdAt === snapshot.meta.family?.me.createdAt

@@ -3,7 +3,7 @@ import { adopt } from './adopt.ts';
 import { type Change, isNothing } from './change.ts';
 import type { Environment } from './environment.ts';
 import { IdbStore } from './idb-store.ts';
-import { type Rows, withNewer } from './lent-rows.ts';
+import { type Lent, NOTHING_LENT, withArrived } from './lent-rows.ts';
 import { MemoryStore } from './memory-store.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
@@ -29,7 +29,11 @@ export class DeviceData {
   /** Null until it has been read. */
   snapshot: Snapshot | null = null;
   /** Older rows, read on demand: in memory only. */
-  lent: Rows = new Map();
+  lent: Lent = NOTHING_LENT;
+  /** Reads on demand that are under way. */
+  private reading = 0;
+  /** How often the log was replaced. */
+  private resets = 0;
   private store: Store;
   private readonly tabs: Tabs;
 
@@ -71,10 +75,24 @@ export class DeviceData {
     return value;
   }
 
-  /** Takes older rows into the view. */
-  lend(rows: readonly LogRow[]): void {
-    this.lent = withNewer(this.lent, rows);
-    this.events.onChange();
+  /**
+   * Takes into the view what `read` brings. What arrives meanwhile may be about it, and is kept; what was asked of a log
+   * that has been replaced meanwhile is asked again. Throws what `read` throws.
+   */
+  async lend<T>(read: () => Promise<T>, take: (lent: Lent, value: T) => Lent): Promise<T> {
+    this.reading += 1;
+    try {
+      for (;;) {
+        const { resets } = this;
+        const value = await read();
+        if (resets !== this.resets) continue;
+        this.lent = take(this.lent, value);
+        this.events.onChange();
+        return value;
+      }
+    } finally {
+      this.reading -= 1;
+    }
   }
 
   /** Tries the device's storage again after it was lost, and moves into it what is in memory. */
@@ -149,7 +167,8 @@ export class DeviceData {
   }
 
   private renewLent({ reset, rows }: Arrived): void {
-    this.lent = reset ? new Map() : withNewer(this.lent, rows, { only: true });
+    if (reset) this.resets += 1;
+    this.lent = reset ? NOTHING_LENT : withArrived(this.lent, rows, { all: this.reading > 0 });
   }
 
   private show(snapshot: Snapshot): Snapshot {

@@ -1,5 +1,5 @@
 import type { Change, NewOutboxRecord } from './change.ts';
-import type { Rows } from './lent-rows.ts';
+import type { Lent } from './lent-rows.ts';
 import { joinGroup } from './refused-group.ts';
 import type { Snapshot } from './snapshot.ts';
 import { touchedEntries } from './touched.ts';
@@ -8,12 +8,12 @@ import { touchedEntries } from './touched.ts';
  * Takes a new write into the outbox, with the older rows it touches so that it can be shown after a restart too. A write
  * that builds on a refused one is held with it. Repeating it changes nothing.
  */
-export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, lent: Rows): Change {
+export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, lent: Lent): Change {
   const isKnown = [...snapshot.outbox, ...snapshot.refused].some((each) => each.operationId === record.operationId);
   if (isKnown) return {};
   const held = joinGroup(snapshot.refused, record);
   if (held) return { refuse: [held] };
   const touched = [...touchedEntries([{ ...record, seq: 0 }], snapshot.effects)];
-  const borrowed = touched.flatMap((id) => (snapshot.rows.has(id) ? [] : (lent.get(id) ?? [])));
+  const borrowed = touched.flatMap((id) => (snapshot.rows.has(id) ? [] : (lent.rows.get(id) ?? [])));
   return { enqueue: [record], putRows: borrowed };
 }

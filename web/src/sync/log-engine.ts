@@ -2,6 +2,7 @@ import { type Outcome, rejected } from '@lulla/domain/operation/outcome';
 import { shiftTimes } from '@lulla/domain/operation/times';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
+import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 import { type Operation, operationSchema } from '@lulla/domain/wire/operation';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import type { Change } from './change.ts';
@@ -11,9 +12,12 @@ import { type Derived, deriveState } from './derive-state.ts';
 import { DeviceData } from './device-data.ts';
 import { enqueue } from './enqueue.ts';
 import type { Environment, Timer } from './environment.ts';
+import type { Span } from './held.ts';
+import { withDeleted, withSpan } from './lent-rows.ts';
 import { CLOSED_LOG, type LogState } from './log-state.ts';
 import type { Notice } from './notice.ts';
-import { readActivities } from './read-activities.ts';
+import { waitAtMost } from './patience.ts';
+import { readActivities, readDeleted } from './read-activities.ts';
 import { discardGroup, retryGroup } from './refused-group.ts';
 import { isSameState } from './same-state.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -116,14 +120,24 @@ export class LogEngine {
   }
 
   /** See `readActivities` in log.ts. */
-  async readActivities(from: Instant, to: Instant): Promise<{ truncated: boolean }> {
-    const { rows, truncated } = await readActivities(this.environment, from, to);
-    this.data.lend(rows);
-    return { truncated };
+  async readActivities(span: Span): Promise<void> {
+    const read = () => readActivities(this.environment, span);
+    await this.data.lend(read, (lent, rows) => withSpan(lent, span, rows));
+  }
+
+  /** See `readDeleted` in log.ts. */
+  readDeleted(): Promise<DeletedAnswer> {
+    const read = () => readDeleted(this.environment);
+    return this.data.lend(read, (lent, { entries }) =>
+      withDeleted(
+        lent,
+        entries.map(({ activity }) => activity),
+      ),
+    );
   }
 
   async prepareSignOut(): Promise<Unsent> {
-    await this.atMost(SIGN_OUT_PATIENCE, this.connection.sync('pull'));
+    await waitAtMost(this.environment, SIGN_OUT_PATIENCE, this.connection.sync('pull'));
     const { outbox, refused } = await this.data.refresh();
     return { waiting: outbox.length, refused: refused.length };
   }
@@ -233,15 +247,6 @@ export class LogEngine {
     }
     this.close();
     this.events.onState(CLOSED_LOG);
-  }
-
-  private async atMost(ms: number, work: Promise<void>): Promise<void> {
-    let timer: Timer | null = null;
-    const patience = new Promise<void>((resolve) => {
-      timer = this.environment.setTimer(resolve, ms);
-    });
-    await Promise.race([work, patience]);
-    this.environment.clearTimer(timer);
   }
 
   /** A closed store is told by the state; anything else nobody expects. */

@@ -4,6 +4,7 @@ import type { View } from '@lulla/domain/sync/pending';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { Operation } from '@lulla/domain/wire/operation';
+import type { Span } from './held.ts';
 
 /**
  * `loading`: the device's storage is being read. `ready`: there is a log to show. `nothing`: the device has none yet and
@@ -58,6 +59,8 @@ export interface LogState {
   readonly userId: string | null;
   readonly phase: Phase;
   readonly view: View;
+  /** Older stretches that were read whole into the view; `isHeld` of held.ts says what is here altogether. */
+  readonly older: readonly Span[];
   readonly family: FamilyInfo | null;
   /** Null before the first sync. */
   readonly actor: Actor | null;
@@ -85,6 +88,7 @@ export const CLOSED_LOG: LogState = {
   userId: null,
   phase: 'loading',
   view: NO_VIEW,
+  older: [],
   family: null,
   actor: null,
   access: false,

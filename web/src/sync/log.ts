@@ -1,5 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
+import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 import { useSyncExternalStore } from 'react';
 import { browserEnvironment } from './browser-environment.ts';
 import { eraseAccount } from './erase-device.ts';
@@ -8,7 +9,7 @@ import { CLOSED_LOG, type LogState } from './log-state.ts';
 import type { Notice } from './notice.ts';
 import { StoreClosed } from './store.ts';
 
-// The face of the log: screens import this file, and the types of log-state.ts and notice.ts.
+// The face of the log: screens import this file, held.ts, and the types of log-state.ts and notice.ts.
 
 let engine: LogEngine | null = null;
 let state: LogState = CLOSED_LOG;
@@ -87,11 +88,20 @@ export async function syncNow(): Promise<void> {
 }
 
 /**
- * Reads an older part of the log, `[from, to)`, from the server into the view; reading it again is harmless (D60).
- * `truncated`: the window holds more than one answer carries. Rejects with `ReadFailed`, or `StoreClosed` when no log is open.
+ * Reads an older part of the log, `[from, to)`, from the server into the view, however much it holds; resolves when
+ * `isHeld` says so (D60). Reading it again is harmless. Rejects with `ReadFailed` (its code is `offline` when no answer
+ * came), or `StoreClosed` when no log is open.
  */
-export async function readActivities(from: Instant, to: Instant): Promise<{ truncated: boolean }> {
-  return mustBeOpen().readActivities(from, to);
+export async function readActivities(from: Instant, to: Instant): Promise<void> {
+  await mustBeOpen().readActivities({ from, to });
+}
+
+/**
+ * Reads what I have deleted in the last 30 days, the latest first. After that `activity.restore` shows its effect at once,
+ * like any other action (decision 22). Rejects like `readActivities`.
+ */
+export async function readDeleted(): Promise<DeletedAnswer> {
+  return mustBeOpen().readDeleted();
 }
 
 /** Calls back with what the person should hear, each once; what happens before anybody listens waits. */

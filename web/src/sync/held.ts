@@ -1,0 +1,29 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import type { LogState } from './log-state.ts';
+import { REPLICA_WINDOW } from './timing.ts';
+
+/** A stretch of time; `to` is no part of it. */
+export interface Span {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/**
+ * Whether every entry that starts in the stretch is in the view: it lies within what the device keeps (D10), or was read
+ * (D60). Turns false again when the log was replaced.
+ */
+export function isHeld({ older, sync }: Pick<LogState, 'older' | 'sync'>, span: Span): boolean {
+  const { lastSyncedAt } = sync;
+  if (lastSyncedAt === null) return isCovered(older, span);
+  return isCovered([...older, { from: lastSyncedAt - REPLICA_WINDOW, to: Number.POSITIVE_INFINITY }], span);
+}
+
+/** Whether `spans` together leave no gap in `span`. */
+export function isCovered(spans: readonly Span[], { from, to }: Span): boolean {
+  let reached = from;
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    if (span.from > reached) break;
+    reached = Math.max(reached, span.to);
+  }
+  return reached >= to;
+}
