@@ -1,0 +1,123 @@
+import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import type { Action } from '@lulla/domain/wire/action';
+import { describe, expect, it } from 'vitest';
+import { createPartner, createStranger, getRevision, logDiaper } from '../../test/families.ts';
+import { act, newId } from '../../test/operations.ts';
+import { createWorld } from '../../test/world.ts';
+
+const world = await createWorld();
+const { alice, bob } = world;
+const now = () => world.clock.now();
+
+/** An action as anybody could send it: what the types forbid too. */
+const raw = (action: object) => action as Action;
+const note = null;
+
+function startFeed(feed: object): Action {
+  return raw({ type: 'feed.start', activityId: newId(), feed, startedAt: now(), note });
+}
+
+function logFeed(feed: object, startedAt = now() - MINUTE): Action {
+  return raw({ type: 'feed.log', activityId: newId(), feed, startedAt, note });
+}
+
+function logDiaperOf(fields: object): Action {
+  return raw({ type: 'diaper.log', activityId: newId(), startedAt: now(), note, ...fields });
+}
+
+function logBath(fields: object = {}): Action {
+  return raw({ type: 'bath.log', activityId: newId(), babyOil: false, shampoo: true, startedAt: now(), ...fields });
+}
+
+function logDrops(): Action {
+  const entries = [{ activityId: newId(), dropType: 'vitamin_d', dropCount: 5 }];
+  return raw({ type: 'drops.log', entries, startedAt: now(), note });
+}
+
+describe('core-tracking §5: what does not fit is refused with its code, and changes nothing', () => {
+  it.each<[string, () => Action, number, string]>([
+    ['a past feed in the future', () => logFeed({ kind: 'breastmilk' }, now() + 2 * MINUTE), 422, 'time_in_future'],
+    ['a past bottle without an amount', () => logFeed({ kind: 'bottle' }), 422, 'invalid_operation'],
+    ['a feed without a kind', () => startFeed({ startedMl: 120 }), 422, 'invalid_operation'],
+    ['a bottle started without an amount', () => startFeed({ kind: 'bottle' }), 422, 'invalid_operation'],
+    ['a bottle of 0 ml', () => startFeed({ kind: 'bottle', startedMl: 0 }), 422, 'invalid_operation'],
+    ['a bottle of 45 ml', () => startFeed({ kind: 'bottle', startedMl: 45 }), 422, 'invalid_operation'],
+    ['a bottle of 330 ml', () => startFeed({ kind: 'bottle', startedMl: 330 }), 422, 'invalid_operation'],
+    ['breastmilk with an amount', () => startFeed({ kind: 'breastmilk', startedMl: 90 }), 422, 'invalid_operation'],
+    ['a diaper without a type', () => logDiaperOf({}), 422, 'invalid_operation'],
+    ['a diaper of another type', () => logDiaperOf({ contents: 'nothing' }), 422, 'invalid_operation'],
+    ['a bath with a note', () => logBath({ note: 'warm' }), 422, 'invalid_operation'],
+    ['a bath in the future', () => logBath({ startedAt: now() + 2 * MINUTE }), 422, 'time_in_future'],
+  ])('%s', async (_, action, expected, code) => {
+    const before = await getRevision(world, alice);
+    const { status, result } = await act(world, alice, action());
+    expect(status).toBe(expected);
+    expect(result).toMatchObject({ status: 'rejected', code });
+    expect(await getRevision(world, alice)).toBe(before);
+  });
+
+  it.each([-10, 5, 305, 310])('a finished amount of %i ml', async (amountMl) => {
+    const activityId = newId();
+    await act(world, alice, raw({ ...startFeed({ kind: 'bottle', startedMl: 120 }), activityId }));
+    const end: Action = { type: 'session.end', activityId, endedAt: now(), amountMl, note };
+    const { status, result } = await act(world, alice, end);
+    expect(status).toBe(422);
+    expect(result).toMatchObject({ status: 'rejected', code: 'invalid_operation' });
+  });
+
+  it('and what fits is not', async () => {
+    for (const action of [
+      logFeed({ kind: 'breastmilk' }),
+      logFeed({ kind: 'bottle', amountMl: 30 }),
+      startFeed({ kind: 'breastmilk' }),
+      startFeed({ kind: 'bottle', startedMl: 300 }),
+      logDiaperOf({ contents: 'poo' }),
+      logBath(),
+      logDrops(),
+    ]) {
+      expect(await act(world, alice, action)).toMatchObject({ status: 200, result: { status: 'applied' } });
+    }
+  });
+});
+
+it.each<[string, () => Action]>([
+  ['drops', logDrops],
+  ['a bath', logBath],
+])('core-tracking §5: %s without premium or trial are refused', async (_, action) => {
+  const parent = await createStranger(world);
+  const { database } = world.context;
+  await database
+    .updateTable('users')
+    .set({ trial_end: new Date(now() - HOUR) })
+    .where('id', '=', parent.userId)
+    .execute();
+  const { status, result } = await act(world, parent, action());
+  expect(status).toBe(403);
+  expect(result).toMatchObject({ status: 'rejected', code: 'premium_required' });
+});
+
+describe('core-tracking §6: a deletion is judged by the server', () => {
+  it('of a partner’s entry it is not permitted', async () => {
+    const activityId = await logDiaper(world, alice);
+    const { status, result } = await act(world, bob, { type: 'activity.delete', activityId });
+    expect(status).toBe(403);
+    expect(result).toMatchObject({ status: 'rejected', code: 'not_permitted' });
+  });
+
+  it.each(['activity.delete', 'activity.edit'] as const)('%s of what is not there finds nothing', async (type) => {
+    const action = type === 'activity.edit' ? { changes: { note: 'x' } } : {};
+    const { status, result } = await act(world, alice, raw({ type, activityId: newId(), ...action }));
+    expect(status).toBe(404);
+    expect(result).toMatchObject({ status: 'rejected', code: 'activity_not_found' });
+  });
+
+  it('and an end before the start is refused', async () => {
+    const parent = await createPartner(world, alice);
+    const activityId = newId();
+    await act(world, parent, { type: 'sleep.start', activityId, startedAt: now(), note });
+    const end: Action = { type: 'session.end', activityId, endedAt: now() - MINUTE, amountMl: null, note };
+    const { status, result } = await act(world, parent, end);
+    expect(status).toBe(422);
+    expect(result).toMatchObject({ status: 'rejected', code: 'end_before_start' });
+  });
+});
