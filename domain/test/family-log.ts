@@ -3,6 +3,7 @@ import { byNewest } from '../src/activity/days.ts';
 import { decide } from '../src/operation/decide.ts';
 import { type Actor, type Done, type Log, type LogEntry, NOTHING_DONE } from '../src/operation/log.ts';
 import type { Outcome } from '../src/operation/outcome.ts';
+import { stockUndoneBy } from '../src/operation/stock.ts';
 import type { Stock } from '../src/stock/stock.ts';
 import type { Instant } from '../src/time/instant.ts';
 import type { Action } from '../src/wire/action.ts';
@@ -58,6 +59,8 @@ export class FamilyLog {
     }
     if (done.stock) this.stock = done.stock.after;
     this.remembered.set(`${actor.userId} ${operation.id}`, done);
+    const undone = stockUndoneBy(operation, done);
+    if (undone !== null) this.remembered.set(`${actor.userId} ${undone}`, NOTHING_DONE);
     return outcome;
   }
 

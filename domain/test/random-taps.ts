@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '../src/time/instant.ts';
 import type { Action, Changes } from '../src/wire/action.ts';
 import {
+  automatic,
   edit,
   end,
   keep,
@@ -11,11 +12,13 @@ import {
   logDrops,
   logSleep,
   remove,
+  restock,
   restore,
   startBottle,
   startBreastmilk,
   startSleep,
   undo,
+  useOne,
 } from './build-action.ts';
 import { buildId, NOON } from './people.ts';
 
@@ -39,7 +42,7 @@ const wait = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 * HOUR }));
 
 const randomTap: fc.Arbitrary<RandomTap> = fc.record({
   who: fc.constantFrom<0 | 1>(0, 1),
-  kind: fc.nat({ max: 27 }),
+  kind: fc.nat({ max: 35 }),
   pick: fc.nat({ max: 5 }),
   later: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2 * HOUR }), fc.constant(DAY)),
   waited: wait,
@@ -132,6 +135,18 @@ export function actionOf(tap: RandomTap, { entries, operations, count }: Past, a
     case 22:
     case 23:
       return restore(entry);
+    case 24:
+    case 25:
+    case 26:
+      return useOne;
+    case 27:
+    case 28:
+      return restock(1 + (tap.number % 6));
+    case 29:
+      return automatic(tap.number % 4 > 0);
+    case 30:
+    case 31:
+      return logDiaper(fresh, at);
     default:
       return undo(operation);
   }

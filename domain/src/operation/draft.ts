@@ -1,7 +1,9 @@
 import { type Activity, isOpen, isSameContent, type Session } from '../activity/activity.ts';
 import { isSameStock, type Stock, type StockChange } from '../stock/stock.ts';
 import type { Effect } from '../wire/effect.ts';
-import type { Actor, Done, Log, LogEntry } from './log.ts';
+import type { Operation } from '../wire/operation.ts';
+import { type Actor, type Done, type Log, type LogEntry, NOTHING_DONE } from './log.ts';
+import { stockUndoneBy } from './stock.ts';
 
 /** A log with changes on top that nobody else sees yet: one operation's work, or a device's pending ones. */
 export class Draft implements Log {
@@ -51,12 +53,14 @@ export class Draft implements Log {
   }
 
   /** Takes over what an applied operation did, so that later ones, and an undo of it, see it. */
-  absorb(operationId: string, done: Done, by: string): void {
+  absorb(operation: Operation, done: Done, by: string): void {
     for (const { id, before, after } of done.effects) {
       this.set(id, after ? { state: 'present', activity: after } : { state: 'deleted', content: before, by });
     }
     if (done.stock) this.setStock(done.stock.after);
-    this.known.set(operationId, done);
+    this.known.set(operation.id, done);
+    const undone = stockUndoneBy(operation, done);
+    if (undone !== null) this.known.set(undone, NOTHING_DONE);
   }
 
   private set(id: string, entry: LogEntry): void {

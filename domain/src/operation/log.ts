@@ -25,6 +25,7 @@ export interface Log {
 /** What an operation did, as *undo* needs it. One that came too late did nothing. */
 export interface Done {
   readonly effects: readonly Effect[];
+  /** Null when the stock was not concerned, and once an undo has taken it back (`stockUndoneBy`). */
   readonly stock: StockChange | null;
 }
 

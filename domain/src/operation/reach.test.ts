@@ -1,5 +1,18 @@
 import { expect, it } from 'vitest';
-import { edit, end, keep, logBath, logDrops, remove, restore, startBottle, undo } from '../../test/build-action.ts';
+import {
+  automatic,
+  edit,
+  end,
+  keep,
+  logBath,
+  logDrops,
+  remove,
+  restock,
+  restore,
+  startBottle,
+  undo,
+  useOne,
+} from '../../test/build-action.ts';
 import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Action } from '../wire/action.ts';
 import { entriesNamedBy } from './reach.ts';
@@ -22,6 +35,9 @@ it.each<[Action, string[]]>([
   [remove(ID), [ID]],
   [restore(ID), [ID]],
   [undo(buildId(3)), []],
+  [useOne, []],
+  [restock(40), []],
+  [automatic(false), []],
 ])('%o names its entries', (action, ids) => {
   expect(entriesNamedBy({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
 });

@@ -12,7 +12,7 @@ import { unreachable } from '../unreachable.ts';
 import type { Action, ActionOf } from '../wire/action.ts';
 import type { Operation } from '../wire/operation.ts';
 import type { Draft } from './draft.ts';
-import type { Actor } from './log.ts';
+import type { Actor, Done } from './log.ts';
 import type { Rejection } from './outcome.ts';
 
 const STOCK_ACTIONS = ['stock.use', 'stock.restock', 'stock.automatic'] as const;
@@ -88,6 +88,14 @@ export function takeAgain(draft: Draft, entry: Activity): Activity {
 export function giveBack(draft: Draft, entry: Activity): void {
   const stock = draft.stock();
   if (entry.kind === 'diaper' && stock && stock.batchId === entry.fromStock) draft.setStock(withOneBack(stock));
+}
+
+/**
+ * The operation whose doing to the stock this one has taken back; null when it is none. That happens once to each: nothing in
+ * the stock itself tells one diaper used by hand from another.
+ */
+export function stockUndoneBy({ action }: Operation, { effects, stock }: Done): string | null {
+  return action.type === 'undo' && effects.length === 0 && stock !== null ? action.operationId : null;
 }
 
 /** Takes back what an operation did to the stock alone. False when the stock has changed since in a way that forbids it. */

@@ -6,6 +6,8 @@ import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, randomTaps } from '../../test/random-taps.ts';
 import type { Activity } from '../activity/activity.ts';
+import { type Done, NOTHING_DONE } from '../operation/log.ts';
+import { stockUndoneBy } from '../operation/stock.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
 import type { Action } from '../wire/action.ts';
 import type { LogRow } from '../wire/log-row.ts';
@@ -189,10 +191,13 @@ describe('R104 the device foresees what the server will do', () => {
           if ('activityId' in action && !entries.includes(action.activityId)) entries.push(action.activityId);
           return { id: OPERATION(count), at: NOON - tap.waited, zone: STOCKHOLM, action };
         });
-        const done = new Map();
+        const done = new Map<string, Done>();
         for (const operation of operations.slice(0, split)) {
           const outcome = log.apply(operation, alice, NOON);
-          if (outcome.status === 'applied') done.set(operation.id, outcome);
+          if (outcome.status !== 'applied') continue;
+          done.set(operation.id, outcome);
+          const undone = stockUndoneBy(operation, outcome);
+          if (undone !== null) done.set(undone, NOTHING_DONE);
         }
         const replica = { ...replicaOf(log.all(), log.deleted()), done, stock: log.stock };
         // A tombstone does not carry what it held, so only the server can restore it.
@@ -205,6 +210,7 @@ describe('R104 the device foresees what the server will do', () => {
           if (operation.action.type !== 'undo') expect(view.outcomes.get(operation.id)?.status).toBe(status);
         }
         expect(view.activities).toEqual(log.all());
+        expect(view.stock).toEqual(log.stock);
         for (const activity of log.all()) {
           if (!view.waiting.has(activity.id)) expect(activity).toEqual(before.get(activity.id));
         }

@@ -61,7 +61,7 @@ export function applyPending(replica: Replica, operations: readonly Operation[],
     const outcome = decide(operation, draft, actor, now);
     outcomes.set(operation.id, outcome);
     if (outcome.status === 'rejected') continue;
-    draft.absorb(operation.id, outcome.status === 'applied' ? outcome : NOTHING_DONE, actor.userId);
+    draft.absorb(operation, outcome.status === 'applied' ? outcome : NOTHING_DONE, actor.userId);
   }
   const shown = new Map<string, Activity>();
   for (const { id, activity } of replica.rows.values()) if (activity) shown.set(id, activity);

@@ -1,14 +1,15 @@
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
-import type { Actor } from '@lulla/domain/operation/log';
+import { type Actor, type Done, NOTHING_DONE } from '@lulla/domain/operation/log';
 import { shiftTimes } from '@lulla/domain/operation/times';
 import { isSameStock } from '@lulla/domain/stock/stock';
 import { applyPending, type View } from '@lulla/domain/sync/pending';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Operation } from '@lulla/domain/wire/operation';
+import type { NewOutboxRecord } from './change.ts';
 import { clockShift } from './clock-shift.ts';
 import { type Lent, withNewer } from './lent-rows.ts';
 import { CLOSED_LOG, type LogState, type Phase, type RefusedOperation, type SyncState } from './log-state.ts';
-import type { OutboxRecord, RefusedRecord, Snapshot } from './snapshot.ts';
+import type { EffectsRecord, OutboxRecord, RefusedRecord, Snapshot } from './snapshot.ts';
 import { RETRIES_BEFORE_FAILED } from './timing.ts';
 
 /** How the connection stands. */
@@ -45,12 +46,26 @@ function viewOf(userId: string, snapshot: Snapshot, { lent, now }: { lent: Lent;
   const shift = clockShift(snapshot.meta.skew);
   const replica = {
     rows: withNewer(lent.rows, snapshot.rows.values()),
-    done: new Map(snapshot.effects.map((record) => [record.operationId, record])),
+    done: doneOf(snapshot.effects),
     stock: snapshot.meta.stock,
     deleted: lent.deleted,
   };
   const at = now + shift;
   return applyPending(replica, operationsOf(snapshot.outbox, shift), actorOf(userId, snapshot, at), at);
+}
+
+function doneOf(records: readonly EffectsRecord[]): Map<string, Done> {
+  const done = new Map<string, Done>(records.map((record) => [record.operationId, record]));
+  for (const { undoneStock } of records) if (undoneStock) done.set(undoneStock, NOTHING_DONE);
+  return done;
+}
+
+/** *Use one* of a stock that this device knows is empty (D45): told at once, there is nothing to keep of it. */
+export function isVainUse({ userId, lent, now }: Sources, snapshot: Snapshot, record: NewOutboxRecord): boolean {
+  if (record.operation?.action.type !== 'stock.use' || !snapshot.meta.cursor) return false;
+  const outbox = [...snapshot.outbox, { ...record, seq: Number.MAX_SAFE_INTEGER }];
+  const outcome = viewOf(userId, { ...snapshot, outbox }, { lent, now }).outcomes.get(record.operationId);
+  return outcome?.status === 'rejected' && outcome.code === 'stock_empty';
 }
 
 function operationsOf(records: readonly OutboxRecord[], shift: number): Operation[] {

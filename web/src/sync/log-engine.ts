@@ -8,7 +8,7 @@ import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import type { Change } from './change.ts';
 import { clockShift } from './clock-shift.ts';
 import { Connection } from './connection.ts';
-import { type Derived, deriveState } from './derive-state.ts';
+import { type Derived, deriveState, isVainUse, type Sources } from './derive-state.ts';
 import { DeviceData } from './device-data.ts';
 import { enqueue } from './enqueue.ts';
 import type { Environment, Timer } from './environment.ts';
@@ -97,7 +97,11 @@ export class LogEngine {
       return { operationId, outcome: rejected('invalid_operation'), stored: 'memory' };
     }
     const record = { operationId, wire: WIRE_VERSION, body: operation, operation };
-    await this.change((snapshot) => enqueue(snapshot, record, this.data.lent));
+    const isKept = await this.data.change((snapshot) => {
+      const isVain = isVainUse(this.sources(), snapshot, record);
+      return { change: isVain ? {} : enqueue(snapshot, record, this.data.lent), value: !isVain };
+    });
+    if (!isKept) return { operationId, outcome: rejected('stock_empty'), stored: 'memory' };
     const stored = this.data.isLost ? 'memory' : 'device';
     const outcome = this.derive().state.view.outcomes.get(operationId) ?? rejected('activity_not_found');
     void this.connection.sync('push');
@@ -187,14 +191,18 @@ export class LogEngine {
     this.guard(this.tellNotices());
   }
 
-  private derive(): Derived {
-    const sources = {
+  private sources(): Sources {
+    return {
       userId: this.userId,
       snapshot: this.data.snapshot,
       lent: this.data.lent,
       standing: { ...this.connection.standing, isStorageLost: this.data.isLost },
       now: this.environment.now(),
     };
+  }
+
+  private derive(): Derived {
+    const sources = this.sources();
     const before = this.derived;
     const next = deriveState(sources, before);
     const isSame = before !== null && isSameState(before.state, next.state);

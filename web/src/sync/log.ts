@@ -65,7 +65,7 @@ export function logNow(): Instant {
 /**
  * Makes a write durable on this device, shows it, and sends it. Resolves once it is durable, with the outcome to expect;
  * a `rejected` one is sent all the same, because the server may know more, except `invalid_operation`, which no server
- * would take. *Undo* is an action like the others (decision 12). All times of the action are in the log's time. Rejects
+ * would take, and *Use one* of a stock that is known to be empty. *Undo* is an action like the others (decision 12). All times of the action are in the log's time. Rejects
  * only when the log is not open (`StoreClosed`).
  */
 export async function act(action: Action): Promise<Acted> {

@@ -9,6 +9,7 @@ const answer = {
   reset: false,
   rows: [buildRow(buildDiaper())],
   family: buildFamily(),
+  stock: { current: null },
   cursor: { familyId: FAMILY, epoch: 0, revision: 1 },
 };
 
@@ -22,7 +23,7 @@ it('D32 leaves out what a newer server has learned to say, wherever it stands', 
     ...answer,
     weather: 'rain',
     rows: [{ ...row, pinned: true, activity: { ...row?.activity, mood: 'calm', place: null } }],
-    family: { ...answer.family, stock: { remaining: 7 }, me: { ...answer.family.me, nickname: 'A' } },
+    family: { ...answer.family, pets: [{ name: 'Sixten' }], me: { ...answer.family.me, nickname: 'A' } },
   };
   expect(readAnswer(syncAnswerSchema, newer)).toEqual(answer);
   expect(newer.weather).toBe('rain');

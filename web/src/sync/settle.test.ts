@@ -101,6 +101,7 @@ describe('D4 an answer in one change', () => {
       operationId: newUuid(),
       effects: [],
       stock: null,
+      undoneStock: null,
     }));
     const next = after(snapshotAt(1, { outbox: [tap], effects }), buildExchange({ results: [applied(tap)] }));
     expect(next.effects).toHaveLength(KEPT_EFFECTS);

@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import { stockUndoneBy } from '@lulla/domain/operation/stock';
 import { shiftTimes } from '@lulla/domain/operation/times';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
@@ -104,7 +105,8 @@ function settleResults({ outbox }: Snapshot, { answer, sentAt, receivedAt }: Exc
     answered.dequeue.push(record.operationId);
     if (result.status === 'applied') {
       const { effects, stock } = result;
-      answered.effects.push({ operationId: record.operationId, effects, stock });
+      const undoneStock = record.operation && stockUndoneBy(record.operation, result);
+      answered.effects.push({ operationId: record.operationId, effects, stock, undoneStock });
     }
     const notice = record.operation ? noticeOf(shiftTimes(record.operation, shift), result) : null;
     if (notice) answered.notices.push(notice);

@@ -34,6 +34,8 @@ export interface RefusedRecord extends OutboxRecord {
 export interface EffectsRecord extends Done {
   readonly seq: number;
   readonly operationId: string;
+  /** The operation whose doing to the stock it has taken back, or null: that is undone once. */
+  readonly undoneStock: string | null;
 }
 
 /** Something to tell, kept until somebody has seen it. */

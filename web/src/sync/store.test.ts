@@ -49,7 +49,7 @@ describe.each<[string, () => Store]>([
       lastSyncedAt: NOON,
       skew: 9,
     };
-    const effects = { operationId: newUuid(), effects: [], stock: null };
+    const effects = { operationId: newUuid(), effects: [], stock: null, undoneStock: null };
     const waiting = buildNew();
     const change: Change = {
       putRows: [row],
@@ -83,7 +83,7 @@ describe.each<[string, () => Store]>([
     const { effects, notices } = await write(store, {
       putRows: [row],
       refuse: [refused],
-      putEffects: [{ operationId: newUuid(), effects: [], stock: null }],
+      putEffects: [{ operationId: newUuid(), effects: [], stock: null, undoneStock: null }],
       addNotices: [{ type: 'storage_lost' }],
     });
     await write(store, {

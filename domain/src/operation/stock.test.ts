@@ -1,0 +1,349 @@
+import { describe, expect, it } from 'vitest';
+import {
+  automatic,
+  edit,
+  logDiaper,
+  logSleep,
+  remove,
+  restock,
+  restore,
+  undo,
+  useOne,
+} from '../../test/build-action.ts';
+import { FamilyLog } from '../../test/family-log.ts';
+import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
+import { HOUR, MINUTE } from '../time/instant.ts';
+import type { Action } from '../wire/action.ts';
+
+const alice = buildActor(ALICE);
+const bob = buildActor(BOB);
+const expired = buildActor(BOB, { hasAccess: false });
+const [CHANGE, OTHER] = [buildId(1), buildId(2)];
+const BEFORE = NOON - HOUR;
+
+/** A family that restocked an hour ago. */
+function stocked(count: number): FamilyLog {
+  const log = new FamilyLog();
+  log.tap({ actor: alice, action: restock(count), at: BEFORE });
+  return log;
+}
+
+const left = (log: FamilyLog) => log.stock?.remaining ?? null;
+const tookFrom = (log: FamilyLog, id: string) => {
+  const entry = log.get(id);
+  return entry?.kind === 'diaper' ? entry.fromStock : 'not there';
+};
+
+describe('R121 a restock', () => {
+  it('sets a new count, a batch of its own, and counts diaper changes from then on', () => {
+    const log = new FamilyLog();
+    const { operationId, ...outcome } = log.tap({ actor: alice, action: restock(40) });
+    const stock = { remaining: 40, batchId: operationId, restockedAt: NOON, usesAutomatically: true };
+    expect(log.stock).toEqual(stock);
+    expect(outcome).toEqual({ status: 'applied', effects: [], skipped: [], stock: { before: null, after: stock } });
+  });
+
+  it('replaces what was left, and leaves the switch as it is', () => {
+    const log = stocked(3);
+    log.tap({ actor: bob, action: automatic(false) });
+    const { operationId } = log.tap({ actor: bob, action: restock(20) });
+    expect(log.stock).toEqual({ remaining: 20, batchId: operationId, restockedAt: NOON, usesAutomatically: false });
+  });
+
+  it('the one that was tapped last stands, in whatever order they arrive', () => {
+    const stocks = [[BEFORE, NOON] as const, [NOON, BEFORE] as const].map((order) => {
+      const log = new FamilyLog();
+      for (const at of order) log.tap({ actor: alice, action: restock(at === NOON ? 20 : 40), at, now: NOON });
+      return { ...log.stock, batchId: null };
+    });
+    expect(stocks[0]).toMatchObject({ remaining: 20, restockedAt: NOON });
+    expect(stocks[1]).toEqual(stocks[0]);
+  });
+});
+
+describe('R122 one used by hand', () => {
+  it('takes one', () => {
+    const log = stocked(6);
+    const before = log.stock;
+    const outcome = log.tap({ actor: bob, action: useOne });
+    expect(left(log)).toBe(5);
+    expect(outcome).toMatchObject({ status: 'applied', effects: [], stock: { before, after: log.stock } });
+  });
+
+  it.each<[string, FamilyLog]>([
+    ['nothing is left', stocked(1)],
+    ['no stock was ever set', new FamilyLog()],
+  ])('decision 19: is refused where %s', (_name, log) => {
+    if (log.stock) log.tap({ actor: alice, action: useOne });
+    const before = log.stock;
+    expect(log.tap({ actor: alice, action: useOne })).toMatchObject({ status: 'rejected', code: 'stock_empty' });
+    expect(log.stock).toEqual(before);
+  });
+
+  it('decision 19: takes nothing when it is dated before the restock, also of an empty one', () => {
+    const log = stocked(1);
+    const late = { actor: bob, action: useOne, at: BEFORE - 1, now: NOON } as const;
+    expect(log.tap(late)).toMatchObject({ status: 'applied', stock: null });
+    expect(left(log)).toBe(1);
+    log.tap({ actor: bob, action: useOne });
+    expect(log.tap(late)).toMatchObject({ status: 'applied', stock: null });
+  });
+});
+
+describe('R123 the switch', () => {
+  it('is the family’s, and putting it where it is changes nothing', () => {
+    const log = stocked(3);
+    expect(log.tap({ actor: bob, action: automatic(true) })).toMatchObject({ status: 'applied', stock: null });
+    expect(log.tap({ actor: bob, action: automatic(false) })).toMatchObject({
+      stock: { after: { usesAutomatically: false } },
+    });
+    log.tap({ actor: alice, action: logDiaper(CHANGE) });
+    expect([left(log), tookFrom(log, CHANGE)]).toEqual([3, null]);
+    log.tap({ actor: alice, action: useOne });
+    expect(left(log)).toBe(2);
+  });
+
+  it('needs a stock', () => {
+    const log = new FamilyLog();
+    expect(log.tap({ actor: bob, action: automatic(true) })).toMatchObject({ code: 'stock_not_set' });
+  });
+});
+
+describe('R124 a diaper change takes one', () => {
+  it.each(['pee', 'poo', 'both'] as const)('decision 18: %s is one', (contents) => {
+    const log = stocked(3);
+    const outcome = log.tap({ actor: bob, action: { ...logDiaper(CHANGE), contents } });
+    expect(left(log)).toBe(2);
+    expect(tookFrom(log, CHANGE)).toBe(log.stock?.batchId);
+    expect(outcome).toMatchObject({ stock: { before: { remaining: 3 }, after: { remaining: 2 } } });
+  });
+
+  it.each<[string, FamilyLog, Action, typeof alice]>([
+    ['no stock was set', new FamilyLog(), logDiaper(CHANGE), alice],
+    ['it is dated before the restock', stocked(3), logDiaper(CHANGE, BEFORE - 1), alice],
+    ['whoever logs it has no access', stocked(3), logDiaper(CHANGE), expired],
+    ['it is something else', stocked(3), logSleep(CHANGE, NOON, NOON), alice],
+  ])('but not where %s', (_name, log, action, actor) => {
+    const before = left(log);
+    expect(log.tap({ actor, action })).toMatchObject({ status: 'applied', stock: null });
+    expect(left(log)).toBe(before);
+    expect([null, 'not there']).toContain(tookFrom(log, CHANGE));
+  });
+
+  it('at the moment of the restock it does', () => {
+    const log = stocked(3);
+    log.tap({ actor: alice, action: logDiaper(CHANGE, BEFORE) });
+    expect(left(log)).toBe(2);
+  });
+
+  it('decision 19: is never refused for want of one, and says that there was none', () => {
+    const log = stocked(1);
+    log.tap({ actor: alice, action: logDiaper(OTHER) });
+    const outcome = log.tap({ actor: bob, action: logDiaper(CHANGE) });
+    expect(outcome).toMatchObject({ status: 'applied', stock: { before: { remaining: 0 }, after: { remaining: 0 } } });
+    expect([left(log), tookFrom(log, CHANGE)]).toEqual([0, null]);
+    log.tap({ actor: bob, action: remove(CHANGE) });
+    expect(left(log)).toBe(0);
+  });
+
+  it('an edit has nothing to do with the stock', () => {
+    const log = stocked(3);
+    log.tap({ actor: alice, action: logDiaper(CHANGE) });
+    const moved = log.tap({ actor: alice, action: edit(CHANGE, { startedAt: BEFORE - HOUR, contents: 'both' }) });
+    expect(moved).toMatchObject({ status: 'applied', stock: null });
+    log.tap({ actor: alice, action: remove(CHANGE) });
+    expect(left(log)).toBe(3);
+  });
+});
+
+describe('R125 what a change took comes back', () => {
+  it.each<[string, (log: FamilyLog, operationId: string) => Action]>([
+    ['when it is deleted', () => remove(CHANGE)],
+    ['when it is undone', (_log, operationId) => undo(operationId)],
+  ])('%s, once', (_name, away) => {
+    const log = stocked(3);
+    const logged = log.tap({ actor: alice, action: logDiaper(CHANGE) });
+    const gone = log.tap({ actor: alice, action: away(log, logged.operationId) });
+    expect(gone).toMatchObject({ status: 'applied', stock: { before: { remaining: 2 }, after: { remaining: 3 } } });
+    log.tap({ actor: alice, action: away(log, logged.operationId) });
+    expect(left(log)).toBe(3);
+  });
+
+  it.each<[string, (deletion: string) => Action]>([
+    ['restored', () => restore(CHANGE)],
+    ['back by undo of its deletion', undo],
+  ])('and is taken again when it is %s', (_name, back) => {
+    const log = stocked(3);
+    log.tap({ actor: alice, action: logDiaper(CHANGE) });
+    const { operationId } = log.tap({ actor: alice, action: remove(CHANGE) });
+    log.tap({ actor: alice, action: back(operationId) });
+    expect([left(log), tookFrom(log, CHANGE)]).toEqual([2, log.stock?.batchId]);
+  });
+
+  it('but not below 0: an entry that finds none left when it comes back has taken none', () => {
+    const log = stocked(1);
+    log.tap({ actor: alice, action: logDiaper(CHANGE) });
+    const { operationId } = log.tap({ actor: alice, action: remove(CHANGE) });
+    log.tap({ actor: bob, action: useOne });
+    log.tap({ actor: alice, action: undo(operationId) });
+    expect([left(log), tookFrom(log, CHANGE)]).toEqual([0, null]);
+    log.tap({ actor: alice, action: remove(CHANGE) });
+    expect(left(log)).toBe(0);
+  });
+
+  it('nothing comes back once it was restocked, and nothing is taken again', () => {
+    const log = stocked(3);
+    log.tap({ actor: alice, action: logDiaper(CHANGE) });
+    log.tap({ actor: bob, action: restock(40) });
+    log.tap({ actor: alice, action: remove(CHANGE) });
+    expect(left(log)).toBe(40);
+    log.tap({ actor: alice, action: restore(CHANGE) });
+    expect(left(log)).toBe(40);
+  });
+
+  it('R63 without access too: what was logged can always be deleted and put back', () => {
+    const log = stocked(3);
+    log.tap({ actor: alice, action: logDiaper(CHANGE) });
+    const alone = buildActor(ALICE, { hasAccess: false });
+    const { operationId } = log.tap({ actor: alone, action: remove(CHANGE) });
+    expect(left(log)).toBe(3);
+    log.tap({ actor: alone, action: undo(operationId) });
+    expect(left(log)).toBe(2);
+  });
+
+  it('R52 a diaper that came back without its batch is still as it was left', () => {
+    const log = stocked(1);
+    const logged = log.tap({ actor: alice, action: logDiaper(CHANGE) });
+    const edited = log.tap({ actor: alice, action: edit(CHANGE, { note: 'x' }) });
+    log.tap({ actor: alice, action: remove(CHANGE) });
+    log.tap({ actor: bob, action: useOne });
+    log.tap({ actor: alice, action: restore(CHANGE) });
+    expect(log.tap({ actor: alice, action: undo(edited.operationId) })).toMatchObject({ status: 'applied' });
+    expect(log.get(CHANGE)).toMatchObject({ note: null, fromStock: null });
+    expect(log.tap({ actor: alice, action: undo(logged.operationId) })).toMatchObject({ status: 'applied' });
+    expect(left(log)).toBe(0);
+  });
+});
+
+describe('R127 undo of what was done to the stock', () => {
+  it('a use gives one back, whatever else was used since', () => {
+    const log = stocked(5);
+    const used = log.tap({ actor: alice, action: useOne });
+    log.tap({ actor: bob, action: useOne });
+    const undone = log.tap({ actor: alice, action: undo(used.operationId) });
+    expect(undone).toMatchObject({ status: 'applied', stock: { after: { remaining: 4 } } });
+    log.tap({ actor: alice, action: undo(undone.operationId) });
+    expect(left(log)).toBe(3);
+  });
+
+  it.each<[string, Action]>([
+    ['a use', useOne],
+    ['a restock', restock(40)],
+    ['the switch', automatic(false)],
+  ])('%s is undone once, and undoing that undo once more', (_name, action) => {
+    const log = stocked(5);
+    const before = log.stock;
+    const done = log.tap({ actor: alice, action });
+    const after = log.stock;
+    const undone = log.tap({ actor: alice, action: undo(done.operationId) });
+    expect(log.tap({ actor: alice, action: undo(done.operationId) })).toMatchObject({ reason: 'changed_since' });
+    expect(log.stock).toEqual(before);
+    log.tap({ actor: alice, action: undo(undone.operationId) });
+    for (const { operationId } of [done, undone]) {
+      expect(log.tap({ actor: alice, action: undo(operationId) })).toMatchObject({ reason: 'changed_since' });
+    }
+    expect(log.stock).toEqual(after);
+  });
+
+  it('a use is not given back after a restock', () => {
+    const log = stocked(5);
+    const used = log.tap({ actor: alice, action: useOne });
+    log.tap({ actor: bob, action: restock(40) });
+    expect(log.tap({ actor: alice, action: undo(used.operationId) })).toMatchObject({ reason: 'changed_since' });
+    expect(left(log)).toBe(40);
+  });
+
+  it('and never takes it below 0', () => {
+    const log = stocked(1);
+    const used = log.tap({ actor: alice, action: useOne });
+    const undone = log.tap({ actor: alice, action: undo(used.operationId) });
+    log.tap({ actor: bob, action: useOne });
+    expect(log.tap({ actor: alice, action: undo(undone.operationId) })).toMatchObject({ reason: 'changed_since' });
+    expect(left(log)).toBe(0);
+  });
+
+  it.each<[string, FamilyLog]>([
+    ['the former stock', stocked(5)],
+    ['that there was none', new FamilyLog()],
+  ])('a restock restores %s', (_name, log) => {
+    const before = log.stock;
+    const restocked = log.tap({ actor: alice, action: restock(40) });
+    const undone = log.tap({ actor: alice, action: undo(restocked.operationId) });
+    expect(log.stock).toEqual(before);
+    log.tap({ actor: alice, action: undo(undone.operationId) });
+    expect(log.stock).toMatchObject({ remaining: 40, batchId: restocked.operationId });
+  });
+
+  it.each<[string, Action]>([
+    ['used one', useOne],
+    ['logged a change', logDiaper(CHANGE, NOON + MINUTE)],
+    ['restocked', restock(20)],
+  ])('a restock stays when somebody has %s since', (_name, action) => {
+    const log = stocked(5);
+    const restocked = log.tap({ actor: alice, action: restock(40) });
+    log.tap({ actor: bob, action, at: NOON + MINUTE });
+    const before = log.stock;
+    const outcome = log.tap({ actor: alice, action: undo(restocked.operationId), at: NOON + MINUTE });
+    expect(outcome).toMatchObject({ status: 'superseded', reason: 'changed_since' });
+    expect(log.stock).toEqual(before);
+  });
+
+  it('a restock is undone under a switch that was turned since, which stays so', () => {
+    const log = stocked(5);
+    const restocked = log.tap({ actor: alice, action: restock(40) });
+    log.tap({ actor: bob, action: automatic(false) });
+    log.tap({ actor: alice, action: undo(restocked.operationId) });
+    expect(log.stock).toMatchObject({ remaining: 5, usesAutomatically: false });
+  });
+
+  it('the batch that came back with it takes back what was taken of it', () => {
+    const log = stocked(5);
+    log.tap({ actor: alice, action: logDiaper(CHANGE) });
+    const restocked = log.tap({ actor: bob, action: restock(40) });
+    log.tap({ actor: bob, action: undo(restocked.operationId) });
+    log.tap({ actor: alice, action: remove(CHANGE) });
+    expect(left(log)).toBe(5);
+  });
+
+  it('the switch goes back, over uses and restocks; not when it was turned since', () => {
+    const log = stocked(5);
+    const off = log.tap({ actor: alice, action: automatic(false) });
+    log.tap({ actor: bob, action: useOne });
+    log.tap({ actor: bob, action: restock(40) });
+    log.tap({ actor: alice, action: undo(off.operationId) });
+    expect(log.stock).toMatchObject({ remaining: 40, usesAutomatically: true });
+    expect(log.tap({ actor: alice, action: undo(off.operationId) })).toMatchObject({ reason: 'changed_since' });
+  });
+
+  it('R54 one that took nothing has nothing to give back', () => {
+    const log = stocked(5);
+    const late = log.tap({ actor: bob, action: useOne, at: BEFORE - 1, now: NOON });
+    expect(log.tap({ actor: bob, action: undo(late.operationId) })).toMatchObject({ reason: 'changed_since' });
+    expect(log.tap({ actor: alice, action: undo(late.operationId) })).toMatchObject({ code: 'activity_not_found' });
+  });
+});
+
+describe('R63 without access', () => {
+  it.each<[string, Action]>([
+    ['one', useOne],
+    // The reason that a person can do something about comes first.
+    ['one of none', useOne],
+    ['a restock', restock(40)],
+    ['the switch', automatic(false)],
+  ])('decision 23: %s is refused', (name, action) => {
+    const log = name === 'one of none' ? new FamilyLog() : stocked(3);
+    const before = log.stock;
+    expect(log.tap({ actor: expired, action })).toMatchObject({ status: 'rejected', code: 'premium_required' });
+    expect(log.stock).toEqual(before);
+  });
+});
