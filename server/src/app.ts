@@ -26,6 +26,7 @@ const LONG_ANSWERS = ['/api/sync', '/api/activities', '/api/export'];
  */
 export function createApp(context: Context, web: WebFiles = NO_WEB_FILES): Hono<AppEnv> {
   const { config } = context;
+  const sandbox = config.billing === 'sandbox';
   const app = new Hono<AppEnv>();
   app.use(requestId(), logRequests(context.log));
   app.route('/', healthRoutes(context));
@@ -37,7 +38,7 @@ export function createApp(context: Context, web: WebFiles = NO_WEB_FILES): Hono<
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   registerFeatures(app, context);
   app.notFound((c) => {
-    return isApiPath(c.req.path) ? sendError(c, new AppError(404, 'not_found')) : serveWeb(c, web);
+    return isApiPath(c.req.path) ? sendError(c, new AppError(404, 'not_found')) : serveWeb(c, web, { sandbox });
   });
   app.onError(answerError(context.log));
   return app;

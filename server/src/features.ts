@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { sandboxRoutes } from './billing/sandbox-routes.ts';
 import type { Context } from './context.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { sessionMiddleware } from './features/account/session.ts';
@@ -7,6 +8,7 @@ import { familyRoutes } from './features/family/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { signUpRoutes } from './features/sign-up/routes.ts';
+import { subscriptionRoutes } from './features/subscription/routes.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { devMailRoutes } from './mail/dev-mail.ts';
 import { streamRoutes } from './stream/routes.ts';
@@ -24,4 +26,6 @@ export function registerFeatures(app: Hono<AppEnv>, context: Context): void {
   app.route('/', activityRoutes(context));
   app.route('/', familyRoutes(context));
   app.route('/', invitationRoutes(context));
+  app.route('/', subscriptionRoutes(context));
+  if (context.config.billing === 'sandbox') app.route('/', sandboxRoutes(context));
 }

@@ -1,3 +1,4 @@
+import { startSandboxRenewals } from './billing/sandbox-renewals.ts';
 import type { Context } from './context.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailWorker } from './mail/worker.ts';
@@ -11,5 +12,6 @@ export interface Worker {
 /** Starts everything that runs beside the requests, before the first one. All of it is stopped at once. */
 export async function startWorkers(context: Context): Promise<Worker[]> {
   await context.streams.start();
-  return [context.streams, startMailWorker(context), startHousekeeping(context)];
+  const workers = [context.streams, startMailWorker(context), startHousekeeping(context)];
+  return context.config.billing === 'sandbox' ? [...workers, startSandboxRenewals(context)] : workers;
 }

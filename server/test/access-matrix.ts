@@ -1,6 +1,7 @@
 import type { Action } from '@lulla/domain/wire/action';
 import { act, buildOperation, buildSync, newId } from './operations.ts';
 import type { Person } from './people.ts';
+import { subscribe } from './subscriptions.ts';
 import type { World } from './world.ts';
 
 /**
@@ -105,6 +106,12 @@ async function invitation({ world }: Scene, inviter: Person, invitee: Person): P
   return id;
 }
 
+const alicePays =
+  (body: unknown): Aim =>
+  async ({ world, alice }) => {
+    await subscribe(world, alice);
+    return { body };
+  };
 const onEntry =
   (actionOn: (activityId: string, scene: Scene) => Action, make: (scene: Scene) => Promise<string>): Aim =>
   async (scene, { person, isMissing }) => {
@@ -241,4 +248,30 @@ export const ACCESS: readonly Row[] = [
     status: family(204, 403),
   },
   { route: 'POST /api/family/leave', status: { ...signedIn(409), partner: 204, own: 204 } },
+
+  {
+    route: 'POST /api/subscription/checkout',
+    aim: () => ({ body: { idempotencyKey: newId() } }),
+    status: signedIn(200),
+  },
+  {
+    route: 'POST /api/subscription/checkout',
+    case: 'while Alice pays',
+    aim: alicePays({ idempotencyKey: newId() }),
+    status: { ...signedIn(200), partner: 409, own: 409 },
+  },
+  {
+    route: 'POST /api/subscription/portal',
+    case: 'while Alice pays',
+    aim: alicePays({ idempotencyKey: newId() }),
+    status: { ...signedIn(409), own: 200 },
+  },
+  { route: 'POST /api/subscription/refresh', aim: alicePays({}), status: signedIn(204) },
+  { route: 'POST /api/sandbox/checkout', aim: () => ({ body: { session: newId() } }), status: signedIn(204) },
+  {
+    route: 'POST /api/sandbox/portal',
+    case: 'while Alice pays',
+    aim: alicePays({ deed: 'cancel' }),
+    status: { ...signedIn(409), own: 204 },
+  },
 ];

@@ -4,7 +4,14 @@ import { DAY, HOUR } from '../time/instant.ts';
 import type { Entitlement } from '../wire/family-info.ts';
 import { GATED_FEATURES, hasAccess, isTrialExpired, TRIAL_LENGTH } from './entitlement.ts';
 
-const none: Entitlement = { billing: 'stripe', trialEnd: null, subscriptionEnd: null, isAdmin: false };
+const none: Entitlement = {
+  billing: 'stripe',
+  trialEnd: null,
+  subscriptionEnd: null,
+  isAdmin: false,
+  subscription: null,
+  subscriberIds: [],
+};
 
 describe('R60 access', () => {
   it.each<[string, Partial<Entitlement>, boolean, boolean]>([

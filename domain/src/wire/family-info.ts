@@ -29,13 +29,26 @@ export const receivedInvitationSchema = z.strictObject({
   expiresAt: instantSchema,
 });
 
+/** The reader's own subscription, as the payment provider last said. */
+export const subscriptionSchema = z.strictObject({
+  /** past_due: a payment failed, and the provider goes on trying. */
+  status: z.enum(['active', 'past_due']),
+  /** Until when it is paid. Then it renews, or it ends when it was cancelled. */
+  paidUntil: instantSchema,
+  isCancelled: z.boolean(),
+});
+
 /** What a device needs to judge access offline (decision 24). Null where there is none. */
 export const entitlementSchema = z.strictObject({
   billing: z.enum(['off', 'sandbox', 'stripe']),
   trialEnd: z.nullable(instantSchema),
-  /** The latest end among the members' subscriptions. */
+  /** Until when the members' subscriptions give access: the latest of them. */
   subscriptionEnd: z.nullable(instantSchema),
   isAdmin: z.boolean(),
+  /** Null when the reader has none, or it has ended. */
+  subscription: z.nullable(subscriptionSchema),
+  /** Members who have one that has not ended, the reader included. */
+  subscriberIds: z.array(uuidSchema),
 });
 
 export const meSchema = z.strictObject({
@@ -59,5 +72,6 @@ export type FamilyInfo = z.infer<typeof familyInfoSchema>;
 export type Member = z.infer<typeof memberSchema>;
 export type SentInvitation = z.infer<typeof sentInvitationSchema>;
 export type ReceivedInvitation = z.infer<typeof receivedInvitationSchema>;
+export type Subscription = z.infer<typeof subscriptionSchema>;
 export type Entitlement = z.infer<typeof entitlementSchema>;
 export type Me = z.infer<typeof meSchema>;

@@ -12,7 +12,7 @@ import { ANSWERED_VERSIONS, WIRE_VERSION } from './version.ts';
 const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered: string }>> = {
   1: {
     sent: 'a6b0a3d513a48ac9b315f12abde14e5bcb93d662f98abd28a179ed0472bc2fa4',
-    answered: '5aa65be0b653e4c5a7a68816df733514a1f2d426b2e0955d73e2d63df855ed3a',
+    answered: 'adc48a0780912d7bbfc3e936ce8aab77bdf40ef5fb621e90859cf4270918c755',
   },
 };
 

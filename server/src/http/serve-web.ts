@@ -6,6 +6,8 @@ import type { WebFile, WebFiles, WebVariant } from './web-files.ts';
 /** Every address of the client's own router (accounts specification, section 2). Anything else is its 404 page. */
 const APP_PATH =
   /^\/(?:(?:auth|onboarding)(?:\/(?:sv|en))?|auth\/confirm|settings|contact|calendar|history|privacy|privacy-policy|terms|admin|premium)?\/?$/;
+/** Pages of the sandbox, which takes no money (decision 25). */
+const SANDBOX_PATH = /^\/sandbox\/(?:checkout|portal)\/?$/;
 /** Looks like a file or hides behind a dot: never answered with a page. */
 const FILE_PATH = /(?:^|\/)\.|\.[A-Za-z0-9]+$/;
 
@@ -13,11 +15,11 @@ const FILE_PATH = /(?:^|\/)\.|\.[A-Za-z0-9]+$/;
  * Answers what no route of the API took: a file of the built client, its page for an address of the app, the same page
  * with status 404 for an unknown one, and a plain 404 for what looks like a file.
  */
-export function serveWeb(c: AppContext, web: WebFiles): Response {
+export function serveWeb(c: AppContext, web: WebFiles, { sandbox }: { sandbox: boolean }): Response {
   const { path } = c.req;
   const file = web.files.get(path);
   const page = web.files.get('/index.html');
-  const isAppPath = APP_PATH.test(path);
+  const isAppPath = APP_PATH.test(path) || (sandbox && SANDBOX_PATH.test(path));
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuseMethod(c, file !== undefined || isAppPath);
   if (file !== undefined) return sendFile(c, file, 200);
   if (page === undefined || FILE_PATH.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });

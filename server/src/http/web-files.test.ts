@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const web = loadWebFiles(folder);
 const app = new Hono<AppEnv>();
 app.use(requestId());
-app.notFound((c) => serveWeb(c, web));
+app.notFound((c) => serveWeb(c, web, { sandbox: c.req.query('sandbox') !== undefined }));
 
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Response | Promise<Response> {
   return app.request(path, { method, headers });
@@ -67,6 +67,14 @@ describe('serveWeb', () => {
       expect(await response.text()).toBe(PAGE);
     },
   );
+
+  test('B20 the sandbox has pages only where there is one', async () => {
+    for (const path of ['/sandbox/checkout', '/sandbox/portal']) {
+      expect((await get(path)).status).toBe(404);
+      expect((await get(`${path}?sandbox`)).status).toBe(200);
+    }
+    expect((await get('/sandbox/?sandbox')).status).toBe(404);
+  });
 
   test.each([
     '/.env',

@@ -30,6 +30,8 @@ export const LIMITS = {
   partnerLookup: { points: 10, seconds: DAY },
   /** Invitations mailed to one mailbox, whoever invites; in the app they show all the same. */
   invitationMail: { points: 5, seconds: DAY },
+  /** Calls that lead to a payment provider, of one account. */
+  billing: { points: 60, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -9,6 +9,7 @@ import type {
 import type { FamilyTable, InvitationTable, MemberTable } from './family-tables.ts';
 import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
 import type { AppSettingTable, MailTable } from './operation-tables.ts';
+import type { SubscriptionTable } from './subscription-tables.ts';
 
 /** Every table as the queries see it. The migrations are the truth; this follows them. */
 export interface Schema {
@@ -25,4 +26,5 @@ export interface Schema {
   applied_ops: AppliedOperationTable;
   mails: MailTable;
   app_settings: AppSettingTable;
+  subscriptions: SubscriptionTable;
 }

@@ -14,6 +14,7 @@ export type SecurityEventType =
   | 'mail_limit'
   | 'partner_lookup_missed'
   | 'partner_lookup_limit'
+  | 'billing_limit'
   | 'admin_granted'
   | 'admin_revoked'
   | 'user_cap_changed';

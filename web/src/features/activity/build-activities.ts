@@ -49,6 +49,13 @@ export function buildFamily(): FamilyInfo {
     members: [member(ALICE, 'Alice', 'alice@example.test'), member(BOB, 'Bo', 'bob@example.test')],
     sentInvitations: [],
     receivedInvitations: [],
-    entitlement: { billing: 'off', trialEnd: null, subscriptionEnd: null, isAdmin: false },
+    entitlement: {
+      billing: 'off',
+      trialEnd: null,
+      subscriptionEnd: null,
+      isAdmin: false,
+      subscription: null,
+      subscriberIds: [],
+    },
   };
 }

@@ -6,7 +6,14 @@ const me = { userId: 'a', email: 'a@example.test', displayName: 'Anna', createdA
 
 function buildFamily(familyId: string, ...userIds: string[]): FamilyInfo {
   const members = userIds.map((userId) => ({ userId, displayName: userId, email: '', joinedAt: 0, invitedBy: null }));
-  const entitlement = { billing: 'off', trialEnd: null, subscriptionEnd: null, isAdmin: false } as const;
+  const entitlement: FamilyInfo['entitlement'] = {
+    billing: 'off',
+    trialEnd: null,
+    subscriptionEnd: null,
+    isAdmin: false,
+    subscription: null,
+    subscriberIds: [],
+  };
   return { familyId, me, members, sentInvitations: [], receivedInvitations: [], entitlement };
 }
 

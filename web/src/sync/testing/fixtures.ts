@@ -26,7 +26,15 @@ export function buildFamily(overrides: Partial<FamilyInfo['entitlement']> = {}):
     members: [alice, bob],
     sentInvitations: [],
     receivedInvitations: [],
-    entitlement: { billing: 'sandbox', trialEnd: null, subscriptionEnd: null, isAdmin: false, ...overrides },
+    entitlement: {
+      billing: 'sandbox',
+      trialEnd: null,
+      subscriptionEnd: null,
+      isAdmin: false,
+      subscription: null,
+      subscriberIds: [],
+      ...overrides,
+    },
   };
 }
 

@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import { mustBeAllowed, sourceOf } from '../features/security/writes.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { Limiter } from '../limits/limiter.ts';
+
+/**
+ * Counts calls that lead to a payment provider (B8): hand the answer's function each request and its account. Refuses with
+ * 429 `too_many_attempts`.
+ */
+export function billingLimit(context: Context): (c: AppContext, userId: string) => Promise<void> {
+  const calls = new Limiter(context, 'billing');
+  return async (c, userId) => {
+    const event = { type: 'billing_limit', severity: 'warn', userId } as const;
+    await mustBeAllowed(context, await calls.take(userId), event, sourceOf(c));
+  };
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts';
+import { getOwnSubscription } from '../features/subscription/reads.ts';
+import type { BillingProvider } from './provider.ts';
+import { asTimePasses } from './sandbox-states.ts';
+
+/**
+ * The payment provider of a local start (decisions 25, 26). It takes no money: its checkout and its portal are pages of
+ * our own (`/sandbox/checkout`, `/sandbox/portal`) that say so, and its books are what we know of it.
+ */
+export function sandboxProvider({ database, clock }: Context): BillingProvider {
+  return {
+    name: 'sandbox',
+    openCheckout: async ({ origin, idempotencyKey }) => `${origin}/sandbox/checkout?session=${idempotencyKey}`,
+    openPortal: async ({ origin }) => `${origin}/sandbox/portal`,
+    askStates: async (userId) => {
+      const own = await getOwnSubscription(database, 'sandbox', userId);
+      return own ? [asTimePasses(own, clock.now())] : [];
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE } from '@lulla/domain/time/instant';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { getDueSubscriptions } from '../features/subscription/reads.ts';
+import { recordSubscription } from '../features/subscription/writes.ts';
+import { announce } from '../stream/announce.ts';
+import type { Worker } from '../workers.ts';
+import { asTimePasses } from './sandbox-states.ts';
+
+const INTERVAL = MINUTE;
+const AT_ONCE = 100;
+
+/** Lets months pass in the sandbox from now on: renews what was not cancelled, ends what was. */
+export function startSandboxRenewals(context: Context): Worker {
+  const stopping = new AbortController();
+  const running = run(context, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function run(context: Context, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await renewSandbox(context).catch((error: unknown) => context.log.warn({ err: error }, 'not renewed'));
+    await delay(INTERVAL, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+/** One round. */
+export async function renewSandbox({ database, relay, clock }: Context): Promise<void> {
+  const now = clock.now();
+  for (const due of await getDueSubscriptions(database, 'sandbox', { now, limit: AT_ONCE })) {
+    const next = asTimePasses(due, now);
+    if (next !== due) {
+      await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'sandbox', next)));
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import { uuidSchema } from '@lulla/domain/uuid';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
+import { mustBeSignedIn } from '../features/account/session.ts';
+import { getOwnSubscription, getSubscription } from '../features/subscription/reads.ts';
+import { recordSubscription } from '../features/subscription/writes.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { AppError } from '../http/app-error.ts';
+import { localOnly } from '../http/local-only.ts';
+import { readBody } from '../http/read-body.ts';
+import { announce } from '../stream/announce.ts';
+import type { RelayEvent } from '../stream/relay.ts';
+import { lockOwnFamily } from '../sync/family-lock.ts';
+import { billingLimit } from './billing-limit.ts';
+import { afterDeed, beginSubscription, checkoutId, SANDBOX_DEEDS, type SandboxDeed } from './sandbox-states.ts';
+
+const checkoutSchema = z.strictObject({ session: uuidSchema });
+const portalSchema = z.strictObject({ deed: z.enum(SANDBOX_DEEDS) });
+
+/** What the sandbox's pages do. No money is taken, so it never leaves this machine (decision 26). */
+export function sandboxRoutes(context: Context): Hono<AppEnv> {
+  const { config, database, relay, clock } = context;
+  const app = new Hono<AppEnv>();
+  const mustBeFew = billingLimit(context);
+  app.use('/api/sandbox/*', localOnly(config));
+
+  app.post('/api/sandbox/checkout', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const { session } = await readBody(c, checkoutSchema);
+    await mustBeFew(c, userId);
+    const visit = { userId, session, now: clock.now() };
+    await announce(relay, await inTransaction(database, (trx) => subscribe(trx, visit)));
+    return c.body(null, 204);
+  });
+
+  app.post('/api/sandbox/portal', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const { deed } = await readBody(c, portalSchema);
+    await mustBeFew(c, userId);
+    const asked = { userId, deed, now: clock.now() };
+    await announce(relay, await inTransaction(database, (trx) => change(trx, asked)));
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+interface Visit {
+  readonly userId: string;
+  readonly session: string;
+  readonly now: Instant;
+}
+
+/**
+ * Makes the subscription of a visit to the checkout. Repeating it is harmless. Refuses with 409 `already_subscribed`, and
+ * with 409 `checkout_used` when what the visit made is over.
+ */
+async function subscribe(trx: Transaction, visit: Visit): Promise<readonly RelayEvent[]> {
+  const { userId, session } = visit;
+  await lockOwnFamily(trx, userId);
+  const made = await getSubscription(trx, 'sandbox', checkoutId(userId, session));
+  if (made?.status === 'ended') throw new AppError(409, 'checkout_used');
+  if (made) return [];
+  if (await getOwnSubscription(trx, 'sandbox', userId)) {
+    throw new AppError(409, 'already_subscribed', { details: { who: 'you' } });
+  }
+  return recordSubscription(trx, 'sandbox', beginSubscription(visit));
+}
+
+interface Change {
+  readonly userId: string;
+  readonly deed: SandboxDeed;
+  readonly now: Instant;
+}
+
+/** Does something to the asker's own subscription. Repeating it is harmless. Refuses with 409 `not_subscribed`. */
+async function change(trx: Transaction, { userId, deed, now }: Change): Promise<readonly RelayEvent[]> {
+  await lockOwnFamily(trx, userId);
+  const own = await getOwnSubscription(trx, 'sandbox', userId);
+  if (!own) throw new AppError(409, 'not_subscribed');
+  return recordSubscription(trx, 'sandbox', afterDeed(own, deed, now));
+}

@@ -1,0 +1,77 @@
+import { DAY } from '@lulla/domain/time/instant';
+import { describe, expect, test } from 'vitest';
+import { supersedes } from '../features/subscription/policy.ts';
+import { afterDeed, asTimePasses, beginSubscription, SANDBOX_DEEDS } from './sandbox-states.ts';
+
+const NOW = Date.parse('2026-11-21T12:30:00Z');
+const begun = beginSubscription({ userId: 'anna', session: 'visit', now: NOW });
+const date = (instant: number) => new Date(instant).toISOString();
+
+test.each([
+  ['2026-11-21T12:30:00Z', '2026-12-21T12:30:00.000Z'],
+  ['2026-12-31T23:59:59Z', '2027-01-31T23:59:59.000Z'],
+  ['2027-01-31T08:00:00Z', '2027-02-28T08:00:00.000Z'],
+  ['2028-01-30T08:00:00Z', '2028-02-29T08:00:00.000Z'],
+])('B23 what begins %s is paid until %s', (start, end) => {
+  const { currentPeriodEnd } = beginSubscription({ userId: 'anna', session: 'visit', now: Date.parse(start) });
+  expect(date(currentPeriodEnd)).toBe(end);
+});
+
+test('B21 a visit to the checkout has one name', () => {
+  expect(beginSubscription({ userId: 'anna', session: 'visit', now: NOW + DAY }).id).toBe(begun.id);
+  expect(beginSubscription({ userId: 'bo', session: 'visit', now: NOW }).id).not.toBe(begun.id);
+});
+
+describe('B22 the portal', () => {
+  test('cancels and resumes', () => {
+    const cancelled = afterDeed(begun, 'cancel', NOW);
+    expect(cancelled).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: begun.currentPeriodEnd });
+    expect(afterDeed(cancelled, 'resume', NOW)).toMatchObject({ cancelAtPeriodEnd: false, status: 'active' });
+  });
+
+  test('lets a payment fail, and go through after all', () => {
+    const failed = afterDeed(begun, 'fail_payment', NOW + DAY);
+    expect(failed).toMatchObject({ status: 'past_due', currentPeriodEnd: NOW + DAY });
+    const paid = afterDeed(failed, 'pay', NOW + 2 * DAY);
+    expect(paid).toMatchObject({ status: 'active' });
+    expect(date(paid.currentPeriodEnd)).toBe('2026-12-23T12:30:00.000Z');
+    expect(afterDeed(paid, 'pay', NOW + 3 * DAY)).toBe(paid);
+  });
+
+  test('ends it', () => {
+    expect(afterDeed(begun, 'end', NOW).status).toBe('ended');
+  });
+
+  test('is believed, however fast one deed follows on another', () => {
+    let state = begun;
+    for (const deed of [...SANDBOX_DEEDS, 'cancel'] as const) {
+      const next = afterDeed({ ...state, status: 'active' }, deed, NOW);
+      if (deed !== 'pay') expect(supersedes(next, { ...state, status: 'active' })).toBe(true);
+      state = next;
+    }
+  });
+});
+
+describe('B23 time passes', () => {
+  test.each<[string, Parameters<typeof asTimePasses>[0], string, object]>([
+    ['not yet a month', begun, '2026-12-21T12:29:59Z', begun],
+    [
+      'a month',
+      begun,
+      '2026-12-21T12:30:00Z',
+      { status: 'active', currentPeriodEnd: Date.parse('2027-01-21T12:30:00Z') },
+    ],
+    [
+      'three months of silence',
+      begun,
+      '2027-02-25T00:00:00Z',
+      { currentPeriodEnd: Date.parse('2027-03-21T12:30:00Z') },
+    ],
+    ['cancelled', { ...begun, cancelAtPeriodEnd: true }, '2026-12-21T12:30:00Z', { status: 'ended' }],
+    ['a payment failed six days ago', { ...begun, status: 'past_due' }, '2026-12-28T12:29:59Z', { status: 'past_due' }],
+    ['a payment failed seven days ago', { ...begun, status: 'past_due' }, '2026-12-28T12:30:00Z', { status: 'ended' }],
+    ['ended', { ...begun, status: 'ended' }, '2027-12-21T12:30:00Z', { status: 'ended', asOf: NOW }],
+  ])('%s', (_title, state, now, then) => {
+    expect(asTimePasses(state, Date.parse(now))).toMatchObject(then);
+  });
+});

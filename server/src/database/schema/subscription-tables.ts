@@ -1,0 +1,13 @@
+/** What a payment provider last said of a subscription (docs/subscription.md). Its owner may have several, one open. */
+export interface SubscriptionTable {
+  /** Whose word it is: nothing that the sandbox gave away counts with a real provider. */
+  provider: 'sandbox' | 'stripe';
+  /** The provider's name for it. */
+  id: string;
+  user_id: string;
+  status: 'active' | 'past_due' | 'ended';
+  current_period_end: Date;
+  cancel_at_period_end: boolean;
+  /** When the provider says that it was so. */
+  as_of: Date;
+}

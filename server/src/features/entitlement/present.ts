@@ -1,0 +1,35 @@
+import type { Entitlement } from '@lulla/domain/wire/family-info';
+import { accessEnd, type SubscriptionState } from '../subscription/policy.ts';
+
+interface UserRow {
+  id: string;
+  trial_end: Date;
+  role: 'admin' | null;
+}
+
+/** What a device is told of its reader's access. Of others' subscriptions it says whose they are and until when. */
+export function presentEntitlement(
+  user: UserRow,
+  billing: Entitlement['billing'],
+  subscriptions: readonly SubscriptionState[],
+): Entitlement {
+  const ends = subscriptions.map(accessEnd).filter((end) => end !== null);
+  const own = subscriptions.find(({ userId }) => userId === user.id);
+  return {
+    billing,
+    trialEnd: user.trial_end.getTime(),
+    subscriptionEnd: ends.length === 0 ? null : Math.max(...ends),
+    isAdmin: user.role === 'admin',
+    subscription: own ? presentSubscription(own) : null,
+    subscriberIds: [...new Set(subscriptions.map(({ userId }) => userId))],
+  };
+}
+
+function presentSubscription({ status, currentPeriodEnd, cancelAtPeriodEnd }: SubscriptionState) {
+  return {
+    // One that has ended is not among them.
+    status: status === 'past_due' ? status : ('active' as const),
+    paidUntil: currentPeriodEnd,
+    isCancelled: cancelAtPeriodEnd,
+  };
+}

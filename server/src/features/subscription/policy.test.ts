@@ -1,0 +1,94 @@
+import { DAY } from '@lulla/domain/time/instant';
+import { describe, expect, test } from 'vitest';
+import { accessEnd, looksSame, type SubscriptionState, supersedes, whoSubscribes } from './policy.ts';
+
+const END = Date.UTC(2026, 11, 24, 12);
+const active: SubscriptionState = {
+  id: 's',
+  userId: 'anna',
+  status: 'active',
+  currentPeriodEnd: END,
+  cancelAtPeriodEnd: false,
+  asOf: 1000,
+};
+
+test.each<[string, Partial<SubscriptionState>, number | null]>([
+  ['active: a day longer than paid', {}, END + DAY],
+  ['cancelled: to the moment', { cancelAtPeriodEnd: true }, END],
+  ['a failed payment: seven days longer', { status: 'past_due' }, END + 7 * DAY],
+  ['cancelled after a failed payment: to the moment', { status: 'past_due', cancelAtPeriodEnd: true }, END],
+  ['ended', { status: 'ended' }, null],
+])('B5 access of a subscription that is %s', (_title, change, end) => {
+  expect(accessEnd({ ...active, ...change })).toBe(end);
+});
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((first, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [first, ...rest]),
+  );
+}
+
+const hear = (events: readonly SubscriptionState[]) =>
+  events.reduce((known, said) => (supersedes(said, known) ? said : known));
+
+describe('B4 what is said of one subscription ends the same in any order and however often', () => {
+  test.each<[string, readonly SubscriptionState[], SubscriptionState]>([
+    [
+      'begun, renewed, cancelled, ended',
+      [
+        active,
+        { ...active, asOf: 2000, currentPeriodEnd: END + 31 * DAY },
+        { ...active, asOf: 3000, currentPeriodEnd: END + 31 * DAY, cancelAtPeriodEnd: true },
+        { ...active, asOf: 4000, status: 'ended' },
+      ],
+      { ...active, asOf: 4000, status: 'ended' },
+    ],
+    [
+      'cancelled and resumed',
+      [active, { ...active, asOf: 2000, cancelAtPeriodEnd: true }, { ...active, asOf: 3000 }],
+      { ...active, asOf: 3000 },
+    ],
+    [
+      'several things at one moment: the more careful one',
+      [
+        active,
+        { ...active, cancelAtPeriodEnd: true },
+        { ...active, status: 'past_due' },
+        { ...active, currentPeriodEnd: END - DAY },
+      ],
+      { ...active, status: 'past_due' },
+    ],
+    [
+      'the end is final, even against a later word',
+      [
+        { ...active, status: 'ended' },
+        { ...active, asOf: 9000 },
+      ],
+      { ...active, status: 'ended' },
+    ],
+  ])('%s', (_title, events, last) => {
+    for (const order of permutations(events)) {
+      expect(hear(order)).toEqual(last);
+      expect(hear([...order, ...order])).toEqual(last);
+    }
+  });
+});
+
+test('what only says when it was so looks the same', () => {
+  expect(looksSame(active, { ...active, asOf: 2000 })).toBe(true);
+  expect(looksSame(active, { ...active, cancelAtPeriodEnd: true })).toBe(false);
+});
+
+const erik = { ...active, id: 't', userId: 'erik' };
+
+test.each<[string, readonly SubscriptionState[], string | null]>([
+  ['nobody', [], null],
+  ['the asker', [active], 'you'],
+  ['the asker, who has cancelled', [{ ...active, cancelAtPeriodEnd: true }], 'you'],
+  ['somebody else', [erik], 'family'],
+  ['somebody else, who has cancelled', [{ ...erik, cancelAtPeriodEnd: true }], null],
+  ['both', [erik, active], 'you'],
+])('B7 who pays already: %s', (_title, subscriptions, who) => {
+  expect(whoSubscribes(subscriptions, 'anna')).toBe(who);
+});

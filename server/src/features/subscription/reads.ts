@@ -1,0 +1,94 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema/schema.ts';
+import type { SubscriptionTable } from '../../database/schema/subscription-tables.ts';
+import type { SubscriptionState } from './policy.ts';
+
+type Reader = Kysely<Schema>;
+type Provider = SubscriptionTable['provider'];
+
+const COLUMNS = [
+  'subscriptions.id',
+  'subscriptions.user_id',
+  'status',
+  'current_period_end',
+  'cancel_at_period_end',
+  'as_of',
+] as const;
+
+/** What we know of a subscription by its provider's name for it. */
+export async function getSubscription(
+  db: Reader,
+  provider: Provider,
+  id: string,
+): Promise<SubscriptionState | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(COLUMNS)
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && subscriptionOf(row);
+}
+
+/** The subscriptions that have not ended of everybody in the family of `userId`, the longest paid first. */
+export async function getFamilySubscriptions(
+  db: Reader,
+  provider: Provider,
+  userId: string,
+): Promise<SubscriptionState[]> {
+  const rows = await db
+    .selectFrom('members as mine')
+    .innerJoin('members', 'members.family_id', 'mine.family_id')
+    .innerJoin('subscriptions', 'subscriptions.user_id', 'members.user_id')
+    .select(COLUMNS)
+    .where('mine.user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('status', '<>', 'ended')
+    .orderBy('current_period_end', 'desc')
+    .orderBy('subscriptions.id')
+    .execute();
+  return rows.map(subscriptionOf);
+}
+
+/** The subscription of `userId` that has not ended. Of several, which only a mistake can make, the longest paid. */
+export async function getOwnSubscription(
+  db: Reader,
+  provider: Provider,
+  userId: string,
+): Promise<SubscriptionState | undefined> {
+  const subscriptions = await getFamilySubscriptions(db, provider, userId);
+  return subscriptions.find((subscription) => subscription.userId === userId);
+}
+
+/** Subscriptions whose paid time is over and that have not ended; at most `limit`, the longest overdue first. */
+export async function getDueSubscriptions(
+  db: Reader,
+  provider: Provider,
+  { now, limit }: { now: Instant; limit: number },
+): Promise<SubscriptionState[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select(COLUMNS)
+    .where('provider', '=', provider)
+    .where('status', '<>', 'ended')
+    .where('current_period_end', '<=', new Date(now))
+    .orderBy('current_period_end')
+    .orderBy('subscriptions.id')
+    .limit(limit)
+    .execute();
+  return rows.map(subscriptionOf);
+}
+
+type Row = Pick<SubscriptionTable, Exclude<keyof SubscriptionTable, 'provider'>>;
+
+function subscriptionOf(row: Row): SubscriptionState {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    status: row.status,
+    currentPeriodEnd: row.current_period_end.getTime(),
+    cancelAtPeriodEnd: row.cancel_at_period_end,
+    asOf: row.as_of.getTime(),
+  };
+}

@@ -1,0 +1,66 @@
+import { uuidSchema } from '@lulla/domain/uuid';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { billingLimit } from '../../billing/billing-limit.ts';
+import { type Asked, type BillingProvider, getProvider } from '../../billing/provider.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { AppContext, AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { readBody } from '../../http/read-body.ts';
+import { announce } from '../../stream/announce.ts';
+import { mustBeSignedIn } from '../account/session.ts';
+import { whoSubscribes } from './policy.ts';
+import { getFamilySubscriptions, getOwnSubscription } from './reads.ts';
+import { recordSubscription } from './writes.ts';
+
+const askSchema = z.strictObject({ idempotencyKey: uuidSchema });
+const nothingSchema = z.strictObject({});
+
+/** Paying for Premium (docs/subscription.md). Nothing of it exists where there is nothing to pay. */
+export function subscriptionRoutes(context: Context): Hono<AppEnv> {
+  const { database, relay } = context;
+  const app = new Hono<AppEnv>();
+  const provider = getProvider(context);
+  if (!provider) return app;
+  const mustBeFew = billingLimit(context);
+
+  app.post('/api/subscription/checkout', async (c) => {
+    const asked = await readAsked(c, context);
+    await mustBeFew(c, asked.userId);
+    await mustNotPayTwice(context, provider, asked.userId);
+    return c.json({ url: await provider.openCheckout(asked) });
+  });
+
+  app.post('/api/subscription/portal', async (c) => {
+    const asked = await readAsked(c, context);
+    await mustBeFew(c, asked.userId);
+    if (!(await getOwnSubscription(database, provider.name, asked.userId))) throw new AppError(409, 'not_subscribed');
+    return c.json({ url: await provider.openPortal(asked) });
+  });
+
+  app.post('/api/subscription/refresh', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    await readBody(c, nothingSchema);
+    await mustBeFew(c, userId);
+    for (const said of await provider.askStates(userId)) {
+      await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
+    }
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+/** Whoever asks comes back to the address they are on: a local start has three (decision 26). */
+async function readAsked(c: AppContext, { config }: Context): Promise<Asked> {
+  const { userId } = mustBeSignedIn(c);
+  const { idempotencyKey } = await readBody(c, askSchema);
+  const origin = c.req.header('origin') ?? config.origin;
+  return { userId, origin, idempotencyKey };
+}
+
+/** One subscription is enough for a family (decision 24). */
+async function mustNotPayTwice({ database }: Context, provider: BillingProvider, userId: string): Promise<void> {
+  const who = whoSubscribes(await getFamilySubscriptions(database, provider.name, userId), userId);
+  if (who) throw new AppError(409, 'already_subscribed', { details: { who } });
+}

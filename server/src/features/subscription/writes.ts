@@ -1,0 +1,48 @@
+import type { SubscriptionTable } from '../../database/schema/subscription-tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { RelayEvent } from '../../stream/relay.ts';
+import { lockOwnFamily, takeRevision } from '../../sync/family-lock.ts';
+import { looksSame, type SubscriptionState, supersedes } from './policy.ts';
+import { getSubscription } from './reads.ts';
+
+/**
+ * Takes down what a provider has verified of a subscription, and tells the family of its owner. Old news, a repetition
+ * and the subscription of an account that is gone change nothing (B4). Announce the answer after the commit.
+ */
+export async function recordSubscription(
+  trx: Transaction,
+  provider: SubscriptionTable['provider'],
+  said: SubscriptionState,
+): Promise<readonly RelayEvent[]> {
+  if (!(await isMember(trx, said.userId))) return [];
+  // Also what keeps two words of one subscription from overtaking each other.
+  const family = await lockOwnFamily(trx, said.userId);
+  const known = await getSubscription(trx, provider, said.id);
+  if (known && (known.userId !== said.userId || !supersedes(said, known))) return [];
+  await write(trx, provider, said);
+  if (known && looksSame(said, known)) return [];
+  return [{ type: 'revision', ...(await takeRevision(trx, family, { info: true })) }];
+}
+
+async function isMember(trx: Transaction, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('members').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function write(
+  trx: Transaction,
+  provider: SubscriptionTable['provider'],
+  said: SubscriptionState,
+): Promise<void> {
+  const state = {
+    status: said.status,
+    current_period_end: new Date(said.currentPeriodEnd),
+    cancel_at_period_end: said.cancelAtPeriodEnd,
+    as_of: new Date(said.asOf),
+  };
+  await trx
+    .insertInto('subscriptions')
+    .values({ provider, id: said.id, user_id: said.userId, ...state })
+    .onConflict((conflict) => conflict.columns(['provider', 'id']).doUpdateSet(state))
+    .execute();
+}
