@@ -39,12 +39,13 @@ export async function readLists(transaction: Reading): Promise<Omit<Snapshot, 'm
 export function metaOf(stored: StoredMeta | undefined, held: Meta | undefined): Meta {
   if (!stored) return EMPTY_SNAPSHOT.meta;
   const { generation: _, ...meta } = stored;
-  if (held && JSON.stringify(held.family) === JSON.stringify(meta.family)) return { ...meta, family: held.family };
-  const isReadable = z.nullable(familyInfoSchema).safeParse(meta.family).success;
+  const isSame = held !== undefined && JSON.stringify(held.family) === JSON.stringify(meta.family);
+  const family = isSame ? held.family : meta.family;
+  const isReadable = isSame || z.nullable(familyInfoSchema).safeParse(family).success;
   const isCounted = z.nullable(stockSchema).safeParse(meta.stock).success;
   const isPlaced = z.nullable(cursorSchema).safeParse(meta.cursor).success;
-  if (isReadable && isCounted && isPlaced) return meta;
-  return { ...meta, family: isReadable ? meta.family : null, stock: isCounted ? meta.stock : null, cursor: null };
+  if (isReadable && isCounted && isPlaced) return { ...meta, family };
+  return { ...meta, family: isReadable ? family : null, stock: isCounted ? meta.stock : null, cursor: null };
 }
 
 /** Runs a decision inside a transaction; one that throws takes the transaction with it. */

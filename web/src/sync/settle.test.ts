@@ -90,9 +90,10 @@ describe('D4 an answer in one change', () => {
     expect(next.outbox).toEqual([later]);
   });
 
-  it('keeps the family of before when it brings none', () => {
+  it('keeps the family and the stock of before when it brings none', () => {
     const { change } = settle(snapshotAt(1), buildExchange({}));
     expect(change.meta).not.toHaveProperty('family');
+    expect(change.meta).not.toHaveProperty('stock');
   });
 
   it('remembers the effects of the last operations only', () => {
@@ -125,12 +126,13 @@ describe('D5 an answer that comes late', () => {
   it('brings only its results when another tab has read further', () => {
     const { change, value } = settle(
       snapshotAt(3, { outbox: [tap] }),
-      buildExchange({ results: [applied(tap)], rows: [row] }),
+      buildExchange({ results: [applied(tap)], rows: [row], stock: { current: null } }),
     );
     expect(value).toBe('results');
     expect(change.dequeue).toEqual([tap.operationId]);
     expect(change.putRows).toBeUndefined();
     expect(change.meta).not.toHaveProperty('cursor');
+    expect(change.meta).not.toHaveProperty('stock');
   });
 
   it('is taken whole when it reads further than another tab has', () => {
