@@ -18,7 +18,7 @@ import { serveWeb } from './http/serve-web.ts';
 import { NO_WEB_FILES, type WebFiles } from './http/web-files.ts';
 
 /** Reads of a whole log. */
-const LONG_ANSWERS = ['/api/sync', '/api/activities', '/api/export'];
+const LONG_ANSWERS = ['/api/sync', '/api/activities', '/api/activities/deleted', '/api/records', '/api/export'];
 
 /**
  * The whole HTTP application. It reads no environment and opens nothing: what it needs is in `context`, and the built

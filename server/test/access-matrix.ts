@@ -1,3 +1,4 @@
+import { localMonth } from '@lulla/domain/time/month';
 import type { Action } from '@lulla/domain/wire/action';
 import { act, buildOperation, buildSync, newId } from './operations.ts';
 import type { Person } from './people.ts';
@@ -118,12 +119,27 @@ const onEntry =
     const activityId = await make(scene);
     return push(scene, person, actionOn(isMissing ? newId() : activityId, scene));
   };
+const onAlicesStock =
+  (action: Action): Aim =>
+  async (scene, { person }) => {
+    await act(scene.world, scene.alice, { type: 'stock.restock', count: 12 });
+    return push(scene, person, action);
+  };
 const diaper = async (scene: Scene) => (await aliceLogs(scene)).activityId;
 const deletedDiaper = async (scene: Scene) => {
   const activityId = await diaper(scene);
   await act(scene.world, scene.alice, { type: 'activity.delete', activityId });
   return activityId;
 };
+
+async function monthly(scene: Scene): Promise<Aimed> {
+  await aliceLogs(scene);
+  return { query: `month=${localMonth(ago(scene, 10), 'UTC')}&zone=UTC` };
+}
+async function endTrial({ world }: Scene, { userId }: Person): Promise<void> {
+  const trial_end = new Date(world.clock.now());
+  await world.context.database.updateTable('users').set({ trial_end }).where('id', '=', userId).execute();
+}
 
 /**
  * What each actor may do, over the whole API: one row a route, and one an action of the sync that names something. A route
@@ -150,6 +166,40 @@ export const ACCESS: readonly Row[] = [
       return { query: `from=${ago(scene, 60)}&to=${ago(scene, -60)}` };
     },
     status: signedIn(200),
+  },
+  {
+    route: 'GET /api/activities/months',
+    aim: async (scene) => {
+      await aliceLogs(scene);
+      return { query: 'zone=UTC' };
+    },
+    status: signedIn(200),
+  },
+  {
+    route: 'GET /api/activities/deleted',
+    aim: async (scene) => {
+      await deletedDiaper(scene);
+      return {};
+    },
+    status: signedIn(200),
+  },
+  {
+    route: 'GET /api/records',
+    aim: async (scene) => {
+      await aliceLogs(scene);
+      return { query: `from=${ago(scene, 60)}&to=${ago(scene, -60)}&zone=UTC` };
+    },
+    status: signedIn(200),
+  },
+  { route: 'GET /api/statistics/monthly', case: 'in the trial', aim: monthly, status: signedIn(200) },
+  {
+    route: 'GET /api/statistics/monthly',
+    case: 'when the trial is over',
+    aim: async (scene, asker) => {
+      await endTrial(scene, asker.person);
+      return monthly(scene);
+    },
+    status: { ...signedIn(403), admin: 200 },
   },
   {
     route: 'POST /api/sync',
@@ -207,6 +257,26 @@ export const ACCESS: readonly Row[] = [
       async (scene) => (await aliceLogs(scene)).operationId,
     ),
     status: family(200, 404),
+  },
+
+  // The stock is the asker's own family's: strangers have none, and set their own.
+  {
+    route: 'POST /api/sync',
+    case: 'stock.use',
+    aim: onAlicesStock({ type: 'stock.use' }),
+    status: { anonymous: 401, stranger: 409, admin: 409, partner: 200, own: 200 },
+  },
+  {
+    route: 'POST /api/sync',
+    case: 'stock.automatic',
+    aim: onAlicesStock({ type: 'stock.automatic', on: false }),
+    status: { anonymous: 401, stranger: 409, admin: 409, partner: 200, own: 200 },
+  },
+  {
+    route: 'POST /api/sync',
+    case: 'stock.restock',
+    aim: onAlicesStock({ type: 'stock.restock', count: 40 }),
+    status: signedIn(200),
   },
 
   {

@@ -26,3 +26,8 @@ export const NASTY_VALUES: readonly unknown[] = [
   'constructor',
   'x\r\nSet-Cookie: a=b',
 ];
+
+/** The same as a query may hold it. */
+export const NASTY_TEXTS: readonly string[] = NASTY_VALUES.map((value) =>
+  typeof value === 'string' ? value : JSON.stringify(value),
+);

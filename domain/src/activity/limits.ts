@@ -36,3 +36,6 @@ export const PARTNER_SLEEP_RUNS = 24 * HOUR;
 
 /** A device clock further off than this has its times shifted by the server (decision 15). */
 export const CLOCK_SKEW_TOLERANCE = 60 * SECOND;
+
+/** How long a deleted entry can be found and restored from the history (decision 22). */
+export const RESTORABLE_FOR = 30 * DAY;

@@ -37,3 +37,11 @@ export function addMonths(month: LocalMonth, count: number): LocalMonth {
 export function startOfMonth(month: LocalMonth, zone: string): Instant {
   return startOfDay(firstDay(month), zone);
 }
+
+/** Every month from that of `first` to that of `last` in `zone`, newest first. */
+export function monthsBetween(first: Instant, last: Instant, zone: string): LocalMonth[] {
+  const earliest = localMonth(first, zone);
+  const months: LocalMonth[] = [];
+  for (let month = localMonth(last, zone); month >= earliest; month = addMonths(month, -1)) months.push(month);
+  return months;
+}

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { MAX_NOTE_LENGTH } from '../text.ts';
 import { activitiesAnswerSchema } from './activities-answer.ts';
+import { deletedAnswerSchema } from './deleted-answer.ts';
+import { monthlySummarySchema } from './monthly-answer.ts';
+import { monthsAnswerSchema } from './months-answer.ts';
 import { operationSchema } from './operation.ts';
 import { revisionEventSchema } from './stream-event.ts';
 import { syncAnswerSchema } from './sync-answer.ts';
@@ -12,14 +15,21 @@ import { ANSWERED_VERSIONS, WIRE_VERSION } from './version.ts';
 const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered: string }>> = {
   1: {
     sent: 'a6b0a3d513a48ac9b315f12abde14e5bcb93d662f98abd28a179ed0472bc2fa4',
-    answered: 'adc48a0780912d7bbfc3e936ce8aab77bdf40ef5fb621e90859cf4270918c755',
+    answered: '21562651c1c7b54d1e0c31f3099cf3ebacfc470c296318041f8f40e33732c21d',
   },
 };
 
 /** What devices send. The server parses it, and is never older than a device. */
 const SENT = { sync: syncRequestSchema, operation: operationSchema };
 /** What devices read: the wire's strict schemas of an installed client refuse every key that it does not know. */
-const ANSWERED = { sync: syncAnswerSchema, activities: activitiesAnswerSchema, revision: revisionEventSchema };
+const ANSWERED = {
+  sync: syncAnswerSchema,
+  activities: activitiesAnswerSchema,
+  months: monthsAnswerSchema,
+  deleted: deletedAnswerSchema,
+  monthly: monthlySummarySchema,
+  revision: revisionEventSchema,
+};
 /** Limits that live in functions, where JSON Schema does not show them. */
 const LIMITS = { MAX_NOTE_LENGTH, MAX_OPERATIONS };
 

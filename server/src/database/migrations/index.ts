@@ -6,6 +6,7 @@ import * as mailAndSettings from './0004-mail-and-settings.ts';
 import * as invitationAnswers from './0005-invitation-answers.ts';
 import * as mailLifetime from './0006-mail-lifetime.ts';
 import * as diaperStock from './0007-diaper-stock.ts';
+import * as logIndexes from './0008-log-indexes.ts';
 import * as subscriptions from './0010-subscriptions.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-invitation-answers': invitationAnswers,
   '0006-mail-lifetime': mailLifetime,
   '0007-diaper-stock': diaperStock,
+  '0008-log-indexes': logIndexes,
   '0010-subscriptions': subscriptions,
 };

@@ -1,5 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { unreachable } from '@lulla/domain/unreachable';
+import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Selectable } from 'kysely';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
@@ -54,4 +55,9 @@ export function presentRow(row: ActivityRow): LogRow {
   const { id, revision } = row;
   if (row.deleted_at === null) return { id, revision, activity: presentActivity(row), deleted: null };
   return { id, revision, activity: null, deleted: { at: row.deleted_at.getTime(), by: row.deleted_by } };
+}
+
+/** A deleted entry as its author may have it back. */
+export function presentDeleted(row: ActivityRow): DeletedAnswer['entries'][number] {
+  return { activity: presentActivity(row), deletedAt: must(row.deleted_at).getTime() };
 }

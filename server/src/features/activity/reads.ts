@@ -1,14 +1,19 @@
-import type { Instant } from '@lulla/domain/time/instant';
-import { DAY } from '@lulla/domain/time/instant';
+import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds';
+import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
+import { DAY, type Instant } from '@lulla/domain/time/instant';
+import type { LocalMonth } from '@lulla/domain/time/month';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
 
 /** What a device keeps, in ms: 31 days, and one more so that no time zone's month or week is cut. */
 const DEVICE_WINDOW = 32 * DAY;
-/** How far before an asked window a session may have begun and still be found to reach into it, in ms. */
-const LONGEST_SESSION = 31 * DAY;
+/** How far before a window its sessions began, in ms, all but those of the index `activities_long`. */
+const LOOKED_BACK = DAY;
+/** To the letter as in the index. */
+const IS_LONG = sql<boolean>`ended_at - started_at > interval '24 hours'`;
 
-const COLUMNS = [
+/** What `presentActivity` and `presentRow` take. */
+export const ACTIVITY_COLUMNS = [
   'id',
   'user_id',
   'kind',
@@ -35,12 +40,27 @@ const COLUMNS = [
 
 type Reader = Kysely<Schema>;
 
+/** The family that somebody is in, read by the statement itself: nobody reads one they have just left. */
+export function familyOf(db: Reader, userId: string) {
+  return db.selectFrom('members').select('family_id').where('user_id', '=', userId);
+}
+
+type Family = string | ReturnType<typeof familyOf>;
+
+function entriesOf(db: Reader, family: Family) {
+  return db
+    .selectFrom('activities')
+    .select(ACTIVITY_COLUMNS)
+    .where('family_id', '=', family)
+    .where('deleted_at', 'is', null);
+}
+
 /** The named rows, deleted ones too. */
 export async function getActivitiesById(db: Reader, familyId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('activities')
-    .select(COLUMNS)
+    .select(ACTIVITY_COLUMNS)
     .where('family_id', '=', familyId)
     .where('id', 'in', [...ids])
     .execute();
@@ -50,7 +70,7 @@ export async function getActivitiesById(db: Reader, familyId: string, ids: reado
 export async function getOpenSessions(db: Reader, familyId: string) {
   return db
     .selectFrom('activities')
-    .select(COLUMNS)
+    .select(ACTIVITY_COLUMNS)
     .where('family_id', '=', familyId)
     .where('ended_at', 'is', null)
     .where('end_unknown', '=', false)
@@ -63,7 +83,7 @@ export async function getOpenSessions(db: Reader, familyId: string) {
 export async function getChangedRows(db: Reader, familyId: string, revision: number, limit: number) {
   return db
     .selectFrom('activities')
-    .select(COLUMNS)
+    .select(ACTIVITY_COLUMNS)
     .where('family_id', '=', familyId)
     .where('revision', '>', revision)
     .orderBy('revision')
@@ -71,50 +91,120 @@ export async function getChangedRows(db: Reader, familyId: string, revision: num
     .execute();
 }
 
+/** Sessions that began before `at` and end later, in two parts that each read little. */
+function reachingOver(db: Reader, family: Family, at: Instant) {
+  const lookedBack = new Date(at - LOOKED_BACK);
+  const crossing = entriesOf(db, family).where('ended_at', '>', new Date(at)).where('started_at', '<', new Date(at));
+  return {
+    recent: crossing.where('started_at', '>=', lookedBack),
+    long: crossing.where('started_at', '<', lookedBack).where(IS_LONG),
+  };
+}
+
 /**
  * All that a device holds: the last 31 days (and so always this week and month), the latest of each kind whatever its age,
- * and what still has no end.
+ * and what still has no end. Each part has its index, so that none reads what is older.
  */
 export async function getDeviceRows(db: Reader, familyId: string, now: Instant) {
-  return db
-    .selectFrom('activities')
-    .select(COLUMNS)
-    .where('family_id', '=', familyId)
-    .where('deleted_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('started_at', '>=', new Date(now - DEVICE_WINDOW)),
-        eb('ended_at', '>=', new Date(now - DEVICE_WINDOW)),
-        eb.and([eb('ended_at', 'is', null), eb('kind', 'in', ['bottle', 'breastmilk', 'sleep'])]),
-        eb(
-          'id',
-          'in',
-          sql<string>`(select distinct on (kind) id from activities
-            where family_id = ${familyId} and deleted_at is null order by kind, started_at desc)`,
-        ),
-      ]),
-    )
-    .execute();
+  const from = now - DEVICE_WINDOW;
+  const entries = entriesOf(db, familyId);
+  const over = reachingOver(db, familyId, from);
+  const latest = (kind: ActivityKind) => entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1);
+  const parts = entries
+    .where('started_at', '>=', new Date(from))
+    .union(over.recent)
+    .union(over.long)
+    .union(entries.where('ended_at', 'is', null).where('kind', 'in', ['bottle', 'breastmilk', 'sleep']));
+  return ACTIVITY_KINDS.reduce((all, kind) => all.union(({ parens }) => parens(latest(kind))), parts).execute();
 }
 
 /**
  * Entries of the family that `userId` is in that touch `[from, to)`, newest start first, at most `limit`; deleted ones are
- * not among them. Membership is read by the same statement, so that nobody reads a family they have just left.
+ * not among them.
  */
 export async function getActivitiesBetween(
   db: Reader,
   userId: string,
   { from, to, limit }: { from: Instant; to: Instant; limit: number },
 ) {
+  const over = reachingOver(db, familyOf(db, userId), from);
+  const newest = (part: typeof over.recent) => part.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit);
+  return db
+    .selectFrom(newest(startedBetween(db, userId, { from, to })).as('started'))
+    .select(ACTIVITY_COLUMNS)
+    .unionAll(({ parens }) => parens(newest(over.recent)))
+    .unionAll(({ parens }) => parens(newest(over.long)))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function startedBetween(db: Reader, userId: string, { from, to }: { from: Instant; to: Instant }) {
+  return entriesOf(db, familyOf(db, userId))
+    .where('started_at', '>=', new Date(from))
+    .where('started_at', '<', new Date(to));
+}
+
+/** Entries of the family that `userId` is in that start in `[from, to)`, at most `limit`, in no order. */
+export async function getActivitiesStarting(
+  db: Reader,
+  userId: string,
+  { from, to, limit }: { from: Instant; to: Instant; limit: number },
+) {
+  return startedBetween(db, userId, { from, to }).limit(limit).execute();
+}
+
+/** When the first and the last entry of the family that `userId` is in start; null for an empty log. Two index probes. */
+export async function getSpan(db: Reader, userId: string): Promise<{ first: Instant; last: Instant } | null> {
+  const starts = entriesOf(db, familyOf(db, userId)).clearSelect().select('started_at').limit(1);
+  const row = await db
+    .selectNoFrom([starts.orderBy('started_at').as('first'), starts.orderBy('started_at', 'desc').as('last')])
+    .executeTakeFirstOrThrow();
+  return row.first && row.last ? { first: row.first.getTime(), last: row.last.getTime() } : null;
+}
+
+/** A month and its instants, `end` exclusive. */
+export interface MonthBounds {
+  readonly month: LocalMonth;
+  readonly start: Instant;
+  readonly end: Instant;
+}
+
+/**
+ * Those of `months` in which an entry of the family that `userId` is in starts, in the same order. Each month is one probe
+ * of an index that finds at most one entry, so the cost follows the number of months, however many entries there are.
+ * The months come as instants, because PostgreSQL may know other time zones than this process does.
+ */
+export async function getMonthsWithEntries(
+  db: Reader,
+  userId: string,
+  months: readonly MonthBounds[],
+): Promise<LocalMonth[]> {
+  const starts = months.map(({ start }) => new Date(start));
+  const ends = months.map(({ end }) => new Date(end));
+  const { rows } = await sql<{ number: number }>`
+    select number::integer
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as month (first, next, number)
+    cross join lateral (
+      select from activities
+      where family_id = (${familyOf(db, userId)}) and deleted_at is null
+        and started_at >= first and started_at < next
+      limit 1
+    ) as entry
+    order by number`.execute(db);
+  return rows.flatMap(({ number }) => months[number - 1]?.month ?? []);
+}
+
+/** Entries of `userId` that were deleted after `now` minus 30 days, the latest deletion first, at most `limit`. */
+export async function getDeletedEntries(db: Reader, userId: string, { now, limit }: { now: Instant; limit: number }) {
   return db
     .selectFrom('activities')
-    .select(COLUMNS)
-    .where('family_id', '=', (eb) => eb.selectFrom('members').select('family_id').where('user_id', '=', userId))
-    .where('deleted_at', 'is', null)
-    .where('started_at', '<', new Date(to))
-    .where('started_at', '>=', new Date(from - LONGEST_SESSION))
-    .where((eb) => eb.or([eb('started_at', '>=', new Date(from)), eb('ended_at', '>', new Date(from))]))
-    .orderBy('started_at', 'desc')
+    .select(ACTIVITY_COLUMNS)
+    .where('family_id', '=', familyOf(db, userId))
+    .where('user_id', '=', userId)
+    .where('deleted_at', '>', new Date(now - RESTORABLE_FOR))
+    .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -1,25 +1,28 @@
-import { instantSchema } from '@lulla/domain/time/instant';
+import { addMonths, type LocalMonth, monthsBetween, startOfMonth } from '@lulla/domain/time/month';
+import { timeZoneSchema } from '@lulla/domain/time/zone';
 import { type ActivitiesAnswer, MAX_ACTIVITIES } from '@lulla/domain/wire/activities-answer';
+import { type DeletedAnswer, MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
+import type { MonthsAnswer } from '@lulla/domain/wire/months-answer';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
+import { instantTextSchema } from '../../http/instant-text.ts';
 import { readQuery } from '../../http/read-body.ts';
 import { mustBeSignedIn } from '../account/session.ts';
-import { presentRow } from './present.ts';
-import { getActivitiesBetween } from './reads.ts';
+import { presentDeleted, presentRow } from './present.ts';
+import { getActivitiesBetween, getDeletedEntries, getMonthsWithEntries, getSpan } from './reads.ts';
 
-const instantText = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/)),
-  z.pipe(
-    z.transform((text: string) => Number(text)),
-    instantSchema,
-  ),
-);
-const windowSchema = z.strictObject({ from: instantText, to: instantText });
+const windowSchema = z.strictObject({ from: instantTextSchema, to: instantTextSchema });
+const monthsSchema = z.strictObject({ zone: timeZoneSchema });
+const nothingSchema = z.strictObject({});
 
-/** `GET /api/activities?from=&to=`: one window of the log, instants in ms, `to` exclusive. */
+/**
+ * Reading further back: `GET /api/activities?from=&to=` is one window of the log (instants in ms, `to` exclusive),
+ * `/months?zone=` the months that hold anything, `/deleted` what the reader can restore.
+ */
 export function activityRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/activities', async (c) => {
@@ -37,5 +40,33 @@ export function activityRoutes(context: Context): Hono<AppEnv> {
     };
     return c.json(answer);
   });
+  app.get('/api/activities/months', async (c) => {
+    const session = mustBeSignedIn(c);
+    const { zone } = readQuery(c, monthsSchema);
+    return c.json({ months: await getMonths(context.database, session.userId, zone) } satisfies MonthsAnswer);
+  });
+  app.get('/api/activities/deleted', async (c) => {
+    const session = mustBeSignedIn(c);
+    readQuery(c, nothingSchema);
+    const now = context.clock.now();
+    const rows = await getDeletedEntries(context.database, session.userId, { now, limit: MAX_DELETED + 1 });
+    const answer: DeletedAnswer = {
+      entries: rows.slice(0, MAX_DELETED).map(presentDeleted),
+      truncated: rows.length > MAX_DELETED,
+    };
+    return c.json(answer);
+  });
   return app;
+}
+
+/** The months of `zone` in which an entry starts, newest first: two statements, whatever the log's length. */
+async function getMonths(database: Database, userId: string, zone: string): Promise<LocalMonth[]> {
+  const span = await getSpan(database, userId);
+  if (!span) return [];
+  const months = monthsBetween(span.first, span.last, zone).map((month) => ({
+    month,
+    start: startOfMonth(month, zone),
+    end: startOfMonth(addMonths(month, 1), zone),
+  }));
+  return getMonthsWithEntries(database, userId, months);
 }

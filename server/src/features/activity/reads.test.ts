@@ -1,0 +1,150 @@
+import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { startOfMonth } from '@lulla/domain/time/month';
+import { expect, test } from 'vitest';
+import {
+  buildBath,
+  buildBottle,
+  buildDiaper,
+  buildSleep,
+  ended,
+  putEntries,
+  putLongLog,
+} from '../../../test/entries.ts';
+import { explain } from '../../../test/explain.ts';
+import { createStranger } from '../../../test/families.ts';
+import { createWorld } from '../../../test/world.ts';
+import {
+  getActivitiesBetween,
+  getActivitiesStarting,
+  getDeletedEntries,
+  getDeviceRows,
+  getMonthsWithEntries,
+  getSpan,
+} from './reads.ts';
+
+const world = await createWorld();
+const { alice, carol } = world;
+const now = world.clock.now();
+const ENTRIES = 100_000;
+
+// Nearly two years of entries, and another family's beside them.
+await putLongLog(world, alice, ENTRIES, now);
+await putLongLog(world, carol, ENTRIES / 10, now);
+
+const all = (plans: Awaited<ReturnType<typeof explain>>) => plans.flat();
+const inLog = (plans: Awaited<ReturnType<typeof explain>>) =>
+  all(plans)
+    .filter(({ table }) => table === 'activities')
+    .reduce((sum, { rows }) => sum + rows, 0);
+const wholeTables = (plans: Awaited<ReturnType<typeof explain>>) =>
+  all(plans).filter(({ how, table }) => how === 'Seq Scan' && table === 'activities');
+
+test('S42: which months hold anything costs one entry a month, of 100,000', async () => {
+  const zone = 'Europe/Stockholm';
+  const span = await explain(world, (db) => getSpan(db, alice.userId));
+  expect(span).toHaveLength(1);
+  expect(inLog(span)).toBe(2);
+
+  const months = Array.from({ length: 24 }, (_, n) => {
+    const month = `20${25 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}` as `${number}-${number}`;
+    return { month, start: startOfMonth(month, zone), end: startOfMonth(month, zone) + 27 * DAY };
+  });
+  const plans = await explain(world, (db) => getMonthsWithEntries(db, alice.userId, months));
+  expect(plans).toHaveLength(1);
+  expect(wholeTables([...span, ...plans])).toEqual([]);
+  expect(inLog(plans)).toBeLessThanOrEqual(months.length);
+});
+
+test('S40: an old window reads what it answers and a day before it', async () => {
+  const from = now - 400 * DAY;
+  const plans = await explain(world, (db) =>
+    getActivitiesBetween(db, alice.userId, { from, to: from + 10 * DAY, limit: 2001 }),
+  );
+  const answered = await getActivitiesBetween(world.context.database, alice.userId, {
+    from,
+    to: from + 10 * DAY,
+    limit: 2001,
+  });
+  expect(plans).toHaveLength(1);
+  expect(wholeTables(plans)).toEqual([]);
+  expect(answered).toHaveLength(1440);
+  // 144 entries a day.
+  expect(inLog(plans)).toBeLessThanOrEqual(1440 + 144 + 1);
+});
+
+test('S40: a window beyond the limit stops there', async () => {
+  const plans = await explain(world, (db) =>
+    getActivitiesBetween(db, alice.userId, { from: 0, to: now + DAY, limit: 2001 }),
+  );
+  expect(inLog(plans)).toBeLessThan(2 * 2001);
+});
+
+test('a month is read by what starts in it', async () => {
+  const from = now - 300 * DAY;
+  const plans = await explain(world, (db) =>
+    getActivitiesStarting(db, alice.userId, { from, to: from + 30 * DAY, limit: 20_001 }),
+  );
+  expect(wholeTables(plans)).toEqual([]);
+  expect(inLog(plans)).toBe(30 * 144);
+});
+
+test('S20: a snapshot reads 32 days, however long the log is', async () => {
+  const plans = await explain(world, (db) => getDeviceRows(db, alice.familyId, now));
+  expect(plans).toHaveLength(1);
+  expect(wholeTables(plans)).toEqual([]);
+  expect(inLog(plans)).toBeLessThanOrEqual(33 * 144 + 10);
+});
+
+test('decision 22: deleted entries are found without reading the others', async () => {
+  await world.context.database
+    .updateTable('activities')
+    .set({ deleted_at: new Date(now) })
+    .where('family_id', '=', alice.familyId)
+    .where('started_at', '>', new Date(now - HOUR))
+    .execute();
+  const plans = await explain(world, (db) => getDeletedEntries(db, alice.userId, { now, limit: 501 }));
+  expect(wholeTables(plans)).toEqual([]);
+  expect(inLog(plans)).toBe(5);
+});
+
+test('S40: what reaches into a window is found, however long it is, and nothing twice', async () => {
+  const dave = await createStranger(world);
+  const at = now - 300 * DAY;
+  const entries = {
+    before: ended(buildSleep(dave, at - 2 * HOUR), at),
+    reaching: ended(buildSleep(dave, at - 2 * HOUR - 1), at + MINUTE),
+    dayLong: ended(buildSleep(dave, at - DAY), at + MINUTE),
+    longer: ended(buildSleep(dave, at - 90 * DAY), at + 2 * DAY),
+    over: ended(buildBottle(dave, at - 40 * DAY), at + 200 * DAY),
+    within: ended(buildSleep(dave, at), at + HOUR),
+    last: buildDiaper(dave, at + DAY - 1),
+    after: buildBath(dave, at + DAY),
+  };
+  await putEntries(world, dave, Object.values(entries));
+  const rows = await getActivitiesBetween(world.context.database, dave.userId, { from: at, to: at + DAY, limit: 100 });
+  const { last, within, reaching, dayLong, over, longer } = entries;
+  expect(rows.map(({ id }) => id)).toEqual([last, within, reaching, dayLong, over, longer].map(({ id }) => id));
+});
+
+test('S20: a device gets each row once: the recent ones, the endless ones, and the latest of each kind', async () => {
+  const erin = await createStranger(world);
+  const old = now - 200 * DAY;
+  const wanted = [
+    buildDiaper(erin, now - HOUR),
+    buildBath(erin, old),
+    buildSleep(erin, now - 100 * DAY),
+    { ...buildBottle(erin, now - 150 * DAY), endUnknown: true },
+    ended(buildBottle(erin, now - 120 * DAY, 90), now - 120 * DAY + HOUR),
+    ended(buildSleep(erin, now - 60 * DAY), now - 3 * DAY),
+    ended(buildSleep(erin, now - 32 * DAY - HOUR), now - 32 * DAY + HOUR),
+  ];
+  const left = [
+    buildBath(erin, old - DAY),
+    buildDiaper(erin, now - 40 * DAY),
+    ended(buildBottle(erin, now - 130 * DAY, 90), now - 130 * DAY + HOUR),
+    ended(buildSleep(erin, now - 50 * DAY), now - 49 * DAY),
+  ];
+  await putEntries(world, erin, [...wanted, ...left]);
+  const rows = await getDeviceRows(world.context.database, erin.familyId, now);
+  expect(rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
+});

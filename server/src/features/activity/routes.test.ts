@@ -1,0 +1,224 @@
+import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { localMonth } from '@lulla/domain/time/month';
+import { activitiesAnswerSchema, MAX_ACTIVITIES } from '@lulla/domain/wire/activities-answer';
+import { deletedAnswerSchema, MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
+import { monthsAnswerSchema } from '@lulla/domain/wire/months-answer';
+import { describe, expect, test } from 'vitest';
+import {
+  buildBath,
+  buildBottle,
+  buildDiaper,
+  buildSleep,
+  ended,
+  putEntries,
+  putLongLog,
+} from '../../../test/entries.ts';
+import { createCouple, createStranger, logDiaper } from '../../../test/families.ts';
+import { NASTY_TEXTS } from '../../../test/nasty-values.ts';
+import { act } from '../../../test/operations.ts';
+import type { Person } from '../../../test/people.ts';
+import { createWorld } from '../../../test/world.ts';
+
+const world = await createWorld();
+const instant = (iso: string) => Date.parse(iso);
+
+async function get(person: Person | null, path: string): Promise<{ status: number; body: unknown; code?: string }> {
+  const response = await world.request(person, 'GET', path);
+  const body = (await response.json()) as { error?: { code: string } };
+  return { status: response.status, body, ...(body.error ? { code: body.error.code } : {}) };
+}
+
+async function getMonths(person: Person, zone = 'Europe/Stockholm'): Promise<readonly string[]> {
+  const { status, body } = await get(person, `/api/activities/months?zone=${encodeURIComponent(zone)}`);
+  expect(status).toBe(200);
+  return monthsAnswerSchema.parse(body).months;
+}
+
+async function getDeleted(person: Person) {
+  const { status, body } = await get(person, '/api/activities/deleted');
+  expect(status).toBe(200);
+  return deletedAnswerSchema.parse(body);
+}
+
+async function remove(person: Person, activityId: string): Promise<void> {
+  const { result } = await act(world, person, { type: 'activity.delete', activityId });
+  expect(result.status).toBe('applied');
+}
+
+describe('S42: GET /api/activities/months', () => {
+  test('names the months in which an entry of the family starts, newest first', async () => {
+    const [anna, erik] = await createCouple(world);
+    await putEntries(world, anna, [
+      buildDiaper(anna, instant('2026-03-10T12:00Z')),
+      buildDiaper(anna, instant('2026-03-11T12:00Z')),
+      ended(buildSleep(erik, instant('2025-12-31T20:00Z')), instant('2026-01-01T05:00Z')),
+      buildBath(erik, instant('2024-02-29T12:00Z')),
+    ]);
+    expect(await getMonths(anna)).toEqual(['2026-03', '2025-12', '2024-02']);
+    expect(await getMonths(erik)).toEqual(['2026-03', '2025-12', '2024-02']);
+  });
+
+  test('in the reader’s zone', async () => {
+    const anna = await createStranger(world);
+    await putEntries(world, anna, [buildDiaper(anna, instant('2026-03-31T22:30Z'))]);
+    expect(await getMonths(anna, 'UTC')).toEqual(['2026-03']);
+    expect(await getMonths(anna, 'Europe/Stockholm')).toEqual(['2026-04']);
+    expect(await getMonths(anna, 'America/New_York')).toEqual(['2026-03']);
+    expect(await getMonths(anna, 'Pacific/Chatham')).toEqual(['2026-04']);
+  });
+
+  test('begins a month to the millisecond', async () => {
+    const anna = await createStranger(world);
+    const april = instant('2026-03-31T22:00:00.000Z');
+    await putEntries(world, anna, [buildDiaper(anna, april - 1), buildDiaper(anna, instant('2026-06-15T12:00Z'))]);
+    expect(await getMonths(anna)).toEqual(['2026-06', '2026-03']);
+    await putEntries(world, anna, [buildDiaper(anna, april)]);
+    expect(await getMonths(anna)).toEqual(['2026-06', '2026-04', '2026-03']);
+  });
+
+  test('of an empty log, and of one whose entries are deleted, none', async () => {
+    const anna = await createStranger(world);
+    expect(await getMonths(anna)).toEqual([]);
+    await remove(anna, await logDiaper(world, anna));
+    expect(await getMonths(anna)).toEqual([]);
+  });
+
+  test('never tells of another family', async () => {
+    const [anna, other] = [await createStranger(world), await createStranger(world)];
+    await putEntries(world, other, [buildDiaper(other, instant('2026-03-10T12:00Z'))]);
+    await logDiaper(world, anna);
+    expect(await getMonths(anna)).toEqual([localMonth(world.clock.now(), 'Europe/Stockholm')]);
+  });
+
+  test.each([
+    ['no zone', ''],
+    ['an unknown zone', 'zone=Mars/Phobos'],
+    ['a zone that may be known elsewhere', 'zone=Europe/Nowhere'],
+    ['a key too many', 'zone=UTC&page=2'],
+    ...NASTY_TEXTS.map((text) => [JSON.stringify(text).slice(0, 40), `${new URLSearchParams({ zone: text })}`]),
+  ])('refuses %s', async (_what, query) => {
+    const { status, code } = await get(world.alice, `/api/activities/months?${query}`);
+    expect([status, code]).toEqual([422, 'invalid_query']);
+  });
+
+  test('refuses whoever is not signed in', async () => {
+    expect(await get(null, '/api/activities/months?zone=UTC')).toMatchObject({ status: 401, code: 'signed_out' });
+  });
+});
+
+describe('decision 22: GET /api/activities/deleted', () => {
+  test('gives my deleted entries as they were, the latest deletion first, and restoring takes them off', async () => {
+    const anna = await createStranger(world);
+    const first = await logDiaper(world, anna, 'green');
+    const second = await logDiaper(world, anna);
+    const kept = await logDiaper(world, anna);
+    await remove(anna, first);
+    world.clock.advance(MINUTE);
+    await remove(anna, second);
+    const { entries, truncated } = await getDeleted(anna);
+    expect(truncated).toBe(false);
+    expect(entries.map(({ activity }) => activity.id)).toEqual([second, first]);
+    expect(entries[1]).toMatchObject({
+      activity: { id: first, userId: anna.userId, kind: 'diaper', contents: 'pee', note: 'green' },
+      deletedAt: world.clock.now() - MINUTE,
+    });
+
+    const { result } = await act(world, anna, { type: 'activity.restore', activityId: first });
+    expect(result.status).toBe('applied');
+    expect((await getDeleted(anna)).entries.map(({ activity }) => activity.id)).toEqual([second]);
+    expect([first, second, kept]).toHaveLength(3);
+  });
+
+  test('gives sessions with their ends', async () => {
+    const anna = await createStranger(world);
+    const bottle = ended(buildBottle(anna, world.clock.now() - HOUR, 90), world.clock.now() - MINUTE);
+    await putEntries(world, anna, [bottle]);
+    await remove(anna, bottle.id);
+    expect((await getDeleted(anna)).entries.map(({ activity }) => activity)).toEqual([bottle]);
+  });
+
+  test('never a partner’s, nor a stranger’s', async () => {
+    const [anna, erik] = await createCouple(world);
+    await remove(anna, await logDiaper(world, anna));
+    expect((await getDeleted(erik)).entries).toEqual([]);
+    expect((await getDeleted(await createStranger(world))).entries).toEqual([]);
+    expect((await getDeleted(anna)).entries).toHaveLength(1);
+  });
+
+  test('for 30 days', async () => {
+    const anna = await createStranger(world);
+    await remove(anna, await logDiaper(world, anna));
+    const row = world.context.database.updateTable('activities').where('user_id', '=', anna.userId);
+    await row.set({ deleted_at: new Date(world.clock.now() - 30 * DAY + 1) }).execute();
+    expect((await getDeleted(anna)).entries).toHaveLength(1);
+    await row.set({ deleted_at: new Date(world.clock.now() - 30 * DAY) }).execute();
+    expect((await getDeleted(anna)).entries).toEqual([]);
+  });
+
+  test('at most so many, and says that there are more', async () => {
+    const anna = await createStranger(world);
+    await putLongLog(world, anna, MAX_DELETED + 1, world.clock.now());
+    await world.context.database
+      .updateTable('activities')
+      .set({ deleted_at: new Date(world.clock.now()) })
+      .where('user_id', '=', anna.userId)
+      .execute();
+    const { status, body } = await get(anna, '/api/activities/deleted');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ truncated: true });
+    expect((body as { entries: unknown[] }).entries).toHaveLength(MAX_DELETED);
+  });
+
+  test('refuses a query, and whoever is not signed in', async () => {
+    expect(await get(world.alice, '/api/activities/deleted?user_id=1')).toMatchObject({ status: 422 });
+    expect(await get(null, '/api/activities/deleted')).toMatchObject({ status: 401, code: 'signed_out' });
+  });
+});
+
+describe('S40: GET /api/activities', () => {
+  const window = (from: number, to: number) => `/api/activities?from=${from}&to=${to}`;
+
+  test('a month of the busiest family fits, and beyond it the halves do', async () => {
+    const anna = await createStranger(world);
+    const until = world.clock.now();
+    // 144 entries a day, more than twice what anybody logs.
+    await putLongLog(world, anna, 31 * 144, until);
+    const month = await get(anna, window(until - 31 * DAY, until));
+    expect(month.body).toMatchObject({ truncated: true });
+    const rows = (month.body as { rows: { id: string }[] }).rows.map(({ id }) => id);
+    expect(rows).toHaveLength(MAX_ACTIVITIES);
+
+    const busy = await get(anna, window(until - 31 * DAY * (60 / 144), until));
+    expect(busy.body).toMatchObject({ truncated: false });
+    expect((busy.body as { rows: unknown[] }).rows).toHaveLength(31 * 60);
+  });
+
+  test('an entry over the edge is in both windows, one that ends on the edge in the first alone', async () => {
+    const anna = await createStranger(world);
+    const edge = instant('2026-03-10T12:00Z');
+    const over = ended(buildSleep(anna, edge - HOUR), edge + HOUR);
+    const until = ended(buildSleep(anna, edge - 2 * HOUR), edge);
+    const from = buildDiaper(anna, edge);
+    await putEntries(world, anna, [over, until, from]);
+    const read = async (begin: number, end: number) =>
+      activitiesAnswerSchema.parse((await get(anna, window(begin, end))).body).rows.map(({ id }) => id);
+    expect(await read(edge - DAY, edge)).toEqual([over.id, until.id]);
+    expect(await read(edge, edge + DAY)).toEqual([from.id, over.id]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no end', 'from=1773140400000'],
+    ['words', 'from=today&to=tomorrow'],
+    ['the year 9999', 'from=253370764800000&to=253370764800001'],
+    ['fractions', 'from=1773140400000.5&to=1773140400001'],
+    ['a key too many', 'from=1773140400000&to=1773140400001&user_id=1'],
+  ])('refuses %s', async (_what, query) => {
+    expect(await get(world.alice, `/api/activities?${query}`)).toMatchObject({ status: 422, code: 'invalid_query' });
+  });
+
+  test('refuses a window that ends before it begins', async () => {
+    const path = window(1_773_140_400_000, 1_773_140_400_000);
+    expect(await get(world.alice, path)).toMatchObject({ status: 422, code: 'invalid_window' });
+  });
+});

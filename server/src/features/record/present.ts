@@ -1,0 +1,18 @@
+import { recordsOf } from '@lulla/domain/activity/records';
+import type { ActivityRecord } from '@lulla/domain/wire/records-answer';
+import { presentActivity } from '../activity/present.ts';
+import type { getRecords } from './reads.ts';
+
+type RecordRow = Awaited<ReturnType<typeof getRecords>>[number];
+
+/** The one record that the row stands for, its times in `zone`. */
+export function presentRecord({ at: _at, is_end, ...row }: RecordRow, zone: string): ActivityRecord {
+  const record = recordsOf(presentActivity(row), zone).at(is_end ? -1 : 0);
+  if (!record) throw new Error('An entry without a record');
+  return record;
+}
+
+/** The row's place in the order as a client hands it back. */
+export function presentPlace({ at, is_end, id }: RecordRow): string {
+  return [at.getTime(), is_end ? 'end' : 'start', id].join('_');
+}

@@ -1,0 +1,78 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../database/schema/schema.ts';
+import { ACTIVITY_COLUMNS, familyOf } from '../activity/reads.ts';
+
+/** A record's place in the order of all: newest first, of one moment ends before starts, then by id. */
+export interface RecordPlace {
+  readonly at: Instant;
+  readonly isEnd: boolean;
+  readonly id: string;
+}
+
+interface Window {
+  readonly from: Instant;
+  /** Exclusive. */
+  readonly to: Instant;
+  /** Only what follows it in the order; null for the first. */
+  readonly after: RecordPlace | null;
+  readonly limit: number;
+}
+
+type Reader = Kysely<Schema>;
+
+/**
+ * The records whose own time lies in the window, of the family that `userId` is in, newest first, at most `limit`: each is
+ * the entry's row and which of its records it is. Both halves are in the order of an index and stop at the limit.
+ */
+export async function getRecords(db: Reader, userId: string, window: Window) {
+  return db
+    .selectFrom(startsWithin(db, userId, window).as('starts'))
+    .selectAll()
+    .unionAll(db.selectFrom(endsWithin(db, userId, window).as('ends')).selectAll())
+    .orderBy('at', 'desc')
+    .orderBy('is_end', 'desc')
+    .orderBy('id', 'desc')
+    .limit(window.limit)
+    .execute();
+}
+
+function entries(db: Reader, userId: string) {
+  return db
+    .selectFrom('activities')
+    .select(ACTIVITY_COLUMNS)
+    .where('family_id', '=', familyOf(db, userId))
+    .where('deleted_at', 'is', null);
+}
+
+/** What was logged as one moment never had a start of its own (R91). */
+const HAS_START = sql<boolean>`(kind not in ('bottle', 'breastmilk') or ended_at is distinct from started_at)`;
+
+function startsWithin(db: Reader, userId: string, { from, to, after, limit }: Window) {
+  const starts = entries(db, userId)
+    .select(['started_at as at', sql<boolean>`false`.as('is_end')])
+    .where('started_at', '>=', new Date(from))
+    .where('started_at', '<', new Date(to))
+    .where(HAS_START)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (!after) return starts;
+  const at = new Date(after.at);
+  if (after.isEnd) return starts.where('started_at', '<=', at);
+  return starts.where(({ eb, refTuple, tuple }) => eb(refTuple('started_at', 'id'), '<', tuple(at, after.id)));
+}
+
+function endsWithin(db: Reader, userId: string, { from, to, after, limit }: Window) {
+  const ends = entries(db, userId)
+    .select((eb) => [eb.ref('ended_at').$notNull().as('at'), sql<boolean>`true`.as('is_end')])
+    .where('ended_at', '>=', new Date(from))
+    .where('ended_at', '<', new Date(to))
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (!after) return ends;
+  const at = new Date(after.at);
+  if (!after.isEnd) return ends.where('ended_at', '<', at);
+  return ends.where(({ eb, refTuple, tuple }) => eb(refTuple('ended_at', 'id'), '<', tuple(at, after.id)));
+}

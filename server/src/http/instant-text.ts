@@ -1,0 +1,11 @@
+import { instantSchema } from '@lulla/domain/time/instant';
+import * as z from 'zod/mini';
+
+/** An instant as a query holds it: whole milliseconds in decimal digits. */
+export const instantTextSchema = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    instantSchema,
+  ),
+);
