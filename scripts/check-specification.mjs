@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CHECKOUT, say } from './checkout.mjs';
+import { findQuote, leftUnquoted, listDecisions, listRows, listStatements } from './specification.mjs';
+import { listTests } from './test-titles.mjs';
+
+const PAGE = 'docs/specification.md';
+const DECISIONS = 'docs/product.md';
+/** `mayWait`: rows may still say 'not yet'. */
+const SPECIFICATIONS = [
+  { letter: 'C', path: 'docs/specification/core-tracking.md', mayWait: false },
+  { letter: 'A', path: 'docs/specification/accounts.md', mayWait: true },
+];
+const ID = /^([A-Z])(\d+)\.(\d+)$/;
+const NOT_YET = 'not yet';
+const REPLACED = /^replaced by decision (\d+(?:, \d+)*): \S/;
+const TEST_FILE = /\.test\.(?:tsx?|mjs)$/;
+
+/**
+ * What is wrong with the coverage page, one sentence each: a statement of a specification that no row quotes, a row that
+ * quotes nothing, and a row that names code, a test or a decision that is not there.
+ */
+export function checkSpecification(root = CHECKOUT, specifications = SPECIFICATIONS) {
+  const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
+  const rows = listRows(read(PAGE));
+  const known = { root, read, tests: new Map(), decisions: listDecisions(read(DECISIONS)) };
+  const found = specifications.map((each) => ({ ...each, statements: listStatements(read(each.path)) }));
+  return [
+    ...rows.flatMap((row, index) => judgeIds(row, rows.slice(0, index))),
+    ...rows.flatMap((row) => judgeRow(row, found, known)),
+    ...found.flatMap((each) => listMissing(each, rows)),
+  ];
+}
+
+function judgeIds({ id, line, columns }, before) {
+  if (columns !== 4) return [`${PAGE}:${line}: a row has four cells (a '|' in a text is written '\\|').`];
+  if (!ID.test(id)) return [`${PAGE}:${line}: '${id}' is no id like C2.14.`];
+  const first = before.find((row) => row.id === id);
+  return first ? [`${PAGE}:${line}: ${id} stands on line ${first.line} already. Ids are never used twice.`] : [];
+}
+
+function judgeRow(row, specifications, known) {
+  const [, letter, section] = ID.exec(row.id) ?? [];
+  const specification = specifications.find((each) => each.letter === letter);
+  if (!specification) return [];
+  const quoted = findStatements(row.statement, specification.statements, Number(section));
+  const problems = [];
+  if (quoted.length === 0) problems.push(`§${section} of ${specification.path} does not say '${row.statement}'.`);
+  if (quoted.length > 1) {
+    problems.push(`'${row.statement}' is said on lines ${quoted.map(({ line }) => line).join(', ')}: quote more.`);
+  }
+  problems.push(...judgeCoverage(row, specification, known));
+  return problems.map((problem) => `${PAGE}:${row.line}: ${row.id}: ${problem}`);
+}
+
+/** Where a quotation stands; one that is a whole statement is not taken for a part of a longer one. */
+function findStatements(quote, statements, section) {
+  const own = statements.filter((each) => each.section === section);
+  const whole = own.filter(({ text }) => text === quote);
+  return whole.length > 0 ? whole : own.filter(({ text }) => findQuote(quote, text) !== null);
+}
+
+function judgeCoverage({ built, shown }, { mayWait }, known) {
+  if (built === NOT_YET) return mayWait ? [] : ['everything of this specification is built; say where.'];
+  const [, numbers] = REPLACED.exec(shown) ?? [];
+  const paths = codeSpans(built);
+  const tests = codeSpans(shown).filter((span) => span.includes(' › '));
+  const isShown = numbers !== undefined || tests.length > 0 || (mayWait && shown === NOT_YET);
+  return [
+    ...(paths.length === 0 ? ['say where it is built.'] : []),
+    ...paths.filter((path) => !existsSync(join(known.root, path))).map((path) => `${path} does not exist.`),
+    ...(isShown ? [] : ['name the test that shows it.']),
+    ...(numbers?.split(', ') ?? [])
+      .filter((number) => !known.decisions.has(Number(number)))
+      .map((number) => `${DECISIONS} has no decision ${number}.`),
+    ...tests.flatMap((test) => judgeTest(test, known)),
+  ];
+}
+
+/** `path › title`, with the titles of groups before it where that is needed, and after it a case of its table in quotes. */
+function judgeTest(reference, { read, tests }) {
+  const [path, ...titles] = reference.split(' › ');
+  const source = read(path);
+  if (!TEST_FILE.test(path) || source === '') return [`${path} is no test file.`];
+  if (!tests.has(path)) tests.set(path, listTests(source));
+  const example = /^'(.+)'$/.exec(titles.at(-1) ?? '')?.[1];
+  if (example !== undefined) titles.pop();
+  const title = titles.pop() ?? '';
+  const fitting = tests
+    .get(path)
+    .filter((test) => test.title.includes(title) && titles.every((each) => test.groups.some((g) => g.includes(each))));
+  const exact = fitting.filter((test) => test.title === title);
+  if (fitting.length === 0) return [`${path} has no test '${[...titles, title].join(' › ')}'.`];
+  if (fitting.length > 1 && exact.length !== 1) return [`${path} has ${fitting.length} tests '${title}': say which.`];
+  if (example !== undefined && !source.includes(example)) return [`${path} does not speak of '${example}'.`];
+  return [];
+}
+
+function codeSpans(cell) {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, span]) => span);
+}
+
+function listMissing({ letter, path, statements }, rows) {
+  return statements.flatMap((statement) => {
+    const own = rows.filter(({ id }) => id.startsWith(`${letter}${statement.section}.`));
+    const ranges = own.flatMap((row) => findQuote(row.statement, statement.text) ?? []);
+    return leftUnquoted(statement.text, ranges).map(
+      (left) => `${path}:${statement.line}: no row of ${PAGE} quotes '${left}'.`,
+    );
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = checkSpecification();
+  for (const problem of problems) say(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
