@@ -1,3 +1,4 @@
+import type { Stock } from '@lulla/domain/stock/stock';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import { act, newId, sync } from './operations.ts';
 import { createPerson, type Person } from './people.ts';
@@ -84,6 +85,20 @@ export async function logDiaper(world: World, person: Person, note: string | nul
   const { result } = await act(world, person, { type: 'diaper.log', activityId, startedAt, note, contents: 'pee' });
   if (result.status !== 'applied') throw new Error(`Not logged: ${JSON.stringify(result)}`);
   return activityId;
+}
+
+/** Sets the stock, and gives its batch. */
+export async function restock(world: World, person: Person, count: number): Promise<string> {
+  const { operation, result } = await act(world, person, { type: 'stock.restock', count });
+  if (result.status !== 'applied') throw new Error(`Not restocked: ${JSON.stringify(result)}`);
+  return operation.id;
+}
+
+/** The stock as a fresh device of `person` gets it; null where none was ever set. */
+export async function getStock(world: World, person: Person): Promise<Stock | null> {
+  const { answer: synced } = await sync(world, person);
+  if (!synced.stock) throw new Error('A sync without a cursor tells the stock');
+  return synced.stock.current;
 }
 
 /** The ids of all entries a fresh device of `person` gets. */

@@ -8,21 +8,27 @@ interface Applied {
   readonly result: OperationResult;
 }
 
+interface Remembered extends Applied {
+  /** Whether what it did to the stock has been taken back. */
+  readonly isStockUndone: boolean;
+}
+
 /** The stored answer to one of this person's operations; null when it has none. */
 export async function getApplied(
   trx: Transaction,
   family: LockedFamily,
   scope: FamilyScope,
   operationId: string,
-): Promise<Applied | null> {
+): Promise<Remembered | null> {
   const row = await trx
     .selectFrom('applied_ops')
-    .select(['body_hash', 'result'])
+    .select(['body_hash', 'result', 'stock_undone'])
     .where('family_id', '=', family.familyId)
     .where('user_id', '=', scope.userId)
     .where('op_id', '=', operationId)
     .executeTakeFirst();
-  return row ? { bodyHash: row.body_hash, result: resultSchema.parse(row.result) } : null;
+  if (!row) return null;
+  return { bodyHash: row.body_hash, result: resultSchema.parse(row.result), isStockUndone: row.stock_undone };
 }
 
 /** Remembers an answer in the transaction that made it true, so that a repeat is answered to the letter. */
@@ -42,5 +48,21 @@ export async function rememberApplied(
       result: JSON.stringify(applied.result),
       created_at: new Date(applied.at),
     })
+    .execute();
+}
+
+/** Notes that what one of this person's operations did to the stock has been taken back; there is no second time. */
+export async function rememberUndoneStock(
+  trx: Transaction,
+  family: LockedFamily,
+  scope: FamilyScope,
+  operationId: string,
+): Promise<void> {
+  await trx
+    .updateTable('applied_ops')
+    .set({ stock_undone: true })
+    .where('family_id', '=', family.familyId)
+    .where('user_id', '=', scope.userId)
+    .where('op_id', '=', operationId)
     .execute();
 }

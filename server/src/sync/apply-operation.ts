@@ -1,15 +1,17 @@
 import { decide } from '@lulla/domain/operation/decide';
 import type { Actor } from '@lulla/domain/operation/log';
+import type { Outcome } from '@lulla/domain/operation/outcome';
+import { stockUndoneBy } from '@lulla/domain/operation/stock';
 import { shiftTimes } from '@lulla/domain/operation/times';
 import { isSameStock, type Stock, type StockChange } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
-import { operationSchema } from '@lulla/domain/wire/operation';
+import { type Operation, operationSchema } from '@lulla/domain/wire/operation';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { Database } from '../database/database.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { writeEffects } from '../features/activity/writes.ts';
-import { getApplied, rememberApplied } from './applied-operations.ts';
-import { type FamilyRevision, lockOwnFamily, takeRevision } from './family-lock.ts';
+import { getApplied, rememberApplied, rememberUndoneStock } from './applied-operations.ts';
+import { type FamilyRevision, type LockedFamily, lockOwnFamily, takeRevision } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';
 import { loadLog } from './load-log.ts';
 import { operationHash } from './operation-hash.ts';
@@ -47,15 +49,28 @@ export async function applyOperation(database: Database, push: Push, sent: { id:
     const outcome = decide(operation, log, push.actor, push.receivedAt);
     const result = { operationId: operation.id, ...outcome };
     if (outcome.status === 'rejected') return { result, revision: null };
-    const revision = outcome.status === 'applied' ? await takeRevision(trx, family, stockOf(outcome.stock)) : null;
-    if (outcome.status === 'applied' && revision) await write(trx, push, revision, outcome.effects);
+    const revision = outcome.status === 'applied' ? await write(trx, family, push, { operation, outcome }) : null;
     await rememberApplied(trx, family, push.scope, { bodyHash, result, at: push.receivedAt });
     return { result, revision };
   });
 }
 
-function write(trx: Transaction, push: Push, revision: FamilyRevision, effects: Parameters<typeof writeEffects>[2]) {
-  return writeEffects(trx, revision, effects, { userId: push.scope.userId, receivedAt: push.receivedAt });
+interface Done {
+  readonly operation: Operation;
+  readonly outcome: Extract<Outcome, { status: 'applied' }>;
+}
+
+async function write(
+  trx: Transaction,
+  family: LockedFamily,
+  { scope, receivedAt }: Push,
+  { operation, outcome }: Done,
+): Promise<FamilyRevision> {
+  const revision = await takeRevision(trx, family, stockOf(outcome.stock));
+  await writeEffects(trx, revision, outcome.effects, { userId: scope.userId, receivedAt });
+  const undone = stockUndoneBy(operation, outcome);
+  if (undone !== null) await rememberUndoneStock(trx, family, scope, undone);
+  return revision;
 }
 
 /** One update takes the revision and writes the stock: counting diapers costs no statement. */

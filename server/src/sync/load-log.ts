@@ -47,5 +47,6 @@ async function getUndone(
   if (action.type !== 'undo') return undefined;
   const applied = await getApplied(trx, family, scope, action.operationId);
   if (!applied) return undefined;
-  return applied.result.status === 'applied' ? applied.result : NOTHING_DONE;
+  if (applied.result.status !== 'applied') return NOTHING_DONE;
+  return { effects: applied.result.effects, stock: applied.isStockUndone ? null : applied.result.stock };
 }

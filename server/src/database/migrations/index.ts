@@ -7,6 +7,7 @@ import * as invitationAnswers from './0005-invitation-answers.ts';
 import * as mailLifetime from './0006-mail-lifetime.ts';
 import * as diaperStock from './0007-diaper-stock.ts';
 import * as logIndexes from './0008-log-indexes.ts';
+import * as undoneStock from './0009-undone-stock.ts';
 import * as subscriptions from './0010-subscriptions.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-mail-lifetime': mailLifetime,
   '0007-diaper-stock': diaperStock,
   '0008-log-indexes': logIndexes,
+  '0009-undone-stock': undoneStock,
   '0010-subscriptions': subscriptions,
 };

@@ -40,4 +40,6 @@ export interface AppliedOperationTable {
   body_hash: Buffer;
   result: JSONColumnType<object>;
   created_at: Date;
+  /** What it did to the stock has been taken back. */
+  stock_undone: Generated<boolean>;
 }

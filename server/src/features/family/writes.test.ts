@@ -53,6 +53,9 @@ async function getContradictions(): Promise<unknown[]> {
       join members m on m.user_id = i.invitee_id where m.family_id = i.family_id
     union all select 'entry newer than its family', a.id::text from activities a
       join families f on f.id = a.family_id where a.revision > f.revision
+    union all select 'stock newer than its family', f.id::text from families f where f.stock_revision > f.revision
+    union all select 'one stock in two families', min(f.id::text) from families f
+      where f.stock_batch_id is not null group by f.stock_batch_id having count(*) > 1
   `.execute(database);
   return rows;
 }
@@ -220,6 +223,8 @@ test(`six people do anything at once, over and over: no fault, no contradiction 
     () => leave(one()),
     () => remove(one(), one()),
     () => sync(world, one(), { operations: [logOperation()] }),
+    () => sync(world, one(), { operations: [buildOperation(world, { type: 'stock.restock', count: 3 })] }),
+    () => sync(world, one(), { operations: [buildOperation(world, { type: 'stock.use' })] }),
   ];
   const seen = new Map<number, number>();
   for (let round = 0; round < 20; round += 1) {
