@@ -3,7 +3,7 @@ import type { OperationResult } from '@lulla/domain/wire/result';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from './new-uuid.ts';
 import { settled } from './testing/fake-clock.ts';
-import { buildDiaperLog, NOON } from './testing/fixtures.ts';
+import { buildDiaper, buildDiaperLog, buildRow, NOON } from './testing/fixtures.ts';
 import type { OpenedLog } from './testing/open-engine.ts';
 import { Scene } from './testing/scene.ts';
 
@@ -51,6 +51,20 @@ describe('D40 a refused entry', () => {
     };
     await bathe();
     expect(log.sync).toMatchObject({ state: 'saved', waiting: 0, refused: [{ code: 'premium_required' }] });
+  });
+
+  it('core-tracking §4: an entry whose deletion is refused is on the screen again, as the server has it', async () => {
+    await log.engine.act(buildDiaperLog(activityId));
+    const row = buildRow(buildDiaper({ id: activityId, note: 'fresh' }), 2);
+    scene.network.rows = [row];
+    await settled();
+    scene.network.resultOf = ({ id }) => ({ operationId: id, status: 'rejected', code: 'not_permitted' });
+    scene.network.rows = [row];
+    const deleted = await log.engine.act({ type: 'activity.delete', activityId });
+    expect(log.state.view.activities).toEqual([]);
+    await settled();
+    expect(log.state.view.activities).toEqual([row.activity]);
+    expect(log.notices).toMatchObject([{ operationId: deleted.operationId, code: 'not_permitted' }]);
   });
 
   it('is still there after a restart', async () => {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { words as en } from '../../words/en.ts';
+import { words as sv } from '../../words/sv.ts';
+import { ALICE, BOB, buildFamily } from './build-activities.ts';
+import { byText, isShared, whoText } from './who.ts';
+
+const family = buildFamily();
+const company = { userId: ALICE, family };
+const unknown = { userId: ALICE, family: null };
+const CAROL = '01900000-0000-7000-8000-00000000000c';
+
+describe('who did it (core-tracking §3: a partner label)', () => {
+  it.each([
+    ['myself', ALICE, company, 'you', 'du'],
+    ['a member, by name', BOB, company, 'Bo', 'Bo'],
+    ['somebody, before the family is known', BOB, unknown, 'partner', 'partner'],
+    ['somebody who has left', CAROL, company, 'former member', 'tidigare medlem'],
+    ['an account that is gone', null, company, 'former member', 'tidigare medlem'],
+    ['an account that is gone, before the family is known', null, unknown, 'former member', 'tidigare medlem'],
+  ])('is %s', (_, userId, whose, english, swedish) => {
+    expect(whoText(userId, whose, en)).toBe(english);
+    expect(whoText(userId, whose, sv)).toBe(swedish);
+  });
+
+  it('bends *you* after by, in Swedish', () => {
+    expect([byText(ALICE, company, en), byText(ALICE, company, sv), byText(BOB, company, sv)]).toEqual([
+      'you',
+      'dig',
+      'Bo',
+    ]);
+  });
+
+  it('is worth saying only where several log', () => {
+    expect(isShared(company)).toBe(true);
+    expect(isShared({ ...company, family: { ...family, members: family.members.slice(0, 1) } })).toBe(false);
+    expect(isShared(unknown)).toBe(false);
+  });
+});
