@@ -1,6 +1,8 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import type { Stock } from '@lulla/domain/stock/stock';
 import { createHttpServer } from '@lulla/server/src/http/listener.ts';
 import { NO_WEB_FILES } from '@lulla/server/src/http/web-files.ts';
+import { getStock } from '@lulla/server/test/families.ts';
 // For the type of what it provides; it runs as the project's global set-up.
 import type {} from '@lulla/server/test/global-setup.ts';
 import { sync } from '@lulla/server/test/operations.ts';
@@ -28,6 +30,8 @@ export interface FamilyWorld {
   inStep(log: OpenedLog): Promise<void>;
   /** The log as the server has it, as a fresh device of `person` would get it. */
   logOf(person: Person): Promise<Map<string, Activity>>;
+  /** The stock as the server has it. */
+  stockOf(person: Person): Promise<Stock | null>;
 }
 
 /** Opens a world for one test file; it closes after the last test. */
@@ -66,5 +70,6 @@ export async function openFamilyWorld(): Promise<FamilyWorld> {
       const { answer } = await sync(world, person);
       return new Map(answer.rows.flatMap(({ id, activity }) => (activity ? [[id, activity]] : [])));
     },
+    stockOf: (person) => getStock(world, person),
   };
 }

@@ -25,6 +25,12 @@ const TAPS: readonly MakeTap[] = [
     const own = ownEntry(log, chance);
     return own === null ? null : { type: 'activity.delete', activityId: own };
   },
+  () => ({ type: 'stock.use' }),
+  (_log, chance) => {
+    const luck = chance.next();
+    if (luck < 0.3) return { type: 'stock.automatic', on: luck < 0.2 };
+    return { type: 'stock.restock', count: 1 + Math.floor(luck * 12) };
+  },
 ];
 
 /** A tap on what this screen shows now. */
