@@ -79,7 +79,7 @@ test('S40: a window beyond the limit stops there', async () => {
   expect(inLog(plans)).toBeLessThan(2 * 2001);
 });
 
-test('a month is read by what starts in it', async () => {
+test('S44: a month is read by what starts in it', async () => {
   const from = now - 300 * DAY;
   const plans = await explain(world, (db) =>
     getActivitiesStarting(db, alice.userId, { from, to: from + 30 * DAY, limit: 20_001 }),
@@ -88,7 +88,7 @@ test('a month is read by what starts in it', async () => {
   expect(inLog(plans)).toBe(30 * 144);
 });
 
-test('S20: a snapshot reads 32 days, however long the log is', async () => {
+test('S13: a snapshot reads 32 days, however long the log is', async () => {
   const plans = await explain(world, (db) => getDeviceRows(db, alice.familyId, now));
   expect(plans).toHaveLength(1);
   expect(wholeTables(plans)).toEqual([]);
@@ -126,7 +126,7 @@ test('S40: what reaches into a window is found, however long it is, and nothing 
   expect(rows.map(({ id }) => id)).toEqual([last, within, reaching, dayLong, over, longer].map(({ id }) => id));
 });
 
-test('S20: a device gets each row once: the recent ones, the endless ones, and the latest of each kind', async () => {
+test('S13: a device gets each row once: the recent ones, the endless ones, and the latest of each kind', async () => {
   const erin = await createStranger(world);
   const old = now - 200 * DAY;
   const wanted = [

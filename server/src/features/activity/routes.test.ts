@@ -106,8 +106,8 @@ describe('S42: GET /api/activities/months', () => {
   });
 });
 
-describe('decision 22: GET /api/activities/deleted', () => {
-  test('gives my deleted entries as they were, the latest deletion first, and restoring takes them off', async () => {
+describe('S43: GET /api/activities/deleted', () => {
+  test('decision 22: gives my deleted entries as they were, the latest deletion first, and restoring takes them off', async () => {
     const anna = await createStranger(world);
     const first = await logDiaper(world, anna, 'green');
     const second = await logDiaper(world, anna);

@@ -220,7 +220,7 @@ describe('S41: a long log', () => {
   });
 });
 
-describe('GET /api/records refuses', () => {
+describe('S45: GET /api/records refuses', () => {
   test('whoever is not signed in', async () => {
     expect(await ask(null, WHOLE)).toMatchObject({ status: 401, code: 'signed_out' });
   });

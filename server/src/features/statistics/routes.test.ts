@@ -17,6 +17,7 @@ import { createCouple, createStranger, logDiaper } from '../../../test/families.
 import { NASTY_TEXTS } from '../../../test/nasty-values.ts';
 import { act } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
+import { hear, subscribe } from '../../../test/subscriptions.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 const world = await createWorld();
@@ -60,7 +61,7 @@ async function logMarch([anna, erik]: readonly [Person, Person]): Promise<void> 
   ]);
 }
 
-describe('R129: GET /api/statistics/monthly', () => {
+describe('S44, R129: GET /api/statistics/monthly', () => {
   test('counts a month of the reader’s zone, of everybody’s entries, the same for both', async () => {
     const [anna, erik] = await createCouple(world);
     await logMarch([anna, erik]);
@@ -139,6 +140,18 @@ describe('decision 23: the summary needs access', () => {
     expect(await ask(erik, MARCH)).toMatchObject({ status: 403, code: 'premium_required' });
   });
 
+  test('a subscription of either is both’s', async () => {
+    const [anna, erik] = await createCouple(world);
+    await endTrial(world, anna);
+    await endTrial(world, erik);
+    expect(await ask(anna, MARCH)).toMatchObject({ status: 403, code: 'premium_required' });
+    const said = await subscribe(world, erik);
+    expect((await ask(anna, MARCH)).status).toBe(200);
+    expect((await ask(erik, MARCH)).status).toBe(200);
+    await hear(world, { ...said, status: 'ended', asOf: said.asOf + 1 });
+    expect(await ask(anna, MARCH)).toMatchObject({ status: 403, code: 'premium_required' });
+  });
+
   test('an admin has it', async () => {
     await endTrial(world, world.admin);
     expect((await ask(world.admin, MARCH)).status).toBe(200);
@@ -160,7 +173,7 @@ describe('decision 23: the summary needs access', () => {
   });
 });
 
-describe('GET /api/statistics/monthly refuses', () => {
+describe('S45: GET /api/statistics/monthly refuses', () => {
   test('whoever is not signed in', async () => {
     expect(await ask(null, MARCH)).toMatchObject({ status: 401, code: 'signed_out' });
   });
