@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { IconButton } from './icon-button.tsx';
@@ -12,15 +12,20 @@ const LONG_MS = 8000;
 
 type Kind = NonNullable<ToastMessage['kind']>;
 
-const manager = Toast.createToastManager<{ kind: Kind }>();
+interface Data {
+  kind: Kind;
+  also: ToastMessage['also'];
+}
 
-function show({ id, title, description, action, kind = 'neutral', durationMs }: ShownToast) {
+const manager = Toast.createToastManager<Data>();
+
+function show({ id, title, description, action, kind = 'neutral', also, durationMs }: ShownToast) {
   manager.add({
     id,
     title,
     description,
     timeout: durationMs ?? (action || kind === 'danger' ? LONG_MS : SHORT_MS),
-    data: { kind },
+    data: { kind, also },
     actionProps: action && {
       children: action.label,
       onClick: () => {
@@ -45,7 +50,7 @@ export function ToastRegion() {
 
 function Toasts() {
   const words = useWords().app;
-  const { toasts } = Toast.useToastManager<{ kind: Kind }>();
+  const { toasts } = Toast.useToastManager<Data>();
   // Base UI's own urgent toasts are hidden from screen readers and doubled in an alert; one region that speaks up is simpler.
   const urgent = toasts.some((toast) => toast.data?.kind === 'danger');
   return (
@@ -62,6 +67,7 @@ function Toasts() {
               <div className="min-w-0 flex-1 py-1">
                 <Toast.Title className="text-secondary font-semibold" />
                 <Toast.Description className="text-secondary text-muted" />
+                {toast.data?.also && <Also {...toast.data.also} />}
               </div>
             </div>
             {toast.actionProps && (
@@ -80,5 +86,18 @@ function Toasts() {
 function KindIcon({ kind }: { kind: Kind }) {
   if (kind === 'success') return <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />;
   if (kind === 'danger') return <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />;
+  if (kind === 'warn') return <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn-ink" />;
   return null;
+}
+
+function Also({ title, text }: { title: string; text: string }) {
+  return (
+    <p className="mt-1 text-secondary">
+      <span className="flex items-center gap-1.5 font-semibold text-warn-ink">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {title}
+      </span>
+      <span className="text-muted">{text}</span>
+    </p>
+  );
 }

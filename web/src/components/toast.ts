@@ -4,8 +4,10 @@ export interface ToastMessage {
   description?: string | undefined;
   /** One thing to do about it, such as *Undo*. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** danger is announced at once; the others when the reader is done speaking. */
-  kind?: 'neutral' | 'success' | 'danger' | undefined;
+  /** warn: worth a look. danger is announced at once; the others when the reader is done speaking. */
+  kind?: 'neutral' | 'success' | 'warn' | 'danger' | undefined;
+  /** Something else worth a look that came of the same tap: a line of its own, so that one message has one *Undo*. */
+  also?: { title: string; text: string } | undefined;
   /** A newer message of the same slot takes this one's place instead of stacking on it. */
   slot?: string | undefined;
   /** Milliseconds it stays; 5 s, or 8 s with an action or an error. */

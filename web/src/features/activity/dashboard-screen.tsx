@@ -5,6 +5,7 @@ import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { useLog } from '../../sync/log.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import { useSleepTimerVisible } from '../settings/sleep-timer-visible.ts';
+import { StockSlot } from '../stock/stock-slot.tsx';
 import { BathDays } from './bath-days.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { deviceSort } from './device-sort.ts';
@@ -52,7 +53,10 @@ export function DashboardScreen() {
       </div>
       <QuickLog activities={activities} viewer={viewer} />
       <div className="dashboard-day">
-        <aside className="flex flex-col gap-3">{isKnown && <BathDays activities={activities} now={now} />}</aside>
+        <aside className="flex flex-col gap-3">
+          {isKnown && <BathDays activities={activities} now={now} />}
+          <StockSlot />
+        </aside>
         <TodayList now={now} />
       </div>
     </main>

@@ -8,6 +8,7 @@ import { closeSheet, type OpenSheet, useOpenSheet } from './open-sheet.ts';
 const logSheets = lazyPart(withLaterWords(async () => (await import('./log-sheets.tsx')).LogSheets));
 const entrySheets = lazyPart(async () => (await import('./entry-sheets.tsx')).EntrySheets);
 const familyDialog = lazyPart(withLaterWords(async () => (await import('../family/family-dialog.tsx')).FamilyDialog));
+const stockSheet = lazyPart(withLaterWords(async () => (await import('../stock/stock-sheet.tsx')).StockSheet));
 
 /**
  * Whatever is open above the dashboard. Nothing of it is in the first screen's code; it is fetched as soon as that stands,
@@ -25,6 +26,8 @@ export function DashboardSheets() {
   switch (shown.type) {
     case 'family':
       return <familyDialog.Part {...props} />;
+    case 'stock':
+      return <stockSheet.Part {...props} />;
     case 'details':
     case 'edit':
     case 'sync':
@@ -44,4 +47,5 @@ function prefetch(): void {
   logSheets.prefetch();
   entrySheets.prefetch();
   familyDialog.prefetch();
+  stockSheet.prefetch();
 }

@@ -70,6 +70,16 @@ describe('doneText', () => {
       'Session ended',
       'Bottle 90 ml, 2h 5m',
     ],
+    ['one used by hand', { type: 'stock.use' }, [], 'Stock updated!', null],
+    ['a restock', { type: 'stock.restock', count: 40 }, [], 'Stock updated!', null],
+    ['the switch on', { type: 'stock.automatic', on: true }, [], 'Stock updated!', 'Diaper logs use the stock'],
+    [
+      'the switch off',
+      { type: 'stock.automatic', on: false },
+      [],
+      'Stock updated!',
+      'Diaper logs leave the stock alone',
+    ],
     ['a sleep ended', end(sleep.id), [changed(sleep, ended)], 'Session ended', 'Sleep, 2h 5m'],
     [
       'drops',

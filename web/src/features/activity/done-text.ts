@@ -5,6 +5,7 @@ import type { Action } from '@lulla/domain/wire/action';
 import type { Effect } from '@lulla/domain/wire/effect';
 import type { Words } from '../../words/sv.ts';
 import { activityTitle, lengthText } from './activity-text.ts';
+import { tapText } from './tap-text.ts';
 import { type Company, whoText } from './who.ts';
 
 /** What a toast says once a write is durable. */
@@ -49,7 +50,6 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Company
     case 'activity.restore':
       return done.restored;
     case 'stock.use':
-      return done.diaperUsed;
     case 'stock.restock':
     case 'stock.automatic':
       return done.stockUpdated;
@@ -62,6 +62,7 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Company
 
 function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: Words): string[] {
   if (action.type === 'undo') return [];
+  if (action.type === 'stock.automatic') return [tapText(action, words)];
   const parts: string[] = [];
   for (const { id, before, after } of effects) {
     const entry = after ?? before;

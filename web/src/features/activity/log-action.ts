@@ -1,7 +1,9 @@
 import type { Outcome } from '@lulla/domain/operation/outcome';
+import { isStockAction } from '@lulla/domain/operation/stock';
 import type { Action } from '@lulla/domain/wire/action';
 import { showToast } from '../../components/toast.ts';
 import { act } from '../../sync/log.ts';
+import { stockSaid } from '../stock/stock-said.ts';
 import { doneText } from './done-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { supersededText } from './superseded-text.ts';
@@ -22,11 +24,9 @@ export async function logAction(action: Action): Promise<boolean> {
     acted = await act(action);
   } catch {
     const { words } = getReader();
-    showToast({
-      title: refusalText('invalid_operation', action.type, words).title,
-      description: words.activity.errors.notStored,
-      kind: 'danger',
-    });
+    const { title, text } = refusalText('invalid_operation', action.type, words);
+    const description = isStockAction(action) ? text : words.activity.errors.notStored;
+    showToast({ title, description, kind: 'danger' });
     return false;
   }
   tell(action, acted);
@@ -57,16 +57,19 @@ function appliedToast(
 ) {
   const { words, company } = getReader();
   const { title, description } = doneText(action, outcome.effects, company, words);
-  const parts = [description];
+  const { instead, also, count } = stockSaid(action, outcome.stock, words);
+  const parts = [instead?.text ?? description, count];
   if (outcome.skipped.length > 0) parts.push(words.activity.done.undoneInPart(outcome.skipped.length));
   if (stored === 'memory') parts.push(words.activity.sync.storageLost);
   const said = parts.filter((part) => part !== null).join(' · ');
+  const kind = stored === 'device' ? ('success' as const) : ('neutral' as const);
   return {
-    title,
+    title: instead?.title ?? title,
     // A refusal that comes later stands in its place.
     slot: operationId,
     ...(said === '' ? {} : { description: said }),
-    kind: stored === 'device' ? ('success' as const) : ('neutral' as const),
+    ...(also ? { also } : {}),
+    kind: instead ? ('warn' as const) : kind,
     ...(action.type === 'undo' ? {} : { action: undoButton(operationId, words.activity.undo) }),
   };
 }

@@ -10,7 +10,7 @@ export type LogSheet =
 export type EntrySheet = { readonly type: 'details' | 'edit'; readonly activityId: string } | { readonly type: 'sync' };
 
 /** Everything that opens above the dashboard. */
-export type OpenSheet = LogSheet | EntrySheet | { readonly type: 'family' };
+export type OpenSheet = LogSheet | EntrySheet | { readonly type: 'family' | 'stock' };
 
 let sheet: OpenSheet | null = null;
 const listeners = new Set<() => void>();

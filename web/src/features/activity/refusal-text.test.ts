@@ -21,6 +21,12 @@ describe('refusalText', () => {
     ],
     ['end_before_start', 'session.end', 'Error ending session', 'The end cannot come before the start.'],
     ['premium_required', 'bath.log', 'Error saving activity', 'Drops and baths are part of Premium.'],
+    ['stock_empty', 'stock.use', 'No diapers left!', 'Please fill up your stock'],
+    ['premium_required', 'stock.use', 'Error updating stock', 'The diaper stock is part of Premium.'],
+    ['stock_not_set', 'stock.automatic', 'Error updating stock', 'No stock has been set yet.'],
+    ['invalid_operation', 'stock.restock', 'Error updating stock', 'Failed to update diaper stock'],
+    ['time_in_future', 'stock.use', 'Error updating stock', 'Failed to update diaper stock'],
+    ['operation_id_reused', 'stock.use', 'Error updating stock', 'Failed to update diaper stock'],
     ['invalid_operation', null, 'Error saving activity', 'It could not be read. Please log it once more.'],
   ])('%s of %s', (code, type, title, text) => {
     expect(refusalText(code, type, en)).toEqual({ title, text });

@@ -52,10 +52,21 @@ export function refusalText(code: Rejection, type: ActionType | null, words: Wor
   if (code === 'time_too_early' && (type === 'feed.start' || type === 'feed.log')) {
     return { title: errors.invalidTime, text: words.activity.times.feedTooEarly };
   }
-  if (code === 'premium_required' && isOfStock(type)) return { title, text: errors.stockNeedsPremium };
+  if (isOfStock(type)) return { title, text: stockReason(code, words) };
   if (code === 'not_permitted' && type === 'activity.delete') return { title, text: errors.deleteNotPermitted };
   if (code === 'activity_not_found' && type === 'activity.edit') return { title, text: errors.updateNotFound };
   return { title, text: errors[code] };
+}
+
+function stockReason(code: Rejection, { activity: { errors } }: Words): string {
+  switch (code) {
+    case 'premium_required':
+      return errors.stockNeedsPremium;
+    case 'stock_not_set':
+      return errors.stock_not_set;
+    default:
+      return errors.stockNotUpdated;
+  }
 }
 
 function isOfStock(type: ActionType | null): boolean {

@@ -16,7 +16,7 @@ const VIEWS: readonly { view: HomeView | undefined; key: 'now' | HomeView; Icon:
 export function ViewBar({ current }: { current: HomeView | undefined }) {
   const { views } = useWords().app;
   return (
-    <nav className="view-bar" aria-label={views.label}>
+    <nav data-bottom-bar="" className="view-bar" aria-label={views.label}>
       {VIEWS.map(({ view, key, Icon }) => (
         <Link
           key={key}

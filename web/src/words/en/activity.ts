@@ -222,6 +222,11 @@ export const activity: typeof sv = {
     nothingChanged: 'Nothing has changed yet',
   },
 
+  stock: {
+    left: (count) => `${count} ${plural('en', count, { one: 'diaper', other: 'diapers' })} left`,
+    low: 'Running low',
+  },
+
   done: {
     feedStarted: 'Feeding started!',
     feedLogged: 'Past feeding logged!',
@@ -234,7 +239,6 @@ export const activity: typeof sv = {
     deleted: 'Activity deleted',
     restored: 'Activity restored',
     kept: 'In progress again',
-    diaperUsed: 'One diaper used',
     stockUpdated: 'Stock updated!',
     undone: 'Undone',
     undoneInPart: (count) =>
@@ -290,6 +294,7 @@ export const activity: typeof sv = {
     operation_id_reused: 'It has been sent before with other content.',
     stock_empty: 'Please fill up your stock',
     stock_not_set: 'No stock has been set yet.',
+    stockNotUpdated: 'Failed to update diaper stock',
     stockNeedsPremium: 'The diaper stock is part of Premium.',
     notStored: 'It is not saved. Try again.',
     heldBack: 'Waits for an earlier activity that did not get in.',

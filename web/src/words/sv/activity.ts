@@ -229,6 +229,11 @@ export const activity = {
     nothingChanged: 'Inget är ändrat än',
   },
 
+  stock: {
+    left: (count: number) => `${count} ${plural('sv', count, { one: 'blöja', other: 'blöjor' })} kvar`,
+    low: 'Blöjorna börjar ta slut',
+  },
+
   done: {
     feedStarted: 'Matningen är igång!',
     feedLogged: 'Matningen är loggad i efterhand!',
@@ -241,8 +246,7 @@ export const activity = {
     deleted: 'Aktiviteten är borttagen',
     restored: 'Aktiviteten är tillbaka',
     kept: 'Räknas som pågående igen',
-    diaperUsed: 'En blöja använd',
-    stockUpdated: 'Förrådet uppdaterat!',
+    stockUpdated: 'Förrådet är uppdaterat!',
     undone: 'Ångrat',
     undoneInPart: (count: number) =>
       `${count} ${plural('sv', count, { one: 'aktivitet hade ändrats och fick vara', other: 'aktiviteter hade ändrats och fick vara' })}`,
@@ -296,7 +300,8 @@ export const activity = {
     id_taken: 'Den finns redan i loggen.',
     operation_id_reused: 'Den har redan skickats med annat innehåll.',
     stock_empty: 'Fyll på förrådet',
-    stock_not_set: 'Inget förråd är angivet än.',
+    stock_not_set: 'Inget antal är angivet än.',
+    stockNotUpdated: 'Blöjförrådet kunde inte ändras.',
     stockNeedsPremium: 'Blöjförrådet ingår i Premium.',
     notStored: 'Den är inte sparad. Försök igen.',
     heldBack: 'Väntar på en tidigare aktivitet som inte kom in.',

@@ -3,7 +3,7 @@ export const subscription = {
   locked: {
     drops: { title: 'Droppar ingår i Premium', text: 'Droppar du redan har loggat finns kvar och går att ändra.' },
     bath: { title: 'Bad ingår i Premium', text: 'Bad du redan har loggat finns kvar och går att ändra.' },
-    stock: { title: 'Blöjlagret ingår i Premium', text: 'Blöjbyten loggar du som vanligt.' },
+    stock: { title: 'Blöjförrådet ingår i Premium', text: 'Blöjbyten loggar du som vanligt.' },
     monthly_summary: {
       title: 'Månadssammanfattningen ingår i Premium',
       text: 'Allt du har loggat finns kvar i historiken.',

@@ -1,0 +1,47 @@
+import { isSameCount, type StockChange, stockNews } from '@lulla/domain/stock/stock';
+import type { Action } from '@lulla/domain/wire/action';
+import type { Words } from '../../words/sv.ts';
+
+/** What is worth knowing about the stock, beside that something was saved. */
+export interface StockNews {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the message of an applied tap says of the stock. All null: it did not concern it. */
+export interface StockSaid {
+  /** The message itself, instead of 'Stock updated!': *Use one* came to the last ones. */
+  readonly instead: StockNews | null;
+  /** A second line of its own below what was logged. */
+  readonly also: StockNews | null;
+  /** The new count, said along. */
+  readonly count: string | null;
+}
+
+/**
+ * 'Running low' at 5 or fewer, 'No diapers left!' where none is left, also where none was left to take (core-tracking §4,
+ * decision 19). Said to the one whose tap it was, on the device of the tap and once; a partner sees the card change. What
+ * takes nothing (a restock, the switch, a diaper given back) only says the new count.
+ */
+export function stockSaid(action: Action, change: StockChange | null, words: Words): StockSaid {
+  const news = newsText(change, words);
+  if (action.type === 'stock.use' && news) return { instead: news, also: null, count: null };
+  const isSilent = news !== null || action.type === 'diaper.log';
+  return { instead: null, also: news, count: isSilent ? null : countText(change, words) };
+}
+
+function newsText(change: StockChange | null, { activity: { stock, errors } }: Words): StockNews | null {
+  switch (stockNews(change)) {
+    case 'empty':
+      return { title: errors.noDiapersLeft, text: errors.stock_empty };
+    case 'low':
+      return { title: stock.low, text: stock.left(change?.after?.remaining ?? 0) };
+    case null:
+      return null;
+  }
+}
+
+function countText(change: StockChange | null, words: Words): string | null {
+  if (!change?.after || isSameCount(change.before, change.after)) return null;
+  return words.activity.stock.left(change.after.remaining);
+}

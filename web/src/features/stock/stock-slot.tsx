@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { useLog } from '../../sync/log.ts';
+import { withLaterWords } from '../../words/current-words.ts';
+
+const stockCard = lazyPart(withLaterWords(async () => (await import('./stock-card.tsx')).StockCard));
+
+/** The place of the stock card: as high as it will be, so that nothing moves when its code has come. */
+export function StockSlot() {
+  const { family, access } = useLog();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const tryAgain = () => setFailed(false);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, []);
+  if (hasFailed) return null;
+  const height = family && !access ? 'min-h-50' : 'min-h-32';
+  return (
+    <div data-tone="diaper" className={`flex flex-col rounded-card border border-line bg-surface ${height}`}>
+      <stockCard.Part onFailed={() => setFailed(true)} />
+    </div>
+  );
+}

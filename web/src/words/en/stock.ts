@@ -1,0 +1,31 @@
+import { plural } from '../plural.ts';
+import type { stock as sv } from '../sv/stock.ts';
+
+export const stock: typeof sv = {
+  title: 'Diaper stock',
+  text: 'Shared by the whole family.',
+  unit: (count) => `${plural('en', count, { one: 'diaper', other: 'diapers' })} left`,
+  low: 'Running low',
+  empty: 'Empty',
+  lasts: (days) =>
+    days === 0 ? 'Lasts less than a day' : `Lasts about ${days} ${plural('en', days, { one: 'day', other: 'days' })}`,
+  restockedAt: (when) => `Last restocked ${when}`,
+  useOne: 'Use one',
+  useOneOf: 'Use one diaper of the stock',
+  unset: 'Count your diapers once, and Lulla tells you when they run low.',
+  setCount: 'Set the count',
+  paused: 'Not counting down right now',
+  restock: 'Restock',
+  restockText: 'Sets a new count, in place of the one before.',
+  firstText: 'How many diapers do you have at home?',
+  packs: 'New count',
+  other: 'Other',
+  otherLabel: 'Number of diapers',
+  addRest: (count) => `Add the ${count} that ${plural('en', count, { one: 'is', other: 'are' })} left`,
+  restockTo: (count) => `Restock to ${count}`,
+  nothingChosen: 'Choose a number to restock.',
+  notWhole: 'Enter a whole number, 1 or more.',
+  tooMany: (most) => `Enter ${most} at most.`,
+  automatic: 'A diaper log uses one automatically',
+  automaticText: 'For the whole family: each logged change takes one from the stock.',
+};
