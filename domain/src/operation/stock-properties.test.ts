@@ -59,7 +59,7 @@ function heldBy({ log, stock }: Step): number {
   return log.all().filter((entry) => entry.kind === 'diaper' && entry.fromStock === stock.batchId).length;
 }
 
-describe('R120 whatever two people tap, in whatever order it arrives', () => {
+describe('R140 whatever two people tap, in whatever order it arrives', () => {
   it('the stock is never below 0 and never above what was set', () => {
     fc.assert(
       fc.property(randomTaps, (taps) => {
@@ -77,7 +77,7 @@ describe('R120 whatever two people tap, in whatever order it arrives', () => {
       fc.property(randomTaps, (taps) => {
         play(taps, (step) => {
           const accounted = step.stock.remaining + heldBy(step) + step.usedByHand;
-          // A batch that was out of use for a while may have missed one that came back meanwhile (R125).
+          // A batch that was out of use for a while may have missed one that came back meanwhile (R145).
           if (accounted > step.count || (accounted < step.count && !step.isBack)) {
             expect.fail(`${accounted} of ${step.count} diapers`);
           }
@@ -90,7 +90,7 @@ describe('R120 whatever two people tap, in whatever order it arrives', () => {
   });
 });
 
-it('R122 uses of one stock are as many as there are, in any order', () => {
+it('R142 uses of one stock are as many as there are, in any order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(fc.boolean(), { maxLength: 30 }), (count, undone) => {
       const log = new FamilyLog();

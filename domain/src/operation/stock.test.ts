@@ -34,7 +34,7 @@ const tookFrom = (log: FamilyLog, id: string) => {
   return entry?.kind === 'diaper' ? entry.fromStock : 'not there';
 };
 
-describe('R121 a restock', () => {
+describe('R141 a restock', () => {
   it('sets a new count, a batch of its own, and counts diaper changes from then on', () => {
     const log = new FamilyLog();
     const { operationId, ...outcome } = log.tap({ actor: alice, action: restock(40) });
@@ -61,7 +61,7 @@ describe('R121 a restock', () => {
   });
 });
 
-describe('R122 one used by hand', () => {
+describe('R142 one used by hand', () => {
   it('takes one', () => {
     const log = stocked(6);
     const before = log.stock;
@@ -90,7 +90,7 @@ describe('R122 one used by hand', () => {
   });
 });
 
-describe('R123 the switch', () => {
+describe('R143 the switch', () => {
   it('is the family’s, and putting it where it is changes nothing', () => {
     const log = stocked(3);
     expect(log.tap({ actor: bob, action: automatic(true) })).toMatchObject({ status: 'applied', stock: null });
@@ -109,7 +109,7 @@ describe('R123 the switch', () => {
   });
 });
 
-describe('R124 a diaper change takes one', () => {
+describe('R144 a diaper change takes one', () => {
   it.each(['pee', 'poo', 'both'] as const)('decision 18: %s is one', (contents) => {
     const log = stocked(3);
     const outcome = log.tap({ actor: bob, action: { ...logDiaper(CHANGE), contents } });
@@ -156,7 +156,7 @@ describe('R124 a diaper change takes one', () => {
   });
 });
 
-describe('R125 what a change took comes back', () => {
+describe('R145 what a change took comes back', () => {
   it.each<[string, (log: FamilyLog, operationId: string) => Action]>([
     ['when it is deleted', () => remove(CHANGE)],
     ['when it is undone', (_log, operationId) => undo(operationId)],
@@ -225,7 +225,7 @@ describe('R125 what a change took comes back', () => {
   });
 });
 
-describe('R127 undo of what was done to the stock', () => {
+describe('R147 undo of what was done to the stock', () => {
   it('a use gives one back, whatever else was used since', () => {
     const log = stocked(5);
     const used = log.tap({ actor: alice, action: useOne });

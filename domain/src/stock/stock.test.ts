@@ -23,7 +23,7 @@ it.each([
   [5, 'low'],
   [1, 'low'],
   [0, 'empty'],
-] as const)('R120 %i left is %s', (remaining, level) => {
+] as const)('R140 %i left is %s', (remaining, level) => {
   expect(LOW_STOCK).toBe(5);
   expect(stockLevel(remaining)).toBe(level);
 });
@@ -37,11 +37,11 @@ it.each<[string, number, boolean]>([
   ['fewer than none', -1, false],
   ['half a diaper', 1.5, false],
   ['no number', Number.NaN, false],
-])('R121 a restock to %s', (_name, count, isTaken) => {
+])('R141 a restock to %s', (_name, count, isTaken) => {
   expect(restockCountSchema.safeParse(count).success).toBe(isTaken);
 });
 
-it('R120 a stock is never below 0, and says everything', () => {
+it('R140 a stock is never below 0, and says everything', () => {
   expect(stockSchema.safeParse(stock).success).toBe(true);
   expect(stockSchema.safeParse(left(0)).success).toBe(true);
   for (const wrong of [left(-1), left(0.5), left(MAX_STOCK + 1), { ...stock, batchId: 'x' }, { ...stock, extra: 1 }]) {
@@ -49,18 +49,18 @@ it('R120 a stock is never below 0, and says everything', () => {
   }
 });
 
-it('R120 using one takes one, and none of none; giving back adds one', () => {
+it('R140 using one takes one, and none of none; giving back adds one', () => {
   expect(withOneUsed(left(1))).toEqual(left(0));
   expect(withOneUsed(left(0))).toBeNull();
   expect(withOneBack(left(0))).toEqual(left(1));
   expect(withOneBack(left(MAX_STOCK))).toEqual(left(MAX_STOCK));
 });
 
-it('R122 what happened at the restock or later came out of it', () => {
+it('R142 what happened at the restock or later came out of it', () => {
   expect([NOON - 1, NOON, NOON + 1].map((at) => isOfBatch(stock, at))).toEqual([false, true, true]);
 });
 
-describe('R126 what whoever took one hears', () => {
+describe('R146 what whoever took one hears', () => {
   const switched = { ...left(3), usesAutomatically: false };
   const other = { ...left(2), batchId: buildId(2) };
   it.each<[string, StockChange | null, 'empty' | 'low' | null]>([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  automatic,
   edit,
   end,
   keep,
@@ -9,13 +10,16 @@ import {
   logDrops,
   logSleep,
   remove,
+  restock,
   restore,
   startBottle,
   startBreastmilk,
   startSleep,
   undo,
+  useOne,
 } from '../../test/build-action.ts';
 import { ALICE, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import { MAX_STOCK } from '../stock/stock.ts';
 import { MAX_NOTE_LENGTH } from '../text.ts';
 import { operationSchema } from './operation.ts';
 import { MAX_OPERATIONS, syncRequestSchema } from './sync-request.ts';
@@ -51,6 +55,10 @@ describe('R110 an operation', () => {
     edit(ID, { note: null, amountMl: null }),
     remove(ID),
     restore(ID),
+    useOne,
+    restock(1),
+    restock(MAX_STOCK),
+    automatic(true),
     undo(ID),
   ])('may be %o', (action) => {
     expect(operationSchema.parse({ ...operation, action })).toEqual({ ...operation, action });
@@ -87,7 +95,14 @@ describe('R110 an operation', () => {
     ['0 drops', { ...logDrops([]), entries: [{ activityId: ID, dropType: 'lactase', dropCount: 0 }] }],
     ['51 drops', { ...logDrops([]), entries: [{ activityId: ID, dropType: 'lactase', dropCount: 51 }] }],
     ['an unknown drop type', { ...logDrops([]), entries: [{ activityId: ID, dropType: 'iron', dropCount: 5 }] }],
+    ['a restock to nothing', restock(0)],
+    ['a restock to half a diaper', restock(1.5)],
+    ['a restock to more than there can be', restock(MAX_STOCK + 1)],
+    ['a use of somebody’s batch', { ...useOne, batchId: ID }],
+    ['a switch that says nothing', { type: 'stock.automatic' }],
     ['no contents', { ...logDiaper(ID), contents: '' }],
+    ['a diaper that says what it took', { ...logDiaper(ID), fromStock: ID }],
+    ['an edit of what it took', { ...edit(ID, {}), changes: { fromStock: null } }],
     ['a blank note', { ...logDiaper(ID), note: '  ' }],
     ['a note that is too long', { ...logDiaper(ID), note: 'x'.repeat(MAX_NOTE_LENGTH + 1) }],
     ['a note with NUL', { ...logDiaper(ID), note: 'a\u0000' }],

@@ -101,7 +101,7 @@ async function expectSameEverywhere(person: Person, phones: readonly Phone[]): P
   expect(open).toEqual([...new Set(open)]);
 }
 
-/** R120: every phone shows the server's stock, and all diapers of it are accounted for: none is in two places. */
+/** R140: every phone shows the server's stock, and all diapers of it are accounted for: none is in two places. */
 async function expectWholeStock(person: Person, phones: readonly Phone[]): Promise<void> {
   const stock = await family.stockOf(person);
   for (const { log } of phones) expect(log.state.view).toMatchObject({ stock, isStockWaiting: false });

@@ -32,7 +32,7 @@ async function stocked(person: Person, count: number): Promise<string> {
   return batchId;
 }
 
-test('decision 4: who joins brings their stock where there is none, with its batch', async () => {
+test('decision 4, S22: who joins brings their stock where there is none, with its batch', async () => {
   const [anna, clara] = [await createStranger(world), await createStranger(world)];
   const batchId = await stocked(clara, 12);
   const { activityId } = await logChange(clara);
@@ -48,7 +48,7 @@ test('decision 4: who joins brings their stock where there is none, with its bat
   expect(await getStock(world, anna)).toBeNull();
 });
 
-test('decision 4: it does not count where there is one; what they took from it is nobody’s any more', async () => {
+test('decision 4, S22: it does not count where there is one; what they took from it is nobody’s any more', async () => {
   const [anna, clara] = [await createStranger(world), await createStranger(world)];
   const batchId = await stocked(anna, 30);
   const own = await stocked(clara, 12);
@@ -66,7 +66,7 @@ test('decision 4: it does not count where there is one; what they took from it i
   expect((await getStock(world, anna))?.remaining).toBe(29);
 });
 
-test('decision 4: who leaves has none, and the stock stays', async () => {
+test('decision 4, S22: who leaves has none, and the stock stays', async () => {
   const [anna, bo] = await createCouple(world);
   const batchId = await stocked(bo, 30);
   const { activityId } = await logChange(bo);
@@ -101,7 +101,7 @@ test('F13 the answers that go along tell nothing of the stock that stayed, and u
   expect(await getStock(world, anna)).toMatchObject({ remaining: 29, usesAutomatically: false });
 });
 
-test('who comes back finds the stock as it is now, and gives back what they took of it', async () => {
+test('S22 who comes back finds the stock as it is now, and gives back what they took of it', async () => {
   const [anna, bo] = await createCouple(world);
   await stocked(anna, 30);
   const { activityId } = await logChange(bo);

@@ -206,7 +206,7 @@ it('D8 a storage that was wiped under the app is filled again, the stock too', a
   expect(again.state.view.stock).toEqual(left(4));
 });
 
-it('R125 deleting an entry gives back what its row says it took', async () => {
+it('R145 deleting an entry gives back what its row says it took', async () => {
   const row = buildRow(diaperOf(stock.batchId));
   scene.network.rows = [row];
   const log = await openOffline();

@@ -34,7 +34,7 @@ async function fromStock(activityId: string): Promise<string | null | undefined>
   return row?.from_stock;
 }
 
-describe('R121–R123 use, restock and switch', () => {
+describe('R141–R143 use, restock and switch', () => {
   test('reach the partner, and what was not touched is not sent again', async () => {
     const [anna, bo] = await createCouple(world);
     const { answer: start } = await sync(world, bo);
@@ -171,7 +171,7 @@ describe('what is refused changes nothing', () => {
   });
 });
 
-describe('R124, R125 diaper changes', () => {
+describe('R144, R145 diaper changes', () => {
   test('take one with the entry, in one revision; deleting and undoing gives it back, bringing back takes it again', async () => {
     const [anna, bo, batchId] = await stockedCouple(3);
     const { answer: start } = await sync(world, bo);
@@ -230,7 +230,7 @@ describe('R124, R125 diaper changes', () => {
   });
 });
 
-describe('R127 undo', () => {
+describe('R147 undo', () => {
   test('of a use gives it back, once, however often it is asked', async () => {
     const [anna, bo] = await stockedCouple(3);
     const { operation } = await act(world, anna, use);
