@@ -23,13 +23,23 @@ const rootRoute = createRootRoute({
 
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', beforeLoad: requireSignedIn });
 
+interface HomeSearch {
+  view?: HomeView;
+  /** Of the statistics. */
+  tab?: 'sleep' | 'monthly';
+}
+
+function readHomeSearch({ view, tab }: Record<string, unknown>): HomeSearch {
+  if (view === 'statistics') return tab === 'sleep' || tab === 'monthly' ? { view, tab } : { view };
+  return view === 'history' ? { view } : {};
+}
+
 const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   // Not lazy: it is the first screen, also offline.
   component: HomeScreen,
-  validateSearch: ({ view }: Record<string, unknown>): { view?: HomeView } =>
-    view === 'statistics' || view === 'history' ? { view } : {},
+  validateSearch: readHomeSearch,
   staticData: { title: (words, search) => words.app.views[(search as { view?: HomeView }).view ?? 'now'] },
 });
 

@@ -24,6 +24,7 @@ export function ViewBar({ current }: { current: HomeView | undefined }) {
           search={view ? { view } : {}}
           className="view-bar-link press focus-ring"
           aria-current={view === current ? 'page' : undefined}
+          activeOptions={{ exact: true }}
           activeProps={{}}
         >
           <Icon aria-hidden="true" className="size-6" />

@@ -1,11 +1,46 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Tabs } from '../../components/tabs.tsx';
+import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
+import { SyncDot } from '../activity/sync-dot.tsx';
+import { MonthlyPanel } from './monthly-panel.tsx';
+import { NoLog } from './no-log.tsx';
+import { SleepPanel } from './sleep-panel.tsx';
+import { TodayPanel } from './today-panel.tsx';
+import './statistics.css';
 
-/** The view `/?view=statistics`. */
+const TABS = ['today', 'sleep', 'monthly'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The view `/?view=statistics`, with its tab in the address: *back* and a reload lead where one was (core-tracking §2). */
 export function StatisticsScreen() {
-  const { title } = useLaterWords().statistics;
+  const { title, tabs } = useLaterWords().statistics;
+  const { phase, view } = useLog();
+  const navigate = useNavigate();
+  const { tab = 'today' } = useSearch({ from: '/signed-in/' });
+  const isKnown = phase === 'ready' || view.activities.length > 0;
+  const panels: Record<Tab, ReactNode> = {
+    today: isKnown ? <TodayPanel /> : <NoLog />,
+    sleep: isKnown ? <SleepPanel /> : <NoLog />,
+    monthly: <MonthlyPanel />,
+  };
+  function open(next: Tab) {
+    const search = { view: 'statistics' as const, ...(next === 'today' ? {} : { tab: next }) };
+    void navigate({ to: '/', search, resetScroll: false });
+  }
   return (
-    <main className="mx-auto w-full max-w-[34rem] px-4 pt-[calc(0.5rem+var(--safe-top))] md:pt-6">
-      <h1 className="min-h-11 text-title font-semibold">{title}</h1>
+    <main className="statistics">
+      <header className="flex min-h-11 items-center justify-between gap-3">
+        <h1 className="text-title font-semibold">{title}</h1>
+        <SyncDot />
+      </header>
+      <Tabs
+        label={tabs.label}
+        value={tab}
+        onChange={open}
+        tabs={TABS.map((value) => ({ value, label: tabs[value], panel: panels[value] }))}
+      />
     </main>
   );
 }

@@ -1,0 +1,64 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLaterWords } from '../../words/use-words.ts';
+
+export interface ChartTableProps {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell of a row is its heading. */
+  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  /** Only read out, where the chart itself shows every number; otherwise behind 'Show as table'. */
+  hidden?: boolean;
+}
+
+/** What a chart shows, as a real table. */
+export function ChartTable({ hidden = false, ...table }: ChartTableProps) {
+  const { showTable } = useLaterWords().statistics;
+  if (hidden) {
+    return (
+      <div className="sr-only">
+        <Table {...table} />
+      </div>
+    );
+  }
+  return (
+    <details className="chart-table">
+      <summary className="press focus-ring -mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-secondary font-medium text-primary">
+        <ChevronRight aria-hidden="true" className="chart-table-arrow size-4.5" />
+        {showTable}
+      </summary>
+      <Table {...table} />
+    </details>
+  );
+}
+
+function Table({ caption, columns, rows }: ChartTableProps) {
+  return (
+    <table className="w-full border-collapse text-left text-secondary">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-label text-muted">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="py-2 pr-4 font-medium last:pr-0">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [heading, ...cells] }) => (
+          <tr key={key} className="border-t border-line align-top">
+            <th scope="row" className="py-2 pr-4 font-medium">
+              {heading}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]} className="py-2 pr-4 last:pr-0">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,99 @@
+import type { BathTotals, DiaperTotals, DropTotals, FeedingTotals } from '@lulla/domain/statistics/day-totals';
+import type { SleepDay } from '@lulla/domain/statistics/sleep';
+import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
+import { useLanguage, useLaterWords, useWords } from '../../words/use-words.ts';
+import { DiaperIcon, PeeIcon, PooIcon } from '../activity/diaper-icons.tsx';
+import { feedingText } from './feeding-text.ts';
+import { SleepFigures } from './sleep-figures.tsx';
+import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './statistic.tsx';
+
+const glyph = 'size-4';
+const chips = 'mt-2.5 flex flex-wrap gap-2';
+
+/** How much was eaten, how often, and the feeds without an amount, apart. */
+export function FeedingStatistic({ feeding, feedRuns }: { feeding: FeedingTotals; feedRuns: boolean }) {
+  const words = useLaterWords().statistics.today;
+  const { value, unit, parts } = feedingText(feeding, words, useLanguage());
+  return (
+    <StatisticCard label={words.feeding} icon={Milk} tone="feed">
+      <Figure value={value} unit={unit} />
+      <Parts parts={parts} />
+      {feedRuns && <RunningMark text={words.feedRuns} />}
+    </StatisticCard>
+  );
+}
+
+/** Time asleep, and in how many sleeps. */
+export function SleepStatistic({ day }: { day: SleepDay }) {
+  const { sleep } = useLaterWords().statistics.today;
+  return (
+    <StatisticCard label={sleep} icon={Moon} tone="sleep">
+      <SleepFigures day={day} />
+    </StatisticCard>
+  );
+}
+
+/** Changes, and what was in them; one with both counts under both chips (decision 18). */
+export function DiaperStatistic({ diapers }: { diapers: DiaperTotals }) {
+  const words = useLaterWords().statistics.today;
+  const { count, pee, poo } = diapers;
+  return (
+    <StatisticCard label={words.diapers} icon={DiaperIcon} tone="diaper">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Figure value={count > 0 ? String(count) : null} />
+        {count > 0 && (
+          <ul className={chips}>
+            <PartChip icon={<PeeIcon className={glyph} />} label={words.pee} count={pee} />
+            <PartChip icon={<PooIcon className={glyph} />} label={words.poo} count={poo} />
+          </ul>
+        )}
+      </div>
+    </StatisticCard>
+  );
+}
+
+/** Baths and what was in them; how many with each only where there were several. */
+export function BathStatistic({ baths }: { baths: BathTotals }) {
+  const words = useLaterWords().statistics.today;
+  const { count, babyOil, shampoo } = baths;
+  const ofSeveral = (number: number) => (count > 1 ? number : undefined);
+  const oil = <Droplets aria-hidden="true" className={glyph} />;
+  const foam = <Sparkles aria-hidden="true" className={glyph} />;
+  return (
+    <StatisticCard label={words.baths} icon={Bath} tone="bath">
+      <Figure value={count > 0 ? String(count) : null} />
+      {count > 0 && (
+        <ul className={chips}>
+          {babyOil > 0 && <PartChip icon={oil} label={words.babyOil} count={ofSeveral(babyOil)} />}
+          {shampoo > 0 && <PartChip icon={foam} label={words.shampoo} count={ofSeveral(shampoo)} />}
+          {babyOil + shampoo === 0 && <PartChip label={words.noProducts} />}
+        </ul>
+      )}
+    </StatisticCard>
+  );
+}
+
+/** Which drops were given. There is no sum: five of one sort are not five of another. */
+export function DropStatistic({ drops }: { drops: readonly DropTotals[] }) {
+  const words = useLaterWords().statistics.today;
+  const { dropTypes } = useWords().activity;
+  return (
+    <StatisticCard label={words.drops} icon={Pill} tone="drops">
+      {drops.length === 0 ? (
+        <Figure value={null} />
+      ) : (
+        <ul className="mt-1.5 divide-y divide-line">
+          {drops.map(({ dropType, times, drops: given }) => (
+            <li key={dropType} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+              <span className="font-semibold">{dropTypes[dropType]}</span>
+              <span className="text-secondary text-muted">
+                {words.dropsGiven(given)}
+                {times > 1 && ` · ${words.times(times)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StatisticCard>
+  );
+}

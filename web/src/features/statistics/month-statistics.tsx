@@ -1,0 +1,70 @@
+import { powderGrams } from '@lulla/domain/statistics/feeds';
+import type { MonthlySummary } from '@lulla/domain/wire/monthly-answer';
+import { Bath, Milk } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Tone } from '../../components/tone.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { DiaperIcon } from '../activity/diaper-icons.tsx';
+import { formatCount, formatTenths } from './number-text.ts';
+import { PowderIcon } from './powder-icon.tsx';
+import { Figure, StatisticCard } from './statistic.tsx';
+
+type Key = 'diapers' | 'baths' | 'powder' | 'feeds';
+
+const KINDS: readonly { key: Key; icon: ComponentType<{ className?: string }>; tone: Tone }[] = [
+  { key: 'diapers', icon: DiaperIcon, tone: 'diaper' },
+  { key: 'feeds', icon: Milk, tone: 'feed' },
+  { key: 'powder', icon: PowderIcon, tone: 'feed' },
+  { key: 'baths', icon: Bath, tone: 'bath' },
+];
+
+/** What the powder of a month is reckoned from. */
+const EXAMPLE_ML = 30;
+
+/** The four numbers of a month (core-tracking §2, Monthly). What nobody logged is not 0. */
+export function MonthStatistics({ summary, isPresent }: { summary: MonthlySummary; isPresent: boolean }) {
+  const words = useLaterWords().statistics.monthly;
+  const language = useLanguage();
+  const { diapers, baths, feeds, powderGrams: powder } = summary;
+  const numbers: Record<Key, number> = { diapers, baths, feeds, powder };
+  return (
+    <>
+      <div className="statistics-month">
+        {KINDS.map(({ key, icon, tone }) => (
+          <StatisticCard key={key} label={words[key]} icon={icon} tone={tone}>
+            <Figure
+              value={numbers[key] > 0 ? formatCount(numbers[key], language) : null}
+              unit={key === 'powder' ? words.gram : undefined}
+            />
+          </StatisticCard>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-col gap-1 text-label text-muted">
+        {isPresent && <p>{words.soFar}</p>}
+        <p>{words.powderNote(formatTenths(powderGrams(EXAMPLE_ML), language))}</p>
+      </div>
+    </>
+  );
+}
+
+/** What the summary would tell, without the numbers. */
+export function MonthPreview() {
+  const words = useLaterWords().statistics.monthly;
+  return (
+    <div className="mt-6">
+      <h3 className="text-secondary text-muted">{words.lockedPreview}</h3>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
+        {KINDS.map(({ key, icon: Icon, tone }) => (
+          <li
+            key={key}
+            data-tone={tone}
+            className="flex min-h-16 items-center gap-3 rounded-card border border-dashed border-line px-4 py-3 text-secondary"
+          >
+            <Icon className="size-5 shrink-0 text-tone" />
+            {words[key]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

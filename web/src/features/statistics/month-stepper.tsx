@@ -1,0 +1,49 @@
+import { addMonths, type LocalMonth } from '@lulla/domain/time/month';
+import { ChevronDown } from 'lucide-react';
+import { monthText } from '../../time/date-text.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { Stepper } from './stepper.tsx';
+
+export interface MonthStepperProps {
+  month: LocalMonth;
+  /** The earliest and the latest that can be chosen. */
+  first: LocalMonth;
+  last: LocalMonth;
+  onChange: (month: LocalMonth) => void;
+}
+
+/** Which month: one step at a time, or any of them from the platform's own list. */
+export function MonthStepper({ month, first, last, onChange }: MonthStepperProps) {
+  const words = useLaterWords().statistics.monthly;
+  const language = useLanguage();
+  const step = (count: number) => () => onChange(addMonths(month, count));
+  return (
+    <Stepper
+      previous={{ label: words.previous, onPress: month > first ? step(-1) : null }}
+      next={{ label: words.next, onPress: month < last ? step(1) : null }}
+    >
+      <span className="relative inline-flex max-w-full items-center">
+        <select
+          aria-label={words.chooseMonth}
+          value={month}
+          onChange={(event) => onChange(event.target.value as LocalMonth)}
+          className="focus-ring min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-control bg-transparent pr-8 pl-3 text-body font-semibold text-ink"
+        >
+          {monthsBetween(first, last).map((each) => (
+            <option key={each} value={each}>
+              {monthText(each, language)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-2 size-4.5 text-muted" />
+      </span>
+    </Stepper>
+  );
+}
+
+/** Newest first. */
+function monthsBetween(first: LocalMonth, last: LocalMonth): LocalMonth[] {
+  const months = [last];
+  for (let month = addMonths(last, -1); month >= first; month = addMonths(month, -1)) months.push(month);
+  return months;
+}

@@ -1,0 +1,99 @@
+import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
+import type { MonthlySummary } from '@lulla/domain/wire/monthly-answer';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { Card } from '../../components/card.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { useLog } from '../../sync/log.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { useLogMinute } from '../activity/log-clock.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { LockedFeature } from '../subscription/locked-feature.tsx';
+import { MonthPreview, MonthStatistics } from './month-statistics.tsx';
+import { MonthStepper } from './month-stepper.tsx';
+import { LoadingCards } from './no-log.tsx';
+import { useFirstMonth } from './use-first-month.ts';
+import { useMonthlySummary } from './use-monthly-summary.ts';
+import type { ServerAnswer } from './use-server-answer.ts';
+
+/** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (decision 23). */
+export function MonthlyPanel() {
+  const { access } = useLog();
+  const { zone } = useReader();
+  const last = localMonth(useLogMinute(), zone);
+  // Null: this month, whichever that becomes.
+  const [earlier, setEarlier] = useState<LocalMonth | null>(null);
+  const month = earlier ?? last;
+  const first = useFirstMonth();
+  const read = useMonthlySummary(month);
+  const isOpen = access && read.refusal !== 'premium_required';
+  return (
+    <>
+      <div className="statistics-month-head">
+        <h2 className="text-body font-semibold">{useLaterWords().statistics.monthly.title}</h2>
+        {isOpen && (
+          <MonthStepper
+            month={month}
+            first={first}
+            last={last}
+            onChange={(next) => setEarlier(next < last ? next : null)}
+          />
+        )}
+      </div>
+      {isOpen ? <Month read={read} isPresent={month === last} /> : <Locked />}
+    </>
+  );
+}
+
+function Locked() {
+  return (
+    <>
+      <Card className="mt-3">
+        <LockedFeature feature="monthly_summary" />
+      </Card>
+      <MonthPreview />
+    </>
+  );
+}
+
+/** No answer came, as opposed to one that says no. */
+const NO_LINE = new Set(['offline', 'timeout']);
+
+interface MonthProps {
+  read: ServerAnswer<MonthlySummary>;
+  isPresent: boolean;
+}
+
+function Month({ read: { answer, refusal, retry }, isPresent }: MonthProps) {
+  const words = useLaterWords().statistics.monthly;
+  if (answer) {
+    return (
+      <>
+        {refusal && <CopyNote at={answer.at} />}
+        <MonthStatistics summary={answer.data} isPresent={isPresent} />
+      </>
+    );
+  }
+  if (refusal === null) return <LoadingCards label={words.loading} />;
+  if (NO_LINE.has(refusal)) {
+    const icon = <CloudOff aria-hidden="true" className="size-6" />;
+    return <EmptyState icon={icon} title={words.offlineTitle} text={words.offlineText} />;
+  }
+  const text = refusal === 'too_many_activities' ? words.tooMany : words.errorText;
+  return <ErrorState title={words.errorTitle} text={text} onRetry={retry} />;
+}
+
+/** That the numbers are this device's last copy, and from when. */
+function CopyNote({ at }: { at: number }) {
+  const words = useLaterWords().statistics.monthly;
+  const reader = useReader();
+  const now = useLogMinute();
+  return (
+    <p role="status" className="mb-3 flex items-center justify-center gap-2 text-secondary text-muted">
+      <CloudOff aria-hidden="true" className="size-4.5 shrink-0" />
+      {words.lastCopy(formatMoment(at, now, reader))}
+    </p>
+  );
+}

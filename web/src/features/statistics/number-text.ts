@@ -1,0 +1,21 @@
+import type { Language } from '../../words/language.ts';
+
+const locales: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-GB' };
+const whole = {
+  sv: new Intl.NumberFormat(locales.sv, { maximumFractionDigits: 0 }),
+  en: new Intl.NumberFormat(locales.en, { maximumFractionDigits: 0 }),
+};
+const tenths = {
+  sv: new Intl.NumberFormat(locales.sv, { maximumFractionDigits: 1 }),
+  en: new Intl.NumberFormat(locales.en, { maximumFractionDigits: 1 }),
+};
+
+/** A whole number: '1 240' in Swedish, '1,240' in English; what is not whole is rounded. */
+export function formatCount(value: number, language: Language): string {
+  return whole[language].format(value);
+}
+
+/** With one decimal where there is one: '4,4' and '4.4'. */
+export function formatTenths(value: number, language: Language): string {
+  return tenths[language].format(value);
+}

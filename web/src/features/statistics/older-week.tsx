@@ -1,0 +1,48 @@
+import { addDays, type LocalDate, startOfDay } from '@lulla/domain/time/zone';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { useLog } from '../../sync/log.ts';
+import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { useSpan } from './use-span.ts';
+
+/** Its children once the week that begins on `monday` is in the view; older ones are read from the server first (D60). */
+export function OlderWeek({ monday, children }: { monday: LocalDate; children: ReactNode }) {
+  const { zone } = useReader();
+  const { state, retry } = useSpan({ from: startOfDay(monday, zone), to: startOfDay(addDays(monday, 7), zone) });
+  if (state === 'held') return children;
+  return state === 'failed' ? <NotRead onRetry={retry} /> : <WeekLoading />;
+}
+
+/** As high as a week, so that nothing jumps. */
+function WeekLoading() {
+  const words = useLaterWords().statistics.week;
+  return (
+    <div className="grid min-h-96 place-items-center">
+      <Loading label={words.loading} />
+    </div>
+  );
+}
+
+function NotRead({ onRetry }: { onRetry: () => void }) {
+  const { week } = useLaterWords().statistics;
+  const { tryAgain } = useWords().app;
+  const isOffline = useLog().sync.state === 'offline';
+  return (
+    <div role="status" className="grid min-h-96 place-items-center">
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" className="size-6" />}
+        title={week.errorTitle}
+        text={isOffline ? week.offlineText : undefined}
+        action={
+          <Button variant="secondary" size="medium" onClick={onRetry}>
+            {tryAgain}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

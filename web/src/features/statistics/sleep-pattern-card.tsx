@@ -1,0 +1,38 @@
+import type { SleepPattern } from '@lulla/domain/statistics/sleep';
+import { formatDuration } from '@lulla/domain/time/duration';
+import { ChartColumn } from 'lucide-react';
+import { dateText } from '../../time/date-text.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { ChartTable } from './chart-table.tsx';
+import { SleepPatternChart } from './sleep-pattern-chart.tsx';
+import { dayTotal } from './sleep-text.ts';
+import { Figure, StatisticCard } from './statistic.tsx';
+
+/** The average of the last seven days and the days it is made of (core-tracking §2: insights, 7-day pattern). */
+export function SleepPatternCard({ pattern: { days, average } }: { pattern: SleepPattern }) {
+  const words = useLaterWords().statistics;
+  const { language, zone } = useReader();
+  const { sleep } = words;
+  return (
+    <StatisticCard label={sleep.average} icon={ChartColumn} tone="sleep" className="statistics-sleep-pattern">
+      <Figure value={average === null ? null : formatDuration(average)} />
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 text-secondary text-muted">
+        <h4>{sleep.pattern}</h4>
+        <p aria-hidden="true" className="pattern-key text-label">
+          {sleep.averageLine}
+        </p>
+      </div>
+      <SleepPatternChart days={days} average={average} />
+      <ChartTable
+        hidden
+        caption={sleep.pattern}
+        columns={[sleep.day, sleep.total]}
+        rows={days.map((day) => ({
+          key: day.date,
+          cells: [dateText(day.date, language), dayTotal(day, { words, language, zone })],
+        }))}
+      />
+    </StatisticCard>
+  );
+}

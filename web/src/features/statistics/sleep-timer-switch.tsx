@@ -1,0 +1,21 @@
+import { Switch } from '../../components/switch.tsx';
+import { useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { setSleepTimerVisible, useSleepTimerVisible } from '../settings/sleep-timer-visible.ts';
+
+/** 'Show Sleep Timer on Dashboard', the same switch as in the settings; each person's own. */
+export function SleepTimerSwitch() {
+  const words = useLaterWords().settings;
+  const userId = useLog().userId ?? '';
+  const visible = useSleepTimerVisible(userId);
+  return (
+    <div className="statistics-switch rounded-card border border-line bg-surface px-5 py-2">
+      <Switch
+        label={words.showSleepTimer}
+        hint={words.showSleepTimerHint}
+        checked={visible}
+        onChange={(next) => setSleepTimerVisible(userId, next)}
+      />
+    </div>
+  );
+}

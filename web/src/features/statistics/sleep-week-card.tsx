@@ -1,0 +1,77 @@
+import { sleepWeek } from '@lulla/domain/statistics/sleep';
+import { addDays, type LocalDate, localDate, startOfWeek } from '@lulla/domain/time/zone';
+import { useMemo, useState } from 'react';
+import { Card } from '../../components/card.tsx';
+import { useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { useLogMinute } from '../activity/log-clock.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { ChosenSleep } from './chosen-sleep.tsx';
+import { OlderWeek } from './older-week.tsx';
+import { type ChartReader, weekDates, weekTitle } from './sleep-text.ts';
+import { SleepWeekChart } from './sleep-week-chart.tsx';
+import { ClockChanges, SleepWeekTable } from './sleep-week-table.tsx';
+import { Stepper } from './stepper.tsx';
+import { useFirstMonth } from './use-first-month.ts';
+import { type ChosenBar, findChosen, weekRows, weekScale } from './week-rows.ts';
+
+/** The week of sleep, this one or an earlier one, and the times of the sleep that was tapped (core-tracking §2). */
+export function SleepWeekCard() {
+  const { zone, language } = useReader();
+  const words = useLaterWords().statistics;
+  const today = localDate(useLogMinute(), zone);
+  // Null: this week, whichever that becomes at midnight.
+  const [earlier, setEarlier] = useState<LocalDate | null>(null);
+  const present = startOfWeek(today);
+  const monday = earlier ?? present;
+  const first = startOfWeek(`${useFirstMonth()}-01` as LocalDate);
+  const reader: ChartReader = { words, language, zone };
+  function show(next: LocalDate) {
+    setEarlier(next < present ? next : null);
+  }
+  return (
+    <Card aria-label={words.week.label} className="statistics-sleep-week">
+      <Stepper
+        previous={{ label: words.week.previous, onPress: monday > first ? () => show(addDays(monday, -7)) : null }}
+        next={{ label: words.week.next, onPress: monday < present ? () => show(addDays(monday, 7)) : null }}
+      >
+        <h3 className="text-body font-semibold">{weekTitle(monday, today, reader)}</h3>
+        <p className="text-label text-muted">{weekDates(monday, today, reader)}</p>
+      </Stepper>
+      <OlderWeek monday={monday}>
+        <Week key={monday} monday={monday} today={today} reader={reader} />
+      </OlderWeek>
+    </Card>
+  );
+}
+
+function Week({ monday, today, reader }: { monday: LocalDate; today: LocalDate; reader: ChartReader }) {
+  const { activities } = useLog().view;
+  const now = useLogMinute();
+  const [chosen, setChosen] = useState<ChosenBar | null>(null);
+  const { zone, words } = reader;
+  const days = useMemo(() => sleepWeek(activities, monday, { now, zone }), [activities, monday, now, zone]);
+  const rows = weekRows(days, { now, zone });
+  const span = weekDates(monday, today, reader);
+  const isEmpty = days.every(({ sessions }) => sessions === 0);
+  return (
+    <>
+      <SleepWeekChart
+        label={`${words.week.label}, ${span}`}
+        rows={rows}
+        scale={weekScale(days)}
+        today={today}
+        chosen={chosen}
+        onChoose={setChosen}
+        reader={reader}
+      />
+      {isEmpty ? (
+        <p className="mt-3 text-center text-secondary text-muted">{words.week.empty}</p>
+      ) : (
+        <ChosenSleep bar={findChosen(rows, chosen)} reader={reader} />
+      )}
+      <ClockChanges days={days} reader={reader} />
+      <SleepWeekTable caption={`${words.week.label}, ${span}`} days={days} reader={reader} />
+    </>
+  );
+}

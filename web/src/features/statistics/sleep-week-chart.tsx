@@ -1,0 +1,99 @@
+import type { LocalDate } from '@lulla/domain/time/zone';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { dateText } from '../../time/date-text.ts';
+import { barSpoken, type ChartReader, dayTotal } from './sleep-text.ts';
+import { SleepBarPicture, WeekDay, WeekHours } from './sleep-week-row.tsx';
+import { barAfterKey, barAt, type ChosenBar, chosenOf, findChosen, type WeekRow } from './week-rows.ts';
+import './sleep-week-chart.css';
+
+/** Half of the 44 px that a finger needs: a tap beside a narrow bar still means it. */
+const REACH_PX = 22;
+
+export interface SleepWeekChartProps {
+  /** Read out: which week this is. */
+  label: string;
+  rows: readonly WeekRow[];
+  /** Hours that the whole width stands for. */
+  scale: number;
+  today: LocalDate;
+  chosen: ChosenBar | null;
+  onChoose: (chosen: ChosenBar | null) => void;
+  reader: ChartReader;
+}
+
+/**
+ * Seven days, Monday first, by 24 hours (core-tracking §2). One tab stop: arrow keys go from sleep to sleep, a tap chooses
+ * the nearest. Days of 23 and 25 hours are as long as they are (decision 20).
+ */
+export function SleepWeekChart({ label, rows, scale, today, chosen, onChoose, reader }: SleepWeekChartProps) {
+  const id = useId();
+  const present = findChosen(rows, chosen);
+  const days = rows.map((row) => (
+    <WeekDay
+      key={row.day.date}
+      row={row}
+      isToday={row.day.date === today}
+      label={daySpoken(row, reader)}
+      reader={reader}
+    >
+      {row.bars.map((placed) => (
+        <SleepBarPicture
+          key={placed.bar.from}
+          id={optionId(id, chosenOf(row.day.date, placed.bar))}
+          placed={placed}
+          isChosen={placed.bar === present && row.day.date === chosen?.date}
+          label={barSpoken(placed.bar, row.day.date, reader)}
+        />
+      ))}
+    </WeekDay>
+  ));
+  const hours = <WeekHours scale={scale} />;
+  if (rows.every(({ bars }) => bars.length === 0)) return <Empty label={label} days={days} hours={hours} />;
+  function move(event: KeyboardEvent) {
+    const next = event.key === 'Escape' ? null : barAfterKey(rows, chosen, event.key);
+    if (!next && (event.key !== 'Escape' || !chosen)) return;
+    event.preventDefault();
+    onChoose(next);
+  }
+  return (
+    <div
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={present ? optionId(id, chosen) : undefined}
+      onClick={(event) => onChoose(barOfTap(event, rows))}
+      onKeyDown={move}
+      className="week-chart focus-ring"
+    >
+      {days}
+      {hours}
+    </div>
+  );
+}
+
+/** A week without sleep has nothing to choose. */
+function Empty({ label, days, hours }: { label: string; days: ReactNode; hours: ReactNode }) {
+  return (
+    <div role="img" aria-label={label} className="week-chart">
+      {days}
+      {hours}
+    </div>
+  );
+}
+
+function daySpoken({ day }: WeekRow, reader: ChartReader): string {
+  return `${dateText(day.date, reader.language)}: ${dayTotal(day, reader)}`;
+}
+
+function optionId(id: string, bar: ChosenBar | null): string {
+  return `${id}-${bar?.date}-${bar?.sleepId}`;
+}
+
+function barOfTap({ target, clientX }: MouseEvent, rows: readonly WeekRow[]): ChosenBar | null {
+  const line = target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null;
+  const row = rows.find(({ day }) => day.date === line?.dataset['date']);
+  const box = line?.querySelector('svg')?.getBoundingClientRect();
+  if (!row || !box) return null;
+  const bar = barAt(row, (clientX - box.left) / box.width, REACH_PX / box.width);
+  return bar && chosenOf(row.day.date, bar);
+}

@@ -1,0 +1,85 @@
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { Card } from '../../components/card.tsx';
+import type { Tone } from '../../components/tone.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+
+export interface StatisticCardProps {
+  label: string;
+  icon: ComponentType<{ className?: string }>;
+  tone: Tone;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A card that says what its number counts. */
+export function StatisticCard({ label, icon: Icon, tone, className, children }: StatisticCardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={className}>
+      <div data-tone={tone}>
+        <h3 id={id} className="flex items-center gap-2.5 text-secondary text-muted">
+          <Icon className="size-5 shrink-0 text-tone" />
+          {label}
+        </h3>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+export interface FigureProps {
+  /** Null: nobody logged it, which is not 0. */
+  value: string | null;
+  unit?: string | undefined;
+  /** What stands instead of a missing number; 'Not logged' unless given. */
+  instead?: string | undefined;
+}
+
+/** The one number, 40 px. */
+export function Figure({ value, unit, instead }: FigureProps) {
+  const { notLogged } = useLaterWords().statistics;
+  if (value === null) return <p className="mt-2 text-title text-muted">{instead ?? notLogged}</p>;
+  return (
+    <p className="mt-1.5 -ml-0.5 text-statistic font-semibold tracking-[-0.02em]">
+      {value}
+      {unit && <span className="ml-1.5 text-title font-medium tracking-normal text-muted">{unit}</span>}
+    </p>
+  );
+}
+
+/** What a number is made of, in one line that wraps between its parts. */
+export function Parts({ parts }: { parts: readonly (string | null)[] }) {
+  const said = parts.filter((part) => part !== null);
+  if (said.length === 0) return null;
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-1 text-secondary text-muted">
+      {said.map((part, index) => (
+        <li key={part}>
+          {index > 0 && <span aria-hidden="true">· </span>}
+          {part}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A part of a number with its icon, in the soft colour of its activity. */
+export function PartChip({ icon, label, count }: { icon?: ReactNode; label: string; count?: number | undefined }) {
+  return (
+    <li className="inline-flex min-h-9 items-center gap-1.5 rounded-inner bg-tone-soft px-3 py-1 text-secondary">
+      {icon && <span className="shrink-0 text-tone">{icon}</span>}
+      {label}
+      {count !== undefined && <span className="ml-0.5 font-semibold">{count}</span>}
+    </li>
+  );
+}
+
+/** That something goes on at this moment: a dot that breathes, and the words. */
+export function RunningMark({ text }: { text: string }) {
+  return (
+    <p className="mt-2 flex items-center gap-2 text-secondary font-medium text-tone">
+      <span aria-hidden="true" className="size-2 shrink-0 animate-breathe rounded-full bg-tone" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+
+interface Step {
+  readonly label: string;
+  /** Null: there is nothing further that way. */
+  readonly onPress: (() => void) | null;
+}
+
+/** One step back and forth through time; what is shown stands between the arrows and is read out when it changes. */
+export function Stepper({ previous, next, children }: { previous: Step; next: Step; children: ReactNode }) {
+  return (
+    <div className="-mx-2.5 flex min-h-11 items-center justify-between gap-1">
+      <Arrow step={previous} icon={<ChevronLeft aria-hidden="true" className="size-6" />} />
+      <div aria-live="polite" className="min-w-0 flex-1 text-center">
+        {children}
+      </div>
+      <Arrow step={next} icon={<ChevronRight aria-hidden="true" className="size-6" />} />
+    </div>
+  );
+}
+
+/** Stays focusable at the end of the way, so that the keyboard does not lose its place. */
+function Arrow({ step: { label, onPress }, icon }: { step: Step; icon: ReactNode }) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-disabled={onPress === null}
+      onClick={() => onPress?.()}
+      className="aria-disabled:opacity-35"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useReducer, useState } from 'react';
+import { isHeld, type Span } from '../../sync/held.ts';
+import { readActivities, useLog } from '../../sync/log.ts';
+
+export interface SpanRead {
+  readonly state: 'held' | 'reading' | 'failed';
+  readonly retry: () => void;
+}
+
+/** A stretch of the log in the view: what the device does not hold is read from the server, again after a reset (D60). */
+export function useSpan({ from, to }: Span): SpanRead {
+  const log = useLog();
+  const held = isHeld(log, { from, to });
+  const isOffline = log.sync.state === 'offline';
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [failed, setFailed] = useState(false);
+  // A try, and the way back online, are reasons to read again.
+  useEffect(() => {
+    setFailed(false);
+    if (held) return;
+    let isCurrent = true;
+    readActivities(from, to).catch(() => isCurrent && setFailed(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [held, from, to, isOffline, attempt]);
+  if (held) return { state: 'held', retry };
+  return { state: failed ? 'failed' : 'reading', retry };
+}
