@@ -1,4 +1,4 @@
-import type { Activity } from '@lulla/domain/activity/activity';
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { DROP_TYPES } from '@lulla/domain/activity/kinds';
 import { DEFAULT_DROP_COUNT } from '@lulla/domain/activity/limits';
 import { isOfBatch, type Stock, withOneUsed } from '@lulla/domain/stock/stock';
@@ -99,6 +99,21 @@ export function withDemoStock(
     return { ...entry, fromStock: batchId };
   });
   return { log: taken, stock };
+}
+
+/** The log with the parents' own ids in place of those it was built with. */
+export function withParents(
+  log: readonly Activity[],
+  stands: readonly [string, string],
+  parents: readonly [string, string],
+): Activity[] {
+  const idOf = (stand: string) => (stand === stands[0] ? parents[0] : parents[1]);
+  return log.map((entry) => {
+    const userId = idOf(entry.userId);
+    return isSession(entry) && entry.endedBy !== null
+      ? { ...entry, userId, endedBy: idOf(entry.endedBy) }
+      : { ...entry, userId };
+  });
 }
 
 function lastMoment(entry: Activity): Instant {
