@@ -1,8 +1,9 @@
+import { activitySchema } from '@lulla/domain/activity/activity';
 import { stockSchema } from '@lulla/domain/stock/stock';
 import { DAY } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { buildDemoLog, withDemoStock } from './demo-log.ts';
+import { buildDemoLog, daysFor, withDemoStock, withParents } from './demo-log.ts';
 import { seededRandom } from './random.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -18,4 +19,26 @@ test.each([1, 7, 60])('the demo family of %i days has a stock that its last chan
   expect(taken.length).toBeGreaterThan(0);
   expect(taken.every((entry) => entry.startedAt >= NOW - 2 * DAY)).toBe(true);
   expect(log.map((entry) => ('fromStock' in entry ? { ...entry, fromStock: null } : entry))).toEqual(entries);
+});
+
+test('the log is built under stand-in names, and then is the parents’ own, whoever ended what', () => {
+  const stands = ['Anna', 'Erik'] as const;
+  const parents = [uuidv7(), uuidv7()] as const;
+  const entries = buildDemoLog({ now: NOW, days: 14, parents: stands, random: seededRandom(1), newId: () => uuidv7() });
+  const log = withParents(entries, stands, parents);
+  const nameOf = (id: string | null) => (id === null ? null : stands[parents.indexOf(id)]);
+  const renamed = log.map((entry) => {
+    const userId = nameOf(entry.userId);
+    return 'endedBy' in entry ? { ...entry, userId, endedBy: nameOf(entry.endedBy) } : { ...entry, userId };
+  });
+  expect(renamed).toEqual(entries);
+  for (const entry of log) expect(activitySchema.parse(entry)).toEqual(entry);
+  expect(new Set(log.map((entry) => entry.userId))).toEqual(new Set(parents));
+  expect(log.some((entry) => 'endedBy' in entry && entry.endedBy !== entry.userId)).toBe(true);
+});
+
+test.each([1, 100, 1_000, 100_000])('as many days are built as %i entries need', (count) => {
+  const perDay = count / daysFor(count);
+  expect(daysFor(count)).toBeGreaterThanOrEqual(1);
+  expect(perDay).toBeLessThanOrEqual(8 * 3 + 2);
 });
