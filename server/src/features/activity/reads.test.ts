@@ -13,6 +13,7 @@ import {
 import { explain } from '../../../test/explain.ts';
 import { createStranger } from '../../../test/families.ts';
 import { createWorld } from '../../../test/world.ts';
+import { familyScope } from '../../sync/family-scope.ts';
 import {
   getActivitiesBetween,
   getActivitiesStarting,
@@ -41,7 +42,7 @@ const wholeTables = (plans: Awaited<ReturnType<typeof explain>>) =>
 
 test('S42: which months hold anything costs one entry a month, of 100,000', async () => {
   const zone = 'Europe/Stockholm';
-  const span = await explain(world, (db) => getSpan(db, alice.userId));
+  const span = await explain(world, (db) => getSpan(db, familyScope(alice.session)));
   expect(span).toHaveLength(1);
   expect(inLog(span)).toBe(2);
 
@@ -49,7 +50,7 @@ test('S42: which months hold anything costs one entry a month, of 100,000', asyn
     const month = `20${25 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}` as `${number}-${number}`;
     return { month, start: startOfMonth(month, zone), end: startOfMonth(month, zone) + 27 * DAY };
   });
-  const plans = await explain(world, (db) => getMonthsWithEntries(db, alice.userId, months));
+  const plans = await explain(world, (db) => getMonthsWithEntries(db, familyScope(alice.session), months));
   expect(plans).toHaveLength(1);
   expect(wholeTables([...span, ...plans])).toEqual([]);
   expect(inLog(plans)).toBeLessThanOrEqual(months.length);
@@ -58,9 +59,9 @@ test('S42: which months hold anything costs one entry a month, of 100,000', asyn
 test('S40: an old window reads what it answers and a day before it', async () => {
   const from = now - 400 * DAY;
   const plans = await explain(world, (db) =>
-    getActivitiesBetween(db, alice.userId, { from, to: from + 10 * DAY, limit: 2001 }),
+    getActivitiesBetween(db, familyScope(alice.session), { from, to: from + 10 * DAY, limit: 2001 }),
   );
-  const answered = await getActivitiesBetween(world.context.database, alice.userId, {
+  const answered = await getActivitiesBetween(world.context.database, familyScope(alice.session), {
     from,
     to: from + 10 * DAY,
     limit: 2001,
@@ -74,7 +75,7 @@ test('S40: an old window reads what it answers and a day before it', async () =>
 
 test('S40: a window beyond the limit stops there', async () => {
   const plans = await explain(world, (db) =>
-    getActivitiesBetween(db, alice.userId, { from: 0, to: now + DAY, limit: 2001 }),
+    getActivitiesBetween(db, familyScope(alice.session), { from: 0, to: now + DAY, limit: 2001 }),
   );
   expect(inLog(plans)).toBeLessThan(2 * 2001);
 });
@@ -82,7 +83,7 @@ test('S40: a window beyond the limit stops there', async () => {
 test('S44: a month is read by what starts in it', async () => {
   const from = now - 300 * DAY;
   const plans = await explain(world, (db) =>
-    getActivitiesStarting(db, alice.userId, { from, to: from + 30 * DAY, limit: 20_001 }),
+    getActivitiesStarting(db, familyScope(alice.session), { from, to: from + 30 * DAY, limit: 20_001 }),
   );
   expect(wholeTables(plans)).toEqual([]);
   expect(inLog(plans)).toBe(30 * 144);
@@ -102,7 +103,7 @@ test('decision 22: deleted entries are found without reading the others', async 
     .where('family_id', '=', alice.familyId)
     .where('started_at', '>', new Date(now - HOUR))
     .execute();
-  const plans = await explain(world, (db) => getDeletedEntries(db, alice.userId, { now, limit: 501 }));
+  const plans = await explain(world, (db) => getDeletedEntries(db, familyScope(alice.session), { now, limit: 501 }));
   expect(wholeTables(plans)).toEqual([]);
   expect(inLog(plans)).toBe(5);
 });
@@ -121,7 +122,11 @@ test('S40: what reaches into a window is found, however long it is, and nothing 
     after: buildBath(dave, at + DAY),
   };
   await putEntries(world, dave, Object.values(entries));
-  const rows = await getActivitiesBetween(world.context.database, dave.userId, { from: at, to: at + DAY, limit: 100 });
+  const rows = await getActivitiesBetween(world.context.database, familyScope(dave.session), {
+    from: at,
+    to: at + DAY,
+    limit: 100,
+  });
   const { last, within, reaching, dayLong, over, longer } = entries;
   expect(rows.map(({ id }) => id)).toEqual([last, within, reaching, dayLong, over, longer].map(({ id }) => id));
 });

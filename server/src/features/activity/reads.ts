@@ -4,6 +4,7 @@ import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
+import type { FamilyScope } from '../../sync/family-scope.ts';
 
 /** What a device keeps, in ms: 31 days, and one more so that no time zone's month or week is cut. */
 const DEVICE_WINDOW = 32 * DAY;
@@ -40,19 +41,20 @@ export const ACTIVITY_COLUMNS = [
 
 type Reader = Kysely<Schema>;
 
-/** The family that somebody is in, read by the statement itself: nobody reads one they have just left. */
-export function familyOf(db: Reader, userId: string) {
-  return db.selectFrom('members').select('family_id').where('user_id', '=', userId);
-}
-
-type Family = string | ReturnType<typeof familyOf>;
-
-function entriesOf(db: Reader, family: Family) {
+function entriesOf(db: Reader, familyId: string) {
   return db
     .selectFrom('activities')
     .select(ACTIVITY_COLUMNS)
-    .where('family_id', '=', family)
+    .where('family_id', '=', familyId)
     .where('deleted_at', 'is', null);
+}
+
+/**
+ * Holds while the person is still in the family of their session: nobody reads one they have just left. The family itself
+ * is a value of the statement and not looked up by it, because PostgreSQL plans by how long that family's log is.
+ */
+export function isMember({ userId, familyId }: FamilyScope) {
+  return sql<boolean>`exists (select from members where members.user_id = ${userId} and members.family_id = ${familyId})`;
 }
 
 /** The named rows, deleted ones too. */
@@ -92,9 +94,9 @@ export async function getChangedRows(db: Reader, familyId: string, revision: num
 }
 
 /** Sessions that began before `at` and end later, in two parts that each read little. */
-function reachingOver(db: Reader, family: Family, at: Instant) {
+function reachingOver(db: Reader, familyId: string, at: Instant) {
   const lookedBack = new Date(at - LOOKED_BACK);
-  const crossing = entriesOf(db, family).where('ended_at', '>', new Date(at)).where('started_at', '<', new Date(at));
+  const crossing = entriesOf(db, familyId).where('ended_at', '>', new Date(at)).where('started_at', '<', new Date(at));
   return {
     recent: crossing.where('started_at', '>=', lookedBack),
     long: crossing.where('started_at', '<', lookedBack).where(IS_LONG),
@@ -119,18 +121,18 @@ export async function getDeviceRows(db: Reader, familyId: string, now: Instant) 
 }
 
 /**
- * Entries of the family that `userId` is in that touch `[from, to)`, newest start first, at most `limit`; deleted ones are
- * not among them.
+ * Entries of the family that touch `[from, to)`, newest start first, at most `limit`; deleted ones are not among them.
  */
 export async function getActivitiesBetween(
   db: Reader,
-  userId: string,
+  scope: FamilyScope,
   { from, to, limit }: { from: Instant; to: Instant; limit: number },
 ) {
-  const over = reachingOver(db, familyOf(db, userId), from);
-  const newest = (part: typeof over.recent) => part.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit);
+  const over = reachingOver(db, scope.familyId, from);
+  const newest = (part: typeof over.recent) =>
+    part.where(isMember(scope)).orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit);
   return db
-    .selectFrom(newest(startedBetween(db, userId, { from, to })).as('started'))
+    .selectFrom(newest(startedBetween(db, scope.familyId, { from, to })).as('started'))
     .select(ACTIVITY_COLUMNS)
     .unionAll(({ parens }) => parens(newest(over.recent)))
     .unionAll(({ parens }) => parens(newest(over.long)))
@@ -140,24 +142,22 @@ export async function getActivitiesBetween(
     .execute();
 }
 
-function startedBetween(db: Reader, userId: string, { from, to }: { from: Instant; to: Instant }) {
-  return entriesOf(db, familyOf(db, userId))
-    .where('started_at', '>=', new Date(from))
-    .where('started_at', '<', new Date(to));
+function startedBetween(db: Reader, familyId: string, { from, to }: { from: Instant; to: Instant }) {
+  return entriesOf(db, familyId).where('started_at', '>=', new Date(from)).where('started_at', '<', new Date(to));
 }
 
-/** Entries of the family that `userId` is in that start in `[from, to)`, at most `limit`, in no order. */
+/** Entries of the family that start in `[from, to)`, at most `limit`, in no order. */
 export async function getActivitiesStarting(
   db: Reader,
-  userId: string,
+  scope: FamilyScope,
   { from, to, limit }: { from: Instant; to: Instant; limit: number },
 ) {
-  return startedBetween(db, userId, { from, to }).limit(limit).execute();
+  return startedBetween(db, scope.familyId, { from, to }).where(isMember(scope)).limit(limit).execute();
 }
 
-/** When the first and the last entry of the family that `userId` is in start; null for an empty log. Two index probes. */
-export async function getSpan(db: Reader, userId: string): Promise<{ first: Instant; last: Instant } | null> {
-  const starts = entriesOf(db, familyOf(db, userId)).clearSelect().select('started_at').limit(1);
+/** When the first and the last entry of the family start; null for an empty log. Two index probes. */
+export async function getSpan(db: Reader, scope: FamilyScope): Promise<{ first: Instant; last: Instant } | null> {
+  const starts = entriesOf(db, scope.familyId).where(isMember(scope)).clearSelect().select('started_at').limit(1);
   const row = await db
     .selectNoFrom([starts.orderBy('started_at').as('first'), starts.orderBy('started_at', 'desc').as('last')])
     .executeTakeFirstOrThrow();
@@ -172,13 +172,13 @@ export interface MonthBounds {
 }
 
 /**
- * Those of `months` in which an entry of the family that `userId` is in starts, in the same order. Each month is one probe
- * of an index that finds at most one entry, so the cost follows the number of months, however many entries there are.
+ * Those of `months` in which an entry of the family starts, in the same order. Each month is one probe of an index
+ * (`activities_start`) that finds at most one entry, so the cost follows the number of months, not of entries.
  * The months come as instants, because PostgreSQL may know other time zones than this process does.
  */
 export async function getMonthsWithEntries(
   db: Reader,
-  userId: string,
+  scope: FamilyScope,
   months: readonly MonthBounds[],
 ): Promise<LocalMonth[]> {
   const starts = months.map(({ start }) => new Date(start));
@@ -188,7 +188,7 @@ export async function getMonthsWithEntries(
     from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as month (first, next, number)
     cross join lateral (
       select from activities
-      where family_id = (${familyOf(db, userId)}) and deleted_at is null
+      where family_id = ${scope.familyId} and deleted_at is null and ${isMember(scope)}
         and started_at >= first and started_at < next
       limit 1
     ) as entry
@@ -196,13 +196,18 @@ export async function getMonthsWithEntries(
   return rows.flatMap(({ number }) => months[number - 1]?.month ?? []);
 }
 
-/** Entries of `userId` that were deleted after `now` minus 30 days, the latest deletion first, at most `limit`. */
-export async function getDeletedEntries(db: Reader, userId: string, { now, limit }: { now: Instant; limit: number }) {
+/** The person's own entries that were deleted in the 30 days before `now`, the latest deletion first, at most `limit`. */
+export async function getDeletedEntries(
+  db: Reader,
+  scope: FamilyScope,
+  { now, limit }: { now: Instant; limit: number },
+) {
   return db
     .selectFrom('activities')
     .select(ACTIVITY_COLUMNS)
-    .where('family_id', '=', familyOf(db, userId))
-    .where('user_id', '=', userId)
+    .where('family_id', '=', scope.familyId)
+    .where('user_id', '=', scope.userId)
+    .where(isMember(scope))
     .where('deleted_at', '>', new Date(now - RESTORABLE_FOR))
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')

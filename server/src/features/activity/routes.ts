@@ -11,6 +11,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { instantTextSchema } from '../../http/instant-text.ts';
 import { readQuery } from '../../http/read-body.ts';
+import { type FamilyScope, familyScope } from '../../sync/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { presentDeleted, presentRow } from './present.ts';
 import { getActivitiesBetween, getDeletedEntries, getMonthsWithEntries, getSpan } from './reads.ts';
@@ -29,7 +30,7 @@ export function activityRoutes(context: Context): Hono<AppEnv> {
     const session = mustBeSignedIn(c);
     const { from, to } = readQuery(c, windowSchema);
     if (to <= from) throw new AppError(422, 'invalid_window');
-    const rows = await getActivitiesBetween(context.database, session.userId, {
+    const rows = await getActivitiesBetween(context.database, familyScope(session), {
       from,
       to,
       limit: MAX_ACTIVITIES + 1,
@@ -43,13 +44,13 @@ export function activityRoutes(context: Context): Hono<AppEnv> {
   app.get('/api/activities/months', async (c) => {
     const session = mustBeSignedIn(c);
     const { zone } = readQuery(c, monthsSchema);
-    return c.json({ months: await getMonths(context.database, session.userId, zone) } satisfies MonthsAnswer);
+    return c.json({ months: await getMonths(context.database, familyScope(session), zone) } satisfies MonthsAnswer);
   });
   app.get('/api/activities/deleted', async (c) => {
     const session = mustBeSignedIn(c);
     readQuery(c, nothingSchema);
     const now = context.clock.now();
-    const rows = await getDeletedEntries(context.database, session.userId, { now, limit: MAX_DELETED + 1 });
+    const rows = await getDeletedEntries(context.database, familyScope(session), { now, limit: MAX_DELETED + 1 });
     const answer: DeletedAnswer = {
       entries: rows.slice(0, MAX_DELETED).map(presentDeleted),
       truncated: rows.length > MAX_DELETED,
@@ -60,13 +61,13 @@ export function activityRoutes(context: Context): Hono<AppEnv> {
 }
 
 /** The months of `zone` in which an entry starts, newest first: two statements, whatever the log's length. */
-async function getMonths(database: Database, userId: string, zone: string): Promise<LocalMonth[]> {
-  const span = await getSpan(database, userId);
+async function getMonths(database: Database, scope: FamilyScope, zone: string): Promise<LocalMonth[]> {
+  const span = await getSpan(database, scope);
   if (!span) return [];
   const months = monthsBetween(span.first, span.last, zone).map((month) => ({
     month,
     start: startOfMonth(month, zone),
     end: startOfMonth(addMonths(month, 1), zone),
   }));
-  return getMonthsWithEntries(database, userId, months);
+  return getMonthsWithEntries(database, scope, months);
 }

@@ -1,7 +1,8 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
-import { ACTIVITY_COLUMNS, familyOf } from '../activity/reads.ts';
+import type { FamilyScope } from '../../sync/family-scope.ts';
+import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
 
 /** A record's place in the order of all: newest first, of one moment ends before starts, then by id. */
 export interface RecordPlace {
@@ -22,14 +23,14 @@ interface Window {
 type Reader = Kysely<Schema>;
 
 /**
- * The records whose own time lies in the window, of the family that `userId` is in, newest first, at most `limit`: each is
+ * The records whose own time lies in the window, newest first, at most `limit`: each is
  * the entry's row and which of its records it is. Both halves are in the order of an index and stop at the limit.
  */
-export async function getRecords(db: Reader, userId: string, window: Window) {
+export async function getRecords(db: Reader, scope: FamilyScope, window: Window) {
   return db
-    .selectFrom(startsWithin(db, userId, window).as('starts'))
+    .selectFrom(startsWithin(db, scope, window).as('starts'))
     .selectAll()
-    .unionAll(db.selectFrom(endsWithin(db, userId, window).as('ends')).selectAll())
+    .unionAll(db.selectFrom(endsWithin(db, scope, window).as('ends')).selectAll())
     .orderBy('at', 'desc')
     .orderBy('is_end', 'desc')
     .orderBy('id', 'desc')
@@ -37,19 +38,20 @@ export async function getRecords(db: Reader, userId: string, window: Window) {
     .execute();
 }
 
-function entries(db: Reader, userId: string) {
+function entries(db: Reader, scope: FamilyScope) {
   return db
     .selectFrom('activities')
     .select(ACTIVITY_COLUMNS)
-    .where('family_id', '=', familyOf(db, userId))
+    .where('family_id', '=', scope.familyId)
+    .where(isMember(scope))
     .where('deleted_at', 'is', null);
 }
 
 /** What was logged as one moment never had a start of its own (R91). */
 const HAS_START = sql<boolean>`(kind not in ('bottle', 'breastmilk') or ended_at is distinct from started_at)`;
 
-function startsWithin(db: Reader, userId: string, { from, to, after, limit }: Window) {
-  const starts = entries(db, userId)
+function startsWithin(db: Reader, scope: FamilyScope, { from, to, after, limit }: Window) {
+  const starts = entries(db, scope)
     .select(['started_at as at', sql<boolean>`false`.as('is_end')])
     .where('started_at', '>=', new Date(from))
     .where('started_at', '<', new Date(to))
@@ -63,8 +65,8 @@ function startsWithin(db: Reader, userId: string, { from, to, after, limit }: Wi
   return starts.where(({ eb, refTuple, tuple }) => eb(refTuple('started_at', 'id'), '<', tuple(at, after.id)));
 }
 
-function endsWithin(db: Reader, userId: string, { from, to, after, limit }: Window) {
-  const ends = entries(db, userId)
+function endsWithin(db: Reader, scope: FamilyScope, { from, to, after, limit }: Window) {
+  const ends = entries(db, scope)
     .select((eb) => [eb.ref('ended_at').$notNull().as('at'), sql<boolean>`true`.as('is_end')])
     .where('ended_at', '>=', new Date(from))
     .where('ended_at', '<', new Date(to))

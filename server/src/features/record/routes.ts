@@ -9,6 +9,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { instantTextSchema } from '../../http/instant-text.ts';
 import { readQuery } from '../../http/read-body.ts';
+import { familyScope } from '../../sync/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { presentPlace, presentRecord } from './present.ts';
 import { getRecords } from './reads.ts';
@@ -36,10 +37,10 @@ const recordsSchema = z.strictObject({
 export function recordRoutes({ database }: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/records', async (c) => {
-    const { userId } = mustBeSignedIn(c);
+    const session = mustBeSignedIn(c);
     const { from, to, zone, after = null } = readQuery(c, recordsSchema);
     if (to <= from) throw new AppError(422, 'invalid_window');
-    const found = await getRecords(database, userId, { from, to, after, limit: MAX_RECORDS + 1 });
+    const found = await getRecords(database, familyScope(session), { from, to, after, limit: MAX_RECORDS + 1 });
     const rows = found.slice(0, MAX_RECORDS);
     const last = found.length > MAX_RECORDS ? rows.at(-1) : undefined;
     const answer: RecordsAnswer = {

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readQuery } from '../../http/read-body.ts';
+import { familyScope } from '../../sync/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { presentActivity } from '../activity/present.ts';
 import { getActivitiesStarting } from '../activity/reads.ts';
@@ -22,11 +23,11 @@ const MAX_COUNTED = 20_000;
 export function statisticsRoutes({ database, clock, config }: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/statistics/monthly', async (c) => {
-    const { userId } = mustBeSignedIn(c);
+    const session = mustBeSignedIn(c);
     const { month, zone } = readQuery(c, monthlySchema);
-    mustHaveAccess(await getEntitlement(database, userId, config.billing), clock.now());
+    mustHaveAccess(await getEntitlement(database, session.userId, config.billing), clock.now());
     const [from, to] = [startOfMonth(month, zone), startOfMonth(addMonths(month, 1), zone)];
-    const rows = await getActivitiesStarting(database, userId, { from, to, limit: MAX_COUNTED + 1 });
+    const rows = await getActivitiesStarting(database, familyScope(session), { from, to, limit: MAX_COUNTED + 1 });
     if (rows.length > MAX_COUNTED) throw new AppError(422, 'too_many_activities');
     return c.json(monthlySummary(rows.map(presentActivity), month, zone));
   });
