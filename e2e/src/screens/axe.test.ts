@@ -1,7 +1,4 @@
-import { words as en } from '@lulla/web/src/words/en.ts';
-import { words as enLater } from '@lulla/web/src/words/en-later.ts';
-import { words as sv } from '@lulla/web/src/words/sv.ts';
-import { words as svLater } from '@lulla/web/src/words/sv-later.ts';
+import { english, swedish } from '@lulla/web/src/words/testing/all-words.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomePartners, PASSWORD, type Person, signUp } from '../harness/api.ts';
@@ -22,10 +19,10 @@ afterAll(async () => {
 });
 
 describe.each([
-  { code: 'sv', locale: 'sv-SE', words: { ...sv, ...svLater }, size: PHONE },
-  { code: 'en', locale: 'en-GB', words: { ...en, ...enLater }, size: DESKTOP },
+  { code: 'sv', locale: 'sv-SE', words: swedish, size: PHONE },
+  { code: 'en', locale: 'en-GB', words: english, size: DESKTOP },
 ] as const)('axe finds nothing in $code, three themes', ({ code, locale, words, size }) => {
-  const { account, activity, family } = words;
+  const { account, activity, family, messages, sheets } = words;
   let anna: Person;
   let page: Page;
 
@@ -69,10 +66,10 @@ describe.each([
   it('the empty dashboard and its sheets', async () => {
     await expectClean();
     for (const [label, title] of [
-      [activity.quickLog.feed, activity.feedSheet.title],
-      [activity.quickLog.startSleep, activity.sleepSheet.title],
-      [activity.quickLog.diaper, activity.diaperSheet.title],
-      [activity.quickLog.bath, activity.bathSheet.title],
+      [activity.quickLog.feed, sheets.feed.title],
+      [activity.quickLog.startSleep, sheets.sleep.title],
+      [activity.quickLog.diaper, sheets.diaper.title],
+      [activity.quickLog.bath, sheets.bath.title],
     ] as const) {
       await tile(label).click();
       await dialog(title).waitFor();
@@ -82,29 +79,29 @@ describe.each([
   });
 
   it('breastmilk, drops, an earlier feed', async () => {
-    const { feedSheet } = activity;
+    const { feed } = sheets;
     await tile(activity.quickLog.feed).click();
-    const sheet = dialog(feedSheet.title);
-    for (const kind of [feedSheet.breastmilk, feedSheet.drops, feedSheet.bottle]) {
+    const sheet = dialog(feed.title);
+    for (const kind of [feed.breastmilk, feed.drops, feed.bottle]) {
       await sheet.getByRole('radio', { name: kind, exact: true }).check({ force: true });
       await expectClean();
     }
-    await sheet.getByRole('button', { name: activity.times.earlier }).click();
+    await sheet.getByRole('button', { name: sheets.times.earlier }).click();
     await expectClean();
-    await leaveSheet(feedSheet.title);
+    await leaveSheet(feed.title);
   });
 
   it('a running feed, its finish sheet, a full list, details and editing', async () => {
     await tile(activity.quickLog.feed).click();
-    await dialog(activity.feedSheet.title).getByRole('button', { name: activity.feedSheet.startNow }).click();
+    await dialog(sheets.feed.title).getByRole('button', { name: sheets.feed.startNow }).click();
     await tile(activity.quickLog.endFeed).waitFor();
     await expectClean();
     await tile(activity.quickLog.endFeed).click();
-    const finish = dialog(activity.finishSheet.title);
+    const finish = dialog(sheets.finish.title);
     await finish.waitFor();
     await expectClean();
-    await finish.getByRole('button', { name: activity.finishSheet.whole }).click();
-    await page.getByText(activity.done.feedCompleted).first().waitFor();
+    await finish.getByRole('button', { name: sheets.finish.whole }).click();
+    await page.getByText(messages.done.feedCompleted).first().waitFor();
     await expectClean();
     // By keyboard: the message of what was just saved may lie over the row.
     const row = page.getByRole('region', { name: activity.today.heading }).getByRole('listitem').getByRole('button');
@@ -112,10 +109,10 @@ describe.each([
     const details = dialog(new RegExp(activity.entry.bottle));
     await details.waitFor();
     await expectClean();
-    await details.getByRole('button', { name: activity.details.edit }).click();
-    await dialog(activity.editSheet.title).waitFor();
+    await details.getByRole('button', { name: sheets.details.edit }).click();
+    await dialog(sheets.edit.title).waitFor();
     await expectClean();
-    await leaveSheet(activity.editSheet.title);
+    await leaveSheet(sheets.edit.title);
   });
 
   it('sharing with the family', async () => {

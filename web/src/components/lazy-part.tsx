@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { lazyCode } from '../app/lazy-code.ts';
 
 export interface LazyPart<Props> {
   /** Draws nothing until its code is there. `onFailed`: it could not be fetched; mounting it anew tries again. */
@@ -13,20 +14,9 @@ export interface LazyPart<Props> {
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;
-  let loading: Promise<void> | null = null;
-
-  function fetchPart(): Promise<void> {
-    loading ??= load().then(
-      (part) => {
-        Loaded = part;
-      },
-      (error: unknown) => {
-        loading = null;
-        throw error;
-      },
-    );
-    return loading;
-  }
+  const { get: fetchPart, prefetch } = lazyCode(async () => {
+    Loaded = await load();
+  });
 
   function Part({ onFailed, ...props }: Props & { onFailed: () => void }) {
     const [, redraw] = useState(0);
@@ -45,5 +35,5 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return Loaded && <Loaded {...(props as unknown as Props)} />;
   }
 
-  return { Part, prefetch: () => void fetchPart().catch(() => {}) };
+  return { Part, prefetch };
 }

@@ -1,12 +1,12 @@
 import { getPreferredLanguage, type Language, languageOfPath, rememberLanguage } from './language.ts';
 import type { Words } from './sv.ts';
-import type { LaterWords } from './sv-later.ts';
+import type { AllWords, LaterWords } from './sv-later.ts';
 
 interface Current {
   language: Language;
   words: Words;
   /** Null until a screen that is not the first one asked for them. */
-  later: LaterWords | null;
+  all: AllWords | null;
 }
 
 let current: Current | null = null;
@@ -23,8 +23,8 @@ function loadLater(language: Language): Promise<{ words: LaterWords }> {
 /** Switches the whole interface to a language and remembers it. Resolves once its words are in place. */
 export async function setLanguage(language: Language): Promise<void> {
   if (current?.language !== language) {
-    const [{ words }, later] = await Promise.all([load(language), current?.later ? loadLater(language) : null]);
-    current = { language, words, later: later?.words ?? null };
+    const [{ words }, later] = await Promise.all([load(language), current?.all ? loadLater(language) : null]);
+    current = { language, words, all: later && { ...words, ...later.words } };
     document.documentElement.lang = language;
     for (const listener of listeners) listener();
   }
@@ -43,11 +43,12 @@ export function withLaterWords<T>(loadCode: () => Promise<T>): () => Promise<T> 
 
 /** Loads the words of the later screens, in the language in use. */
 async function ensureLaterWords(): Promise<void> {
-  const { language } = getCurrentWords();
+  const { language, all } = getCurrentWords();
+  if (all) return;
   const { words } = await loadLater(language);
   // The language was switched meanwhile: load again, in that one.
   if (current?.language !== language) return ensureLaterWords();
-  current = { ...current, later: words };
+  current = { ...current, all: { ...current.words, ...words } };
   for (const listener of listeners) listener();
 }
 
@@ -57,11 +58,11 @@ export function getCurrentWords(): Current {
   return current;
 }
 
-/** The words of the later screens, outside React. Throws where `withLaterWords` has not fetched them. */
-export function getLaterWords(): LaterWords {
-  const { later } = getCurrentWords();
-  if (!later) throw new Error('Later words are read before they are loaded');
-  return later;
+/** All words, outside React. Throws where `withLaterWords` has not fetched those of the later screens. */
+export function getLaterWords(): AllWords {
+  const { all } = getCurrentWords();
+  if (!all) throw new Error('Later words are read before they are loaded');
+  return all;
 }
 
 export function subscribeToWords(listener: () => void): () => void {

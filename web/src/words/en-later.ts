@@ -2,11 +2,29 @@ import { account } from './en/account.ts';
 import { coming } from './en/coming.ts';
 import { family } from './en/family.ts';
 import { history } from './en/history.ts';
+import { messages } from './en/messages.ts';
 import { settings } from './en/settings.ts';
+import { sheets } from './en/sheets.ts';
 import { statistics } from './en/statistics.ts';
 import { stock } from './en/stock.ts';
 import { subscription } from './en/subscription.ts';
+import { sync } from './en/sync.ts';
 import type { LaterWords } from './sv-later.ts';
 
 /** The English words of the screens behind the first one. */
+<<<<<<< HEAD
 export const words: LaterWords = { account, coming, family, history, settings, statistics, stock, subscription };
+=======
+export const words: LaterWords = {
+  account,
+  coming,
+  family,
+  history,
+  messages,
+  settings,
+  sheets,
+  statistics,
+  subscription,
+  sync,
+};
+>>>>>>> 7b168d7 (What sheets and toasts say travels with them; the first screen is 7 KB lighter)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { getCurrentWords, getLaterWords, subscribeToWords } from './current-words.ts';
 import type { Language } from './language.ts';
 import type { Words } from './sv.ts';
-import type { LaterWords } from './sv-later.ts';
+import type { AllWords } from './sv-later.ts';
 
 /** The words of the language in use, one member a topic: `useWords().account.signIn`. */
 export function useWords(): Words {
@@ -14,7 +14,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribeToWords, getCurrentWords).language;
 }
 
-/** The words of the screens behind the first one. Only for parts that are fetched by `withLaterWords`; throws elsewhere. */
-export function useLaterWords(): LaterWords {
+/** All words, those of the screens behind the first one too. Only for parts that are fetched by `withLaterWords`; throws elsewhere. */
+export function useLaterWords(): AllWords {
   return useSyncExternalStore(subscribeToWords, getLaterWords);
 }

@@ -4,19 +4,19 @@ import { ChipChecks } from '../../components/chip-checks.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { LockedFeature } from '../subscription/locked-feature.tsx';
+import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import type { SheetControl } from './sheet-props.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
-import { useReader } from './use-reader.ts';
 import { useSave } from './use-save.ts';
 
 type Product = 'babyOil' | 'shampoo';
 
 /** Logs a bath; it takes no note (core-tracking §5) and needs access. */
 export function BathSheet(control: SheetControl) {
-  const { bathSheet } = useReader().words.activity;
+  const words = useLaterReader().words.sheets.bath;
   const now = useLogMinute();
   const { access } = useLog();
   const { save, isSlow } = useSave(control.onClose);
@@ -33,7 +33,7 @@ export function BathSheet(control: SheetControl) {
   }
   if (!access) {
     return (
-      <Sheet {...control} title={bathSheet.title}>
+      <Sheet {...control} title={words.title}>
         <LockedFeature feature="bath" />
       </Sheet>
     );
@@ -41,26 +41,26 @@ export function BathSheet(control: SheetControl) {
   return (
     <Sheet
       {...control}
-      title={bathSheet.title}
+      title={words.title}
       footer={
         <Button full disabled={problem !== null} busy={isSlow} onClick={log}>
-          {bathSheet.save}
+          {words.save}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
         <ChipChecks
-          label={bathSheet.products}
+          label={words.products}
           labelShown
           tone="bath"
           options={[
-            { value: 'babyOil', label: bathSheet.babyOil },
-            { value: 'shampoo', label: bathSheet.shampoo },
+            { value: 'babyOil', label: words.babyOil },
+            { value: 'shampoo', label: words.shampoo },
           ]}
           values={products}
           onChange={setProducts}
         />
-        <TimeChips label={bathSheet.bathed} value={time} onChange={setTime} problem={problem} tone="bath" />
+        <TimeChips label={words.bathed} value={time} onChange={setTime} problem={problem} tone="bath" />
       </div>
     </Sheet>
   );

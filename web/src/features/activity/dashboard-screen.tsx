@@ -10,7 +10,6 @@ import { BathDays } from './bath-days.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { deviceSort } from './device-sort.ts';
 import { DropsNotice } from './drops-notice.tsx';
-import { ForgottenSessions } from './forgotten-sessions.tsx';
 import { LiveOffLine } from './live-off-line.tsx';
 import { useLogMinute } from './log-clock.ts';
 import { QuickLog } from './quick-log.tsx';
@@ -24,6 +23,11 @@ import './dashboard.css';
 // Rare, and it carries what talks to the server.
 const invitations = lazyPart(
   withLaterWords(async () => (await import('../family/received-invitations.tsx')).ReceivedInvitations),
+);
+
+// Rare too.
+const forgottenSessions = lazyPart(
+  withLaterWords(async () => (await import('./forgotten-sessions.tsx')).ForgottenSessions),
 );
 
 /** The first screen: how long since, what runs, what to log, what was logged today. Paints from the device alone. */
@@ -46,7 +50,7 @@ export function DashboardScreen() {
       <div className="dashboard-now">
         <TimerCard activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} isKnown={isKnown} />
         <div className="dashboard-running">
-          <ForgottenSessions sessions={forgotten} />
+          {forgotten.length > 0 && <forgottenSessions.Part sessions={forgotten} onFailed={tellNotOpened} />}
           <RunningSessions own={own} partner={partner} />
           {dropsMissing && <DropsNotice />}
         </div>

@@ -6,7 +6,7 @@ import { withLaterWords } from '../../words/current-words.ts';
 import { closeSheet, type OpenSheet, useOpenSheet } from './open-sheet.ts';
 
 const logSheets = lazyPart(withLaterWords(async () => (await import('./log-sheets.tsx')).LogSheets));
-const entrySheets = lazyPart(async () => (await import('./entry-sheets.tsx')).EntrySheets);
+const entrySheets = lazyPart(withLaterWords(async () => (await import('./entry-sheets.tsx')).EntrySheets));
 const familyDialog = lazyPart(withLaterWords(async () => (await import('../family/family-dialog.tsx')).FamilyDialog));
 const stockSheet = lazyPart(withLaterWords(async () => (await import('../stock/stock-sheet.tsx')).StockSheet));
 

@@ -3,7 +3,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { formatMoment } from '../../time/day-names.ts';
 import { lengthText, productsText } from './activity-text.ts';
 import { isMoment } from './edit-changes.ts';
-import type { Reader } from './use-reader.ts';
+import type { LaterReader } from './later-reader.ts';
 import { byText } from './who.ts';
 
 export interface Fact {
@@ -12,9 +12,9 @@ export interface Fact {
 }
 
 /** Everything there is to know about an entry, both moments of a session among it. */
-export function detailsFacts(activity: Activity, now: Instant, reader: Reader): Fact[] {
+export function detailsFacts(activity: Activity, now: Instant, reader: LaterReader): Fact[] {
   const { words, company } = reader;
-  const { details } = words.activity;
+  const { details } = words.sheets;
   const moment = (at: Instant) => formatMoment(at, now, reader);
   const facts: (Fact | null)[] = [];
   if (isSession(activity) && !isMoment(activity)) {
@@ -37,10 +37,11 @@ function factOf(label: string, value: string | null): Fact | null {
   return value === null ? null : { label, value };
 }
 
-function amountFact(activity: Activity, { words }: Reader): Fact | null {
+function amountFact(activity: Activity, { words }: LaterReader): Fact | null {
   if (activity.kind !== 'bottle') return null;
   const { startedMl, amountMl } = activity;
-  const { details, entry } = words.activity;
+  const { details } = words.sheets;
+  const { entry } = words.activity;
   if (amountMl !== null && startedMl !== null) {
     return { label: details.amount, value: details.amountOf(amountMl, startedMl) };
   }

@@ -8,20 +8,20 @@ import { ActivityIcon } from './activity-icon.tsx';
 import { activityTitle, toneOf } from './activity-text.ts';
 import { detailsFacts } from './details-facts.ts';
 import { endSession } from './end-session.ts';
+import { useLaterReader } from './later-reader.ts';
 import { logAction } from './log-action.ts';
 import { useLogMinute } from './log-clock.ts';
 import { openSheet } from './open-sheet.ts';
 import type { SheetControl } from './sheet-props.ts';
-import { useReader } from './use-reader.ts';
 import { whoText } from './who.ts';
 
 /** All of one entry, and what may be done with it: its author edits and deletes, every member ends (decision 6). */
 export function DetailsSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
-  const reader = useReader();
+  const reader = useLaterReader();
   const now = useLogMinute();
   const { view } = useLog();
   const { words, company } = reader;
-  const { details } = words.activity;
+  const { details } = words.sheets;
   const isOwn = activity.userId === company.userId;
   return (
     <Sheet
@@ -65,7 +65,7 @@ interface DetailsButtonsProps {
 }
 
 function DetailsButtons({ activity, isOwn, onClose }: DetailsButtonsProps) {
-  const { details } = useReader().words.activity;
+  const { details } = useLaterReader().words.sheets;
   const canEnd = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
   if (!isOwn && !canEnd) return null;
   function end() {

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { logNow, newId } from '../../sync/log.ts';
 import { PeeAndPooIcon, PeeIcon, PooIcon } from './diaper-icons.tsx';
+import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
 import type { SheetControl } from './sheet-props.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
-import { useReader } from './use-reader.ts';
 import { useSave } from './use-save.ts';
 
 const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
@@ -21,14 +21,14 @@ const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
 
 /** Logs a diaper change: one tap on what was in it saves (decision 18). */
 export function DiaperSheet(control: SheetControl) {
-  const { words } = useReader();
+  const { words } = useLaterReader();
   const now = useLogMinute();
   const { save } = useSave(control.onClose);
   const [time, setTime] = useState<TimeChoice>(NOW);
   const [note, setNote] = useState<string | null>(null);
   const { other: earliest } = useEarliest(now);
   const problem = timeChoiceProblem(time, { now, earliest });
-  const { diaperSheet, entry } = words.activity;
+  const { diaper } = words.sheets;
 
   function log(contents: DiaperContents) {
     const startedAt = chosenInstant(time, logNow());
@@ -36,14 +36,14 @@ export function DiaperSheet(control: SheetControl) {
     save({ type: 'diaper.log', activityId: newId(), contents, startedAt, note: noteOf(note) });
   }
   return (
-    <Sheet {...control} tall={note !== null} title={diaperSheet.title} description={diaperSheet.text}>
+    <Sheet {...control} tall={note !== null} title={diaper.title} description={diaper.text}>
       <div className="flex flex-col gap-5">
         <fieldset
           data-tone="diaper"
           className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(max(5.5rem,33.3%-0.625rem),1fr))] gap-2.5"
           disabled={problem !== null}
         >
-          <legend className="sr-only">{diaperSheet.tiles}</legend>
+          <legend className="sr-only">{diaper.tiles}</legend>
           {DIAPER_CONTENTS.map((contents) => {
             const Icon = icons[contents];
             return (
@@ -56,12 +56,12 @@ export function DiaperSheet(control: SheetControl) {
                 <span className="text-tone">
                   <Icon className="size-8" />
                 </span>
-                {contents === 'both' ? diaperSheet.both : entry.diaper[contents]}
+                {contents === 'both' ? diaper.both : words.activity.entry.diaper[contents]}
               </button>
             );
           })}
         </fieldset>
-        <TimeChips label={diaperSheet.changed} value={time} onChange={setTime} problem={problem} tone="diaper" />
+        <TimeChips label={diaper.changed} value={time} onChange={setTime} problem={problem} tone="diaper" />
         <NoteField value={note} onChange={setNote} />
       </div>
     </Sheet>

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import type { Effect } from '@lulla/domain/wire/effect';
 import { describe, expect, it } from 'vitest';
-import { words } from '../../words/en.ts';
+import { english as words } from '../../words/testing/all-words.ts';
 import { ALICE, BOB, buildBottle, buildDiaper, buildDrops, buildFamily, buildSleep } from './build-activities.ts';
 import { doneText } from './done-text.ts';
 

@@ -3,7 +3,7 @@ import { entriesNamedBy } from '@lulla/domain/operation/reach';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Action } from '@lulla/domain/wire/action';
 import type { Effect } from '@lulla/domain/wire/effect';
-import type { Words } from '../../words/sv.ts';
+import type { AllWords } from '../../words/sv-later.ts';
 import { activityTitle, lengthText } from './activity-text.ts';
 import { tapText } from './tap-text.ts';
 import { type Company, whoText } from './who.ts';
@@ -16,14 +16,14 @@ export interface DoneText {
 }
 
 /** The success text of the catalogue (core-tracking §8) and the consequences of an applied write (decision 11). */
-export function doneText(action: Action, effects: readonly Effect[], company: Company, words: Words): DoneText {
+export function doneText(action: Action, effects: readonly Effect[], company: Company, words: AllWords): DoneText {
   const own = new Set(entriesNamedBy({ id: '', at: 0, zone: 'UTC', action }));
   const parts = [...mainParts(action, effects, own, words), ...consequences(effects, own, company, words)];
   return { title: titleOf(action, effects, company, words), description: parts.length > 0 ? parts.join(' · ') : null };
 }
 
-function titleOf(action: Action, effects: readonly Effect[], { userId }: Company, words: Words): string {
-  const { done } = words.activity;
+function titleOf(action: Action, effects: readonly Effect[], { userId }: Company, words: AllWords): string {
+  const { done } = words.messages;
   switch (action.type) {
     case 'feed.start':
       return done.feedStarted;
@@ -60,7 +60,7 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Company
   }
 }
 
-function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: Words): string[] {
+function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: AllWords): string[] {
   if (action.type === 'undo') return [];
   if (action.type === 'stock.automatic') return [tapText(action, words)];
   const parts: string[] = [];
@@ -73,7 +73,12 @@ function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<
   return parts;
 }
 
-function consequences(effects: readonly Effect[], own: ReadonlySet<string>, company: Company, words: Words): string[] {
+function consequences(
+  effects: readonly Effect[],
+  own: ReadonlySet<string>,
+  company: Company,
+  words: AllWords,
+): string[] {
   const parts: string[] = [];
   for (const { id, before, after } of effects) {
     if (own.has(id) || !before || !after || !isSession(after) || !isOpen(before)) continue;
@@ -83,13 +88,13 @@ function consequences(effects: readonly Effect[], own: ReadonlySet<string>, comp
   return parts;
 }
 
-function endUnknownText(session: Activity, words: Words): string {
-  const { consequence } = words.activity;
+function endUnknownText(session: Activity, words: AllWords): string {
+  const { consequence } = words.messages;
   return isFeed(session) ? consequence.feedEndUnknown : consequence.sleepEndUnknown;
 }
 
-function endedText(session: Activity, company: Company, words: Words): string {
-  const { consequence } = words.activity;
+function endedText(session: Activity, company: Company, words: AllWords): string {
+  const { consequence } = words.messages;
   if (session.userId === company.userId) return isFeed(session) ? consequence.endedFeed : consequence.endedSleep;
   const who = whoText(session.userId, company, words);
   return isFeed(session) ? consequence.endedFeedOf(who) : consequence.endedSleepOf(who);

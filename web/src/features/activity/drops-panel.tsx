@@ -2,7 +2,7 @@ import { DROP_TYPES, type DropType } from '@lulla/domain/activity/kinds';
 import { DEFAULT_DROP_COUNT, MAX_DROP_COUNT } from '@lulla/domain/activity/limits';
 import { ChipChecks } from '../../components/chip-checks.tsx';
 import { useLog } from '../../sync/log.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { LockedFeature } from '../subscription/locked-feature.tsx';
 import { CountStepper } from './count-stepper.tsx';
 import type { DropCounts } from './feed-defaults.ts';
@@ -15,7 +15,8 @@ export interface DropsPanelProps {
 /** Which drops and how many of each (decision 17); a plain sentence without access (decision 23). */
 export function DropsPanel({ drops, onChange }: DropsPanelProps) {
   const { access } = useLog();
-  const { dropsSheet, dropTypes } = useWords().activity;
+  const { activity, sheets } = useLaterWords();
+  const { dropTypes } = activity;
   if (!access) return <LockedFeature feature="drops" />;
   const chosen = DROP_TYPES.filter((type) => drops[type] !== undefined);
   function choose(types: DropType[]) {
@@ -24,7 +25,7 @@ export function DropsPanel({ drops, onChange }: DropsPanelProps) {
   return (
     <div className="flex min-h-48 flex-col gap-5">
       <ChipChecks
-        label={dropsSheet.choose}
+        label={sheets.drops.choose}
         tone="drops"
         options={DROP_TYPES.map((type) => ({ value: type, label: dropTypes[type] }))}
         values={chosen}
@@ -40,9 +41,9 @@ export function DropsPanel({ drops, onChange }: DropsPanelProps) {
               max={MAX_DROP_COUNT}
               onChange={(count) => onChange({ ...drops, [type]: count })}
               words={{
-                value: dropsSheet.count(dropTypes[type]),
-                fewer: dropsSheet.fewer(dropTypes[type]),
-                more: dropsSheet.more(dropTypes[type]),
+                value: sheets.drops.count(dropTypes[type]),
+                fewer: sheets.drops.fewer(dropTypes[type]),
+                more: sheets.drops.more(dropTypes[type]),
               }}
             />
           </li>

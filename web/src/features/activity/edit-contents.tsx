@@ -6,7 +6,7 @@ import { ChipGroup } from '../../components/chip-group.tsx';
 import { Slider } from '../../components/slider.tsx';
 import { CountStepper } from './count-stepper.tsx';
 import type { Touched } from './edit-changes.ts';
-import { useReader } from './use-reader.ts';
+import { useLaterReader } from './later-reader.ts';
 
 interface Editing<Kind extends Activity['kind']> {
   activity: Extract<Activity, { kind: Kind }>;
@@ -31,7 +31,7 @@ export function EditContents({ activity, ...editing }: Editing<Activity['kind']>
 }
 
 function EditBottle({ activity, touched, touch }: Editing<'bottle'>) {
-  const { editSheet, entry } = useReader().words.activity;
+  const { activity: words, sheets } = useLaterReader().words;
   const startedMl = touched.startedMl ?? activity.startedMl;
   const amountMl = touched.amountMl === undefined ? activity.amountMl : touched.amountMl;
   const hasEnd = activity.endedAt !== null || touched.endedAt != null;
@@ -39,7 +39,7 @@ function EditBottle({ activity, touched, touch }: Editing<'bottle'>) {
     <>
       {activity.startedMl !== null && (
         <ChipGroup
-          label={editSheet.startedMl}
+          label={sheets.edit.startedMl}
           labelShown
           columns={5}
           tone="feed"
@@ -51,19 +51,19 @@ function EditBottle({ activity, touched, touch }: Editing<'bottle'>) {
       {hasEnd && (
         <div>
           <p className="mb-1 flex items-baseline justify-between gap-4">
-            <span className="text-secondary text-muted">{editSheet.amountMl}</span>
+            <span className="text-secondary text-muted">{sheets.edit.amountMl}</span>
             <span className="text-title font-semibold">
-              {amountMl === null ? editSheet.amountUnknown : entry.ml(amountMl)}
+              {amountMl === null ? sheets.edit.amountUnknown : words.entry.ml(amountMl)}
             </span>
           </p>
           <Slider
-            label={editSheet.amountMl}
+            label={sheets.edit.amountMl}
             min={0}
             max={MAX_BOTTLE_ML}
             step={FINISH_STEP_ML}
             value={amountMl ?? startedMl ?? 0}
             onChange={(ml) => touch({ amountMl: ml })}
-            format={entry.ml}
+            format={words.entry.ml}
             tone="feed"
           />
         </div>
@@ -73,12 +73,14 @@ function EditBottle({ activity, touched, touch }: Editing<'bottle'>) {
 }
 
 function EditDrops({ activity, touched, touch }: Editing<'drops'>) {
-  const { dropsSheet, dropTypes } = useReader().words.activity;
+  const { words } = useLaterReader();
+  const { drops } = words.sheets;
+  const { dropTypes } = words.activity;
   const type = touched.dropType ?? activity.dropType;
   return (
     <>
       <ChipGroup
-        label={dropsSheet.choose}
+        label={drops.choose}
         labelShown
         tone="drops"
         options={DROP_TYPES.map((each) => ({ value: each, label: dropTypes[each] }))}
@@ -93,9 +95,9 @@ function EditDrops({ activity, touched, touch }: Editing<'drops'>) {
           max={MAX_DROP_COUNT}
           onChange={(dropCount) => touch({ dropCount })}
           words={{
-            value: dropsSheet.count(dropTypes[type]),
-            fewer: dropsSheet.fewer(dropTypes[type]),
-            more: dropsSheet.more(dropTypes[type]),
+            value: drops.count(dropTypes[type]),
+            fewer: drops.fewer(dropTypes[type]),
+            more: drops.more(dropTypes[type]),
           }}
         />
       </div>
@@ -104,13 +106,13 @@ function EditDrops({ activity, touched, touch }: Editing<'drops'>) {
 }
 
 function EditDiaper({ activity, touched, touch }: Editing<'diaper'>) {
-  const { diaperSheet, entry } = useReader().words.activity;
+  const { words } = useLaterReader();
   return (
     <ChipGroup
-      label={diaperSheet.tiles}
+      label={words.sheets.diaper.tiles}
       columns={3}
       tone="diaper"
-      options={DIAPER_CONTENTS.map((contents) => ({ value: contents, label: entry.diaper[contents] }))}
+      options={DIAPER_CONTENTS.map((contents) => ({ value: contents, label: words.activity.entry.diaper[contents] }))}
       value={touched.contents ?? activity.contents}
       onChange={(contents) => touch({ contents })}
     />
@@ -118,19 +120,19 @@ function EditDiaper({ activity, touched, touch }: Editing<'diaper'>) {
 }
 
 function EditBath({ activity, touched, touch }: Editing<'bath'>) {
-  const { bathSheet } = useReader().words.activity;
+  const words = useLaterReader().words.sheets.bath;
   const used = {
     babyOil: touched.babyOil ?? activity.babyOil,
     shampoo: touched.shampoo ?? activity.shampoo,
   };
   return (
     <ChipChecks
-      label={bathSheet.products}
+      label={words.products}
       labelShown
       tone="bath"
       options={[
-        { value: 'babyOil', label: bathSheet.babyOil },
-        { value: 'shampoo', label: bathSheet.shampoo },
+        { value: 'babyOil', label: words.babyOil },
+        { value: 'shampoo', label: words.shampoo },
       ]}
       values={(['babyOil', 'shampoo'] as const).filter((product) => used[product])}
       onChange={(products) => touch({ babyOil: products.includes('babyOil'), shampoo: products.includes('shampoo') })}

@@ -5,17 +5,17 @@ import { Sheet } from '../../components/sheet.tsx';
 import { activityTitle, toneOf } from './activity-text.ts';
 import { editChanges, editProblem, isMoment, type Touched } from './edit-changes.ts';
 import { EditContents } from './edit-contents.tsx';
+import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
 import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
 import type { SheetControl } from './sheet-props.ts';
 import { useEarliest } from './use-earliest.ts';
-import { useReader } from './use-reader.ts';
 import { useSave } from './use-save.ts';
 
 /** Changes any field of an own entry. */
 export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
-  const { words } = useReader();
+  const { words } = useLaterReader();
   const now = useLogMinute();
   const { save, isSlow } = useSave(control.onClose);
   const [touched, setTouched] = useState<Touched>({});
@@ -25,12 +25,12 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const takesNote = activity.kind !== 'bath';
   const changes = editChanges(activity, takesNote ? { ...touched, note: noteOf(note) } : touched);
   const problem = editProblem(activity, touched, { now, earliest });
-  const { editSheet } = words.activity;
+  const { edit } = words.sheets;
   return (
     <Sheet
       {...control}
       tall={note !== null && note !== activity.note}
-      title={editSheet.title}
+      title={edit.title}
       description={activityTitle(activity, words)}
       footer={
         <Button
@@ -39,7 +39,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
           busy={isSlow}
           onClick={() => changes && save({ type: 'activity.edit', activityId: activity.id, changes })}
         >
-          {changes === null ? editSheet.nothingChanged : editSheet.save}
+          {changes === null ? edit.nothingChanged : edit.save}
         </Button>
       }
     >
@@ -60,7 +60,7 @@ interface EditTimesProps {
 }
 
 function EditTimes({ activity, touched, touch, problem }: EditTimesProps) {
-  const { details, editSheet, times } = useReader().words.activity;
+  const { details, edit, times } = useLaterReader().words.sheets;
   const now = useLogMinute();
   const errorAt = (field: 'startedAt' | 'endedAt') => (problem?.field === field ? times[problem.problem] : null);
   const hasTwoTimes = isSession(activity) && !isMoment(activity);
@@ -85,7 +85,7 @@ function EditTimes({ activity, touched, touch, problem }: EditTimesProps) {
       )}
       {hasTwoTimes && !endIsSet && (
         <Button variant="secondary" onClick={() => touch({ endedAt: now })}>
-          {editSheet.setEnd}
+          {edit.setEnd}
         </Button>
       )}
     </>

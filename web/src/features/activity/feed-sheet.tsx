@@ -9,6 +9,7 @@ import { logNow, newId, useLog } from '../../sync/log.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import { DropsPanel } from './drops-panel.tsx';
 import { type DropCounts, usualBottleMl, usualDrops } from './feed-defaults.ts';
+import { type LaterReader, useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
@@ -16,7 +17,6 @@ import type { SheetControl } from './sheet-props.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
-import { useReader } from './use-reader.ts';
 import { useSave } from './use-save.ts';
 
 type Kind = 'bottle' | 'breastmilk' | 'drops';
@@ -60,7 +60,7 @@ export interface FeedSheetProps extends SheetControl {
 
 /** Logs a feed: two taps in the common case, since the last amount stands chosen. */
 export function FeedSheet({ kind: firstKind, open, onClose, onClosed }: FeedSheetProps) {
-  const { words, zone } = useReader();
+  const { words, zone } = useLaterReader();
   const { view, access } = useLog();
   const now = useLogMinute();
   const { save, isSlow } = useSave(onClose);
@@ -76,7 +76,7 @@ export function FeedSheet({ kind: firstKind, open, onClose, onClosed }: FeedShee
   const { feed: earliestFeed } = useEarliest(now);
   const isLocked = feed.kind === 'drops' && !access;
   const problem = feed.earlier && timeChoiceProblem(feed.time, { now, earliest: earliestFeed, isFeed: true });
-  const { feedSheet } = words.activity;
+  const said = words.sheets.feed;
   const isIncomplete = feed.kind === 'drops' && Object.keys(feed.drops).length === 0;
 
   function submit() {
@@ -89,7 +89,7 @@ export function FeedSheet({ kind: firstKind, open, onClose, onClosed }: FeedShee
       onClose={onClose}
       onClosed={onClosed}
       tall={feed.note !== null}
-      title={feedSheet.title}
+      title={said.title}
       footer={
         !isLocked && (
           <SheetFooter
@@ -107,11 +107,11 @@ export function FeedSheet({ kind: firstKind, open, onClose, onClosed }: FeedShee
     >
       <div className="flex flex-col gap-5">
         <SegmentedControl
-          label={feedSheet.kindLabel}
+          label={said.kindLabel}
           options={[
-            { value: 'bottle', label: feedSheet.bottle },
-            { value: 'breastmilk', label: feedSheet.breastmilk },
-            { value: 'drops', label: feedSheet.drops },
+            { value: 'bottle', label: said.bottle },
+            { value: 'breastmilk', label: said.breastmilk },
+            { value: 'drops', label: said.drops },
           ]}
           value={feed.kind}
           onChange={(kind) => change({ kind })}
@@ -126,17 +126,17 @@ export function FeedSheet({ kind: firstKind, open, onClose, onClosed }: FeedShee
   );
 }
 
-function submitLabel(feed: Feed, now: number, { words, zone }: Pick<ReturnType<typeof useReader>, 'words' | 'zone'>) {
-  const { feedSheet, dropsSheet } = words.activity;
-  if (feed.kind === 'drops') return dropsSheet.save;
+function submitLabel(feed: Feed, now: number, { words, zone }: Pick<LaterReader, 'words' | 'zone'>) {
+  const { feed: said, drops } = words.sheets;
+  if (feed.kind === 'drops') return drops.save;
   const at = feed.earlier && chosenInstant(feed.time, now);
-  if (at === null) return feedSheet.startNow;
+  if (at === null) return said.startNow;
   const clock = formatClock(at, zone);
-  return feed.earlier === 'finished' ? feedSheet.logAt(clock) : feedSheet.startAt(clock);
+  return feed.earlier === 'finished' ? said.logAt(clock) : said.startAt(clock);
 }
 
 function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: number) => void }) {
-  const words = useReader().words.activity.feedSheet;
+  const words = useLaterReader().words.sheets.feed;
   return (
     <div className="flex flex-col gap-3">
       <p aria-hidden="true" className="text-center">
@@ -156,7 +156,7 @@ function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: number) => v
 }
 
 function BreastmilkPanel() {
-  const words = useReader().words.activity.feedSheet;
+  const words = useLaterReader().words.sheets.feed;
   return (
     <div data-tone="feed" className="flex min-h-48 flex-col items-center justify-center gap-4 text-center">
       <span className="flex size-18 items-center justify-center rounded-full bg-tone-soft text-tone">
@@ -174,15 +174,15 @@ interface EarlierProps {
 }
 
 function Earlier({ feed, change, problem }: EarlierProps) {
-  const { feedSheet, times } = useReader().words.activity;
+  const { feed: said, times } = useLaterReader().words.sheets;
   return (
     <div className="flex animate-appear flex-col gap-4">
       {feed.kind !== 'drops' && (
         <SegmentedControl
-          label={feedSheet.stateLabel}
+          label={said.stateLabel}
           options={[
-            { value: 'running', label: feedSheet.stillFeeding },
-            { value: 'finished', label: feedSheet.finished },
+            { value: 'running', label: said.stillFeeding },
+            { value: 'finished', label: said.finished },
           ]}
           value={feed.earlier ?? 'running'}
           onChange={(earlier) => change({ earlier })}

@@ -11,18 +11,18 @@ import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { activityTitle } from './activity-text.ts';
 import { Elapsed } from './elapsed.tsx';
+import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
 import type { SheetControl } from './sheet-props.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from './time-choice.ts';
-import { useReader } from './use-reader.ts';
 import { useSave } from './use-save.ts';
 import { whoText } from './who.ts';
 
 /** Ends a feed, one's own or another's: how much was eaten, *Whole amount* first. */
 export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Feed }) {
-  const reader = useReader();
+  const reader = useLaterReader();
   const { words, company } = reader;
   const now = useLogMinute();
   const { save, isSlow } = useSave(control.onClose);
@@ -33,7 +33,7 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
   const [note, setNote] = useState<string | null>(feed.note);
   const isOwn = feed.userId === company.userId;
   const problem = endProblem(time, feed, now);
-  const { finishSheet } = words.activity;
+  const { finish } = words.sheets;
 
   function end(amountMl: number | null) {
     const endedAt = Math.max(feed.startedAt, chosenInstant(time, logNow()) ?? logNow());
@@ -43,8 +43,8 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
     <Sheet
       {...control}
       tall={note !== null && note !== feed.note}
-      title={isOwn ? finishSheet.title : finishSheet.titleOf(whoText(feed.userId, company, words))}
-      description={`${activityTitle(feed, words)}, ${finishSheet.startedAt(formatMoment(feed.startedAt, now, reader))}`}
+      title={isOwn ? finish.title : finish.titleOf(whoText(feed.userId, company, words))}
+      description={`${activityTitle(feed, words)}, ${finish.startedAt(formatMoment(feed.startedAt, now, reader))}`}
       footer={
         <SaveButtons
           feed={feed}
@@ -61,11 +61,11 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
         </p>
         {feed.kind === 'bottle' && <AmountSlider ml={ml} startedMl={startedMl} onChange={setMl} />}
         {earlier ? (
-          <TimeChips label={finishSheet.endedAt} value={time} onChange={setTime} problem={problem} tone="feed" />
+          <TimeChips label={finish.endedAt} value={time} onChange={setTime} problem={problem} tone="feed" />
         ) : (
           <Button variant="quiet" size="medium" className="-ml-4 self-start" onClick={() => setEarlier(true)}>
             <Clock aria-hidden="true" className="size-4.5" />
-            {finishSheet.endedEarlier}
+            {finish.endedEarlier}
           </Button>
         )}
         {isOwn && <NoteField value={note} onChange={setNote} />}
@@ -89,24 +89,23 @@ interface AmountSliderProps {
 }
 
 function AmountSlider({ ml, startedMl, onChange }: AmountSliderProps) {
-  const { finishSheet, entry } = useReader().words.activity;
+  const { words } = useLaterReader();
+  const { finish } = words.sheets;
   return (
     <div className="flex flex-col gap-2 rounded-card bg-sunken px-2 pt-5 pb-3">
       <p aria-hidden="true" className="text-center">
         <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{ml}</span>
         <span className="ml-1.5 text-title text-muted">ml</span>
-        {startedMl !== null && (
-          <span className="mt-1 block text-secondary text-muted">{finishSheet.ofMl(startedMl)}</span>
-        )}
+        {startedMl !== null && <span className="mt-1 block text-secondary text-muted">{finish.ofMl(startedMl)}</span>}
       </p>
       <Slider
-        label={finishSheet.amount}
+        label={finish.amount}
         min={0}
         max={MAX_BOTTLE_ML}
         step={FINISH_STEP_ML}
         value={ml}
         onChange={onChange}
-        format={entry.ml}
+        format={words.activity.entry.ml}
         tone="feed"
       />
     </div>
@@ -122,11 +121,11 @@ interface SaveButtonsProps {
 }
 
 function SaveButtons({ feed, ml, onSave, ...state }: SaveButtonsProps) {
-  const { finishSheet } = useReader().words.activity;
+  const { finish } = useLaterReader().words.sheets;
   if (feed.kind === 'breastmilk') {
     return (
       <Button full {...state} onClick={() => onSave(null)}>
-        {finishSheet.saveBreastmilk}
+        {finish.saveBreastmilk}
       </Button>
     );
   }
@@ -141,11 +140,11 @@ function SaveButtons({ feed, ml, onSave, ...state }: SaveButtonsProps) {
           {...state}
           onClick={() => onSave(startedMl)}
         >
-          {finishSheet.whole}
+          {finish.whole}
         </Button>
       )}
       <Button variant={isWhole ? 'secondary' : 'primary'} className="px-3" {...state} onClick={() => onSave(ml)}>
-        {finishSheet.save(ml)}
+        {finish.save(ml)}
       </Button>
     </ButtonRow>
   );

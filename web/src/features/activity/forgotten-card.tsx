@@ -7,17 +7,18 @@ import { formatMoment } from '../../time/day-names.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { activityTitle, toneOf } from './activity-text.ts';
 import { likelyEnds } from './forgotten-ends.ts';
+import { useLaterReader } from './later-reader.ts';
 import { logAction } from './log-action.ts';
 import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
-import { useReader } from './use-reader.ts';
 
 /** An own session that nobody ended: 'When did it end?' (decisions 13, 14). A chip saves at once. */
 export function ForgottenCard({ session }: { session: Session }) {
-  const reader = useReader();
+  const reader = useLaterReader();
   const now = useLogMinute();
   const [choosing, setChoosing] = useState(false);
-  const { forgotten, entry } = reader.words.activity;
+  const { forgotten } = reader.words.sheets;
+  const { entry } = reader.words.activity;
   const title = isFeed(session) ? entry.feed : entry.sleep;
   const what = activityTitle(session, reader.words);
   return (
@@ -64,8 +65,8 @@ interface EndProps {
 }
 
 function EndChips({ session, now, onChoose }: EndProps & { onChoose: () => void }) {
-  const reader = useReader();
-  const { forgotten } = reader.words.activity;
+  const reader = useLaterReader();
+  const { forgotten } = reader.words.sheets;
   return (
     <fieldset className="mt-4 flex flex-wrap gap-2">
       <legend className="sr-only">{forgotten.chipsLabel}</legend>
@@ -82,8 +83,8 @@ function EndChips({ session, now, onChoose }: EndProps & { onChoose: () => void 
 }
 
 function ChosenEnd({ session, now }: EndProps) {
-  const reader = useReader();
-  const { forgotten, times } = reader.words.activity;
+  const reader = useLaterReader();
+  const { forgotten, times } = reader.words.sheets;
   const [end, setEnd] = useState<Instant | null>(likelyEnds(session, now)[0] ?? now);
   const error = endError(end, session, now);
   return (

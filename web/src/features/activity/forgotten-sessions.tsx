@@ -1,5 +1,5 @@
 import type { Session } from '@lulla/domain/activity/activity';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { ForgottenCard } from './forgotten-card.tsx';
 
 /** More would push the tiles out of reach; the next comes up when one has its end. */
@@ -7,7 +7,7 @@ const SHOWN_AT_ONCE = 2;
 
 /** One's own sessions without an end, newest first, a few at a time. */
 export function ForgottenSessions({ sessions }: { sessions: readonly Session[] }) {
-  const words = useWords().activity.forgotten;
+  const words = useLaterWords().sheets.forgotten;
   const hidden = sessions.length - SHOWN_AT_ONCE;
   return (
     <>

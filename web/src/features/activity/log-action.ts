@@ -1,18 +1,15 @@
-import type { Outcome } from '@lulla/domain/operation/outcome';
-import { isStockAction } from '@lulla/domain/operation/stock';
 import type { Action } from '@lulla/domain/wire/action';
-import { showToast } from '../../components/toast.ts';
+import { lazyCode } from '../../app/lazy-code.ts';
+import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { act } from '../../sync/log.ts';
-import { stockSaid } from '../stock/stock-said.ts';
-import { doneText } from './done-text.ts';
-import { refusalText } from './refusal-text.ts';
-import { supersededText } from './superseded-text.ts';
+import { withLaterWords } from '../../words/current-words.ts';
+import type { Acted } from './tell-write.ts';
 import { wasTold } from './told.ts';
-import { getReader } from './use-reader.ts';
-
-type Acted = Awaited<ReturnType<typeof act>>;
 
 const TICK_MS = 12;
+
+/** What is said about a write: not needed before the first one. */
+export const telling = lazyCode(withLaterWords(() => import('./tell-write.ts')));
 
 /**
  * Writes one tap and says what came of it: the catalogue's text, its consequences, *Undo*. Resolves once it is durable on
@@ -23,57 +20,16 @@ export async function logAction(action: Action): Promise<boolean> {
   try {
     acted = await act(action);
   } catch {
-    const { words } = getReader();
-    const { title, text } = refusalText('invalid_operation', action.type, words);
-    const description = isStockAction(action) ? text : words.activity.errors.notStored;
-    showToast({ title, description, kind: 'danger' });
+    telling.get().then(({ tellNotStored }) => tellNotStored(action), tellNotOpened);
     return false;
   }
-  tell(action, acted);
-  return acted.outcome.status !== 'rejected';
-}
-
-function tell(action: Action, { operationId, outcome, stored }: Acted): void {
-  if (outcome.status === 'applied') {
-    if (stored === 'device') navigator.vibrate?.(TICK_MS);
-    showToast(appliedToast(action, operationId, { outcome, stored }));
-    return;
-  }
-  wasTold(operationId);
-  const reader = getReader();
-  if (outcome.status === 'rejected') {
-    const { title, text } = refusalText(outcome.code, action.type, reader.words);
-    showToast({ title, description: text, kind: 'danger' });
-    return;
-  }
-  const { title, description } = supersededText(outcome, reader);
-  showToast({ title, ...(description === null ? {} : { description }) });
-}
-
-function appliedToast(
-  action: Action,
-  operationId: string,
-  { outcome, stored }: { outcome: Extract<Outcome, { status: 'applied' }>; stored: Acted['stored'] },
-) {
-  const { words, company } = getReader();
-  const { title, description } = doneText(action, outcome.effects, company, words);
-  const { instead, also, count } = stockSaid(action, outcome.stock, words);
-  const parts = [instead?.text ?? description, count];
-  if (outcome.skipped.length > 0) parts.push(words.activity.done.undoneInPart(outcome.skipped.length));
-  if (stored === 'memory') parts.push(words.activity.sync.storageLost);
-  const said = parts.filter((part) => part !== null).join(' · ');
-  const kind = stored === 'device' ? ('success' as const) : ('neutral' as const);
-  return {
-    title: instead?.title ?? title,
-    // A refusal that comes later stands in its place.
-    slot: operationId,
-    ...(said === '' ? {} : { description: said }),
-    ...(also ? { also } : {}),
-    kind: instead ? ('warn' as const) : kind,
-    ...(action.type === 'undo' ? {} : { action: undoButton(operationId, words.activity.undo) }),
-  };
-}
-
-function undoButton(operationId: string, label: string) {
-  return { label, onPress: () => void logAction({ type: 'undo', operationId }) };
+  const { outcome, stored, operationId } = acted;
+  if (outcome.status !== 'applied') wasTold(operationId);
+  else if (stored === 'device') navigator.vibrate?.(TICK_MS);
+  telling.get().then(
+    ({ tellActed }) => tellActed(action, acted, logAction),
+    // What was applied shows in the list, also while its words cannot be fetched.
+    () => outcome.status !== 'applied' && tellNotOpened(),
+  );
+  return outcome.status !== 'rejected';
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { logNow } from '../../sync/log.ts';
 import { formatClock, instantAt } from '../../time/wall-clock.ts';
 import { getZone } from '../../time/zone.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 
 export interface MomentFieldProps {
   /** Names the pair: 'Fell asleep'. */
@@ -19,7 +19,7 @@ export interface MomentFieldProps {
 
 /** A day and a time of day, with the platform's own pickers: no keyboard comes up on a phone. */
 export function MomentField({ label, labelShown = true, value, onChange, error = null }: MomentFieldProps) {
-  const words = useWords().activity.times;
+  const words = useLaterWords().sheets.times;
   const zone = getZone();
   const [text, setText] = useState(() => textOf(value, zone));
   useEffect(() => {

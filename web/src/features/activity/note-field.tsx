@@ -3,7 +3,7 @@ import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { TextArea } from '../../components/text-area.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 
 export interface NoteFieldProps {
   /** Null while the field is folded away. */
@@ -16,7 +16,7 @@ export interface NoteFieldProps {
  * note is open is `tall`, and shows the field first.
  */
 export function NoteField({ value, onChange }: NoteFieldProps) {
-  const words = useWords().activity.note;
+  const words = useLaterWords().sheets.note;
   const field = useRef<HTMLDivElement>(null);
   const isOpen = value !== null;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../sync/notice.ts';
-import { words } from '../../words/en.ts';
+import { english as words } from '../../words/testing/all-words.ts';
 import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from './build-activities.ts';
 import { type NoticeText, noticeText } from './notice-text.ts';
 

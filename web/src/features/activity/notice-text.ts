@@ -1,7 +1,7 @@
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Notice } from '../../sync/notice.ts';
 import { formatClock } from '../../time/wall-clock.ts';
-import type { Words } from '../../words/sv.ts';
+import type { AllWords } from '../../words/sv-later.ts';
 import { refusalText } from './refusal-text.ts';
 import { alreadyEndedText } from './superseded-text.ts';
 import { type Company, whoText } from './who.ts';
@@ -15,8 +15,8 @@ export interface NoticeText {
 }
 
 /** The toast of a notice. */
-export function noticeText(notice: Notice, reader: { company: Company; zone: string; words: Words }): NoticeText {
-  const { notices, done, sync } = reader.words.activity;
+export function noticeText(notice: Notice, reader: { company: Company; zone: string; words: AllWords }): NoticeText {
+  const { notices, done } = reader.words.messages;
   const plain = { description: null, kind: 'neutral', offers: null } as const;
   switch (notice.type) {
     case 'already_ended':
@@ -47,7 +47,12 @@ export function noticeText(notice: Notice, reader: { company: Company; zone: str
       return { ...plain, title: errorTitle, description: errorText, kind: 'danger' };
     }
     case 'storage_lost':
-      return { ...plain, title: sync.storageLost, description: sync.storageLostText, kind: 'danger' };
+      return {
+        ...plain,
+        title: reader.words.activity.sync.storageLost,
+        description: reader.words.sync.storageLostText,
+        kind: 'danger',
+      };
     case 'account_changed':
       return { ...plain, title: notices.accountChanged, description: notices.accountChangedText, kind: 'danger' };
     default:
@@ -57,9 +62,9 @@ export function noticeText(notice: Notice, reader: { company: Company; zone: str
 
 function mineText(
   mine: { readonly endedAt: number; readonly amountMl: number | null },
-  { zone, words }: { zone: string; words: Words },
+  { zone, words }: { zone: string; words: AllWords },
 ): string {
-  const { notices } = words.activity;
+  const { notices } = words.messages;
   const clock = formatClock(mine.endedAt, zone);
   return mine.amountMl === null ? notices.yours(clock) : notices.yoursMl(clock, mine.amountMl);
 }

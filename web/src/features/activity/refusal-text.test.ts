@@ -1,8 +1,7 @@
 import { REJECTIONS, type Rejection } from '@lulla/domain/operation/outcome';
 import type { Action } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
-import { words as en } from '../../words/en.ts';
-import { words as sv } from '../../words/sv.ts';
+import { english as en, swedish as sv } from '../../words/testing/all-words.ts';
 import { refusalText } from './refusal-text.ts';
 
 describe('refusalText', () => {

@@ -1,7 +1,7 @@
 import type { Rejection } from '@lulla/domain/operation/outcome';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Action } from '@lulla/domain/wire/action';
-import type { Words } from '../../words/sv.ts';
+import type { AllWords } from '../../words/sv-later.ts';
 
 export interface RefusalText {
   readonly title: string;
@@ -10,8 +10,8 @@ export interface RefusalText {
 
 type ActionType = Action['type'];
 
-function titleOf(type: ActionType | null, words: Words): string {
-  const { errors } = words.activity;
+function titleOf(type: ActionType | null, words: AllWords): string {
+  const { errors } = words.messages;
   switch (type) {
     case null:
     case 'feed.start':
@@ -42,15 +42,15 @@ function titleOf(type: ActionType | null, words: Words): string {
 }
 
 /** The error catalogue (core-tracking §8) for a refused write; `type` is null when what was stored cannot be read. */
-export function refusalText(code: Rejection, type: ActionType | null, words: Words): RefusalText {
-  const { errors } = words.activity;
+export function refusalText(code: Rejection, type: ActionType | null, words: AllWords): RefusalText {
+  const { errors } = words.messages;
   if (code === 'time_in_future' && (type === 'feed.start' || type === 'feed.log')) {
     return { title: errors.invalidTime, text: errors.feedInFuture };
   }
   if (code === 'stock_empty') return { title: errors.noDiapersLeft, text: errors.stock_empty };
   const title = titleOf(type, words);
   if (code === 'time_too_early' && (type === 'feed.start' || type === 'feed.log')) {
-    return { title: errors.invalidTime, text: words.activity.times.feedTooEarly };
+    return { title: errors.invalidTime, text: words.sheets.times.feedTooEarly };
   }
   if (isOfStock(type)) return { title, text: stockReason(code, words) };
   if (code === 'not_permitted' && type === 'activity.delete') return { title, text: errors.deleteNotPermitted };
@@ -58,7 +58,7 @@ export function refusalText(code: Rejection, type: ActionType | null, words: Wor
   return { title, text: errors[code] };
 }
 
-function stockReason(code: Rejection, { activity: { errors } }: Words): string {
+function stockReason(code: Rejection, { messages: { errors } }: AllWords): string {
   switch (code) {
     case 'premium_required':
       return errors.stockNeedsPremium;

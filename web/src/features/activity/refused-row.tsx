@@ -3,18 +3,18 @@ import { showToast } from '../../components/toast.ts';
 import { discard, retry } from '../../sync/log.ts';
 import type { RefusedOperation } from '../../sync/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import { getCurrentWords } from '../../words/current-words.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+import { type LaterReader, useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { refusalText } from './refusal-text.ts';
 import { tapText, tapTime } from './tap-text.ts';
-import { type Reader, useReader } from './use-reader.ts';
 
 /** One write that did not get into the log, with those that wait for it. */
 export function RefusedRow({ refused }: { refused: RefusedOperation }) {
-  const reader = useReader();
+  const reader = useLaterReader();
   const now = useLogMinute();
   const { words } = reader;
-  const { sync, errors } = words.activity;
+  const { sync, messages } = words;
   const action = refused.operation?.action ?? null;
   return (
     <li className="rounded-card border border-line p-4">
@@ -22,7 +22,7 @@ export function RefusedRow({ refused }: { refused: RefusedOperation }) {
       <p className="mt-1 text-secondary text-danger">{refusalText(refused.code, action?.type ?? null, words).text}</p>
       {refused.held.map((held) => (
         <p key={held.id} className="mt-1 text-secondary text-muted">
-          {tapText(held.action, words)}: {errors.heldBack}
+          {tapText(held.action, words)}: {messages.errors.heldBack}
         </p>
       ))}
       <div className="mt-3 flex gap-2">
@@ -37,7 +37,7 @@ export function RefusedRow({ refused }: { refused: RefusedOperation }) {
   );
 }
 
-function whatText({ operation }: RefusedOperation, now: number, reader: Reader): string {
+function whatText({ operation }: RefusedOperation, now: number, reader: LaterReader): string {
   const what = tapText(operation?.action ?? null, reader.words);
   if (!operation) return what;
   return `${what} · ${formatMoment(tapTime(operation.action) ?? operation.at, now, reader)}`;
@@ -45,5 +45,5 @@ function whatText({ operation }: RefusedOperation, now: number, reader: Reader):
 
 async function discardAndTell(operationId: string): Promise<void> {
   await discard(operationId);
-  showToast({ title: getCurrentWords().words.activity.done.discarded });
+  showToast({ title: getLaterWords().messages.done.discarded });
 }

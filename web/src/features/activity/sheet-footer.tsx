@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 
 export interface SheetFooterProps {
   earlier: boolean;
@@ -13,7 +13,7 @@ export interface SheetFooterProps {
 
 /** *Earlier* beside the one thing to do. */
 export function SheetFooter({ earlier, onEarlier, label, onSave, disabled = false, busy = false }: SheetFooterProps) {
-  const words = useWords().activity.times;
+  const words = useLaterWords().sheets.times;
   return (
     <div className="flex flex-wrap gap-2">
       <Button

@@ -6,6 +6,7 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { logNow, newId } from '../../sync/log.ts';
 import { formatClock } from '../../time/wall-clock.ts';
+import { type LaterReader, useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
 import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
@@ -15,7 +16,6 @@ import type { SheetControl } from './sheet-props.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
-import { type Reader, useReader } from './use-reader.ts';
 import { useSave } from './use-save.ts';
 
 interface Sleeping extends PastSleep {
@@ -27,7 +27,7 @@ interface Sleeping extends PastSleep {
 
 /** Starts a sleep now or a while ago, or logs one that is over. */
 export function SleepSheet(control: SheetControl) {
-  const reader = useReader();
+  const reader = useLaterReader();
   const now = useLogMinute();
   const { save, isSlow } = useSave(control.onClose);
   const [sleep, setSleep] = useState<Sleeping>(() => ({
@@ -41,7 +41,7 @@ export function SleepSheet(control: SheetControl) {
   const { other: earliest } = useEarliest(now);
   const running = sleep.earlier === 'running' ? timeChoiceProblem(sleep.time, { now, earliest }) : null;
   const over = sleep.earlier === 'over' ? pastSleepProblem(sleep, { now, earliest }) : null;
-  const { sleepSheet } = reader.words.activity;
+  const words = reader.words.sheets.sleep;
 
   function submit() {
     const activityId = newId();
@@ -56,7 +56,7 @@ export function SleepSheet(control: SheetControl) {
     <Sheet
       {...control}
       tall={sleep.note !== null}
-      title={sleepSheet.title}
+      title={words.title}
       footer={
         <SheetFooter
           earlier={sleep.earlier !== null}
@@ -72,13 +72,13 @@ export function SleepSheet(control: SheetControl) {
     >
       <div className="flex flex-col gap-5">
         {sleep.earlier === null ? (
-          <SleepPicture text={sleepSheet.text} />
+          <SleepPicture text={words.text} />
         ) : (
           <SegmentedControl
-            label={sleepSheet.stateLabel}
+            label={words.stateLabel}
             options={[
-              { value: 'running', label: sleepSheet.stillSleeping },
-              { value: 'over', label: sleepSheet.woken },
+              { value: 'running', label: words.stillSleeping },
+              { value: 'over', label: words.woken },
             ]}
             value={sleep.earlier}
             onChange={(earlier) => change({ earlier })}
@@ -86,7 +86,7 @@ export function SleepSheet(control: SheetControl) {
         )}
         {sleep.earlier === 'running' && (
           <TimeChips
-            label={sleepSheet.fellAsleep}
+            label={words.fellAsleep}
             value={sleep.time}
             onChange={(time) => change({ time })}
             problem={running}
@@ -105,13 +105,13 @@ function startOf(sleep: Sleeping, now: Instant): Instant | null {
   return sleep.earlier === 'over' ? sleep.from : chosenInstant(sleep.time, now);
 }
 
-function submitLabel(sleep: Sleeping, now: Instant, { words, zone }: Reader): string {
-  const { sleepSheet } = words.activity;
+function submitLabel(sleep: Sleeping, now: Instant, { words, zone }: LaterReader): string {
+  const { sleep: said } = words.sheets;
   const from = startOf(sleep, now);
-  if (sleep.earlier === null || from === null) return sleepSheet.startNow;
-  if (sleep.earlier === 'running') return sleepSheet.startAt(formatClock(from, zone));
+  if (sleep.earlier === null || from === null) return said.startNow;
+  if (sleep.earlier === 'running') return said.startAt(formatClock(from, zone));
   const to = chosenInstant(sleep.to, now);
-  return sleepSheet.log(to === null || to < from ? '' : formatDuration(to - from));
+  return said.log(to === null || to < from ? '' : formatDuration(to - from));
 }
 
 interface PastSleepFieldsProps {
@@ -121,17 +121,17 @@ interface PastSleepFieldsProps {
 }
 
 function PastSleepFields({ sleep, change, problem }: PastSleepFieldsProps) {
-  const { sleepSheet, times } = useReader().words.activity;
+  const { sleep: words, times } = useLaterReader().words.sheets;
   return (
     <>
       <MomentField
-        label={sleepSheet.fellAsleep}
+        label={words.fellAsleep}
         value={sleep.from}
         onChange={(from) => change({ from })}
         error={problem?.field === 'from' ? times[problem.problem] : null}
       />
       <TimeChips
-        label={sleepSheet.wokeUp}
+        label={words.wokeUp}
         value={sleep.to}
         onChange={(to) => change({ to })}
         problem={problem?.field === 'to' ? problem.problem : null}

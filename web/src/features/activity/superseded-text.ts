@@ -2,7 +2,7 @@ import { isSession } from '@lulla/domain/activity/activity';
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { unreachable } from '@lulla/domain/unreachable';
 import { formatClock } from '../../time/wall-clock.ts';
-import type { Words } from '../../words/sv.ts';
+import type { AllWords } from '../../words/sv-later.ts';
 import type { DoneText } from './done-text.ts';
 import { type Company, whoText } from './who.ts';
 
@@ -11,9 +11,9 @@ type Superseded = Extract<Outcome, { status: 'superseded' }>;
 /** Who ended a session, when, and with how much: 'Already ended by Anna at 03:12 (110 ml)' (decision 10). */
 export function alreadyEndedText(
   session: { readonly endedAt: number | null; readonly endedBy: string | null; readonly amountMl?: number | null },
-  { company, zone, words }: { company: Company; zone: string; words: Words },
+  { company, zone, words }: { company: Company; zone: string; words: AllWords },
 ): string {
-  const { notices } = words.activity;
+  const { notices } = words.messages;
   const who = whoText(session.endedBy, company, words);
   const clock = formatClock(session.endedAt ?? 0, zone);
   const ml = session.amountMl ?? null;
@@ -23,9 +23,9 @@ export function alreadyEndedText(
 /** What to say when a tap had nothing left to do. */
 export function supersededText(
   { reason, activity, by }: Superseded,
-  reader: { company: Company; zone: string; words: Words },
+  reader: { company: Company; zone: string; words: AllWords },
 ): DoneText {
-  const { notices } = reader.words.activity;
+  const { notices } = reader.words.messages;
   switch (reason) {
     case 'already_ended':
       return {

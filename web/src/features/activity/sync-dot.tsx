@@ -1,7 +1,7 @@
 import { useLog } from '../../sync/log.ts';
 import { useWords } from '../../words/use-words.ts';
 import { openSheet } from './open-sheet.ts';
-import { type SyncMood, syncText } from './sync-text.ts';
+import { type SyncMood, syncLabel } from './sync-label.ts';
 
 const dotColor: Record<SyncMood, string> = { calm: 'bg-good', busy: 'bg-caution', attention: 'bg-danger' };
 
@@ -9,7 +9,7 @@ const dotColor: Record<SyncMood, string> = { calm: 'bg-good', busy: 'bg-caution'
 export function SyncDot() {
   const { sync } = useLog();
   const words = useWords();
-  const { mood, label } = syncText(sync, words);
+  const { mood, label } = syncLabel(sync, words);
   return (
     <button
       type="button"

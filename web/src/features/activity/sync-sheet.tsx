@@ -5,23 +5,23 @@ import { syncNow, useLog } from '../../sync/log.ts';
 import type { RefusedOperation, SyncStatus } from '../../sync/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { forgetSignedIn } from '../account/signed-in.ts';
+import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { RefusedRow } from './refused-row.tsx';
 import type { SheetControl } from './sheet-props.ts';
+import { syncLabel } from './sync-label.ts';
 import { syncText } from './sync-text.ts';
-import { useReader } from './use-reader.ts';
 
 /** How the sync stands, in words; what was refused, with *Retry* and *Discard*. */
 export function SyncSheet(control: SheetControl) {
-  const reader = useReader();
+  const reader = useLaterReader();
   const now = useLogMinute();
   const { sync } = useLog();
-  const { label, text } = syncText(sync, reader.words);
-  const words = reader.words.activity.sync;
+  const words = reader.words.sync;
   const { lastSyncedAt } = sync;
   return (
-    <Sheet {...control} title={label} footer={<SyncButton status={sync} />}>
-      <p className="text-muted">{text}</p>
+    <Sheet {...control} title={syncLabel(sync, reader.words).label} footer={<SyncButton status={sync} />}>
+      <p className="text-muted">{syncText(sync, reader.words)}</p>
       <RefusedList refused={sync.refused} />
       <p className="mt-4 text-secondary text-muted">
         {lastSyncedAt === null ? words.neverSynced : words.lastSynced(formatMoment(lastSyncedAt, now, reader))}
@@ -42,7 +42,7 @@ function RefusedList({ refused }: { refused: readonly RefusedOperation[] }) {
 }
 
 function SyncButton({ status }: { status: SyncStatus }) {
-  const words = useReader().words.activity.sync;
+  const words = useLaterReader().words.sync;
   if (status.state === 'reload_required') {
     return (
       <Button full onClick={applyUpdate}>

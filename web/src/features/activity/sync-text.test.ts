@@ -1,40 +1,28 @@
 import { expect, it } from 'vitest';
-import type { RefusedOperation, SyncState } from '../../sync/log-state.ts';
-import { words } from '../../words/en.ts';
-import { type SyncMood, syncText } from './sync-text.ts';
+import type { SyncState } from '../../sync/log-state.ts';
+import { english as words } from '../../words/testing/all-words.ts';
+import { syncText } from './sync-text.ts';
 
-const refusal: RefusedOperation = {
-  operationId: 'o',
-  code: 'not_permitted',
-  operation: null,
-  refusedAt: 0,
-  held: [],
-};
+const refusal = { operationId: 'o', code: 'not_permitted', operation: null, refusedAt: 0, held: [] } as const;
+const saved = { state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: 1 } as const;
 
-it('does not call saved what was never fetched', () => {
-  expect(
-    syncText({ state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: null }, words),
-  ).toMatchObject({
-    mood: 'busy',
-    label: 'Fetching the log…',
-  });
+it.each<[SyncState, number, string]>([
+  ['saved', 0, words.sync.savedText],
+  ['live_off', 0, words.sync.liveOffText],
+  ['waiting', 2, words.sync.waitingText],
+  ['sending', 1, words.sync.waitingText],
+  ['offline', 1, words.sync.offlineText],
+  ['signed_out', 1, words.sync.signedOutText],
+  ['reload_required', 0, words.sync.reloadText],
+  ['storage_lost', 1, words.sync.storageLostText],
+])('%s with %i waiting has its sentence', (state, waiting, text) => {
+  expect(syncText({ ...saved, state, waiting }, words)).toBe(text);
 });
 
-it.each<[SyncState, number, number, SyncMood, string]>([
-  ['saved', 0, 0, 'calm', 'All saved'],
-  ['live_off', 0, 0, 'calm', 'All saved'],
-  ['waiting', 2, 0, 'busy', '2 waiting'],
-  ['sending', 1, 0, 'busy', '1 waiting'],
-  ['sending', 0, 0, 'busy', 'Sending…'],
-  ['offline', 0, 0, 'busy', 'Offline'],
-  ['offline', 3, 0, 'busy', '3 waiting'],
-  ['saved', 0, 1, 'attention', '1 needs you'],
-  ['offline', 3, 2, 'attention', '2 need you'],
-  ['signed_out', 3, 1, 'attention', 'Sign in to send'],
-  ['reload_required', 0, 1, 'attention', 'New version – reload'],
-  ['storage_lost', 1, 0, 'attention', 'Not saved on this device'],
-])('%s with %i waiting and %i refused', (state, waiting, refused, mood, label) => {
-  const refusals = Array.from({ length: refused }, () => refusal);
-  const status = { state, waiting, refused: refusals, isLiveOff: state === 'live_off', lastSyncedAt: 1 };
-  expect(syncText(status, words)).toMatchObject({ mood, label });
+it('tells of what was refused before what mends itself', () => {
+  expect(syncText({ ...saved, state: 'offline', refused: [refusal] }, words)).toBe(words.sync.needsYouText);
+});
+
+it('says that nothing was ever fetched', () => {
+  expect(syncText({ ...saved, lastSyncedAt: null }, words)).toBe(words.sync.neverSynced);
 });

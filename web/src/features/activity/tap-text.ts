@@ -1,11 +1,12 @@
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Action } from '@lulla/domain/wire/action';
-import type { Words } from '../../words/sv.ts';
+import type { AllWords } from '../../words/sv-later.ts';
 
 /** What a waiting or refused tap was, in a few words; null is one that can no longer be read. */
-export function tapText(action: Action | null, words: Words): string {
-  if (!action) return words.activity.taps.unknown;
-  const { entry, taps, dropTypes } = words.activity;
+export function tapText(action: Action | null, words: AllWords): string {
+  if (!action) return words.messages.taps.unknown;
+  const { entry, dropTypes } = words.activity;
+  const { taps } = words.messages;
   switch (action.type) {
     case 'feed.start':
       return action.feed.kind === 'bottle' ? entry.bottleMl(action.feed.startedMl) : entry.breastmilk;

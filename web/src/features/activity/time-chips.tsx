@@ -2,7 +2,7 @@ import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { logNow } from '../../sync/log.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { MomentField } from './moment-field.tsx';
 import { chosenInstant, MINUTES_BACK, type TimeChoice, type TimeProblem } from './time-choice.ts';
 
@@ -19,7 +19,7 @@ export interface TimeChipsProps {
 
 /** When it happened: now, −5, −10, −15, −30 minutes, or a moment of one's own. */
 export function TimeChips({ label, labelShown = true, value, onChange, problem, tone }: TimeChipsProps) {
-  const words = useWords().activity.times;
+  const words = useLaterWords().sheets.times;
   const chips = MINUTES_BACK.map((minutes) => ({
     value: minutes as number,
     label: minutes === 0 ? words.now : `−${minutes}`,

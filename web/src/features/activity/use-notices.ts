@@ -1,35 +1,30 @@
 import { useEffect } from 'react';
-import { showToast, type ToastMessage } from '../../components/toast.ts';
+import { whenIdle } from '../../app/when-idle.ts';
 import { onNotice } from '../../sync/log.ts';
-import type { Notice } from '../../sync/notice.ts';
-import { logAction } from './log-action.ts';
-import { type NoticeText, noticeText } from './notice-text.ts';
-import { openSheet } from './open-sheet.ts';
-import { isTold } from './told.ts';
-import { getReader } from './use-reader.ts';
+import { logAction, telling } from './log-action.ts';
 
-/** Says what the server made of writes, as toasts, while the dashboard stands. */
+/** Says what the server made of writes, as toasts, while one of the home screens stands. */
 export function useNotices(): void {
-  useEffect(() => onNotice(showNotice), []);
-}
-
-function showNotice(notice: Notice): void {
-  if ('operationId' in notice && isTold(notice.operationId)) return;
-  const reader = getReader();
-  const text = noticeText(notice, reader);
-  const slot = 'operationId' in notice ? { slot: notice.operationId } : {};
-  showToast({ ...toastOf(text, reader.words.activity.notices), ...slot });
-}
-
-function toastOf(
-  { title, description, kind, offers }: NoticeText,
-  words: { see: string; restore: string },
-): ToastMessage {
-  const message = { title, kind, ...(description === null ? {} : { description }) };
-  if (offers === null) return message;
-  if (offers === 'refused')
-    return { ...message, action: { label: words.see, onPress: () => openSheet({ type: 'sync' }) } };
-  const { restore } = offers;
-  const onPress = () => void logAction({ type: 'activity.restore', activityId: restore });
-  return { ...message, action: { label: words.restore, onPress } };
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isWanted = true;
+    // Notices wait in the log until somebody listens, so the listener comes with the words it needs.
+    function listen() {
+      telling.get().then(
+        ({ tellNotice }) => {
+          if (isWanted && !stop) stop = onNotice((notice) => tellNotice(notice, logAction));
+        },
+        // Not fetched yet, and no connection: once there is one.
+        () => {},
+      );
+    }
+    const cancel = whenIdle(listen);
+    window.addEventListener('online', listen);
+    return () => {
+      isWanted = false;
+      cancel();
+      window.removeEventListener('online', listen);
+      stop?.();
+    };
+  }, []);
 }

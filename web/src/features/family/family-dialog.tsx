@@ -4,15 +4,19 @@ import { useState } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { AddPartnerDialog } from './add-partner-dialog.tsx';
 import { LeaveFamily } from './leave-family.tsx';
 import { MemberList } from './member-list.tsx';
 import { ReceivedInvitations } from './received-invitations.tsx';
 import { SentInvitations } from './sent-invitations.tsx';
+
+// Fetched with the dialog, which never waits for it.
+const addPartnerDialog = lazyPart(async () => (await import('./add-partner-dialog.tsx')).AddPartnerDialog);
 
 export interface FamilyDialogProps {
   open: boolean;
@@ -44,7 +48,7 @@ export function FamilyDialog(control: FamilyDialogProps) {
         <ReceivedInvitations />
         {family ? <Members family={family} /> : <NoFamily isFailed={sync.state === 'offline'} />}
       </div>
-      <AddPartnerDialog open={adding} onClose={() => setAdding(false)} />
+      <addPartnerDialog.Part open={adding} onClose={() => setAdding(false)} onFailed={tellNotOpened} />
     </Sheet>
   );
 }

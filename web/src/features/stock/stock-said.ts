@@ -1,6 +1,6 @@
 import { isSameCount, type StockChange, stockNews } from '@lulla/domain/stock/stock';
 import type { Action } from '@lulla/domain/wire/action';
-import type { Words } from '../../words/sv.ts';
+import type { AllWords } from '../../words/sv-later.ts';
 
 /** What is worth knowing about the stock, beside that something was saved. */
 export interface StockNews {
@@ -23,14 +23,14 @@ export interface StockSaid {
  * decision 19). Said to the one whose tap it was, on the device of the tap and once; a partner sees the card change. What
  * takes nothing (a restock, the switch, a diaper given back) only says the new count.
  */
-export function stockSaid(action: Action, change: StockChange | null, words: Words): StockSaid {
+export function stockSaid(action: Action, change: StockChange | null, words: AllWords): StockSaid {
   const news = newsText(change, words);
   if (action.type === 'stock.use' && news) return { instead: news, also: null, count: null };
   const isSilent = news !== null || action.type === 'diaper.log';
   return { instead: null, also: news, count: isSilent ? null : countText(change, words) };
 }
 
-function newsText(change: StockChange | null, { activity: { stock, errors } }: Words): StockNews | null {
+function newsText(change: StockChange | null, { messages: { stock, errors } }: AllWords): StockNews | null {
   switch (stockNews(change)) {
     case 'empty':
       return { title: errors.noDiapersLeft, text: errors.stock_empty };
@@ -41,7 +41,7 @@ function newsText(change: StockChange | null, { activity: { stock, errors } }: W
   }
 }
 
-function countText(change: StockChange | null, words: Words): string | null {
+function countText(change: StockChange | null, words: AllWords): string | null {
   if (!change?.after || isSameCount(change.before, change.after)) return null;
-  return words.activity.stock.left(change.after.remaining);
+  return words.messages.stock.left(change.after.remaining);
 }

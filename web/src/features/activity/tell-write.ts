@@ -1,0 +1,88 @@
+import type { Outcome } from '@lulla/domain/operation/outcome';
+import { isStockAction } from '@lulla/domain/operation/stock';
+import type { Action } from '@lulla/domain/wire/action';
+import { showToast, type ToastMessage } from '../../components/toast.ts';
+import type { act } from '../../sync/log.ts';
+import type { Notice } from '../../sync/notice.ts';
+import { stockSaid } from '../stock/stock-said.ts';
+import { doneText } from './done-text.ts';
+import { getLaterReader } from './later-reader.ts';
+import { type NoticeText, noticeText } from './notice-text.ts';
+import { openSheet } from './open-sheet.ts';
+import { refusalText } from './refusal-text.ts';
+import { supersededText } from './superseded-text.ts';
+import { isTold } from './told.ts';
+
+export type Acted = Awaited<ReturnType<typeof act>>;
+
+/** Writes one more tap, for *Undo* and *Restore*. */
+export type Log = (action: Action) => unknown;
+
+/** Says what came of a tap: the catalogue's text, its consequences, *Undo* (core-tracking §8, decisions 11, 12). */
+export function tellActed(action: Action, { operationId, outcome, stored }: Acted, log: Log): void {
+  if (outcome.status === 'applied') {
+    showToast(appliedToast(action, operationId, { outcome, stored, log }));
+    return;
+  }
+  const reader = getLaterReader();
+  if (outcome.status === 'rejected') {
+    const { title, text } = refusalText(outcome.code, action.type, reader.words);
+    showToast({ title, description: text, kind: 'danger' });
+    return;
+  }
+  const { title, description } = supersededText(outcome, reader);
+  showToast({ title, ...(description === null ? {} : { description }) });
+}
+
+/** Says that a tap could not be kept at all. */
+export function tellNotStored(action: Action): void {
+  const { words } = getLaterReader();
+  const { title, text } = refusalText('invalid_operation', action.type, words);
+  const description = isStockAction(action) ? text : words.messages.errors.notStored;
+  showToast({ title, description, kind: 'danger' });
+}
+
+/** Says what the server made of a write, unless this device has said it already. */
+export function tellNotice(notice: Notice, log: Log): void {
+  if ('operationId' in notice && isTold(notice.operationId)) return;
+  const slot = 'operationId' in notice ? { slot: notice.operationId } : {};
+  showToast({ ...noticeToast(noticeText(notice, getLaterReader()), log), ...slot });
+}
+
+interface Applied {
+  readonly outcome: Extract<Outcome, { status: 'applied' }>;
+  readonly stored: Acted['stored'];
+  readonly log: Log;
+}
+
+function appliedToast(action: Action, operationId: string, { outcome, stored, log }: Applied): ToastMessage {
+  const { words, company } = getLaterReader();
+  const { title, description } = doneText(action, outcome.effects, company, words);
+  const { instead, also, count } = stockSaid(action, outcome.stock, words);
+  const parts = [instead?.text ?? description, count];
+  if (outcome.skipped.length > 0) parts.push(words.messages.done.undoneInPart(outcome.skipped.length));
+  if (stored === 'memory') parts.push(words.activity.sync.storageLost);
+  const said = parts.filter((part) => part !== null).join(' · ');
+  const undo = { label: words.activity.undo, onPress: () => void log({ type: 'undo', operationId }) };
+  const kind = stored === 'device' ? 'success' : 'neutral';
+  return {
+    title: instead?.title ?? title,
+    // A refusal that comes later stands in its place.
+    slot: operationId,
+    ...(said === '' ? {} : { description: said }),
+    ...(also ? { also } : {}),
+    kind: instead ? 'warn' : kind,
+    ...(action.type === 'undo' ? {} : { action: undo }),
+  };
+}
+
+function noticeToast({ title, description, kind, offers }: NoticeText, log: Log): ToastMessage {
+  const { notices } = getLaterReader().words.messages;
+  const message = { title, kind, ...(description === null ? {} : { description }) };
+  if (offers === null) return message;
+  if (offers === 'refused') {
+    return { ...message, action: { label: notices.see, onPress: () => openSheet({ type: 'sync' }) } };
+  }
+  const onPress = () => void log({ type: 'activity.restore', activityId: offers.restore });
+  return { ...message, action: { label: notices.restore, onPress } };
+}

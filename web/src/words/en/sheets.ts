@@ -1,0 +1,124 @@
+import { plural } from '../plural.ts';
+import type { sheets as sv } from '../sv/sheets.ts';
+
+export const sheets: typeof sv = {
+  times: {
+    label: 'Time',
+    now: 'Now',
+    minutes: 'minutes',
+    choose: 'Choose',
+    date: 'Date',
+    clock: 'Time',
+    earlier: 'Earlier',
+    cannotBeFuture: 'Cannot log future time',
+    feedTooEarly: 'A past feeding can lie today or within the last 24 hours.',
+    tooEarly: 'That is too far back to log.',
+    endBeforeStart: 'The end cannot come before the start.',
+    unreadable: 'Enter a date and a time.',
+  },
+
+  note: { add: 'Add note', label: 'Note', tooLong: 'The note is too long, 2000 characters at most' },
+
+  feed: {
+    title: 'Feed',
+    kindLabel: 'Kind',
+    bottle: 'Bottle',
+    breastmilk: 'Breastmilk',
+    drops: 'Drops',
+    amount: 'Amount in ml',
+    breastmilkText: 'Time counts from when you start until you end it.',
+    stateLabel: 'State',
+    stillFeeding: 'Still feeding',
+    finished: 'Finished',
+    startNow: 'Start now',
+    startAt: (clock) => `Start ${clock}`,
+    logAt: (clock) => `Log ${clock}`,
+  },
+
+  drops: {
+    choose: 'Which drops',
+    count: (type) => `Number of drops, ${type}`,
+    fewer: (type) => `Fewer drops ${type}`,
+    more: (type) => `More drops ${type}`,
+    save: 'Log drops',
+  },
+
+  finish: {
+    title: 'End feeding',
+    titleOf: (who) => `End feeding started by ${who}`,
+    startedAt: (clock) => `started ${clock}`,
+    ofMl: (ml) => `of ${ml} ml`,
+    amount: 'Amount eaten',
+    whole: 'Whole amount',
+    save: (ml) => `Save ${ml} ml`,
+    saveBreastmilk: 'Save feeding',
+    endedEarlier: 'Ended earlier',
+    endedAt: 'Ended',
+  },
+
+  diaper: { title: 'Diaper', text: 'One tap saves.', tiles: 'What was in it', both: 'Both', changed: 'Changed' },
+
+  sleep: {
+    title: 'Sleep',
+    text: 'Time counts until you end it.',
+    stateLabel: 'State',
+    stillSleeping: 'Still sleeping',
+    woken: 'Finished',
+    startNow: 'Start now',
+    startAt: (clock) => `Start ${clock}`,
+    fellAsleep: 'Fell asleep',
+    wokeUp: 'Woke up',
+    log: (duration) => `Save sleep ${duration}`,
+  },
+
+  bath: {
+    title: 'Bath',
+    products: 'In the bath',
+    babyOil: 'Baby oil in water',
+    shampoo: 'Shampoo used',
+    save: 'Log bath',
+    bathed: 'Bathed',
+  },
+
+  details: {
+    started: 'Started',
+    ended: 'Ended',
+    time: 'Time',
+    duration: 'Duration',
+    amount: 'Amount',
+    amountOf: (eaten, started) => `${eaten} of ${started} ml`,
+    loggedBy: 'Logged by',
+    endedBy: 'Ended by',
+    note: 'Note',
+    edited: 'Edited',
+    products: 'In the bath',
+    waiting: 'Kept on this device, sent when there is a connection.',
+    othersEntry: (who) => `Only ${who} can edit or delete it.`,
+    edit: 'Edit',
+    remove: 'Delete',
+    end: 'End',
+  },
+
+  edit: {
+    title: 'Edit',
+    save: 'Save change',
+    startedMl: 'In the bottle at the start',
+    amountMl: 'Eaten',
+    amountUnknown: 'Unknown',
+    setEnd: 'Set an end',
+    nothingChanged: 'Nothing has changed yet',
+  },
+
+  forgotten: {
+    title: 'When did it end?',
+    titleSleep: 'When did it end?',
+    titleFeed: 'When did it end?',
+    started: (what, when) => `${what}, started ${when}`,
+    chipsLabel: 'End time',
+    stillGoing: 'Still going',
+    remove: 'Remove',
+    choose: 'Choose time',
+    save: (clock) => `Save end ${clock}`,
+    more: (count) => `${count} more ${plural('en', count, { one: 'waits', other: 'wait' })} for an end`,
+  },
+};

@@ -1,0 +1,19 @@
+import type { sync as sv } from '../sv/sync.ts';
+
+export const sync: typeof sv = {
+  savedText: 'Everything you have logged is with us and on your other devices.',
+  liveOffText: 'Everything is saved. Right now it may take half a minute until your partner’s entries show up here.',
+  waitingText: 'It is safe on this device and is sent by itself.',
+  offlineText: 'Log as usual. Everything is kept on this device and sent when you are back online.',
+  signedOutText: 'You have been signed out. What you logged stays on this device until you sign in again.',
+  reloadText: 'The app has a new version. Nothing you have logged is lost when you reload.',
+  storageLostText: 'This device cannot store anything right now. Keep the app open until everything is sent.',
+  needsYouText: 'This did not get into the log:',
+  lastSynced: (when) => `Last synced ${when}`,
+  neverSynced: 'Not synced yet',
+  syncNow: 'Sync now',
+  signIn: 'Sign in',
+  reloadNow: 'Reload',
+  retry: 'Retry',
+  discard: 'Discard',
+};
