@@ -21,11 +21,14 @@ export function ListRow({ title, subtitle, icon, tone = 'primary', trailing, onP
           {icon}
         </span>
       )}
-      <span className="min-w-0 flex-1">
-        <span className="block text-body">{title}</span>
-        {subtitle && <span className="block text-label text-muted">{subtitle}</span>}
+      {/* Large text puts what is at the end below, rather than breaking a word. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-0 flex-[1_1_7rem]">
+          <span className="block text-body">{title}</span>
+          {subtitle && <span className="block text-label text-muted">{subtitle}</span>}
+        </span>
+        {trailing && <span className="shrink-0 text-secondary text-muted">{trailing}</span>}
       </span>
-      {trailing && <span className="shrink-0 text-secondary text-muted">{trailing}</span>}
     </>
   );
   const look = 'flex min-h-14 w-full items-center gap-3 py-2 text-left';

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { connectToastSink, type ShownToast, type ToastMessage } from './toast.ts';
@@ -19,13 +19,14 @@ interface Data {
 
 const manager = Toast.createToastManager<Data>();
 
-function show({ id, title, description, action, kind = 'neutral', also, durationMs }: ShownToast) {
+function show({ id, title, description, action, kind = 'neutral', also, durationMs }: ShownToast, onGone: () => void) {
   manager.add({
     id,
     title,
     description,
     timeout: durationMs ?? (action || kind === 'danger' ? LONG_MS : SHORT_MS),
     data: { kind, also },
+    onClose: onGone,
     actionProps: action && {
       children: action.label,
       onClick: () => {
@@ -40,7 +41,7 @@ function show({ id, title, description, action, kind = 'neutral', also, duration
 export function ToastRegion() {
   useEffect(() => connectToastSink({ show, dismiss: (id) => manager.close(id) }), []);
   return (
-    <Toast.Provider toastManager={manager} limit={3}>
+    <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
         <Toasts />
       </Toast.Portal>
@@ -51,22 +52,24 @@ export function ToastRegion() {
 function Toasts() {
   const words = useWords().app;
   const { toasts } = Toast.useToastManager<Data>();
+  const viewport = useToastSpace(toasts.find(({ transitionStatus }) => transitionStatus !== 'ending')?.id);
   // Base UI's own urgent toasts are hidden from screen readers and doubled in an alert; one region that speaks up is simpler.
   const urgent = toasts.some((toast) => toast.data?.kind === 'danger');
   return (
     <Toast.Viewport
+      ref={viewport}
       aria-label={words.notifications}
       aria-live={urgent ? 'assertive' : 'polite'}
       className="toast-viewport"
     >
       {toasts.map((toast) => (
-        <Toast.Root key={toast.id} toast={toast} swipeDirection={['down', 'left', 'right']} className="toast">
+        <Toast.Root key={toast.id} toast={toast} swipeDirection={['up', 'down', 'left', 'right']} className="toast">
           <Toast.Content className="toast-content">
             <div className="flex min-w-0 flex-[1_1_9rem] items-center gap-2.5">
               <KindIcon kind={toast.data?.kind ?? 'neutral'} />
               <div className="min-w-0 flex-1 py-1">
-                <Toast.Title className="text-secondary font-semibold" />
-                <Toast.Description className="text-secondary text-muted" />
+                <Toast.Title className="text-secondary leading-snug font-semibold" />
+                <Toast.Description className="text-label text-muted" />
                 {toast.data?.also && <Also {...toast.data.also} />}
               </div>
             </div>
@@ -83,6 +86,23 @@ function Toasts() {
   );
 }
 
+/** Says how much of the top a message takes, so that a sheet's title makes room for it. */
+function useToastSpace(shownId: string | undefined): RefObject<HTMLDivElement | null> {
+  const viewport = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const toast = viewport.current?.querySelector<HTMLElement>('.toast:not([data-ending-style])');
+    if (shownId === undefined || !toast) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--toast-space', `${toast.offsetHeight}px`));
+    observer.observe(toast);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-space');
+    };
+  }, [shownId]);
+  return viewport;
+}
+
 function KindIcon({ kind }: { kind: Kind }) {
   if (kind === 'success') return <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />;
   if (kind === 'danger') return <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />;
@@ -92,7 +112,7 @@ function KindIcon({ kind }: { kind: Kind }) {
 
 function Also({ title, text }: { title: string; text: string }) {
   return (
-    <p className="mt-1 text-secondary">
+    <p className="mt-1 text-label">
       <span className="flex items-center gap-1.5 font-semibold text-warn-ink">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
         {title}

@@ -1,32 +1,56 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A fresh module for every test: the queue is the module's own. */
 let toasts: typeof import('./toast.ts');
 
 beforeEach(async () => {
   vi.resetModules();
+  vi.useFakeTimers({ toFake: ['performance'] });
   toasts = await import('./toast.ts');
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A region that notes what it was asked; `leave` is a message's time that is over. */
 function recorder() {
   const events: string[] = [];
+  const gone = new Map<string, () => void>();
   return {
     events,
-    show: ({ id, title }: { id: string; title: string }) => void events.push(`show ${id} ${title}`),
-    dismiss: (id: string) => void events.push(`dismiss ${id}`),
+    show: (
+      { id, title, durationMs }: { id: string; title: string; durationMs?: number | undefined },
+      onGone: () => void,
+    ) => {
+      events.push(`show ${title}${durationMs === undefined ? '' : ` for ${durationMs}`}`);
+      gone.set(id, onGone);
+    },
+    dismiss: (id: string) => {
+      events.push(`dismiss ${id}`);
+      gone.get(id)?.();
+    },
+    leave: (id: string) => gone.get(id)?.(),
   };
 }
 
+function connect() {
+  const region = recorder();
+  const disconnect = toasts.connectToastSink(region);
+  return { ...region, disconnect };
+}
+
 describe('toasts', () => {
-  it('wait for the region, ask for it, and then come in order', () => {
+  it('wait for the region, ask for it, and then come one after the other', () => {
     const load = vi.fn();
     toasts.whenToastWaits(load);
     toasts.showToast({ title: 'one' });
     toasts.showToast({ title: 'two' });
     expect(load).toHaveBeenCalled();
-    const region = recorder();
-    toasts.connectToastSink(region);
-    expect(region.events).toEqual(['show toast-1 one', 'show toast-2 two']);
+    const region = connect();
+    expect(region.events).toEqual(['show one']);
+    region.leave('toast-1');
+    expect(region.events).toEqual(['show one', 'show two']);
   });
 
   it('ask for the region also when they came before anybody listened', () => {
@@ -37,42 +61,90 @@ describe('toasts', () => {
   });
 
   it('go straight to the region once it is there, and wait again when it is gone', () => {
-    const first = recorder();
-    const disconnect = toasts.connectToastSink(first);
+    const first = connect();
     toasts.showToast({ title: 'one' });
-    disconnect();
+    first.disconnect();
     toasts.showToast({ title: 'two' });
-    const second = recorder();
-    toasts.connectToastSink(second);
-    expect([first.events, second.events]).toEqual([['show toast-1 one'], ['show toast-2 two']]);
+    const second = connect();
+    expect([first.events, second.events]).toEqual([['show one'], ['show two']]);
   });
 
   it('of one slot replace each other, also while they wait', () => {
     toasts.showToast({ title: 'old', slot: 'account' });
     toasts.showToast({ title: 'new', slot: 'account' });
-    const region = recorder();
-    toasts.connectToastSink(region);
-    expect(region.events).toEqual(['show account new']);
+    const region = connect();
+    toasts.showToast({ title: 'newest', slot: 'account' });
+    expect(region.events).toEqual(['show new', 'show newest']);
   });
 
   it('can be taken back before and after they show', () => {
     const waiting = toasts.showToast({ title: 'never seen' });
     toasts.dismissToast(waiting);
-    const region = recorder();
-    toasts.connectToastSink(region);
+    const region = connect();
     const shown = toasts.showToast({ title: 'seen' });
     toasts.dismissToast(shown);
-    expect(region.events).toEqual(['show toast-2 seen', 'dismiss toast-2']);
+    toasts.dismissToast(shown);
+    expect(region.events).toEqual(['show seen', 'dismiss toast-2']);
   });
 
   it('all go when somebody else signs in, those that wait too', () => {
     toasts.showToast({ title: 'waits' });
     toasts.dismissAllToasts();
-    const region = recorder();
-    toasts.connectToastSink(region);
+    const region = connect();
     toasts.showToast({ title: 'stands' });
+    toasts.showToast({ title: 'next' });
     toasts.dismissAllToasts();
     toasts.dismissAllToasts();
-    expect(region.events).toEqual(['show toast-2 stands', 'dismiss toast-2']);
+    expect(region.events).toEqual(['show stands', 'dismiss toast-2']);
+  });
+});
+
+describe('one message stands at a time', () => {
+  it('the newest confirmation takes the place of the one before', () => {
+    const region = connect();
+    toasts.showToast({ title: 'Feeding started!', kind: 'success' });
+    toasts.showToast({ title: 'Activity logged!', kind: 'success' });
+    expect(region.events).toEqual(['show Feeding started!', 'show Activity logged!', 'dismiss toast-1']);
+  });
+
+  it('news lets a confirmation with its Undo be read first', () => {
+    const region = connect();
+    toasts.showToast({ title: 'Activity logged!', kind: 'success' });
+    vi.advanceTimersByTime(1000);
+    toasts.showToast({ title: 'Already ended by Anna' });
+    expect(region.events).toEqual(['show Activity logged!', 'show Activity logged! for 3000']);
+    region.leave('toast-1');
+    expect(region.events.at(-1)).toBe('show Already ended by Anna');
+  });
+
+  it('news is not lost to a confirmation: hardly seen, it comes back', () => {
+    const region = connect();
+    toasts.showToast({ title: 'Deleted by Anna' });
+    vi.advanceTimersByTime(3000);
+    toasts.showToast({ title: 'Activity logged!', kind: 'success' });
+    region.leave('toast-2');
+    expect(region.events).toEqual([
+      'show Deleted by Anna',
+      'show Activity logged!',
+      'dismiss toast-1',
+      'show Deleted by Anna',
+    ]);
+  });
+
+  it('news that was read does not come back', () => {
+    const region = connect();
+    toasts.showToast({ title: 'Deleted by Anna' });
+    vi.advanceTimersByTime(5000);
+    toasts.showToast({ title: 'Activity logged!', kind: 'success' });
+    region.leave('toast-2');
+    expect(region.events.at(-1)).toBe('dismiss toast-1');
+  });
+
+  it('several pieces of news come in their order', () => {
+    const region = connect();
+    for (const title of ['one', 'two', 'three']) toasts.showToast({ title, kind: 'danger' });
+    region.leave('toast-1');
+    region.leave('toast-2');
+    expect(region.events).toEqual(['show one', 'show two', 'show three']);
   });
 });

@@ -1,4 +1,4 @@
-/** A short message that stands at the bottom for some seconds. */
+/** A short message that stands for some seconds: at the top of a phone, in the corner of a wide screen. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
@@ -8,7 +8,7 @@ export interface ToastMessage {
   kind?: 'neutral' | 'success' | 'warn' | 'danger' | undefined;
   /** Something else worth a look that came of the same tap: a line of its own, so that one message has one *Undo*. */
   also?: { title: string; text: string } | undefined;
-  /** A newer message of the same slot takes this one's place instead of stacking on it. */
+  /** A newer message of the same slot takes this one's place at once. */
   slot?: string | undefined;
   /** Milliseconds it stays; 5 s, or 8 s with an action or an error. */
   durationMs?: number | undefined;
@@ -19,26 +19,32 @@ export interface ShownToast extends ToastMessage {
 }
 
 interface ToastSink {
-  show: (toast: ShownToast) => void;
+  /** Draws it, or draws the one that stands anew. `onGone`: its time is over, or it was sent away. */
+  show: (toast: ShownToast, onGone: () => void) => void;
   dismiss: (id: string) => void;
 }
 
+/** Long enough to have been read. */
+const READ_MS = 4000;
+
 let sink: ToastSink | null = null;
+/** There is one message at a time: a pile would lie over what is tapped next. */
+let standing: { readonly toast: ShownToast; readonly since: number } | null = null;
 let waiting: ShownToast[] = [];
-/** Ids of messages that the region was given and that may still stand. */
-let shown = new Set<string>();
 let count = 0;
 let onFirstWaiting: (() => void) | null = null;
 
-/** Shows a message; callable anywhere, also before the region has loaded (it then waits). Returns its id. */
+/**
+ * Shows a message; callable anywhere, also before the region has loaded (it then waits). What confirms a tap comes at once
+ * and makes way for the next at once; anything else is news, which is let stand and waits its turn. Returns its id.
+ */
 export function showToast(message: ToastMessage): string {
   count += 1;
   const toast = { ...message, id: message.slot ?? `toast-${count}` };
-  if (sink) {
-    shown.add(toast.id);
-    sink.show(toast);
-  } else {
-    waiting = [...waiting.filter((each) => each.id !== toast.id), toast];
+  waiting = waiting.filter((each) => each.id !== toast.id);
+  if (sink) place(toast);
+  else {
+    waiting.push(toast);
     onFirstWaiting?.();
   }
   return toast.id;
@@ -47,28 +53,23 @@ export function showToast(message: ToastMessage): string {
 /** Takes a message away before its time; harmless when it is gone already. */
 export function dismissToast(id: string): void {
   waiting = waiting.filter((toast) => toast.id !== id);
-  shown.delete(id);
-  sink?.dismiss(id);
+  if (standing?.toast.id === id) sink?.dismiss(id);
 }
 
 /** Takes every message away: they were said to somebody else. */
 export function dismissAllToasts(): void {
   waiting = [];
-  const standing = shown;
-  shown = new Set();
-  for (const id of standing) sink?.dismiss(id);
+  if (standing) sink?.dismiss(standing.toast.id);
 }
 
 /** The region that draws messages takes over, with those that waited. Returns the way to disconnect. */
 export function connectToastSink(next: ToastSink): () => void {
   sink = next;
-  for (const toast of waiting) {
-    shown.add(toast.id);
-    next.show(toast);
-  }
-  waiting = [];
+  for (const toast of waiting.splice(0)) place(toast);
   return () => {
-    if (sink === next) sink = null;
+    if (sink !== next) return;
+    sink = null;
+    standing = null;
   };
 }
 
@@ -79,4 +80,41 @@ export function whenToastWaits(load: () => void): () => void {
   return () => {
     onFirstWaiting = null;
   };
+}
+
+function place(toast: ShownToast): void {
+  if (!standing || standing.toast.id === toast.id) stand(toast);
+  else if (confirms(toast)) {
+    // News that was hardly seen comes back afterwards.
+    if (!confirms(standing.toast) && stoodFor(standing) < READ_MS) waiting.unshift(standing.toast);
+    const { id } = standing.toast;
+    stand(toast);
+    sink?.dismiss(id);
+  } else {
+    waiting.push(toast);
+    const left = READ_MS - stoodFor(standing);
+    if (confirms(standing.toast)) draw({ ...standing.toast, durationMs: Math.max(1, left) });
+  }
+}
+
+function stand(toast: ShownToast): void {
+  standing = { toast, since: performance.now() };
+  draw(toast);
+}
+
+function draw(toast: ShownToast): void {
+  sink?.show(toast, () => {
+    if (standing?.toast.id !== toast.id) return;
+    standing = null;
+    const next = waiting.shift();
+    if (next) stand(next);
+  });
+}
+
+function confirms({ kind }: ShownToast): boolean {
+  return kind === 'success';
+}
+
+function stoodFor({ since }: { since: number }): number {
+  return performance.now() - since;
 }

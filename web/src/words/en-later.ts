@@ -12,9 +12,6 @@ import { sync } from './en/sync.ts';
 import type { LaterWords } from './sv-later.ts';
 
 /** The English words of the screens behind the first one. */
-<<<<<<< HEAD
-export const words: LaterWords = { account, coming, family, history, settings, statistics, stock, subscription };
-=======
 export const words: LaterWords = {
   account,
   coming,
@@ -24,7 +21,7 @@ export const words: LaterWords = {
   settings,
   sheets,
   statistics,
+  stock,
   subscription,
   sync,
 };
->>>>>>> 7b168d7 (What sheets and toasts say travels with them; the first screen is 7 KB lighter)

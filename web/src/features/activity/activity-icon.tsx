@@ -7,6 +7,11 @@ const icons = { feed: Milk, sleep: Moon, diaper: DiaperIcon, bath: Bath, drops: 
 
 /** The icon of an entry. Decorative: its words stand beside it. */
 export function ActivityIcon({ activity, className = 'size-5' }: { activity: Activity; className?: string }) {
-  const Icon = icons[toneOf(activity)];
-  return <Icon className={className} />;
+  return <KindIcon tone={toneOf(activity)} className={className} />;
+}
+
+/** The icon of a kind. Decorative: its words stand beside it. */
+export function KindIcon({ tone, className }: { tone: keyof typeof icons; className: string }) {
+  const Icon = icons[tone];
+  return <Icon aria-hidden="true" className={className} />;
 }

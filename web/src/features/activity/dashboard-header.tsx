@@ -22,13 +22,11 @@ export function DashboardHeader() {
   const now = useLogMinute();
   const greeting = words.activity.greeting[greetingAt(wallTime(now, zone).hour)];
   return (
-    <header>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <h1 className="text-title font-semibold">{greeting}</h1>
-        <HeaderButtons />
-      </div>
-      <div className="-mt-1 flex items-center justify-between gap-3">
-        <p className="min-w-0 text-secondary text-muted">{words.app.tagline}</p>
+    <header className="dashboard-header">
+      <h1 className="text-title font-semibold">{greeting}</h1>
+      <HeaderButtons />
+      <div className="dashboard-status">
+        <p className="text-label text-muted">{words.app.tagline}</p>
         <SyncDot />
       </div>
     </header>

@@ -2,6 +2,7 @@ import { hasDropsToday } from '@lulla/domain/activity/days';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { useIsWide } from '../../components/use-is-wide.ts';
 import { useLog } from '../../sync/log.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import { useSleepTimerVisible } from '../settings/sleep-timer-visible.ts';
@@ -15,6 +16,7 @@ import { useLogMinute } from './log-clock.ts';
 import { QuickLog } from './quick-log.tsx';
 import { RunningSessions } from './running-sessions.tsx';
 import { sessionLists } from './session-lists.ts';
+import { SummaryBlock } from './summary-block.tsx';
 import { TimerCard } from './timer-card.tsx';
 import { TodayList } from './today-list.tsx';
 import { useReader } from './use-reader.ts';
@@ -37,11 +39,13 @@ export function DashboardScreen() {
   const { activities } = view;
   const { zone, company } = useReader();
   const now = useLogMinute();
+  const isWide = useIsWide();
   const viewer: Viewer = { userId: company.userId, device: deviceSort(navigator), now };
   const { forgotten, own, partner } = sessionLists(activities, viewer);
   const sleepTimerShown = useSleepTimerVisible(company.userId);
   const isKnown = phase === 'ready' || activities.length > 0;
   const dropsMissing = access && isKnown && !hasDropsToday(activities, now, zone);
+  const summary = isKnown && <SummaryBlock activities={activities} now={now} />;
   return (
     <main className="dashboard">
       <DashboardHeader />
@@ -49,13 +53,15 @@ export function DashboardScreen() {
       {isInvited && <invitations.Part onFailed={tellNotOpened} />}
       <div className="dashboard-now">
         <TimerCard activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} isKnown={isKnown} />
-        <div className="dashboard-running">
+        <div className="dashboard-side">
           {forgotten.length > 0 && <forgottenSessions.Part sessions={forgotten} onFailed={tellNotOpened} />}
           <RunningSessions own={own} partner={partner} />
           {dropsMissing && <DropsNotice />}
+          {isWide && summary}
         </div>
       </div>
       <QuickLog activities={activities} viewer={viewer} />
+      {!isWide && summary}
       <div className="dashboard-day">
         <aside className="flex flex-col gap-3">
           {isKnown && <BathDays activities={activities} now={now} />}

@@ -1,4 +1,5 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { useIsWide } from '../../components/use-is-wide.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import { usePartnerAdded } from '../family/use-partner-added.ts';
 import { SignOutQuestion } from '../settings/sign-out-question.tsx';
@@ -21,12 +22,15 @@ export function HomeScreen() {
   useNotices();
   usePartnerAdded();
   const { view } = useSearch({ from: '/signed-in/' });
+  // The rail stands before the screen, the bar after it: also in the order of the keyboard.
+  const isWide = useIsWide();
   return (
     <div className="home">
+      {isWide && <ViewBar current={view} />}
       {view === undefined && <DashboardScreen />}
       {view === 'statistics' && <StatisticsScreen />}
       {view === 'history' && <HistoryScreen />}
-      <ViewBar current={view} />
+      {!isWide && <ViewBar current={view} />}
       <DashboardSheets />
       <SignOutQuestion />
     </div>

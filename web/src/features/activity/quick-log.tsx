@@ -18,10 +18,7 @@ export function QuickLog({ activities, viewer }: { activities: readonly Activity
   const feed = runningOf(activities, viewer, isFeed);
   const sleep = runningOf(activities, viewer, isSleep);
   return (
-    <section
-      aria-label={quickLog.label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2.5 md:grid-cols-5 md:gap-3"
-    >
+    <section aria-label={quickLog.label} className="quick-log">
       <Tile
         tone="feed"
         icon={Milk}
@@ -61,17 +58,11 @@ interface TileProps {
   onPress: () => void;
 }
 
-const layout =
-  'press focus-ring flex items-center rounded-card text-left md:flex-col md:items-start md:justify-between';
+const layout = 'quick-log-tile press focus-ring';
 
 function Tile({ tone, icon: Icon, words, running = false, onPress }: TileProps) {
   return (
-    <button
-      type="button"
-      data-tone={tone}
-      onClick={onPress}
-      className={`${layout} min-h-22 gap-3.5 bg-tone-soft px-4 py-3 md:min-h-28`}
-    >
+    <button type="button" data-tone={tone} onClick={onPress} className={`${layout} bg-tone-soft`}>
       <Icon className={`size-7.5 shrink-0 text-tone ${running ? 'animate-breathe' : ''}`} />
       <TileWords {...words} />
     </button>
@@ -80,11 +71,8 @@ function Tile({ tone, icon: Icon, words, running = false, onPress }: TileProps) 
 
 function CalendarTile({ words }: { words: TileText }) {
   return (
-    <Link
-      to="/calendar"
-      className={`${layout} col-span-full min-h-14 gap-3.5 border border-line bg-surface px-4 py-2 md:col-span-1 md:min-h-28 md:py-3`}
-    >
-      <CalendarDays aria-hidden="true" className="size-6 shrink-0 text-primary md:size-7.5" />
+    <Link to="/calendar" className={`${layout} quick-log-calendar border border-line bg-surface`}>
+      <CalendarDays aria-hidden="true" className="size-6 shrink-0 text-primary wide:size-7.5" />
       <TileWords {...words} inline />
     </Link>
   );
@@ -94,7 +82,7 @@ function TileWords({ label, text, inline = false }: TileText & { inline?: boolea
   const look = inline ? 'flex flex-wrap items-baseline gap-x-3 md:block' : 'block';
   return (
     <span className={`min-w-0 ${look}`}>
-      <span className="block leading-snug font-semibold">{label}</span>
+      <span className="block leading-tight font-semibold">{label}</span>
       <span className="block text-label text-ink/80">{text}</span>
     </span>
   );

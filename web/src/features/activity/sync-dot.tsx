@@ -14,9 +14,12 @@ export function SyncDot() {
     <button
       type="button"
       onClick={() => openSheet({ type: 'sync' })}
-      className="press focus-ring -mr-3 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control px-3 text-secondary text-muted"
+      className="press focus-ring -mr-2.5 ml-auto inline-flex min-h-11 min-w-11 items-center justify-end gap-2 rounded-control px-2.5 text-label font-medium text-muted"
     >
-      <span aria-hidden="true" className={`size-2.5 rounded-full transition-colors duration-160 ${dotColor[mood]}`} />
+      <span
+        aria-hidden="true"
+        className={`size-2.5 shrink-0 rounded-full transition-colors duration-160 ${dotColor[mood]}`}
+      />
       <span className={mood === 'calm' ? 'sr-only' : undefined}>{label}</span>
     </button>
   );

@@ -1,7 +1,8 @@
 import { onDay } from '@lulla/domain/activity/days';
 import type { Instant } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
-import { CloudOff, NotebookPen } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, CloudOff, NotebookPen } from 'lucide-react';
 import { useId } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -19,12 +20,17 @@ export function TodayList({ now }: { now: Instant }) {
   const entries = onDay(view.activities, localDate(now, zone), zone);
   return (
     <section aria-labelledby={id}>
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 id={id} className="text-secondary font-semibold text-muted">
+      <Link
+        to="/"
+        search={{ view: 'history' }}
+        className="press focus-ring flex min-h-11 items-center gap-3 rounded-control text-muted"
+      >
+        <h2 id={id} className="flex-1 text-secondary font-semibold">
           {today.heading}
         </h2>
-        {entries.length > 0 && <p className="text-label text-muted">{today.count(entries.length)}</p>}
-      </div>
+        {entries.length > 0 && <span className="text-label">{today.count(entries.length)}</span>}
+        <ChevronRight aria-hidden="true" className="size-4.5" />
+      </Link>
       {entries.length > 0 ? (
         <ul className="mt-1">
           {entries.map((activity) => (

@@ -78,6 +78,22 @@ export const activity: typeof sv = {
     days: (count) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`,
   },
 
+  summary: {
+    heading: 'Today so far',
+    labels: { feed: 'Feeding', sleep: 'Sleep', diaper: 'Diapers', bath: 'Bath', drops: 'Drops' },
+    notLogged: 'Not logged',
+    ml: (ml) => `${ml} ml`,
+    feeds: (count) => `${count} ${plural('en', count, { one: 'feed', other: 'feeds' })}`,
+    breastmilk: (count) => `${count} breastmilk`,
+    noAmount: (count) => `${count} without amount`,
+    sleeps: (count) => `${count} ${plural('en', count, { one: 'session', other: 'sessions' })}`,
+    changes: (count) => `${count} ${plural('en', count, { one: 'change', other: 'changes' })}`,
+    pee: (count) => `${count} pee`,
+    poo: (count) => `${count} poo`,
+    baths: (count) => `${count} ${plural('en', count, { one: 'bath', other: 'baths' })}`,
+    drops: (count) => `${count} ${plural('en', count, { one: 'drop', other: 'drops' })}`,
+  },
+
   today: {
     heading: 'Today',
     count: (count) => `${count} ${plural('en', count, { one: 'activity', other: 'activities' })}`,

@@ -1,0 +1,56 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { dayTotals } from '@lulla/domain/statistics/day-totals';
+import type { Instant } from '@lulla/domain/time/instant';
+import { localDate } from '@lulla/domain/time/zone';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { KindIcon } from './activity-icon.tsx';
+import { type SummaryFact, summaryFacts } from './summary-text.ts';
+import { useReader } from './use-reader.ts';
+
+/** Today's totals in one glance; leads to the statistics (core-tracking §2). */
+export function SummaryBlock({ activities, now }: { activities: readonly Activity[]; now: Instant }) {
+  const { words, zone } = useReader();
+  const totals = useMemo(() => dayTotals(activities, localDate(now, zone), { now, zone }), [activities, now, zone]);
+  return (
+    <section className="focus-ring press relative flex flex-col rounded-card border border-line bg-surface px-4 pt-2.5 pb-4">
+      <h2 className="text-secondary font-medium text-muted">
+        {/* The link covers the whole block. */}
+        <Link
+          to="/"
+          search={{ view: 'statistics' }}
+          className="flex min-h-8 items-center justify-between outline-none after:absolute after:inset-0 after:rounded-card"
+        >
+          {words.activity.summary.heading}
+          <ChevronRight aria-hidden="true" className="size-4.5" />
+        </Link>
+      </h2>
+      <dl className="mt-1 grid flex-1 content-evenly grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-3">
+        {summaryFacts(totals, words).map((fact) => (
+          <Fact key={fact.tone} {...fact} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ tone, label, value, detail }: SummaryFact) {
+  const { notLogged } = useReader().words.activity.summary;
+  return (
+    <div data-tone={tone} className="flex items-center gap-3">
+      <KindIcon tone={tone} className="size-5.5 shrink-0 text-tone" />
+      <div className="min-w-0">
+        <dt className={value === null ? 'text-label text-muted' : 'sr-only'}>{label}</dt>
+        {value === null ? (
+          <dd className="text-secondary text-muted">{notLogged}</dd>
+        ) : (
+          <dd>
+            <span className="block leading-snug font-semibold">{value}</span>
+            {detail && <span className="block text-label text-muted">{detail}</span>}
+          </dd>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { DayTotals } from '@lulla/domain/statistics/day-totals';
+import { formatDuration } from '@lulla/domain/time/duration';
+import { MINUTE } from '@lulla/domain/time/instant';
+import type { Tone } from '../../components/tone.ts';
+import type { Words } from '../../words/sv.ts';
+
+/** One total of the day. */
+export interface SummaryFact {
+  readonly tone: Exclude<Tone, 'primary'>;
+  /** What is counted. */
+  readonly label: string;
+  /** '420 ml'; null when nothing was logged, which is not zero. */
+  readonly value: string | null;
+  /** What the value is made of; null when it says everything. */
+  readonly detail: string | null;
+}
+
+type Part = Pick<SummaryFact, 'value' | 'detail'>;
+
+const NOT_LOGGED: Part = { value: null, detail: null };
+
+/** Today's totals in short, in the order of the tiles; drops only where some were given (core-tracking §2). */
+export function summaryFacts(totals: DayTotals, words: Words): SummaryFact[] {
+  const { labels } = words.activity.summary;
+  const facts: SummaryFact[] = [
+    { tone: 'feed', label: labels.feed, ...feedPart(totals, words) },
+    { tone: 'sleep', label: labels.sleep, ...sleepPart(totals, words) },
+    { tone: 'diaper', label: labels.diaper, ...diaperPart(totals, words) },
+    { tone: 'bath', label: labels.bath, ...bathPart(totals, words) },
+  ];
+  const drops = dropsPart(totals, words);
+  return drops.value === null ? facts : [...facts, { tone: 'drops', label: labels.drops, ...drops }];
+}
+
+function feedPart({ feeding }: DayTotals, { activity: { summary, entry } }: Words): Part {
+  const { count, totalMl, breastmilk, unknownAmount } = feeding;
+  if (count === 0) return NOT_LOGGED;
+  const parts = [
+    breastmilk === count ? entry.breastmilk : breastmilk > 0 ? summary.breastmilk(breastmilk) : '',
+    unknownAmount > 0 ? summary.noAmount(unknownAmount) : '',
+  ];
+  const hasAmount = count > breastmilk + unknownAmount;
+  if (hasAmount) parts.unshift(summary.feeds(count));
+  return { value: hasAmount ? summary.ml(totalMl) : summary.feeds(count), detail: joined(parts) };
+}
+
+function sleepPart({ sleep }: DayTotals, { activity: { summary } }: Words): Part {
+  if (sleep.sessions === 0) return NOT_LOGGED;
+  const sessions = summary.sleeps(sleep.sessions);
+  // Only one whose end nobody knows: it has no minutes.
+  if (sleep.asleep < MINUTE && sleep.bars.length === 0) return { value: sessions, detail: null };
+  return { value: formatDuration(sleep.asleep), detail: sessions };
+}
+
+function diaperPart({ diapers }: DayTotals, { activity: { summary } }: Words): Part {
+  const { count, pee, poo } = diapers;
+  if (count === 0) return NOT_LOGGED;
+  return {
+    value: summary.changes(count),
+    detail: joined([pee > 0 ? summary.pee(pee) : '', poo > 0 ? summary.poo(poo) : '']),
+  };
+}
+
+function bathPart({ baths }: DayTotals, { activity: { summary, entry } }: Words): Part {
+  const { count, babyOil, shampoo } = baths;
+  if (count === 0) return NOT_LOGGED;
+  return {
+    value: summary.baths(count),
+    detail: joined([babyOil > 0 ? entry.babyOil : '', shampoo > 0 ? entry.shampoo : '']),
+  };
+}
+
+function dropsPart({ drops }: DayTotals, { activity: { summary, dropTypes } }: Words): Part {
+  const [first] = drops;
+  if (!first) return NOT_LOGGED;
+  const given = drops.reduce((sum, each) => sum + each.drops, 0);
+  return { value: summary.drops(given), detail: joined(drops.map(({ dropType }) => dropTypes[dropType])) };
+}
+
+function joined(parts: readonly string[]): string | null {
+  return parts.filter(Boolean).join(', ') || null;
+}
