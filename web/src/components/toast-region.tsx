@@ -76,7 +76,9 @@ function Toasts() {
             {toast.actionProps && (
               <Toast.Action className="press focus-ring min-h-11 shrink-0 rounded-inner px-3 text-secondary font-semibold text-primary" />
             )}
+            {/* There is no pile to unfold first: it is always there, also for screen readers. */}
             <Toast.Close
+              aria-hidden={false}
               render={<IconButton label={words.close} icon={<X aria-hidden="true" className="size-4.5" />} />}
             />
           </Toast.Content>

@@ -39,18 +39,23 @@ function Fact({ tone, label, value, detail }: SummaryFact) {
   const { notLogged } = useReader().words.activity.summary;
   return (
     <div data-tone={tone} className="flex items-center gap-3">
-      <KindIcon tone={tone} className="size-5.5 shrink-0 text-tone" />
-      <div className="min-w-0">
-        <dt className={value === null ? 'text-label text-muted' : 'sr-only'}>{label}</dt>
-        {value === null ? (
-          <dd className="text-secondary text-muted">{notLogged}</dd>
-        ) : (
-          <dd>
-            <span className="block leading-snug font-semibold">{value}</span>
-            {detail && <span className="block text-label text-muted">{detail}</span>}
-          </dd>
+      <dt className="shrink-0">
+        <KindIcon tone={tone} className="size-5.5 text-tone" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0">
+        {value === null && (
+          <span aria-hidden="true" className="block text-label text-muted">
+            {label}
+          </span>
         )}
-      </div>
+        {value === null ? (
+          <span className="block text-secondary text-muted">{notLogged}</span>
+        ) : (
+          <span className="block leading-snug font-semibold">{value}</span>
+        )}
+        {detail && <span className="block text-label text-muted">{detail}</span>}
+      </dd>
     </div>
   );
 }
