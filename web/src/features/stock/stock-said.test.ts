@@ -1,8 +1,7 @@
 import type { Stock, StockChange } from '@lulla/domain/stock/stock';
 import type { Action } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
-import { words as en } from '../../words/en.ts';
-import { words as sv } from '../../words/sv.ts';
+import { english as en, swedish as sv } from '../../words/testing/all-words.ts';
 import { type StockSaid, stockSaid } from './stock-said.ts';
 
 const batch = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
