@@ -14,7 +14,7 @@ function changes(count: number, apart = 2 * HOUR): Activity[] {
 
 const eightADay = [OLDER, ...changes(56, 3 * HOUR)];
 
-describe('R127 how long it lasts', () => {
+describe('R148 how long the stock lasts', () => {
   it.each([
     [8, 1],
     [7, 0],

@@ -61,11 +61,11 @@ function CentredFrame({ note, ...state }: FrameProps) {
 
 function CompactFrame({ title, text, action, note }: FrameProps) {
   return (
-    <div className="flex items-start gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
         {glyph}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_11rem]">
         {note}
         <p className="font-semibold">{title}</p>
         {text && <p className="mt-0.5 text-secondary text-muted">{text}</p>}

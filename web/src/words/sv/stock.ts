@@ -30,6 +30,6 @@ export const stock = {
   nothingChosen: 'Välj ett antal, så går det att fylla på.',
   notWhole: 'Ange ett helt antal, minst 1.',
   tooMany: (most: number) => `Ange högst ${most}.`,
-  automatic: 'Blöjbyte tar en automatiskt',
+  automatic: 'Räkna ner vid blöjbyte',
   automaticText: 'Gäller hela familjen: varje loggat byte tar en ur förrådet.',
 };
