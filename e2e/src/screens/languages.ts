@@ -1,0 +1,48 @@
+import { words as en } from '@lulla/web/src/words/en.ts';
+import { words as enLater } from '@lulla/web/src/words/en-later.ts';
+import { words as sv } from '@lulla/web/src/words/sv.ts';
+import { words as svLater } from '@lulla/web/src/words/sv-later.ts';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { PASSWORD, type Person } from '../harness/api.ts';
+import { DESKTOP, openDevice, PHONE } from '../harness/browser.ts';
+
+/** Each language on the screen it is looked at: Swedish on a phone, English on a desktop. */
+export const LANGUAGES = [
+  { code: 'sv', locale: 'sv-SE', words: { ...sv, ...svLater }, size: PHONE },
+  { code: 'en', locale: 'en-GB', words: { ...en, ...enLater }, size: DESKTOP },
+] as const;
+
+export type Speaking = (typeof LANGUAGES)[number];
+
+/** A new device in a language, with one page. */
+export async function openSpeaking(browser: Browser, { locale, size }: Speaking): Promise<[BrowserContext, Page]> {
+  const context = await openDevice(browser, { language: locale, size });
+  // Shorter than a test, so that it is said what was waited for.
+  context.setDefaultTimeout(20_000);
+  return [context, await context.newPage()];
+}
+
+/** Signs in through the screen and comes to the dashboard. */
+export async function signInSpeaking(page: Page, person: Person, { code, words }: Speaking): Promise<void> {
+  const { account, activity } = words;
+  await page.goto(`${person.lulla.origin}/auth/${code}`);
+  await page.getByLabel(account.email, { exact: true }).fill(person.email);
+  await page.getByRole('textbox', { name: account.password, exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: account.signIn }).click();
+  await page.getByRole('region', { name: activity.quickLog.label }).waitFor();
+}
+
+/** A message at the bottom, by its title. */
+export function toastIn(page: Page, { words }: Speaking, title: string): Locator {
+  return page.getByRole('region', { name: words.app.notifications }).getByRole('dialog').filter({ hasText: title });
+}
+
+/** A tile of the Quick Log. */
+export function tileIn(page: Page, { words }: Speaking, label: string): Locator {
+  return page.getByRole('region', { name: words.activity.quickLog.label }).getByRole('button', { name: label });
+}
+
+/** The rows of today's list, newest first. */
+export function rowsIn(page: Page, { words }: Speaking): Locator {
+  return page.getByRole('region', { name: words.activity.today.heading }).getByRole('listitem');
+}
