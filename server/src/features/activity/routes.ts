@@ -1,4 +1,4 @@
-import { addMonths, type LocalMonth, monthsBetween, startOfMonth } from '@lulla/domain/time/month';
+import { addMonths, type LocalMonth, localMonth, monthsBetween, startOfMonth } from '@lulla/domain/time/month';
 import { timeZoneSchema } from '@lulla/domain/time/zone';
 import { type ActivitiesAnswer, MAX_ACTIVITIES } from '@lulla/domain/wire/activities-answer';
 import { type DeletedAnswer, MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
@@ -64,10 +64,14 @@ export function activityRoutes(context: Context): Hono<AppEnv> {
 async function getMonths(database: Database, scope: FamilyScope, zone: string): Promise<LocalMonth[]> {
   const span = await getSpan(database, scope);
   if (!span) return [];
-  const months = monthsBetween(span.first, span.last, zone).map((month) => ({
-    month,
-    start: startOfMonth(month, zone),
-    end: startOfMonth(addMonths(month, 1), zone),
-  }));
-  return getMonthsWithEntries(database, scope, months);
+  const months = monthsBetween(span.first, span.last, zone);
+  let end = startOfMonth(addMonths(localMonth(span.last, zone), 1), zone);
+  // Newest first: each ends where the one before it in the list begins.
+  const bounds = months.map((month) => {
+    const start = startOfMonth(month, zone);
+    const bound = { month, start, end };
+    end = start;
+    return bound;
+  });
+  return getMonthsWithEntries(database, scope, bounds);
 }

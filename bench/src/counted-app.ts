@@ -1,0 +1,96 @@
+import { createApp } from '@lulla/server/src/app.ts';
+import { systemClock } from '@lulla/server/src/clock.ts';
+import { buildConfig } from '@lulla/server/src/config/build-config.ts';
+import { readEnv } from '@lulla/server/src/config/env.ts';
+import type { Context } from '@lulla/server/src/context.ts';
+import { createDatabase } from '@lulla/server/src/database/database.ts';
+import { connectionConfig, createPool, REQUEST_LIMITS } from '@lulla/server/src/database/pool.ts';
+import { createLog } from '@lulla/server/src/log.ts';
+import { StreamHub } from '@lulla/server/src/stream/hub.ts';
+import { PgRelay } from '@lulla/server/src/stream/pg-relay.ts';
+import type { Person } from '@lulla/server/test/people.ts';
+import type pg from 'pg';
+
+/** What one request cost the database. */
+export interface Cost {
+  readonly statements: number;
+  /** Rows of tables and entries of indexes that were read. */
+  readonly rows: number;
+}
+
+/** The whole application in this process, on one connection that is counted. */
+export interface CountedApp {
+  readonly context: Context;
+  readonly pool: pg.Pool;
+  /** A request with a person's session, read to its end. Any answer but 200 fails the measurement. */
+  ask(person: Person, request: { method: string; path: string; body?: string }): Promise<string>;
+  /** What `work` cost. Nothing else may use the database meanwhile. */
+  cost(work: () => Promise<unknown>): Promise<Cost>;
+  stop(): Promise<void>;
+}
+
+export function startCountedApp(url: string): CountedApp {
+  const address = { connectionString: url };
+  const log = createLog('silent');
+  const pool = createPool(address, { log, max: 1 });
+  const counter = countStatements(pool);
+  const database = createDatabase(pool);
+  const config = buildConfig(readEnv({ AUTH_SECRET: 'measurements need no secret of their own' }));
+  const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
+  const streams = new StreamHub({ database, log, clock: systemClock, relay });
+  const stopping = new AbortController();
+  const context: Context = { config, log, clock: systemClock, database, relay, streams, stopping: stopping.signal };
+  const app = createApp(context);
+  return {
+    context,
+    pool,
+    ask: async (person, { method, path, body }) => {
+      const response = await app.request(`${config.origin}${path}`, {
+        method,
+        headers: {
+          Host: new URL(config.origin).host,
+          Origin: config.origin,
+          Cookie: person.cookie,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+      return text;
+    },
+    cost: async (work) => {
+      const before = { statements: counter.statements, rows: await rowsRead(pool) };
+      const own = counter.statements - before.statements;
+      await work();
+      const statements = counter.statements - before.statements - own;
+      return { statements, rows: (await rowsRead(pool)) - before.rows };
+    },
+    stop: async () => {
+      stopping.abort();
+      await database.destroy();
+    },
+  };
+}
+
+function countStatements(pool: pg.Pool): { statements: number } {
+  const counter = { statements: 0 };
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const counted = (...args: unknown[]) => {
+      counter.statements += 1;
+      return query(...args);
+    };
+    Object.assign(client, { query: counted });
+  });
+  return counter;
+}
+
+/** Since the database was made, as PostgreSQL counts; its connection first tells what it has not told yet. */
+async function rowsRead(pool: pg.Pool): Promise<number> {
+  await pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await pool.query<{ rows: number }>(`
+    select ((select sum(seq_tup_read) from pg_stat_user_tables)
+      + (select sum(idx_tup_read) from pg_stat_user_indexes))::bigint as rows`);
+  return rows[0]?.rows ?? 0;
+}
