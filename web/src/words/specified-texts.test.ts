@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { words as enFirst } from './en.ts';
+import { words as enLater } from './en-later.ts';
+import { words as svFirst } from './sv.ts';
+import { words as svLater } from './sv-later.ts';
+
+const english = { ...enFirst, ...enLater };
+const swedish = { ...svFirst, ...svLater };
+
+/** The text at a path of a dictionary; where it takes arguments, the names of them in braces stand for them. */
+function textAt(words: object, path: string, given: readonly string[]): string {
+  const found = path.split('.').reduce<unknown>((part, key) => Reflect.get(Object(part), key), words);
+  return typeof found === 'function' ? String(found(...given)) : String(found);
+}
+
+// Texts that the specification gives, where no other test reads them. The Swedish ones are ours to write.
+it.each<[string, string, ...string[]]>([
+  ["Track your little one's daily routine", 'app.tagline'],
+  ['Oops! Page not found', 'app.notFoundTitle'],
+  ['Return to Home', 'app.returnHome'],
+  ['Session expired', 'app.sessionExpired'],
+  ['Please sign up again to receive a new verification code.', 'app.sessionExpiredText'],
+
+  ['No drops fed today', 'activity.noDropsToday'],
+  ['Loading activities...', 'activity.today.loading'],
+  ['Time since last fed', 'activity.timers.sinceFed'],
+  ['Time since last sleep', 'activity.timers.sinceSlept'],
+  ['Partner Activities', 'activity.running.partner'],
+  ['No bath logged yet', 'activity.bathDays.none'],
+  ['Quick Log', 'activity.quickLog.label'],
+  ['Feed', 'activity.quickLog.feed'],
+  ['Log feeding', 'activity.quickLog.feedText'],
+  ['End Feed', 'activity.quickLog.endFeed'],
+  ['Tap to end feeding', 'activity.quickLog.endFeedText'],
+  ['End partner feed', 'activity.quickLog.endPartnerFeedText'],
+  ['Start Sleep', 'activity.quickLog.startSleep'],
+  ['Start tracking', 'activity.quickLog.startSleepText'],
+  ['End Sleep', 'activity.quickLog.endSleep'],
+  ['Stop tracking', 'activity.quickLog.endSleepText'],
+  ['End partner sleep', 'activity.quickLog.endPartnerSleepText'],
+  ['Diaper', 'activity.quickLog.diaper'],
+  ['Log change', 'activity.quickLog.diaperText'],
+  ['Bath', 'activity.quickLog.bath'],
+  ['Log bath time', 'activity.quickLog.bathText'],
+  ['Calendar', 'activity.quickLog.calendar'],
+  ['Shared calendar', 'activity.quickLog.calendarText'],
+  ['Activity', 'messages.taps.unknown'],
+
+  ['Feeding in progress', 'activity.timers.feeding'],
+  ['Partner feeding in progress', 'activity.timers.partnerFeeding'],
+  ['No feeding recorded', 'activity.timers.noFeeding'],
+  ['Sleep in progress', 'activity.timers.sleeping'],
+  ['Partner sleeping in progress', 'activity.timers.partnerSleeping'],
+  ['No sleep recorded', 'activity.timers.noSleep'],
+  ['Whole amount', 'sheets.finish.whole'],
+  ['Sleep started', 'messages.done.sleepStarted'],
+  ['Baby oil in water', 'sheets.bath.babyOil'],
+  ['Shampoo used', 'sheets.bath.shampoo'],
+  ['Vitamin D', 'activity.dropTypes.vitamin_d'],
+  ['Anti-colic', 'activity.dropTypes.anti_colic'],
+  ['Probiotic', 'activity.dropTypes.probiotic'],
+  ['Lactase', 'activity.dropTypes.lactase'],
+
+  ['Invalid time', 'messages.errors.invalidTime'],
+  ['Cannot log feeding in the future.', 'messages.errors.feedInFuture'],
+  ['Cannot log future time', 'sheets.times.cannotBeFuture'],
+  ['No user found with that email address', 'family.errors.userNotFound'],
+  ['You are already connected to this user', 'family.errors.alreadyConnected'],
+  ['Unable to add partner at this time', 'family.errors.unable'],
+
+  ['Error updating stock', 'messages.errors.updatingStock'],
+  ['Failed to update diaper stock', 'messages.errors.stockNotUpdated'],
+  ['No diapers left!', 'messages.errors.noDiapersLeft'],
+  ['Please fill up your stock', 'messages.errors.stock_empty'],
+  ['Error loading partners', 'family.errors.loading'],
+  ['Unable to load partner connections: {message}', 'family.errors.loadingText', '{message}'],
+  ['Error adding partner', 'family.errors.adding'],
+  ['Error removing partner', 'family.errors.removing'],
+  ['Unable to remove partner connection at this time', 'family.errors.removingText'],
+  ['Error loading activities', 'activity.today.errorTitle'],
+  ['Error saving activity', 'messages.errors.saving'],
+  ['Error updating activity', 'messages.errors.updating'],
+  ['Activity not found or could not be updated', 'messages.errors.updateNotFound'],
+  ['Error deleting activity', 'messages.errors.deleting'],
+  ['Activity not found', 'messages.errors.activity_not_found'],
+  ['Failed to delete activity. This may be due to permission restrictions.', 'messages.errors.deleteNotPermitted'],
+  ['Error ending session', 'messages.errors.ending'],
+  ['Running low', 'messages.stock.low'],
+  ['Trial Expired', 'subscription.expired'],
+  ['Show Sleep Timer on Dashboard', 'settings.showSleepTimer'],
+  ['Stock updated!', 'messages.done.stockUpdated'],
+  ['Drops logged!', 'messages.done.dropsLogged'],
+  ['Past feeding logged!', 'messages.done.feedLogged'],
+  ['Feeding started!', 'messages.done.feedStarted'],
+  ['Feeding completed!', 'messages.done.feedCompleted'],
+  ['Activity logged!', 'messages.done.logged'],
+  ['Partner added!', 'activity.partnerAdded'],
+  ['Partner removed', 'family.done.removed'],
+  ['Activity deleted', 'messages.done.deleted'],
+  ['Session ended', 'messages.done.sessionEnded'],
+  ['Registration Currently Closed', 'account.registrationClosedTitle'],
+  [
+    "We're currently at capacity and not accepting new signups. Please check back later.",
+    'account.registrationClosedText',
+  ],
+  ['Verify your email', 'account.confirmTitle'],
+  ['Verify Code', 'account.verifyCode'],
+  ['Verifying...', 'account.verifying'],
+  ['Send new code', 'account.sendNewCode'],
+  ['Resend in {n}s', 'account.resendIn', '{n}'],
+  ['Sending…', 'account.sending'],
+  ['Back to login', 'account.backToLogin'],
+  ['Email cannot be changed at this time', 'settings.emailFixed'],
+  ['Missing info', 'account.missingInfo'],
+  ['Enter email and password.', 'account.missingInfoText'],
+  ['Password too weak', 'account.passwordTooWeak'],
+  ['Please use a stronger password with: ...', 'account.passwordTooWeakText', '...'],
+  ['Account created', 'account.accountCreated'],
+  ['We sent you a verification code.', 'account.accountCreatedText'],
+  ['Account exists', 'account.accountExists'],
+  ['Sending a new verification code…', 'account.accountExistsText'],
+  ['Too many attempts', 'account.tooManyAttempts'],
+  ['Wait ~60s and try again.', 'account.tooManyAttemptsText'],
+  ['Sign up failed', 'account.signUpFailed'],
+  ['Invalid email or password', 'account.invalidCredentials'],
+  ['Invalid code', 'account.invalidCode'],
+  ['Please enter a 6-digit verification code.', 'account.invalidCodeText'],
+  ['Email not found', 'account.emailNotFound'],
+  ['Verification failed', 'account.verificationFailed'],
+  ['Something went wrong during verification.', 'account.verificationError'],
+  ['Email verified!', 'account.emailVerified'],
+  ['Your account has been successfully verified.', 'account.emailVerifiedText'],
+  ['New code sent', 'account.newCodeSent'],
+  ['We sent a new code to {address}.', 'account.newCodeSentText', '{address}'],
+  ['Resend failed', 'account.resendFailed'],
+  ['Please try again in a minute.', 'account.resendFailedText'],
+])('%j is to the letter, and said in Swedish (%s)', (text, path, ...given) => {
+  expect(textAt(english, path, given)).toBe(text);
+  expect(textAt(swedish, path, given)).not.toMatch(/^$|undefined/);
+  expect(textAt(swedish, path, given)).not.toBe(text);
+});
