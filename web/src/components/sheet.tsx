@@ -45,13 +45,8 @@ export function Sheet({ open, onClose, onClosed, title, description, footer, tal
         <Drawer.Viewport className="sheet-viewport">
           <Drawer.Popup className="sheet-popup" data-tall={tall || undefined}>
             <div aria-hidden="true" className="sheet-handle" />
-            <header className="flex items-start gap-3 px-5 pt-1 pb-3 md:pt-5">
-              <div className="min-w-0 flex-1 pt-1.5">
-                <Drawer.Title className="text-title font-semibold">{title}</Drawer.Title>
-                {description && (
-                  <Drawer.Description className="mt-1 text-secondary text-muted">{description}</Drawer.Description>
-                )}
-              </div>
+            <header className={`flex items-start gap-3 px-5 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
+              <Drawer.Title className="min-w-0 flex-1 pt-1.5 text-title font-semibold">{title}</Drawer.Title>
               <Drawer.Close
                 render={
                   <IconButton
@@ -62,7 +57,13 @@ export function Sheet({ open, onClose, onClosed, title, description, footer, tal
                 }
               />
             </header>
-            <Drawer.Content className="sheet-content">{children}</Drawer.Content>
+            <Drawer.Content className="sheet-content">
+              {/* It scrolls away, so that large text leaves room for what the sheet is about. */}
+              {description && (
+                <Drawer.Description className="mb-4 text-secondary text-muted">{description}</Drawer.Description>
+              )}
+              {children}
+            </Drawer.Content>
             {footer && <footer className="px-5 pt-3 pb-5">{footer}</footer>}
           </Drawer.Popup>
         </Drawer.Viewport>

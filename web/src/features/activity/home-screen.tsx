@@ -1,7 +1,7 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { useIsWide } from '../../components/use-is-wide.ts';
 import { withLaterWords } from '../../words/current-words.ts';
-import { usePartnerAdded } from '../family/use-partner-added.ts';
+import { useMemberNews } from '../family/use-member-news.ts';
 import { SignOutQuestion } from '../settings/sign-out-question.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardSheets } from './dashboard-sheets.tsx';
@@ -20,7 +20,7 @@ const HistoryScreen = lazyRouteComponent(
 /** `/`: now, statistics or history, with the sheets that all three open. */
 export function HomeScreen() {
   useNotices();
-  usePartnerAdded();
+  useMemberNews();
   const { view } = useSearch({ from: '/signed-in/' });
   // The rail stands before the screen, the bar after it: also in the order of the keyboard.
   const isWide = useIsWide();

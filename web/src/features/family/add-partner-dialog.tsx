@@ -34,7 +34,7 @@ function AddPartnerForm({ onDone }: { onDone: () => void }) {
     if (add.isPending) return;
     const read = readPartnerEmail(typed);
     if ('problem' in read) setError(words[read.problem]);
-    else add.mutate(read.email);
+    else add.run(read.email);
   }
   return (
     <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">

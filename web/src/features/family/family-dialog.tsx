@@ -1,15 +1,18 @@
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import { CloudOff, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
-import { useLog } from '../../sync/log.ts';
+import { showToast } from '../../components/toast.ts';
+import { syncNow, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
+import { isEntitlementUnknown } from '../subscription/entitlement-unknown.ts';
 import { LeaveFamily } from './leave-family.tsx';
 import { MemberList } from './member-list.tsx';
 import { ReceivedInvitations } from './received-invitations.tsx';
@@ -27,7 +30,8 @@ export interface FamilyDialogProps {
 /** Family Sharing: who shares the log, who has been invited, and *Add Partner* on top of it. */
 export function FamilyDialog(control: FamilyDialogProps) {
   const words = useLaterWords().family;
-  const { family, sync } = useLog();
+  const log = useLog();
+  const { family, sync } = log;
   const [adding, setAdding] = useState(false);
   return (
     <Sheet
@@ -46,7 +50,7 @@ export function FamilyDialog(control: FamilyDialogProps) {
           <Banner icon={<CloudOff aria-hidden="true" className="size-5" />}>{words.offline}</Banner>
         )}
         <ReceivedInvitations />
-        {family ? <Members family={family} /> : <NoFamily isFailed={sync.state === 'offline'} />}
+        {family ? <Members family={family} /> : <NoFamily isFailed={isEntitlementUnknown(log)} />}
       </div>
       <addPartnerDialog.Part open={adding} onClose={() => setAdding(false)} onFailed={tellNotOpened} />
     </Sheet>
@@ -62,13 +66,19 @@ function Members({ family }: { family: FamilyInfo }) {
     <>
       <MemberList family={family} />
       <SentInvitations invitations={family.sentInvitations} />
-      {family.members.length > 1 && <LeaveFamily />}
+      {family.members.length > 1 && <LeaveFamily family={family} />}
     </>
   );
 }
 
+/** Said as a message too: only where there is nothing to show (core-tracking §8, decision 9). */
 function NoFamily({ isFailed }: { isFailed: boolean }) {
   const { errors, loading } = useLaterWords().family;
+  const title = errors.loading;
+  const text = errors.loadingText(errors.offline);
+  useEffect(() => {
+    if (isFailed) showToast({ title, description: text, kind: 'danger', slot: 'family loading' });
+  }, [isFailed, title, text]);
   if (!isFailed) return <Loading label={loading} />;
-  return <EmptyState title={errors.loading} text={errors.loadingText(errors.offline)} />;
+  return <ErrorState title={title} text={text} onRetry={() => void syncNow()} />;
 }

@@ -1,21 +1,30 @@
+import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { leaveFamily } from './family-api.ts';
+import { forgetDeparture, wishDeparture } from './own-departures.ts';
 import { useFamilyDeed } from './use-family-deed.ts';
 
 /** Everybody may leave (decision 5). */
-export function LeaveFamily() {
+export function LeaveFamily({ family }: { family: FamilyInfo }) {
+  const others = family.members.map(({ userId }) => userId).filter((userId) => userId !== family.me.userId);
   const words = useLaterWords().family;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const leave = useFamilyDeed({
     deed: 'leave',
-    call: (_: undefined) => leaveFamily(),
+    call: (_: undefined) => {
+      wishDeparture(others);
+      return leaveFamily();
+    },
     said: (_, __, { done }) => ({ title: done.left }),
     onDone: close,
-    onRefused: close,
+    onRefused: () => {
+      forgetDeparture(others);
+      close();
+    },
   });
   return (
     <>
@@ -30,7 +39,7 @@ export function LeaveFamily() {
         confirmLabel={words.leave}
         danger
         busy={leave.isPending}
-        onConfirm={() => leave.mutate(undefined)}
+        onConfirm={() => leave.run(undefined)}
       />
     </>
   );

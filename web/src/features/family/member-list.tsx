@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
+import { EmailText } from './email-text.tsx';
 import { removeMember } from './family-api.ts';
 import { mayRemove } from './may-remove.ts';
+import { forgetDeparture, wishDeparture } from './own-departures.ts';
+import { PersonRow } from './person-row.tsx';
 import { useFamilyDeed } from './use-family-deed.ts';
 
 /** Everybody who shares the log, with *Remove* where one may (decision 5). */
@@ -15,17 +18,18 @@ export function MemberList({ family }: { family: FamilyInfo }) {
       <h3 className="mb-1 text-secondary font-medium text-muted">{words.members}</h3>
       <ul className="divide-y divide-line">
         {family.members.map((member) => (
-          <li key={member.userId} className="flex min-h-16 items-center gap-3 py-2">
-            <Initial name={member.displayName} />
-            <p className="min-w-0 flex-1">
-              <span className="block truncate">
+          <PersonRow
+            key={member.userId}
+            picture={<Initial name={member.displayName} />}
+            name={
+              <>
                 {member.displayName}
                 {member.userId === family.me.userId && <span className="text-muted"> · {words.you}</span>}
-              </span>
-              <span className="block truncate text-label text-muted">{member.email}</span>
-            </p>
-            {mayRemove(family, member) && <RemoveMember member={member} />}
-          </li>
+              </>
+            }
+            detail={<EmailText email={member.email} />}
+            action={mayRemove(family, member) && <RemoveMember member={member} />}
+          />
         ))}
       </ul>
     </section>
@@ -33,14 +37,7 @@ export function MemberList({ family }: { family: FamilyInfo }) {
 }
 
 function Initial({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold text-primary"
-    >
-      {[...name][0]?.toUpperCase()}
-    </span>
-  );
+  return <span className="font-semibold text-primary">{[...name][0]?.toUpperCase()}</span>;
 }
 
 function RemoveMember({ member }: { member: Member }) {
@@ -49,17 +46,23 @@ function RemoveMember({ member }: { member: Member }) {
   const close = () => setAsking(false);
   const remove = useFamilyDeed({
     deed: 'remove',
-    call: removeMember,
+    call: (userId: string) => {
+      wishDeparture([userId]);
+      return removeMember(userId);
+    },
     said: (_, __, { done }) => ({ title: done.removed }),
     onDone: close,
-    onRefused: close,
+    onRefused: () => {
+      forgetDeparture([member.userId]);
+      close();
+    },
   });
   return (
     <>
       <Button
         variant="quiet"
         size="medium"
-        className="-mr-4"
+        className="-mx-4"
         aria-label={words.removeName(member.displayName)}
         onClick={() => setAsking(true)}
       >
@@ -73,7 +76,7 @@ function RemoveMember({ member }: { member: Member }) {
         confirmLabel={words.removeName(member.displayName)}
         danger
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(member.userId)}
+        onConfirm={() => remove.run(member.userId)}
       />
     </>
   );

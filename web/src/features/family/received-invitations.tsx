@@ -5,6 +5,7 @@ import { ButtonRow } from '../../components/button-row.tsx';
 import { Card } from '../../components/card.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
+import { EmailText } from './email-text.tsx';
 import { acceptInvitation, declineInvitation } from './family-api.ts';
 import { listNames } from './list-names.ts';
 import { useFamilyDeed } from './use-family-deed.ts';
@@ -12,12 +13,24 @@ import { useFamilyDeed } from './use-family-deed.ts';
 /** Invitations to me, each naming everybody I would share with (decision 2). Nothing is shared before *Accept*. */
 export function ReceivedInvitations() {
   const { family } = useLog();
-  return family?.receivedInvitations.map((invitation) => (
-    <InvitationCard key={invitation.id} invitation={invitation} />
+  if (!family) return null;
+  const others = family.members.filter(({ userId }) => userId !== family.me.userId);
+  return family.receivedInvitations.map((invitation) => (
+    <InvitationCard
+      key={invitation.id}
+      invitation={invitation}
+      sharesWith={others.map(({ displayName }) => displayName)}
+    />
   ));
 }
 
-function InvitationCard({ invitation }: { invitation: ReceivedInvitation }) {
+interface InvitationCardProps {
+  invitation: ReceivedInvitation;
+  /** With whom I share already, by name: their family must be left first (decision 3). */
+  sharesWith: readonly string[];
+}
+
+function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
   const words = useLaterWords().family;
   const { received } = words;
   const accept = useFamilyDeed({
@@ -30,6 +43,7 @@ function InvitationCard({ invitation }: { invitation: ReceivedInvitation }) {
     call: declineInvitation,
     said: (_, __, { done }) => ({ title: done.declined }),
   });
+  const mustLeave = sharesWith.length > 0;
   const isBusy = accept.isPending || decline.isPending;
   return (
     <Card aria-label={received.title(invitation.inviterName)}>
@@ -37,9 +51,13 @@ function InvitationCard({ invitation }: { invitation: ReceivedInvitation }) {
         <Users aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
         <div className="min-w-0">
           <h2 className="font-semibold">{received.title(invitation.inviterName)}</h2>
-          <p className="text-label text-muted">{invitation.inviterEmail}</p>
+          <p className="text-label text-muted [overflow-wrap:anywhere]">
+            <EmailText email={invitation.inviterEmail} />
+          </p>
           <p className="mt-2 text-secondary">{received.with(listNames(invitation.memberNames, received.and))}</p>
-          <p className="mt-1 text-secondary text-muted">{received.moves}</p>
+          <p className="mt-1 text-secondary text-muted">
+            {mustLeave ? received.leaveFirst(listNames(sharesWith, received.and)) : received.moves}
+          </p>
         </div>
       </div>
       <ButtonRow className="mt-4">
@@ -48,13 +66,15 @@ function InvitationCard({ invitation }: { invitation: ReceivedInvitation }) {
           size="medium"
           disabled={isBusy}
           busy={decline.isPending}
-          onClick={() => decline.mutate(invitation.id)}
+          onClick={() => decline.run(invitation.id)}
         >
           {received.decline}
         </Button>
-        <Button size="medium" disabled={isBusy} busy={accept.isPending} onClick={() => accept.mutate(invitation.id)}>
-          {received.accept}
-        </Button>
+        {mustLeave || (
+          <Button size="medium" disabled={isBusy} busy={accept.isPending} onClick={() => accept.run(invitation.id)}>
+            {received.accept}
+          </Button>
+        )}
       </ButtonRow>
     </Card>
   );

@@ -4,7 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { formatDay } from '../../time/day-names.ts';
 import { getZone } from '../../time/zone.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { EmailText } from './email-text.tsx';
 import { revokeInvitation } from './family-api.ts';
+import { PersonRow } from './person-row.tsx';
 import { useFamilyDeed } from './use-family-deed.ts';
 
 /** Invitations this family has sent that nobody has answered yet. */
@@ -32,29 +34,22 @@ function SentRow({ invitation }: { invitation: SentInvitation }) {
     said: (_, __, { done }) => ({ title: done.revoked }),
   });
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-muted"
-      >
-        <Mail className="size-5" />
-      </span>
-      <p className="min-w-0 flex-1">
-        <span className="block truncate">{invitation.email}</span>
-        <span className="block text-label text-muted">
-          {words.expires(formatDay(invitation.expiresAt, { language, zone: getZone() }))}
-        </span>
-      </p>
-      <Button
-        variant="quiet"
-        size="medium"
-        className="-mr-4"
-        busy={revoke.isPending}
-        aria-label={words.revokeOf(invitation.email)}
-        onClick={() => revoke.mutate(invitation.id)}
-      >
-        {words.revoke}
-      </Button>
-    </li>
+    <PersonRow
+      picture={<Mail className="size-5 text-muted" />}
+      name={<EmailText email={invitation.email} />}
+      detail={words.expires(formatDay(invitation.expiresAt, { language, zone: getZone() }))}
+      action={
+        <Button
+          variant="quiet"
+          size="medium"
+          className="-mx-4"
+          busy={revoke.isPending}
+          aria-label={words.revokeOf(invitation.email)}
+          onClick={() => revoke.run(invitation.id)}
+        >
+          {words.revoke}
+        </Button>
+      }
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ApiResult } from '../../api/client.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { type Call, useCall } from '../../api/use-call.ts';
 import { showToast } from '../../components/toast.ts';
 import { syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
@@ -12,31 +11,24 @@ export interface Deed<Input, Data> {
   call: (input: Input) => Promise<ApiResult<Data>>;
   /** What to say when it is done; what changed comes with the sync. */
   said: (data: Data, input: Input, words: LaterWords['family']) => { title: string; description?: string };
-  /** Refusals that the caller shows in its own place instead of as a toast. */
+  /** Refusals that the caller shows in its own place too. */
   onRefused?: (text: string) => void;
   onDone?: () => void;
 }
 
 /** Something about the family that needs the server at once: does it, says how it went, and fetches what changed. */
-export function useFamilyDeed<Input, Data>({ deed, call, said, onRefused, onDone }: Deed<Input, Data>) {
-  return useMutation(
-    {
-      mutationKey: ['family', deed],
-      mutationFn: call,
-      onSuccess: (result, input) => {
-        const words = getLaterWords();
-        if (result.ok) {
-          showToast({ ...said(result.data, input, words.family), kind: 'success' });
-          onDone?.();
-        } else {
-          const { title, text } = familyErrorText(deed, result, words);
-          showToast({ title, description: text, kind: 'danger', slot: `family ${deed}` });
-          onRefused?.(text);
-        }
-        // Also after a refusal: it may tell that what the screen shows is old.
-        void syncNow();
-      },
-    },
-    queryClient,
-  );
+export function useFamilyDeed<Input, Data>({ deed, call, said, onRefused, onDone }: Deed<Input, Data>): Call<Input> {
+  return useCall(call, (result, input) => {
+    const words = getLaterWords();
+    if (result.ok) {
+      showToast({ ...said(result.data, input, words.family), kind: 'success' });
+      onDone?.();
+    } else {
+      const { title, text } = familyErrorText(deed, result, words);
+      showToast({ title, description: text, kind: 'danger', slot: `family ${deed}` });
+      onRefused?.(text);
+    }
+    // Also after a refusal: it may tell that what the screen shows is old.
+    void syncNow();
+  });
 }

@@ -16,6 +16,8 @@ export const activity: typeof sv = {
   sendingBeforeSignOut: 'Sending what waits…',
   partnerAdded: 'Partner added!',
   partnerAddedText: (name) => `You share a log with ${name} now.`,
+  partnerGone: (name) => `You and ${name} no longer share a log`,
+  partnerGoneText: 'What you have logged yourself is still here.',
   undo: 'Undo',
 
   timers: {

@@ -36,6 +36,8 @@ export const family: typeof sv = {
     title: (name) => `${name} wants to share a log with you`,
     with: (names) => `You will share with ${names}.`,
     moves: 'What you have already logged comes along into the shared log.',
+    leaveFirst: (names) =>
+      `You already share a log with ${names}. Leave that family under Family Sharing, and you can accept.`,
     accept: 'Accept',
     decline: 'Decline',
     and: 'and',

@@ -16,6 +16,8 @@ export const activity = {
   sendingBeforeSignOut: 'Skickar det som väntar…',
   partnerAdded: 'Partnern är tillagd!',
   partnerAddedText: (name: string) => `Nu delar du logg med ${name}.`,
+  partnerGone: (name: string) => `Du och ${name} delar inte logg längre`,
+  partnerGoneText: 'Det du själv har loggat finns kvar.',
   undo: 'Ångra',
 
   timers: {

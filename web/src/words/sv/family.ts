@@ -35,6 +35,8 @@ export const family = {
     title: (name: string) => `${name} vill dela logg med dig`,
     with: (names: string) => `Du kommer att dela med ${names}.`,
     moves: 'Det du redan har loggat följer med in i den gemensamma loggen.',
+    leaveFirst: (names: string) =>
+      `Du delar redan logg med ${names}. Lämna den familjen under Dela med familjen, så kan du acceptera.`,
     accept: 'Acceptera',
     decline: 'Tacka nej',
     and: 'och',

@@ -2,14 +2,17 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../../components/toast.ts';
 import { useLog } from '../../sync/log.ts';
 import { getCurrentWords } from '../../words/current-words.ts';
+import { departedMembers } from './departed-members.ts';
 import { joinedMembers } from './joined-members.ts';
+import { takeWish } from './own-departures.ts';
 
-/** Says 'Partner added!' to those who were there, the moment somebody joins (decision 2). */
-export function usePartnerAdded(): void {
+/** Says 'Partner added!' to those who were there (decision 2), and that somebody is gone to those who did not wish it. */
+export function useMemberNews(): void {
   const { family } = useLog();
   const before = useRef(family);
   useEffect(() => {
     const joined = joinedMembers(before.current, family);
+    const departed = departedMembers(before.current, family).filter(({ userId }) => !takeWish(userId));
     before.current = family;
     const words = getCurrentWords().words.activity;
     for (const { displayName, userId } of joined) {
@@ -19,6 +22,9 @@ export function usePartnerAdded(): void {
         kind: 'success',
         slot: userId,
       });
+    }
+    for (const { displayName, userId } of departed) {
+      showToast({ title: words.partnerGone(displayName), description: words.partnerGoneText, slot: userId });
     }
   }, [family]);
 }

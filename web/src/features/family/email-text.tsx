@@ -1,0 +1,11 @@
+/** An address, shown whole: too long for its line it breaks before the '@' first. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}

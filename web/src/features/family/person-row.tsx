@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+export interface PersonRowProps {
+  /** Decorative: an initial or an icon. */
+  picture: ReactNode;
+  name: ReactNode;
+  detail: ReactNode;
+  /** One thing to do about them. */
+  action?: ReactNode;
+}
+
+/** Somebody in a list. Addresses are shown whole; the action goes below them where large text needs the room. */
+export function PersonRow({ picture, name, detail, action }: PersonRowProps) {
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center self-start rounded-full bg-sunken"
+      >
+        {picture}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <p className="min-w-0 flex-[1_1_9rem] [overflow-wrap:anywhere]">
+          <span className="block">{name}</span>
+          <span className="block text-label text-muted">{detail}</span>
+        </p>
+        {action}
+      </div>
+    </li>
+  );
+}
