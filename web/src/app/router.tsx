@@ -73,6 +73,29 @@ const contactRoute = createRoute({
   staticData: { title: (words) => words.app.pages.contact },
 });
 
+// The sandbox's pages; where there is none they say that they are not found (decision 25).
+const sandboxCheckoutRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/sandbox/checkout',
+  validateSearch: ({ session }: Record<string, unknown>): { session?: string } =>
+    typeof session === 'string' ? { session } : {},
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/subscription/sandbox-checkout-screen.tsx')),
+    'SandboxCheckoutScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.premium },
+});
+
+const sandboxPortalRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/sandbox/portal',
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/subscription/sandbox-portal-screen.tsx')),
+    'SandboxPortalScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.premium },
+});
+
 const signedOutRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-out', beforeLoad: requireSignedOut });
 
 const authRoute = createRoute({
@@ -111,7 +134,14 @@ const confirmRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  signedInRoute.addChildren([homeRoute, settingsRoute, calendarRoute, contactRoute]),
+  signedInRoute.addChildren([
+    homeRoute,
+    settingsRoute,
+    calendarRoute,
+    contactRoute,
+    sandboxCheckoutRoute,
+    sandboxPortalRoute,
+  ]),
   signedOutRoute.addChildren([authRoute, authLanguageRoute, confirmRoute]),
 ]);
 

@@ -3,4 +3,4 @@
  * (the API, files, pages the server makes) goes to the server. A test holds it against the router.
  */
 export const APP_PATH =
-  /^\/(?:(?:auth|onboarding)(?:\/(?:sv|en))?|auth\/confirm|settings|contact|calendar|history|privacy|privacy-policy|terms|admin|premium)?\/?(?:\?.*)?$/;
+  /^\/(?:(?:auth|onboarding)(?:\/(?:sv|en))?|auth\/confirm|sandbox\/(?:checkout|portal)|settings|contact|calendar|history|privacy|privacy-policy|terms|admin|premium)?\/?(?:\?.*)?$/;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Language } from '../words/language.ts';
-import { formatMoment } from './day-names.ts';
+import { formatDate, formatMoment } from './day-names.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 
@@ -13,4 +13,12 @@ it.each<[Language, string, string]>([
   ['sv', '2026-11-17T22:30:00Z', 'tis 17 nov. 23:30'],
 ])('in %s, %s reads %s', (language, iso, text) => {
   expect(formatMoment(Date.parse(iso), now, { language, zone: 'Europe/Stockholm' })).toBe(text);
+});
+
+it.each<[Language, string]>([
+  ['en', '1 January 2027'],
+  ['sv', '1 januari 2027'],
+])('in %s, a day that may lie in another year reads %s', (language, text) => {
+  const instant = Date.parse('2026-12-31T23:00:00Z');
+  expect(formatDate(instant, { language, zone: 'Europe/Stockholm' })).toBe(text);
 });

@@ -6,6 +6,8 @@ import { formatClock } from './wall-clock.ts';
 const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-GB' };
 const YESTERDAY: Readonly<Record<Language, string>> = { sv: 'igår', en: 'yesterday' };
 
+const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function shortDay(language: Language, zone: string): Intl.DateTimeFormat {
@@ -38,4 +40,9 @@ export function formatMoment(instant: Instant, now: Instant, { language, zone }:
 /** 'Sat 21 Nov', whatever day it is. */
 export function formatDay(instant: Instant, { language, zone }: Reader): string {
   return shortDay(language, zone).format(instant);
+}
+
+/** '21 November 2026': a day that may lie in another year. */
+export function formatDate(instant: Instant, { language, zone }: Reader): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, ...LONG_DATE }).format(instant);
 }

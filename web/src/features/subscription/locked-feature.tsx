@@ -43,23 +43,13 @@ export function LockedFeature({ feature, compact = false }: LockedFeatureProps) 
   );
 }
 
-interface FrameProps extends StateProps {
-  /** What led here, above the sentence. */
-  note?: StateProps['icon'];
-}
-
 const glyph = <Lock aria-hidden="true" className="size-6" />;
 
-function CentredFrame({ note, ...state }: FrameProps) {
-  return (
-    <div className="flex flex-col items-center">
-      {note}
-      <EmptyState icon={glyph} {...state} />
-    </div>
-  );
+function CentredFrame(state: StateProps) {
+  return <EmptyState icon={glyph} {...state} />;
 }
 
-function CompactFrame({ title, text, action, note }: FrameProps) {
+function CompactFrame({ title, text, action, note }: StateProps) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">

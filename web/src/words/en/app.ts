@@ -26,6 +26,7 @@ export const app: typeof sv = {
     calendar: 'Calendar',
     contact: 'Contact',
     signIn: 'Sign In',
+    premium: 'Premium',
     confirm: 'Verify your email',
   },
   signedOut: 'You have been signed out',

@@ -26,6 +26,7 @@ export const app = {
     calendar: 'Kalender',
     contact: 'Kontakt',
     signIn: 'Logga in',
+    premium: 'Premium',
     confirm: 'Verifiera din e-post',
   },
   signedOut: 'Du har loggats ut',

@@ -1,0 +1,35 @@
+import { LogOut } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { requestSignOut } from './sign-out.ts';
+
+/** Whose account it is (accounts §2), and the way out. */
+export function AccountCard() {
+  const words = useLaterWords().settings;
+  const me = useLog().family?.me ?? null;
+  return (
+    <SettingsSection title={words.account}>
+      <dl className="divide-y divide-line">
+        <Fact label={words.name} value={me?.displayName} />
+        <Fact label={words.email} value={me?.email} hint={words.emailFixed} />
+      </dl>
+      <Button variant="secondary" full className="mt-4" onClick={() => void requestSignOut()}>
+        <LogOut aria-hidden="true" className="size-5" />
+        {words.signOut}
+      </Button>
+      <p className="mt-2 text-center text-label text-muted">{words.signOutHint}</p>
+    </SettingsSection>
+  );
+}
+
+function Fact({ label, value, hint }: { label: string; value: string | undefined; hint?: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+      <dt className="text-secondary text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{value ?? '–'}</dd>
+      {hint && <dd className="mt-1 basis-full text-label text-muted">{hint}</dd>}
+    </div>
+  );
+}

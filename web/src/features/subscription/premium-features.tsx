@@ -1,0 +1,32 @@
+import { Bath, CalendarRange, Package, Pill } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Tone } from '../../components/tone.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+
+const glyph = 'size-4.5';
+
+/** What is part of Premium, and nothing that is not (decision 23). */
+export function PremiumFeatures({ heading }: { heading: string }) {
+  const { features } = useLaterWords().subscription.card;
+  const items: [Tone, ReactNode, string][] = [
+    ['drops', <Pill key="drops" aria-hidden="true" className={glyph} />, features.drops],
+    ['diaper', <Package key="stock" aria-hidden="true" className={glyph} />, features.stock],
+    ['bath', <Bath key="bath" aria-hidden="true" className={glyph} />, features.bath],
+    ['primary', <CalendarRange key="monthly" aria-hidden="true" className={glyph} />, features.monthly],
+  ];
+  return (
+    <div>
+      <p className="text-secondary text-muted">{heading}</p>
+      <ul className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {items.map(([tone, icon, label]) => (
+          <li key={label} data-tone={tone} className="flex min-w-0 items-center gap-3">
+            <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tone-soft text-tone">
+              {icon}
+            </span>
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

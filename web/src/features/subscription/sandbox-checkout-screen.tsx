@@ -1,0 +1,72 @@
+import { PREMIUM_PRICE_SEK } from '@lulla/domain/entitlement/entitlement';
+import { useSearch } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+import { PremiumFeatures } from './premium-features.tsx';
+import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
+import { payInSandbox } from './subscription-api.ts';
+import { useSandboxDeed } from './use-sandbox-deed.ts';
+
+/** The sandbox's checkout (decision 25): what Premium costs, *Subscribe*, *Cancel*. No money is taken. */
+export function SandboxCheckoutScreen() {
+  const { sandbox } = useLaterWords().subscription;
+  const { session } = useSearch({ from: '/signed-in/sandbox/checkout' });
+  return (
+    <SandboxPage title={sandbox.checkout}>
+      {({ entitlement }) => {
+        if (entitlement.subscription) return <Subscribed />;
+        return session === undefined ? <Incomplete /> : <Checkout session={session} />;
+      }}
+    </SandboxPage>
+  );
+}
+
+function Checkout({ session }: { session: string }) {
+  const { sandbox, card } = useLaterWords().subscription;
+  const pay = useSandboxDeed(payInSandbox);
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <div>
+        <p className="text-display font-semibold">{card.price(PREMIUM_PRICE_SEK)}</p>
+        <p className="mt-1 text-secondary text-muted">{card.priceText}</p>
+      </div>
+      <PremiumFeatures heading={card.includes} />
+      <div className="flex flex-col gap-2">
+        <Button full busy={pay.isPending} onClick={() => pay.run(session)}>
+          {sandbox.subscribe}
+        </Button>
+        <BackToSettings label={sandbox.cancel} />
+      </div>
+    </div>
+  );
+}
+
+function Subscribed() {
+  const { sandbox } = useLaterWords().subscription;
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <div role="status" className="flex items-start gap-3">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-good" />
+        <div>
+          <p className="font-semibold">{sandbox.subscribed}</p>
+          <p className="mt-0.5 text-secondary text-muted">{sandbox.subscribedText}</p>
+        </div>
+      </div>
+      <BackToSettings primary label={sandbox.toSettings} />
+    </div>
+  );
+}
+
+function Incomplete() {
+  const { sandbox } = useLaterWords().subscription;
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <div>
+        <p className="font-semibold">{sandbox.incomplete}</p>
+        <p className="mt-0.5 text-secondary text-muted">{sandbox.incompleteText}</p>
+      </div>
+      <BackToSettings primary label={sandbox.toSettings} />
+    </div>
+  );
+}

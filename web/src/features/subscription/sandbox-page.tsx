@@ -1,0 +1,55 @@
+import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import { Link } from '@tanstack/react-router';
+import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NotFoundScreen } from '../../app/not-found-screen.tsx';
+import { Banner } from '../../components/banner.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { Card } from '../../components/card.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { syncNow, useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { isEntitlementUnknown } from './entitlement-unknown.ts';
+
+export interface SandboxPageProps {
+  title: string;
+  /** What the page shows of a family's subscriptions. */
+  children: (family: FamilyInfo) => ReactNode;
+}
+
+/** A page of the sandbox: it says first that no money is taken. Not found where payments are real, or none. */
+export function SandboxPage({ title, children }: SandboxPageProps) {
+  const log = useLog();
+  const { sandbox } = useLaterWords().subscription;
+  if (log.family && log.family.entitlement.billing !== 'sandbox') return <NotFoundScreen />;
+  return (
+    <main className="mx-auto flex max-w-[30rem] flex-col gap-4 px-4 pt-[calc(1rem+var(--safe-top))] pb-[calc(2.5rem+var(--safe-bottom))] md:pt-10">
+      <Banner icon={<FlaskConical aria-hidden="true" className="size-5" />}>{sandbox.notice}</Banner>
+      <Card>
+        <h1 className="text-heading font-semibold">{title}</h1>
+        {log.family ? children(log.family) : <NoFamily isUnknown={isEntitlementUnknown(log)} />}
+      </Card>
+      <p className="px-2 text-center text-label text-muted">{sandbox.noticeText}</p>
+    </main>
+  );
+}
+
+function NoFamily({ isUnknown }: { isUnknown: boolean }) {
+  const words = useLaterWords().subscription;
+  if (!isUnknown) return <Loading label={words.checking} />;
+  return <ErrorState title={words.unknown} text={words.unknownText} onRetry={() => void syncNow()} />;
+}
+
+/** The way back to what one came from. */
+export function BackToSettings({ primary = false, label }: { primary?: boolean; label: string }) {
+  return (
+    <Link
+      to="/settings"
+      hash="subscription"
+      className={buttonStyle({ variant: primary ? 'primary' : 'secondary', full: true })}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import { PREMIUM_PRICE_SEK } from '@lulla/domain/entitlement/entitlement';
+import type { Subscription } from '@lulla/domain/wire/family-info';
+import type { Call } from '../../api/use-call.ts';
+import { Button } from '../../components/button.tsx';
+import { formatDate } from '../../time/day-names.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
+import { changeInSandbox, type SandboxDeed } from './subscription-api.ts';
+import { useSandboxDeed } from './use-sandbox-deed.ts';
+
+/** The sandbox's portal (decision 25): cancel and resume, and what a payment service does by itself. */
+export function SandboxPortalScreen() {
+  const { sandbox } = useLaterWords().subscription;
+  const change = useSandboxDeed(changeInSandbox);
+  return (
+    <SandboxPage title={sandbox.portal}>
+      {({ entitlement: { subscription } }) =>
+        subscription ? (
+          <div className="mt-4 flex flex-col gap-5">
+            <Facts subscription={subscription} />
+            <CancelOrResume isCancelled={subscription.isCancelled} change={change} />
+            <ByItself isLate={subscription.status === 'past_due'} change={change} />
+            <BackToSettings label={sandbox.toSettings} />
+          </div>
+        ) : (
+          <None />
+        )
+      }
+    </SandboxPage>
+  );
+}
+
+function Facts({ subscription: { status, isCancelled, paidUntil } }: { subscription: Subscription }) {
+  const { sandbox, card } = useLaterWords().subscription;
+  const reader = useReader();
+  const isLate = status === 'past_due';
+  const when = isLate ? sandbox.paidUntil : isCancelled ? sandbox.ends : sandbox.nextPayment;
+  const state = isLate ? sandbox.pastDue : isCancelled ? sandbox.cancelled : sandbox.active;
+  const facts: [string, string][] = [
+    [sandbox.status, state],
+    [sandbox.price, card.price(PREMIUM_PRICE_SEK)],
+    [when, formatDate(paidUntil, reader)],
+  ];
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+          <dt className="text-secondary text-muted">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Changing {
+  change: Call<SandboxDeed>;
+}
+
+function CancelOrResume({ isCancelled, change }: Changing & { isCancelled: boolean }) {
+  const { sandbox } = useLaterWords().subscription;
+  return (
+    <Button
+      variant={isCancelled ? 'primary' : 'secondary'}
+      full
+      busy={change.isPending}
+      onClick={() => change.run(isCancelled ? 'resume' : 'cancel')}
+    >
+      {isCancelled ? sandbox.resume : sandbox.cancelSubscription}
+    </Button>
+  );
+}
+
+function ByItself({ isLate, change }: Changing & { isLate: boolean }) {
+  const { sandbox } = useLaterWords().subscription;
+  const deeds: [SandboxDeed, string][] = [
+    isLate ? ['pay', sandbox.pay] : ['fail_payment', sandbox.failPayment],
+    ['end', sandbox.end],
+  ];
+  return (
+    <section className="rounded-control bg-sunken p-4">
+      <h2 className="text-secondary font-medium">{sandbox.byItself}</h2>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {deeds.map(([deed, label]) => (
+          <Button key={deed} variant="secondary" size="medium" onClick={() => change.run(deed)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function None() {
+  const { sandbox } = useLaterWords().subscription;
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <div role="status">
+        <p className="font-semibold">{sandbox.none}</p>
+        <p className="mt-0.5 text-secondary text-muted">{sandbox.noneText}</p>
+      </div>
+      <BackToSettings primary label={sandbox.toSettings} />
+    </div>
+  );
+}

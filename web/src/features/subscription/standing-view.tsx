@@ -1,0 +1,137 @@
+import { PREMIUM_PRICE_SEK } from '@lulla/domain/entitlement/entitlement';
+import { HOUR, type Instant } from '@lulla/domain/time/instant';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { formatDate, formatDay } from '../../time/day-names.ts';
+import { formatClock } from '../../time/wall-clock.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { useLogMinute } from '../activity/log-clock.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { listNames } from '../family/list-names.ts';
+import { PremiumFeatures } from './premium-features.tsx';
+import type { Standing } from './standing.ts';
+import { TrialExpired } from './trial-expired.tsx';
+import { useCheckout, usePortal } from './use-billing.ts';
+
+type StandingOf<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
+
+/** What the card says of a standing. */
+export function StandingView({ standing }: { standing: Exclude<Standing, { kind: 'off' }> }) {
+  const words = useLaterWords().subscription.card;
+  switch (standing.kind) {
+    case 'own':
+      return <Own standing={standing} />;
+    case 'shared':
+      return <Head name={words.premium} text={words.paidBy(listNames(standing.paidBy, words.and))} />;
+    case 'admin':
+      return <Head name={words.premium} text={words.admin} />;
+    case 'trial':
+      return <Trial standing={standing} />;
+    default:
+      return <Free standing={standing} />;
+  }
+}
+
+/** The name of the standing and a line about it. */
+function Head({ name, text, note }: { name: string; text?: string | undefined; note?: ReactNode }) {
+  return (
+    <div>
+      <p className="text-heading font-semibold">{name}</p>
+      {note}
+      {text && <p className="mt-1 text-secondary text-muted">{text}</p>}
+    </div>
+  );
+}
+
+function Own({ standing }: { standing: StandingOf<'own'> }) {
+  const words = useLaterWords().subscription.card;
+  const reader = useReader();
+  const { subscription, accessUntil, alsoPaidBy } = standing;
+  const paidUntil = formatDate(subscription.paidUntil, reader);
+  const isLate = subscription.status === 'past_due';
+  const text = subscription.isCancelled ? words.cancelled(paidUntil) : words.renews(paidUntil);
+  return (
+    <>
+      <Head name={words.premium} text={isLate ? undefined : text} />
+      {isLate && <PastDue until={accessUntil} />}
+      {alsoPaidBy.length > 0 && (
+        <p className="text-secondary text-muted">{words.alsoPaidBy(listNames(alsoPaidBy, words.and))}</p>
+      )}
+      <Manage />
+    </>
+  );
+}
+
+function PastDue({ until }: { until: Instant | null }) {
+  const words = useLaterWords().subscription.card;
+  const reader = useReader();
+  return (
+    <Banner icon={<CircleAlert aria-hidden="true" className="size-5" />}>
+      {words.pastDue} {until === null ? words.pastDueOver : words.pastDueUntil(formatDate(until, reader))}
+    </Banner>
+  );
+}
+
+function Manage() {
+  const words = useLaterWords().subscription.card;
+  const portal = usePortal();
+  return (
+    <Button variant="secondary" full busy={portal.isPending} onClick={() => portal.run(undefined)}>
+      {words.manage}
+    </Button>
+  );
+}
+
+function Trial({ standing: { endsAt } }: { standing: StandingOf<'trial'> }) {
+  const words = useLaterWords().subscription.card;
+  const reader = useReader();
+  const left = timeLeft(endsAt - useLogMinute(), words);
+  const until = `${formatDay(endsAt, reader)} ${formatClock(endsAt, reader.zone)}`;
+  return (
+    <>
+      <Head name={words.freeTrial} text={words.trialLeft(left, until)} />
+      <Offer heading={words.offerInTrial} quiet />
+    </>
+  );
+}
+
+/** In days until the last one begins, then in hours; rounded up, so that it never says 0. */
+function timeLeft(ms: number, words: { days: (count: number) => string; hours: (count: number) => string }): string {
+  const hours = Math.ceil(ms / HOUR);
+  return hours > 24 ? words.days(Math.ceil(hours / 24)) : words.hours(hours);
+}
+
+function Free({ standing: { isTrialOver } }: { standing: StandingOf<'free'> }) {
+  const words = useLaterWords().subscription.card;
+  return (
+    <>
+      <Head name={words.free} note={isTrialOver && <TrialExpired />} text={words.freeText} />
+      <Offer heading={words.offer} />
+    </>
+  );
+}
+
+/** What Premium adds, what it costs, and the way there. */
+function Offer({ heading, quiet = false }: { heading: string; quiet?: boolean }) {
+  const { card, upgrade } = useLaterWords().subscription;
+  const checkout = useCheckout();
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      <PremiumFeatures heading={heading} />
+      <div>
+        <p className="font-semibold">{card.price(PREMIUM_PRICE_SEK)}</p>
+        <p className="mt-0.5 text-secondary text-muted">{card.priceText}</p>
+      </div>
+      <Button
+        variant={quiet ? 'secondary' : 'primary'}
+        full
+        busy={checkout.isPending}
+        onClick={() => checkout.run(undefined)}
+      >
+        {upgrade}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { DAY, HOUR } from '@lulla/domain/time/instant';
+import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import { describe, expect, it } from 'vitest';
+import { ALICE, BOB, buildFamily, NOON } from '../../sync/testing/fixtures.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+const paid = { status: 'active', paidUntil: NOON + 30 * DAY, isCancelled: false } as const;
+const mine = { subscription: paid, subscriberIds: [ALICE], subscriptionEnd: NOON + 31 * DAY };
+const partners = { subscriberIds: [BOB], subscriptionEnd: NOON + 31 * DAY };
+const trial = { trialEnd: NOON + HOUR };
+const over = { trialEnd: NOON };
+
+describe('how somebody stands with Premium', () => {
+  it.each<[string, Partial<FamilyInfo['entitlement']>, Standing]>([
+    ['in the trial', trial, { kind: 'trial', endsAt: NOON + HOUR }],
+    ['when the trial is over', over, { kind: 'free', isTrialOver: true }],
+    ['without a trial', {}, { kind: 'free', isTrialOver: false }],
+    ['who pays', mine, { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, alsoPaidBy: [] }],
+    [
+      'who pays during the trial',
+      { ...mine, ...trial },
+      { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, alsoPaidBy: [] },
+    ],
+    [
+      'whose payment failed too long ago',
+      { ...mine, subscriptionEnd: NOON },
+      { kind: 'own', subscription: paid, accessUntil: null, alsoPaidBy: [] },
+    ],
+    ['whose partner pays', { ...partners, ...over }, { kind: 'shared', paidBy: ['Bob'] }],
+    ['whose partner pays, during the trial', { ...partners, ...trial }, { kind: 'shared', paidBy: ['Bob'] }],
+    ['whose partner paid', { ...partners, ...over, subscriptionEnd: NOON }, { kind: 'free', isTrialOver: true }],
+    [
+      'who pays beside the partner',
+      { ...mine, subscriberIds: [ALICE, BOB] },
+      { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, alsoPaidBy: ['Bob'] },
+    ],
+    ['an administrator', { ...over, isAdmin: true }, { kind: 'admin' }],
+    ['B9 where there is nothing to pay', { ...mine, billing: 'off' }, { kind: 'off' }],
+  ])('%s', (_, entitlement, standing) => {
+    expect(standingOf(buildFamily(entitlement), NOON)).toEqual(standing);
+  });
+});

@@ -1,0 +1,104 @@
+import { CloudOff } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Banner } from '../../components/banner.tsx';
+import { Button } from '../../components/button.tsx';
+import { Card } from '../../components/card.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { syncNow, useLog } from '../../sync/log.ts';
+import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { useLogMinute } from '../activity/log-clock.ts';
+import { isEntitlementUnknown } from './entitlement-unknown.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { StandingView } from './standing-view.tsx';
+import { useRefresh } from './use-billing.ts';
+
+const ID = 'subscription';
+
+/** Settings: how the reader stands with Premium, and what can be done about it. Nothing where there is nothing to pay. */
+export function SubscriptionCard() {
+  const log = useLog();
+  const now = useLogMinute();
+  if (!log.family) return <Frame>{isEntitlementUnknown(log) ? <Unknown /> : <Checking />}</Frame>;
+  const standing = standingOf(log.family, now);
+  if (standing.kind === 'off') return null;
+  return (
+    <Frame>
+      {log.sync.state === 'offline' && <OfflineNotice />}
+      <StandingView standing={standing} />
+      {mayRefresh(standing) && <Refresh />}
+    </Frame>
+  );
+}
+
+/** Where a provider may know something newer. */
+function mayRefresh({ kind }: Standing): boolean {
+  return kind !== 'admin';
+}
+
+/** `/settings#subscription` comes here. */
+function Frame({ children }: { children: ReactNode }) {
+  const words = useLaterWords().subscription.card;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (location.hash !== `#${ID}`) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Card id={ID} aria-labelledby={`${ID}-title`} className="scroll-my-4">
+      {/* It takes the focus so that it is read out; it is no control and shows no ring. */}
+      <h2 ref={heading} id={`${ID}-title`} tabIndex={-1} className="text-secondary font-medium outline-none">
+        {words.title}
+      </h2>
+      <div className="mt-2 flex flex-col gap-4">{children}</div>
+    </Card>
+  );
+}
+
+function Checking() {
+  const { checking } = useLaterWords().subscription;
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">{checking}</span>
+      <Skeleton className="h-7 w-2/5" />
+      <Skeleton className="h-5 w-4/5" />
+    </div>
+  );
+}
+
+function Unknown() {
+  const words = useLaterWords().subscription;
+  const { tryAgain } = useWords().app;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <div>
+        <p className="text-title font-semibold">{words.unknown}</p>
+        <p className="mt-1 text-secondary text-muted">{words.unknownText}</p>
+      </div>
+      <Button variant="secondary" size="medium" onClick={() => void syncNow()}>
+        {tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+function OfflineNotice() {
+  const { offline } = useLaterWords().subscription.card;
+  return <Banner icon={<CloudOff aria-hidden="true" className="size-5" />}>{offline}</Banner>;
+}
+
+function Refresh() {
+  const words = useLaterWords().subscription.card;
+  const refresh = useRefresh();
+  return (
+    <Button
+      variant="quiet"
+      size="medium"
+      className="-mt-2 -mb-2 -ml-4 self-start"
+      busy={refresh.isPending}
+      onClick={() => refresh.run(undefined)}
+    >
+      {words.refresh}
+    </Button>
+  );
+}

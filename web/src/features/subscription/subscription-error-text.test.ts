@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { words as en } from '../../words/en-later.ts';
+import { words as sv } from '../../words/sv-later.ts';
+import { type BillingDeed, billingErrorText } from './subscription-error-text.ts';
+
+const CHECKOUT = 'Failed to create checkout session. Please try again.';
+const OFFLINE = 'No connection right now. Try again when you are online.';
+const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+it.each<[BillingDeed, string, Record<string, unknown>, string, string | undefined]>([
+  ['checkout', 'offline', {}, CHECKOUT, OFFLINE],
+  ['checkout', 'timeout', {}, CHECKOUT, OFFLINE],
+  ['checkout', 'already_subscribed', { who: 'you' }, CHECKOUT, 'You have Premium already.'],
+  ['checkout', 'already_subscribed', { who: 'family' }, CHECKOUT, 'Somebody in your family pays for Premium already.'],
+  ['checkout', 'too_many_attempts', {}, CHECKOUT, 'That was a lot of tries. Wait a moment.'],
+  ['checkout', 'no_url', {}, 'No checkout URL received. Please try again.', undefined],
+  ['checkout', 'internal', {}, UNEXPECTED, undefined],
+  ['portal', 'offline', {}, `Failed to open customer portal: ${OFFLINE}`, undefined],
+  ['portal', 'not_subscribed', {}, 'Failed to open customer portal: You have no subscription to manage.', undefined],
+  [
+    'portal',
+    'billing_unavailable',
+    {},
+    'Failed to open customer portal: The payment service does not answer. Try again in a moment.',
+    undefined,
+  ],
+  ['portal', 'no_url', {}, 'No portal URL received. Please try again.', undefined],
+  ['portal', 'bad_answer', {}, UNEXPECTED, undefined],
+  ['refresh', 'internal', {}, 'Refresh failed', 'Failed to refresh subscription status.'],
+  ['refresh', 'offline', {}, 'Refresh failed', OFFLINE],
+])('accounts §8: %s, %s %j', (deed, code, details, title, text) => {
+  expect(billingErrorText(deed, { code, details }, en)).toEqual(text === undefined ? { title } : { title, text });
+  expect(billingErrorText(deed, { code, details }, sv).title).not.toBe(title);
+});

@@ -1,0 +1,39 @@
+import type { ApiFailure } from '../../api/client.ts';
+import type { LaterWords } from '../../words/sv-later.ts';
+
+/** What was tried. */
+export type BillingDeed = 'checkout' | 'portal' | 'refresh';
+
+export interface BillingErrorText {
+  readonly title: string;
+  readonly text?: string;
+}
+
+/** Why a page of the payment provider did not open, or the status was not refreshed (accounts §8). */
+export function billingErrorText(
+  deed: BillingDeed,
+  failure: Pick<ApiFailure, 'code' | 'details'>,
+  { subscription: { errors } }: LaterWords,
+): BillingErrorText {
+  const reason = reasonOf(failure, errors);
+  if (deed === 'refresh') return { title: errors.refresh, text: reason ?? errors.refreshText };
+  if (failure.code === 'no_url') return { title: deed === 'portal' ? errors.noPortalUrl : errors.noCheckoutUrl };
+  if (reason === null) return { title: errors.unexpected };
+  return deed === 'portal' ? { title: errors.portal(reason) } : { title: errors.checkout, text: reason };
+}
+
+/** A reason that says what to do about it; null when there is none. */
+function reasonOf(
+  { code, details }: Pick<ApiFailure, 'code' | 'details'>,
+  errors: LaterWords['subscription']['errors'],
+): string | null {
+  const texts: Readonly<Record<string, string>> = {
+    offline: errors.offline,
+    timeout: errors.offline,
+    too_many_attempts: errors.tooMany,
+    already_subscribed: details['who'] === 'family' ? errors.alreadyFamily : errors.alreadyYours,
+    not_subscribed: errors.notSubscribed,
+    billing_unavailable: errors.notProvider,
+  };
+  return texts[code] ?? null;
+}

@@ -1,0 +1,26 @@
+import type { ApiResult } from '../../api/client.ts';
+import { type Call, useCall } from '../../api/use-call.ts';
+import { showToast } from '../../components/toast.ts';
+import { syncNow } from '../../sync/log.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+
+/** Something on a page of the sandbox: does it, says what did not work, and fetches what changed. */
+export function useSandboxDeed<Input>(call: (input: Input) => Promise<ApiResult<null>>): Call<Input> {
+  return useCall(call, (result) => {
+    const { sandbox, errors } = getLaterWords().subscription;
+    if (result.ok) showToast({ title: sandbox.changed, kind: 'success', slot: 'sandbox' });
+    else {
+      const reasons: Readonly<Record<string, string>> = {
+        offline: errors.offline,
+        timeout: errors.offline,
+        too_many_attempts: errors.tooMany,
+        already_subscribed: errors.alreadyYours,
+        not_subscribed: errors.notSubscribed,
+        checkout_used: sandbox.used,
+      };
+      const description = reasons[result.code] ?? errors.unexpected;
+      showToast({ title: sandbox.failed, description, kind: 'danger', slot: 'sandbox' });
+    }
+    void syncNow();
+  });
+}
