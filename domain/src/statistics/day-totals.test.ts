@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
   buildBath,
@@ -119,6 +120,30 @@ describe('R71 an entry counts on the day it starts', () => {
     expect(totalIn('America/New_York')).toBe(30);
     expect(totalIn('Asia/Tokyo')).toBe(190);
   });
+});
+
+it('decision 21: no number depends on the order in which a device holds the entries', () => {
+  const kinds: readonly ((n: number, startedAt: number) => Activity)[] = [
+    (n, startedAt) => buildEnded(buildBottle({ id: buildId(n), startedAt, amountMl: (n % 31) * 10 }), startedAt + HOUR),
+    (n, startedAt) => buildEnded(buildSleep({ id: buildId(n), startedAt }), startedAt + 3 * HOUR),
+    (n, startedAt) => buildSleep({ id: buildId(n), startedAt, userId: BOB }),
+    (n, startedAt) => buildDiaper({ id: buildId(n), startedAt, contents: n % 2 ? 'both' : 'poo' }),
+    (n, startedAt) => buildDrops({ id: buildId(n), startedAt, dropType: n % 2 ? 'lactase' : 'probiotic' }),
+    (n, startedAt) => buildBath({ id: buildId(n), startedAt, shampoo: n % 2 === 0 }),
+  ];
+  const planned = fc.array(fc.tuple(fc.nat(kinds.length - 1), fc.integer({ min: -40, max: 1 })), { maxLength: 20 });
+  const log = planned.map((entries) =>
+    entries.flatMap(([kind, hours], n) => kinds[kind]?.(n, NOON + hours * HOUR + n) ?? []),
+  );
+  const shuffled = log.chain((entries) =>
+    fc.tuple(fc.constant(entries), fc.shuffledSubarray(entries, { minLength: entries.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, ([entries, turned]) => {
+      expect(today(...turned)).toEqual(today(...entries));
+    }),
+    { numRuns: 100 },
+  );
 });
 
 it('decision 21: the sleep of a day is the same number in every view', () => {
