@@ -46,6 +46,11 @@ export function useLog(): LogState {
   return useSyncExternalStore(subscribeToLog, getLog);
 }
 
+/** A part of the log, for a component that needs no more: it renders anew only when `select` gives another value. */
+export function useLogPart<T>(select: (log: LogState) => T): T {
+  return useSyncExternalStore(subscribeToLog, () => select(state));
+}
+
 /** The log, outside React. */
 export function getLog(): LogState {
   return state;

@@ -11,6 +11,9 @@ it.each<[Language, string, string]>([
   ['sv', '2026-11-19T22:30:00Z', 'igår 23:30'],
   ['en', '2026-11-17T22:30:00Z', 'Tue 17 Nov 23:30'],
   ['sv', '2026-11-17T22:30:00Z', 'tis 17 nov. 23:30'],
+  ['en', '2026-01-01T11:00:00Z', 'Thu 1 Jan 12:00'],
+  ['en', '2025-12-31T22:30:00Z', 'Wed, 31 Dec 2025 23:30'],
+  ['sv', '2025-12-31T22:30:00Z', 'ons 31 dec. 2025 23:30'],
 ])('in %s, %s reads %s', (language, iso, text) => {
   expect(formatMoment(Date.parse(iso), now, { language, zone: 'Europe/Stockholm' })).toBe(text);
 });

@@ -10,8 +10,8 @@ const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function shortDay(language: Language, zone: string): Intl.DateTimeFormat {
-  const key = `${language} ${zone}`;
+function shortDay(language: Language, zone: string, { year = false } = {}): Intl.DateTimeFormat {
+  const key = `${language} ${zone} ${year}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(LOCALES[language], {
@@ -19,6 +19,7 @@ function shortDay(language: Language, zone: string): Intl.DateTimeFormat {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
+    ...(year ? { year: 'numeric' } : {}),
   });
   formats.set(key, made);
   return made;
@@ -29,12 +30,15 @@ export interface Reader {
   readonly zone: string;
 }
 
-/** '03:12' today, 'yesterday 23:10', 'Sat, 21 Nov 23:10' before. */
+/** '03:12' today, 'yesterday 23:10', 'Sat 21 Nov 23:10' before, with the year when it is another. */
 export function formatMoment(instant: Instant, now: Instant, { language, zone }: Reader): string {
   const clock = formatClock(instant, zone);
-  const days = daysBetween(localDate(instant, zone), localDate(now, zone));
+  const [date, today] = [localDate(instant, zone), localDate(now, zone)];
+  const days = daysBetween(date, today);
   if (days === 0) return clock;
-  return days === 1 ? `${YESTERDAY[language]} ${clock}` : `${shortDay(language, zone).format(instant)} ${clock}`;
+  if (days === 1) return `${YESTERDAY[language]} ${clock}`;
+  const year = date.slice(0, 4) !== today.slice(0, 4);
+  return `${shortDay(language, zone, { year }).format(instant)} ${clock}`;
 }
 
 /** 'Sat 21 Nov', whatever day it is. */

@@ -5,10 +5,11 @@ import { formatClock } from '../../time/wall-clock.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
 import { openSheet } from './open-sheet.ts';
+import { opensDetails } from './opens-details.ts';
 import { useReader } from './use-reader.ts';
 import { isShared, whoText } from './who.ts';
 
-/** One entry in a list of a day: 56 px; a tap opens its details. */
+/** One entry in a list of a day: 56 px; a tap opens its details where there is more to see or to do. */
 export function ActivityRow({ activity, waiting }: { activity: Activity; waiting: boolean }) {
   const { words, company, zone } = useReader();
   const facts = [
@@ -38,7 +39,11 @@ export function ActivityRow({ activity, waiting }: { activity: Activity; waiting
           )
         }
         trailing={<span className="tabular-nums">{formatClock(activity.startedAt, zone)}</span>}
-        onPress={() => openSheet({ type: 'details', activityId: activity.id })}
+        onPress={
+          opensDetails(activity, company.userId)
+            ? () => openSheet({ type: 'details', activityId: activity.id })
+            : undefined
+        }
       />
     </li>
   );

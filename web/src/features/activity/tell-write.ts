@@ -10,6 +10,7 @@ import { getLaterReader } from './later-reader.ts';
 import { type NoticeText, noticeText } from './notice-text.ts';
 import { openSheet } from './open-sheet.ts';
 import { refusalText } from './refusal-text.ts';
+import { restoreEntry } from './restore-entry.ts';
 import { supersededText } from './superseded-text.ts';
 import { isTold } from './told.ts';
 
@@ -83,6 +84,7 @@ function noticeToast({ title, description, kind, offers }: NoticeText, log: Log)
   if (offers === 'refused') {
     return { ...message, action: { label: notices.see, onPress: () => openSheet({ type: 'sync' }) } };
   }
-  const onPress = () => void log({ type: 'activity.restore', activityId: offers.restore });
+  const { restore } = offers;
+  const onPress = () => void restoreEntry(restore, log);
   return { ...message, action: { label: notices.restore, onPress } };
 }

@@ -38,14 +38,14 @@ export function TodayList({ now }: { now: Instant }) {
           ))}
         </ul>
       ) : (
-        <NoEntries isKnown={phase === 'ready'} />
+        <NoEntries isKnown={phase === 'ready'} text={today.emptyText} />
       )}
     </section>
   );
 }
 
-/** `isKnown`: the device has a log, and today is empty in it. */
-function NoEntries({ isKnown }: { isKnown: boolean }) {
+/** `isKnown`: the device has a log, and today is empty in it; `text` then says where entries come from. */
+export function NoEntries({ isKnown, text }: { isKnown: boolean; text: string }) {
   const { today } = useReader().words.activity;
   const { phase, sync } = useLog();
   if (isKnown) {
@@ -53,7 +53,7 @@ function NoEntries({ isKnown }: { isKnown: boolean }) {
       <EmptyState
         icon={<NotebookPen aria-hidden="true" className="size-6" />}
         title={today.empty}
-        text={sync.state === 'offline' ? today.emptyOffline : today.emptyText}
+        text={sync.state === 'offline' ? today.emptyOffline : text}
       />
     );
   }
@@ -72,7 +72,8 @@ function NoEntries({ isKnown }: { isKnown: boolean }) {
   return <LoadingRows label={today.loading} />;
 }
 
-function LoadingRows({ label }: { label: string }) {
+/** Rows that are on their way. */
+export function LoadingRows({ label }: { label: string }) {
   return (
     <div role="status" className="mt-3 flex flex-col gap-4">
       <p className="text-secondary text-muted">{label}</p>

@@ -1,4 +1,4 @@
-import { getLog, useLog } from '../../sync/log.ts';
+import { getLog, useLogPart } from '../../sync/log.ts';
 import type { Reader as TimeReader } from '../../time/day-names.ts';
 import { getZone } from '../../time/zone.ts';
 import { getCurrentWords } from '../../words/current-words.ts';
@@ -14,7 +14,9 @@ export interface Reader extends TimeReader {
 
 /** The reader, for a component. */
 export function useReader(): Reader {
-  const { userId, family } = useLog();
+  // Not the whole log: every row of a list has a reader, and most of what happens is about other rows.
+  const userId = useLogPart((log) => log.userId);
+  const family = useLogPart((log) => log.family);
   return { words: useWords(), language: useLanguage(), zone: getZone(), company: { userId: userId ?? '', family } };
 }
 

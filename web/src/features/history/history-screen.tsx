@@ -1,11 +1,59 @@
+import { localMonth } from '@lulla/domain/time/month';
+import { useLogPart } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
+import { LiveOffLine } from '../activity/live-off-line.tsx';
+import { useLogMinute } from '../activity/log-clock.ts';
+import { SyncDot } from '../activity/sync-dot.tsx';
+import { useReader } from '../activity/use-reader.ts';
+import { EarlierMonths } from './earlier-months.tsx';
+import { MonthNav } from './month-nav.tsx';
+import { MonthPane } from './month-pane.tsx';
+import { RecentlyDeleted } from './recently-deleted.tsx';
+import { ThisMonth } from './this-month.tsx';
+import { useOlderMonths } from './use-older-months.ts';
+import { useOpenParts } from './use-open-parts.ts';
+import { useWide } from './use-wide.ts';
+import './history.css';
 
-/** The view `/?view=history`. */
+/** The view `/?view=history`: today, this month's days, and the months before it, read as they are opened. */
 export function HistoryScreen() {
+  const userId = useLogPart((log) => log.userId);
   const { title } = useLaterWords().history;
   return (
-    <main className="mx-auto w-full max-w-[34rem] px-4 pt-[calc(0.5rem+var(--safe-top))] md:pt-6">
-      <h1 className="min-h-11 text-title font-semibold">{title}</h1>
+    <main className="history">
+      <header className="flex min-h-11 items-center justify-between gap-3">
+        <h1 className="text-title font-semibold">{title}</h1>
+        <SyncDot />
+      </header>
+      <LiveOffLine />
+      <History key={userId} userId={userId ?? ''} />
     </main>
+  );
+}
+
+/** On a phone one list, on a wide screen the months at the left and the days of one of them at the right. */
+function History({ userId }: { userId: string }) {
+  const { zone } = useReader();
+  const thisMonth = localMonth(useLogMinute(), zone);
+  const older = useOlderMonths(thisMonth, zone);
+  const parts = useOpenParts(userId);
+  if (!useWide()) {
+    return (
+      <>
+        <ThisMonth parts={parts} earlier={<EarlierMonths older={older} parts={parts} />} />
+        <RecentlyDeleted />
+      </>
+    );
+  }
+  // A month that has begun meanwhile is no older one.
+  const chosen = parts.chosen !== null && parts.chosen < thisMonth ? parts.chosen : null;
+  return (
+    <div className="history-columns">
+      <aside className="history-side">
+        <MonthNav thisMonth={thisMonth} older={older} chosen={chosen} onChoose={parts.choose} />
+        <RecentlyDeleted />
+      </aside>
+      {chosen === null ? <ThisMonth parts={parts} /> : <MonthPane key={chosen} month={chosen} parts={parts} />}
+    </div>
   );
 }

@@ -1,25 +1,15 @@
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
-import { monthsAnswerSchema } from '@lulla/domain/wire/months-answer';
 import { useLog } from '../../sync/log.ts';
 import { useLogMinute } from '../activity/log-clock.ts';
 import { useReader } from '../activity/use-reader.ts';
-import { useServerAnswer } from './use-server-answer.ts';
+import { useMonths } from '../history/use-months.ts';
 
 /** The earliest month that holds anything, of the whole log; while the server has not told, of what the device has. */
 export function useFirstMonth(): LocalMonth {
   const { zone } = useReader();
-  const { userId, epoch, view } = useLog();
+  const { view } = useLog();
   const present = localMonth(useLogMinute(), zone);
-  const { answer } = useServerAnswer(
-    {
-      userId: userId ?? '',
-      epoch: epoch ?? '',
-      what: 'months',
-      path: `/api/activities/months?zone=${encodeURIComponent(zone)}`,
-      schema: monthsAnswerSchema,
-    },
-    { enabled: true },
-  );
+  const { answer } = useMonths();
   if (answer) return answer.data.months.at(-1) ?? present;
   const earliest = view.activities.reduce(
     (first, { startedAt }) => Math.min(first, startedAt),

@@ -1,5 +1,42 @@
+import { plural } from '../plural.ts';
 import type { history as sv } from '../sv/history.ts';
 
 export const history: typeof sv = {
   title: 'History',
+  recent: 'Recent Activities',
+  previousDays: 'Previous Days',
+  months: 'Months',
+  emptyText: 'What you log today shows up here.',
+
+  earlier: {
+    loading: 'Looking for earlier months…',
+    failed: 'The earlier months could not be fetched.',
+    offline: 'Earlier months are fetched when you are back online.',
+  },
+
+  month: {
+    empty: 'Nothing logged this month',
+    failedText: 'The server does not answer right now.',
+    offlineTitle: 'This month has not been fetched',
+    offlineText: 'It is fetched as soon as you are back online.',
+    restLoading: 'Fetching the rest of the month…',
+    restFailed: 'The rest of the month could not be fetched.',
+    restOffline: 'The rest of the month has not been fetched. It comes as soon as you are back online.',
+  },
+
+  deleted: {
+    title: 'Recently deleted',
+    text: 'What you logged and deleted yourself can be restored for 30 days.',
+    at: (when) => `deleted ${when}`,
+    restore: 'Restore',
+    restoreEntry: (what) => `Restore ${what}`,
+    loading: 'Fetching what was deleted…',
+    empty: 'Nothing deleted',
+    emptyText: 'What you delete stays here for 30 days.',
+    failed: 'What was deleted could not be fetched',
+    failedText: 'The server does not answer right now.',
+    offline: 'No connection right now',
+    offlineText: 'What was deleted is kept with us, not on this device. Restoring it needs the network.',
+    latest: (count) => `Only the latest ${plural('en', count, { one: 'one is', other: `${count} are` })} shown.`,
+  },
 };

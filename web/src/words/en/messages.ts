@@ -65,6 +65,7 @@ export const messages: typeof sv = {
     activity_not_found: 'Activity not found',
     updateNotFound: 'Activity not found or could not be updated',
     not_permitted: 'Only the one who logged it can change it.',
+    restoreNeedsNetwork: 'Restoring it needs the network. Try again when you are back online.',
     deleteNotPermitted: 'Failed to delete activity. This may be due to permission restrictions.',
     premium_required: 'Drops and baths are part of Premium.',
     id_taken: 'It is in the log already.',

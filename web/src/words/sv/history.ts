@@ -1,3 +1,43 @@
+import { plural } from '../plural.ts';
+
+/** Words of the history view. */
 export const history = {
   title: 'Historik',
+  recent: 'Senaste aktiviteter',
+  previousDays: 'Tidigare dagar',
+  months: 'Månader',
+  emptyText: 'Det du loggar idag hamnar här.',
+
+  earlier: {
+    loading: 'Letar efter tidigare månader…',
+    failed: 'Det gick inte att hämta de tidigare månaderna.',
+    offline: 'De tidigare månaderna hämtas när du har nät igen.',
+  },
+
+  month: {
+    empty: 'Inget loggat den här månaden',
+    failedText: 'Servern svarar inte just nu.',
+    offlineTitle: 'Den här månaden är inte hämtad',
+    offlineText: 'Den hämtas så fort du har nät igen.',
+    restLoading: 'Hämtar resten av månaden…',
+    restFailed: 'Det gick inte att hämta resten av månaden.',
+    restOffline: 'Resten av månaden är inte hämtad. Den kommer så fort du har nät igen.',
+  },
+
+  deleted: {
+    title: 'Nyligen borttaget',
+    text: 'Det du själv har loggat och tagit bort går att återställa i 30 dagar.',
+    at: (when: string) => `togs bort ${when}`,
+    restore: 'Återställ',
+    restoreEntry: (what: string) => `Återställ ${what}`,
+    loading: 'Hämtar det som är borttaget…',
+    empty: 'Inget borttaget',
+    emptyText: 'Det du tar bort ligger kvar här i 30 dagar.',
+    failed: 'Det gick inte att hämta det som är borttaget',
+    failedText: 'Servern svarar inte just nu.',
+    offline: 'Ingen kontakt just nu',
+    offlineText: 'Det som är borttaget finns hos oss, inte på enheten. För att återställa något behövs nät.',
+    latest: (count: number) =>
+      `Bara ${plural('sv', count, { one: 'den senaste visas', other: `de ${count} senaste visas` })}.`,
+  },
 };

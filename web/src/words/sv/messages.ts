@@ -65,6 +65,7 @@ export const messages = {
     activity_not_found: 'Aktiviteten hittades inte',
     updateNotFound: 'Aktiviteten hittades inte eller gick inte att ändra',
     not_permitted: 'Bara den som loggade den kan ändra den.',
+    restoreNeedsNetwork: 'För att återställa den behövs nät. Försök igen när du har kontakt.',
     deleteNotPermitted: 'Det gick inte att ta bort aktiviteten. Det kan bero på behörigheten.',
     premium_required: 'Droppar och bad ingår i Premium.',
     id_taken: 'Den finns redan i loggen.',

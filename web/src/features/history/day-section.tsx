@@ -1,0 +1,38 @@
+import type { HistoryDay } from '@lulla/domain/activity/history';
+import type { LocalDate } from '@lulla/domain/time/zone';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { formatLongDay } from '../../time/long-dates.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { DayRows } from './day-rows.tsx';
+import { Disclosure } from './disclosure.tsx';
+
+export interface DaySectionProps {
+  day: HistoryDay;
+  level: 3 | 4;
+  isOpen: boolean;
+  onToggle: (date: LocalDate) => void;
+}
+
+/** A day that opens and closes; its heading stays in sight while its entries pass below. */
+export function DaySection({ day, level, isOpen, onToggle }: DaySectionProps) {
+  const { words, language } = useReader();
+  const id = useId();
+  const section = useRef<HTMLDivElement>(null);
+  function toggle() {
+    flushSync(() => onToggle(day.date));
+    // What was closed below its heading is gone from above the eye: the heading comes along.
+    if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
+  }
+  return (
+    <div ref={section} className="history-day">
+      <Disclosure level={level} sticky={isOpen} isOpen={isOpen} onToggle={toggle} controls={`${id}-rows`}>
+        <span className="history-day-name">{formatLongDay(day.date, language)}</span>
+        <span className="history-count">{words.activity.today.count(day.activities.length)}</span>
+      </Disclosure>
+      <div id={`${id}-rows`} hidden={!isOpen}>
+        {isOpen && <DayRows activities={day.activities} />}
+      </div>
+    </div>
+  );
+}

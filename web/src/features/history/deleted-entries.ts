@@ -1,0 +1,30 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { View } from '@lulla/domain/sync/pending';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
+
+export interface DeletedEntry {
+  readonly activity: Activity;
+  /** Null while the deletion is on this device only. */
+  readonly deletedAt: Instant | null;
+}
+
+/** Own entries that can come back, the latest deletion first: those that wait to be deleted, then what the server told. */
+export function deletedEntries(
+  told: DeletedAnswer['entries'],
+  { activities, outcomes }: Pick<View, 'activities' | 'outcomes'>,
+  userId: string,
+): DeletedEntry[] {
+  const present = new Set(activities.map(({ id }) => id));
+  const waiting = new Map<string, DeletedEntry>();
+  for (const outcome of outcomes.values()) {
+    if (outcome.status !== 'applied') continue;
+    for (const { id, before, after } of outcome.effects) {
+      if (before && !after && before.userId === userId && !present.has(id)) {
+        waiting.set(id, { activity: before, deletedAt: null });
+      }
+    }
+  }
+  const saved = told.filter(({ activity: { id } }) => !present.has(id) && !waiting.has(id));
+  return [...[...waiting.values()].reverse(), ...saved];
+}

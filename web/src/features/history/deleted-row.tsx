@@ -1,0 +1,66 @@
+import { Smartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { formatMoment } from '../../time/day-names.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { ActivityIcon } from '../activity/activity-icon.tsx';
+import { activityTitle, lengthText, toneOf } from '../activity/activity-text.ts';
+import { logAction } from '../activity/log-action.ts';
+import { useLogMinute } from '../activity/log-clock.ts';
+import { useReader } from '../activity/use-reader.ts';
+import type { DeletedEntry } from './deleted-entries.ts';
+
+/** A deleted entry, with the button that brings it back. */
+export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedEntry }) {
+  const reader = useReader();
+  const { deleted } = useLaterWords().history;
+  const now = useLogMinute();
+  const row = useRef<HTMLLIElement>(null);
+  const { words } = reader;
+  const title = activityTitle(activity, words);
+  const length = lengthText(activity, words);
+  const moment = formatMoment(activity.startedAt, now, reader);
+  function restore() {
+    focusBeside(row.current);
+    void logAction({ type: 'activity.restore', activityId: activity.id });
+  }
+  return (
+    <li ref={row} className="border-b border-line last:border-0">
+      <ListRow
+        icon={<ActivityIcon activity={activity} className="size-4.5" />}
+        tone={toneOf(activity)}
+        title={title}
+        subtitle={
+          <>
+            <span className="block">{[moment, length].filter((part) => part !== null).join(' · ')}</span>
+            {deletedAt === null ? (
+              <span className="flex items-center gap-1">
+                <Smartphone aria-hidden="true" className="size-3" />
+                {words.activity.today.onThisDevice}
+              </span>
+            ) : (
+              <span className="block">{deleted.at(formatMoment(deletedAt, now, reader))}</span>
+            )}
+          </>
+        }
+        trailing={
+          <Button
+            variant="secondary"
+            size="medium"
+            aria-label={deleted.restoreEntry(`${title}, ${moment}`)}
+            onClick={restore}
+          >
+            {deleted.restore}
+          </Button>
+        }
+      />
+    </li>
+  );
+}
+
+/** The row goes away with its button: the focus moves to the next one instead of being lost. */
+function focusBeside(row: HTMLElement | null): void {
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  beside?.querySelector('button')?.focus();
+}

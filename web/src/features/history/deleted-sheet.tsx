@@ -1,0 +1,75 @@
+import { MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
+import { ArchiveRestore, CloudOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { readDeleted, useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import type { SheetControl } from '../activity/sheet-props.ts';
+import { LoadingRows } from '../activity/today-list.tsx';
+import { deletedEntries } from './deleted-entries.ts';
+import { DeletedRow } from './deleted-row.tsx';
+import { type LogRead, useLogRead } from './use-log-read.ts';
+
+/** What I have deleted in the last 30 days, to bring it back (decision 22). */
+export function DeletedSheet(control: SheetControl) {
+  const { deleted } = useLaterWords().history;
+  const { userId, epoch, view, sync } = useLog();
+  const list = useLogRead(`${epoch}`, readDeleted);
+  useWhenAllIsSent(sync.waiting, list.retry);
+  const entries = deletedEntries(list.data?.entries ?? [], view, userId ?? '');
+  return (
+    <Sheet {...control} title={deleted.title} description={deleted.text}>
+      {entries.length > 0 && (
+        <ul className="history-rows">
+          {entries.map((entry) => (
+            <DeletedRow key={entry.activity.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {list.data?.truncated && <p className="py-3 text-label text-muted">{deleted.latest(MAX_DELETED)}</p>}
+      <DeletedStatus list={list} isEmpty={entries.length === 0} />
+    </Sheet>
+  );
+}
+
+/** Why there is nothing, or nothing more. */
+function DeletedStatus({ list, isEmpty }: { list: LogRead<unknown>; isEmpty: boolean }) {
+  const { deleted } = useLaterWords().history;
+  if (list.data !== undefined) {
+    if (!isEmpty) return null;
+    return (
+      <EmptyState
+        icon={<ArchiveRestore aria-hidden="true" className="size-6" />}
+        title={deleted.empty}
+        text={deleted.emptyText}
+      />
+    );
+  }
+  switch (list.state) {
+    case 'offline':
+      return (
+        <div role="status">
+          <EmptyState
+            icon={<CloudOff aria-hidden="true" className="size-6" />}
+            title={deleted.offline}
+            text={deleted.offlineText}
+          />
+        </div>
+      );
+    case 'failed':
+      return <ErrorState title={deleted.failed} text={deleted.failedText} onRetry={list.retry} />;
+    default:
+      return <LoadingRows label={deleted.loading} />;
+  }
+}
+
+/** What was deleted or restored here is in the server's list once it was sent. */
+function useWhenAllIsSent(waiting: number, callback: () => void): void {
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (before.current > 0 && waiting === 0) callback();
+    before.current = waiting;
+  });
+}

@@ -1,0 +1,33 @@
+import { historyDays } from '@lulla/domain/activity/history';
+import type { LocalMonth } from '@lulla/domain/time/month';
+import { useMemo } from 'react';
+import { isHeld } from '../../sync/held.ts';
+import { readActivities, useLog } from '../../sync/log.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { DaySection } from './day-section.tsx';
+import { spanOfDay, spanOfMonth } from './history-parts.ts';
+import { MonthStatus } from './month-status.tsx';
+import { useLogRead } from './use-log-read.ts';
+import type { OpenParts } from './use-open-parts.ts';
+import { useStartingIn } from './use-starting-in.ts';
+
+/** The days of an older month. What the device does not hold of it is read, and nothing else. */
+export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3 | 4; parts: OpenParts }) {
+  const { zone } = useReader();
+  const log = useLog();
+  const span = useMemo(() => spanOfMonth(month, zone), [month, zone]);
+  const isWhole = isHeld(log, span);
+  const read = useLogRead(`${span.from} ${span.to}`, () => readActivities(span.from, span.to), { enabled: !isWhole });
+  const activities = useStartingIn(log.view.activities, span);
+  const days = useMemo(() => historyDays(activities, zone), [activities, zone]);
+  // Of a day that is not here whole only some entries are, such as the last bath: it would count wrong.
+  const shown = isWhole ? days : days.filter(({ date }) => isHeld(log, spanOfDay(date, zone)));
+  return (
+    <>
+      {shown.map((day) => (
+        <DaySection key={day.date} day={day} level={level} isOpen={parts.isOpen(day.date)} onToggle={parts.toggle} />
+      ))}
+      <MonthStatus isWhole={isWhole} isEmpty={shown.length === 0} read={read} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LocalMonth } from '@lulla/domain/time/month';
+import { useId } from 'react';
+import { formatMonth } from '../../time/long-dates.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { Disclosure } from './disclosure.tsx';
+import { MonthDays } from './month-days.tsx';
+import type { OpenParts } from './use-open-parts.ts';
+
+/** A month that opens to its days, and is read when it does. */
+export function MonthSection({ month, parts }: { month: LocalMonth; parts: OpenParts }) {
+  const { language } = useReader();
+  const id = useId();
+  const isOpen = parts.isOpen(month);
+  return (
+    <div className="history-month">
+      <Disclosure level={3} isOpen={isOpen} onToggle={() => parts.toggle(month)} controls={id}>
+        <span className="history-month-name">{formatMonth(month, language)}</span>
+      </Disclosure>
+      <div id={id} hidden={!isOpen} className="history-month-days">
+        {isOpen && <MonthDays month={month} level={4} parts={parts} />}
+      </div>
+    </div>
+  );
+}

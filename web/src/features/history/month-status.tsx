@@ -1,0 +1,58 @@
+import { CloudAlert, CloudOff, NotebookPen } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { LoadingRows } from '../activity/today-list.tsx';
+import { StatusLine } from './status-line.tsx';
+import type { LogRead } from './use-log-read.ts';
+
+export interface MonthStatusProps {
+  /** Every entry of the month is here. */
+  isWhole: boolean;
+  /** No day of it is shown. */
+  isEmpty: boolean;
+  read: LogRead<void>;
+}
+
+/** Below the days of a month: that more is coming, or why not. */
+export function MonthStatus({ isWhole, isEmpty, read }: MonthStatusProps) {
+  const { month } = useLaterWords().history;
+  if (isWhole)
+    return isEmpty ? (
+      <EmptyState icon={<NotebookPen aria-hidden="true" className="size-6" />} title={month.empty} />
+    ) : null;
+  return isEmpty ? <NothingYet read={read} /> : <Rest read={read} />;
+}
+
+function NothingYet({ read }: { read: LogRead<void> }) {
+  const { today } = useWords().activity;
+  const { month } = useLaterWords().history;
+  switch (read.state) {
+    case 'offline':
+      return (
+        <div role="status">
+          <EmptyState
+            icon={<CloudOff aria-hidden="true" className="size-6" />}
+            title={month.offlineTitle}
+            text={month.offlineText}
+          />
+        </div>
+      );
+    case 'failed':
+      return <ErrorState title={today.errorTitle} text={month.failedText} onRetry={read.retry} />;
+    default:
+      return <LoadingRows label={today.loading} />;
+  }
+}
+
+function Rest({ read }: { read: LogRead<void> }) {
+  const { month } = useLaterWords().history;
+  switch (read.state) {
+    case 'offline':
+      return <StatusLine Icon={CloudOff} text={month.restOffline} />;
+    case 'failed':
+      return <StatusLine Icon={CloudAlert} text={month.restFailed} onRetry={read.retry} />;
+    default:
+      return <StatusLine text={month.restLoading} />;
+  }
+}

@@ -1,0 +1,23 @@
+import { CloudAlert, CloudOff } from 'lucide-react';
+import { useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { StatusLine } from './status-line.tsx';
+import type { OlderMonths } from './use-older-months.ts';
+
+/** Below the older months: that the list of them is missing. With one from before nothing needs to be said. */
+export function MonthsStatus({ older }: { older: OlderMonths }) {
+  const { earlier } = useLaterWords().history;
+  const { epoch } = useLog();
+  // Before the first sync the view says so above.
+  if (epoch === null) return null;
+  switch (older.list) {
+    case 'offline':
+      return <StatusLine Icon={CloudOff} text={earlier.offline} />;
+    case 'failed':
+      return <StatusLine Icon={CloudAlert} text={earlier.failed} onRetry={older.retry} />;
+    case 'reading':
+      return <StatusLine text={earlier.loading} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { Spinner } from '../../components/spinner.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+export interface StatusLineProps {
+  /** Absent: something is on its way. */
+  Icon?: LucideIcon;
+  text: string;
+  onRetry?: () => void;
+}
+
+/** One quiet line about what is missing below a list. */
+export function StatusLine({ Icon, text, onRetry }: StatusLineProps) {
+  const { tryAgain } = useWords().app;
+  return (
+    <div role="status" className="flex min-h-14 flex-wrap items-center gap-3 py-2 text-secondary text-muted">
+      {Icon ? <Icon aria-hidden="true" className="size-5 shrink-0" /> : <Spinner />}
+      <p className="min-w-[12ch] flex-1">{text}</p>
+      {onRetry && (
+        <Button variant="secondary" size="medium" onClick={onRetry}>
+          {tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { groupHistory, type HistoryDay } from '@lulla/domain/activity/history';
+import { localMonth, startOfMonth } from '@lulla/domain/time/month';
+import { localDate } from '@lulla/domain/time/zone';
+import { type ReactNode, useId, useMemo } from 'react';
+import { useLog } from '../../sync/log.ts';
+import { formatLongDay } from '../../time/long-dates.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { useLogMinute } from '../activity/log-clock.ts';
+import { NoEntries } from '../activity/today-list.tsx';
+import { useReader } from '../activity/use-reader.ts';
+import { DayRows } from './day-rows.tsx';
+import { DaySection } from './day-section.tsx';
+import type { OpenParts } from './use-open-parts.ts';
+import { useStartingIn } from './use-starting-in.ts';
+
+/** Today, open, and the earlier days of this month; `earlier` follows on them. All of it is on the device. */
+export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: ReactNode }) {
+  const { zone, language, words } = useReader();
+  const { recent, emptyText } = useLaterWords().history;
+  const { view, phase } = useLog();
+  const now = useLogMinute();
+  const id = useId();
+  const from = startOfMonth(localMonth(now, zone), zone);
+  const activities = useStartingIn(view.activities, { from, to: Number.POSITIVE_INFINITY });
+  const { today, previousDays } = useMemo(() => groupHistory(activities, { now, zone }), [activities, now, zone]);
+  return (
+    <div className="history-part">
+      <section aria-labelledby={id}>
+        <h2 id={id} className="history-part-name">
+          {recent}
+        </h2>
+        <div className="history-day">
+          <h3 className="history-heading" data-sticky>
+            <span className="history-today">
+              <span className="history-day-name">{formatLongDay(localDate(now, zone), language)}</span>
+              {today.length > 0 && <span className="history-count">{words.activity.today.count(today.length)}</span>}
+            </span>
+          </h3>
+          {today.length > 0 ? (
+            <DayRows activities={today} />
+          ) : (
+            <NoEntries isKnown={phase === 'ready'} text={emptyText} />
+          )}
+        </div>
+      </section>
+      <PreviousDays days={previousDays} parts={parts} earlier={earlier} />
+    </div>
+  );
+}
+
+interface PreviousDaysProps {
+  days: readonly HistoryDay[];
+  parts: OpenParts;
+  earlier: ReactNode;
+}
+
+function PreviousDays({ days, parts, earlier }: PreviousDaysProps) {
+  const { previousDays } = useLaterWords().history;
+  const id = useId();
+  if (days.length === 0 && !earlier) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="history-part-name">
+        {previousDays}
+      </h2>
+      {days.map((day) => (
+        <DaySection key={day.date} day={day} level={3} isOpen={parts.isOpen(day.date)} onToggle={parts.toggle} />
+      ))}
+      {earlier}
+    </section>
+  );
+}

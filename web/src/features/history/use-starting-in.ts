@@ -1,0 +1,17 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { useState } from 'react';
+import type { Span } from '../../sync/held.ts';
+import { startingIn } from './history-parts.ts';
+
+/** The entries that start in a stretch, newest first: the same list for as long as none of them has changed. */
+export function useStartingIn(activities: readonly Activity[], span: Span): readonly Activity[] {
+  const present = startingIn(activities, span);
+  const [kept, setKept] = useState(present);
+  if (isSame(present, kept)) return kept;
+  setKept(present);
+  return present;
+}
+
+function isSame(a: readonly Activity[], b: readonly Activity[]): boolean {
+  return a.length === b.length && a.every((activity, index) => activity === b[index]);
+}
