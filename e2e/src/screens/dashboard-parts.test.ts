@@ -1,0 +1,203 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, signUp } from '../harness/api.ts';
+import { openBrowser } from '../harness/browser.ts';
+import { Lulla } from '../harness/lulla.ts';
+import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn } from './languages.ts';
+
+let lulla: Lulla;
+let browser: Browser;
+
+beforeAll(async () => {
+  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await lulla?.stop();
+});
+
+/** What of the tile's icon moves, and for how long, as the browser draws it. */
+async function animationOf(tile: Locator): Promise<{ name: string; seconds: number }> {
+  return tile
+    .locator('svg')
+    .first()
+    .evaluate((icon) => {
+      const { animationName, animationDuration } = getComputedStyle(icon);
+      return { name: animationName, seconds: Number.parseFloat(animationDuration) };
+    });
+}
+
+describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking) => {
+  const { activity, app, family, sheets } = speaking.words;
+  const { quickLog } = activity;
+  let anna: Person;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeEach(async () => {
+    anna = await signUp(lulla, 'Anna');
+    [context, page] = await openSpeaking(browser, speaking);
+  });
+
+  afterEach(async () => {
+    await context.close();
+  });
+
+  const tile = (label: string) => tileIn(page, speaking, label);
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+  const button = (name: string) => page.getByRole('button', { name });
+
+  async function openFeed(kind: string): Promise<Locator> {
+    await tile(quickLog.feed).click();
+    const sheet = dialog(sheets.feed.title);
+    await sheet.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+    return sheet;
+  }
+
+  it('needs a session: without one it leads to /auth', async () => {
+    await page.goto(`${lulla.origin}/`);
+    await page.waitForURL(`${lulla.origin}/auth/${speaking.code}`);
+  });
+
+  it('greets, and its header leads to settings, contact and Family Sharing', async () => {
+    await signInSpeaking(page, anna, speaking);
+    await page.getByText(app.tagline).waitFor();
+    expect(Object.values(activity.greeting)).toContain(await page.getByRole('heading', { level: 1 }).textContent());
+    await button(activity.openFamily).click();
+    await dialog(family.title).waitFor();
+    await page.keyboard.press('Escape');
+    for (const [label, path] of [
+      [activity.openSettings, '/settings'],
+      [activity.openContact, '/contact'],
+    ] as const) {
+      await page.getByRole('link', { name: label }).click();
+      await page.waitForURL(`${lulla.origin}${path}`);
+      await page.goBack();
+      await button(activity.openFamily).waitFor();
+    }
+    await button(activity.signOut).click();
+    await page.waitForURL(`${lulla.origin}/auth/${speaking.code}`);
+  });
+
+  it.each([true, false])('offers to refresh the page only when installed: %s', async (isInstalled) => {
+    // The only sign of it that can be given to a browser from outside is that of iOS.
+    await page.addInitScript((value) => Reflect.defineProperty(navigator, 'standalone', { value }), isInstalled);
+    await signInSpeaking(page, anna, speaking);
+    expect(await button(activity.refresh).count()).toBe(isInstalled ? 1 : 0);
+    if (!isInstalled) return;
+    await Promise.all([page.waitForEvent('load'), button(activity.refresh).click()]);
+    await tile(quickLog.feed).waitFor();
+  });
+
+  it('has a Quick Log of five, in 2 columns on a phone and 5 on a desktop; one leads to the calendar', async () => {
+    await signInSpeaking(page, anna, speaking);
+    const labels = [quickLog.feed, quickLog.startSleep, quickLog.diaper, quickLog.bath];
+    const boxes = await Promise.all(labels.map((label) => tile(label).boundingBox()));
+    const columns = new Set(boxes.map((box) => Math.round(box?.x ?? 0)));
+    const calendar = page.getByRole('region', { name: quickLog.label }).getByRole('link', { name: quickLog.calendar });
+    columns.add(Math.round((await calendar.boundingBox())?.x ?? 0));
+    expect(columns.size).toBe(speaking.size.width < 768 ? 2 : 5);
+    await calendar.click();
+    await page.waitForURL(`${lulla.origin}/calendar`);
+  });
+
+  it("says 'No drops fed today' until drops are logged", async () => {
+    await signInSpeaking(page, anna, speaking);
+    await button(activity.noDropsToday).click();
+    const sheet = dialog(sheets.feed.title);
+    await sheet.getByRole('checkbox', { name: activity.dropTypes.vitamin_d }).check({ force: true });
+    await sheet.getByRole('button', { name: sheets.drops.save }).click();
+    await button(activity.noDropsToday).waitFor({ state: 'detached' });
+  });
+
+  it("says 'No bath logged yet', then how long ago; the bath takes no note", async () => {
+    await signInSpeaking(page, anna, speaking);
+    await page.getByText(activity.bathDays.none).waitFor();
+    await tile(quickLog.bath).click();
+    const sheet = dialog(sheets.bath.title);
+    expect(await sheet.getByRole('button', { name: sheets.note.add }).count()).toBe(0);
+    await sheet.getByRole('button', { name: sheets.bath.save }).click();
+    await page.getByRole('heading', { name: activity.bathDays.label }).waitFor();
+    for (const [label, title] of [
+      [quickLog.feed, sheets.feed.title],
+      [quickLog.startSleep, sheets.sleep.title],
+      [quickLog.diaper, sheets.diaper.title],
+    ] as const) {
+      await tile(label).click();
+      await dialog(title).getByRole('button', { name: sheets.note.add }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(title).waitFor({ state: 'detached' });
+    }
+  });
+
+  it("says 'Loading activities...' until the first answer", async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/sync', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signInSpeaking(page, anna, speaking);
+    await page.getByText(activity.today.loading).waitFor();
+    answer();
+    await page.getByText(activity.today.empty).waitFor();
+    expect(await page.getByText(activity.today.loading).count()).toBe(0);
+  });
+
+  it('shows a running feed on its tile; the timer ticks every second, then counts from its end', async () => {
+    await page.clock.install();
+    await signInSpeaking(page, anna, speaking);
+    const sheet = await openFeed(sheets.feed.breastmilk);
+    await sheet.getByRole('button', { name: sheets.feed.startNow }).click();
+    const running = tile(quickLog.endFeed);
+    await running.getByText(quickLog.endFeedText).waitFor();
+    expect(await animationOf(running)).toEqual({ name: 'breathe', seconds: 4 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect((await animationOf(running)).seconds).toBeLessThan(0.001);
+    const timers = page.getByRole('region', { name: activity.timers.label });
+    await timers.getByText(activity.timers.feeding).first().waitFor();
+    const seconds = async () => {
+      const text = await timers.getByRole('timer').first().textContent();
+      return Number(/\d+h ?\d+m ?(\d+)s$/.exec(text ?? '')?.[1]);
+    };
+    const before = await seconds();
+    await page.clock.runFor(3000);
+    await expect.poll(async () => (60 + (await seconds()) - before) % 60).toBeGreaterThanOrEqual(3);
+    await running.click();
+    await dialog(sheets.finish.title).getByRole('button', { name: sheets.finish.saveBreastmilk }).click();
+    await timers.getByText(activity.timers.sinceFed).waitFor();
+    await timers
+      .getByText(/0h\s*00m/)
+      .first()
+      .waitFor();
+  });
+
+  it('ends an own bottle from its tile: slider 0 to 300 in tens, the whole amount, a note', async () => {
+    await signInSpeaking(page, anna, speaking);
+    const sheet = await openFeed(sheets.feed.bottle);
+    const presets = sheet.getByRole('group', { name: sheets.feed.amount }).locator('label');
+    const steps = Array.from({ length: 10 }, (_, step) => String(30 * (step + 1)));
+    expect(await presets.allTextContents()).toEqual(steps);
+    await sheet.getByRole('radio', { name: '150', exact: true }).check({ force: true });
+    await sheet.getByRole('button', { name: sheets.feed.startNow }).click();
+    await tile(quickLog.endFeed).click();
+    const finish = dialog(sheets.finish.title);
+    const slider = finish.getByRole('slider', { name: sheets.finish.amount });
+    expect(await slider.getAttribute('aria-valuetext')).toBe('150 ml');
+    await slider.press('ArrowLeft');
+    await finish.getByRole('button', { name: sheets.finish.save(140) }).waitFor();
+    await slider.press('Home');
+    await finish.getByRole('button', { name: sheets.finish.save(0), exact: true }).waitFor();
+    await slider.press('End');
+    await finish.getByRole('button', { name: sheets.finish.save(300) }).waitFor();
+    await finish.getByRole('button', { name: sheets.note.add }).click();
+    await finish.getByRole('textbox', { name: sheets.note.label }).fill('rapade');
+    await finish.getByRole('button', { name: sheets.finish.whole }).click();
+    const row = rowsIn(page, speaking).filter({ hasText: activity.entry.bottleMl(150) });
+    await row.getByRole('button').press('Enter');
+    await page.getByRole('dialog').getByText('rapade').waitFor();
+  });
+});
