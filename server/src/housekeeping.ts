@@ -3,11 +3,13 @@ import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { purgeSessions } from './features/account/writes.ts';
+import { forgetDeletedContent } from './features/activity/writes.ts';
 import { purgeInvitations } from './features/invitation/writes.ts';
 import { purgeSecurityEvents } from './features/security/writes.ts';
 import { purgeAttempts } from './features/sign-up/writes.ts';
 import { purgeLimits } from './limits/limiter.ts';
 import { purgeMails } from './mail/worker.ts';
+import { purgeApplied } from './sync/applied-operations.ts';
 import type { Worker } from './workers.ts';
 
 /** What has run its time, each by who wrote it. None of it is looked at any more: this only takes it away. */
@@ -18,6 +20,8 @@ const TASKS: Readonly<Record<string, (database: Database, now: Instant) => Promi
   mails: purgeMails,
   'security events': purgeSecurityEvents,
   limits: purgeLimits,
+  'deleted content': forgetDeletedContent,
+  'remembered answers': purgeApplied,
 };
 
 const INTERVAL = 10 * MINUTE;

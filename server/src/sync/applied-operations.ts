@@ -1,4 +1,6 @@
+import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
+import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { LockedFamily } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';
@@ -64,5 +66,16 @@ export async function rememberUndoneStock(
     .where('family_id', '=', family.familyId)
     .where('user_id', '=', scope.userId)
     .where('op_id', '=', operationId)
+    .execute();
+}
+
+/** How long an answer is remembered, in ms: an outbox that waited longer is refused by its times or its ids instead. */
+const REMEMBERED_FOR = 90 * DAY;
+
+/** Takes away answers that were given 90 days ago or earlier. */
+export async function purgeApplied(database: Database, now: Instant): Promise<void> {
+  await database
+    .deleteFrom('applied_ops')
+    .where('created_at', '<=', new Date(now - REMEMBERED_FOR))
     .execute();
 }

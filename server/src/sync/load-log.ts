@@ -27,7 +27,7 @@ export async function loadLog(
       row.id,
       row.deleted_at === null
         ? { state: 'present', activity }
-        : { state: 'deleted', content: activity, by: row.deleted_by },
+        : { state: 'deleted', content: row.forgotten ? null : activity, by: row.deleted_by },
     );
   }
   return {

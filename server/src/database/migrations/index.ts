@@ -9,6 +9,7 @@ import * as diaperStock from './0007-diaper-stock.ts';
 import * as logIndexes from './0008-log-indexes.ts';
 import * as undoneStock from './0009-undone-stock.ts';
 import * as subscriptions from './0010-subscriptions.ts';
+import * as forgottenContent from './0011-forgotten-content.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-log-indexes': logIndexes,
   '0009-undone-stock': undoneStock,
   '0010-subscriptions': subscriptions,
+  '0011-forgotten-content': forgottenContent,
 };

@@ -29,6 +29,8 @@ export interface ActivityTable {
   received_at: Date;
   deleted_at: Date | null;
   deleted_by: string | null;
+  /** Deleted so long ago that its content is gone too; the other columns say nothing any more. */
+  forgotten: Generated<boolean>;
 }
 
 /** The memory that makes a repeat harmless. */

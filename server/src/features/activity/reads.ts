@@ -37,6 +37,7 @@ export const ACTIVITY_COLUMNS = [
   'revision',
   'deleted_at',
   'deleted_by',
+  'forgotten',
 ] as const;
 
 type Reader = Kysely<Schema>;
@@ -209,6 +210,7 @@ export async function getDeletedEntries(
     .where('user_id', '=', scope.userId)
     .where(isMember(scope))
     .where('deleted_at', '>', new Date(now - RESTORABLE_FOR))
+    .where('forgotten', '=', false)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,7 +1,9 @@
 import { type Activity, isOpen, isSession } from '@lulla/domain/activity/activity';
+import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Effect } from '@lulla/domain/wire/effect';
 import { type Insertable, sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../sync/family-lock.ts';
@@ -37,6 +39,7 @@ function columnsOf(activity: Activity): Omit<Insertable<ActivityTable>, 'family_
     edited_at: date(activity.editedAt),
     deleted_at: null,
     deleted_by: null,
+    forgotten: false,
   };
 }
 
@@ -70,6 +73,51 @@ export async function writeEffects(
       .values({ ...columns, family_id: familyId, revision, received_at: new Date(author.receivedAt) })
       .onConflict((conflict) => conflict.columns(['family_id', 'id']).doUpdateSet({ ...columns, revision }))
       .execute();
+  }
+}
+
+/** Rows forgotten by one statement: little enough to hold nobody up. */
+const FORGOTTEN_AT_ONCE = 1_000;
+/** The emptiest row that the table's checks allow: an entry of which nothing is known. */
+const NOTHING = {
+  kind: 'breastmilk',
+  ended_at: null,
+  ended_by: null,
+  end_cause: null,
+  end_unknown: true,
+  kept_at: null,
+  note: null,
+  started_ml: null,
+  amount_ml: null,
+  drop_type: null,
+  drop_count: null,
+  contents: null,
+  from_stock: null,
+  baby_oil: null,
+  shampoo: null,
+  edited_at: null,
+} as const;
+
+/**
+ * Forgets what entries said that were deleted 30 days ago or earlier; their ids stay, for devices that have been away.
+ * Devices never saw the content after the deletion, so no revision is taken. Repeating it changes nothing.
+ */
+export async function forgetDeletedContent(database: Database, now: Instant): Promise<void> {
+  for (;;) {
+    const due = database
+      .selectFrom('activities')
+      .select(['family_id', 'id'])
+      .where('deleted_at', '<=', new Date(now - RESTORABLE_FOR))
+      .where('forgotten', '=', false)
+      .limit(FORGOTTEN_AT_ONCE);
+    const { numUpdatedRows } = await database
+      .updateTable('activities')
+      .set(({ ref }) => ({ ...NOTHING, started_at: ref('deleted_at').$notNull(), forgotten: true }))
+      .where(({ eb, refTuple }) => eb(refTuple('family_id', 'id'), 'in', due.$asTuple('family_id', 'id')))
+      // Restored meanwhile: then there is something to keep.
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows < FORGOTTEN_AT_ONCE) return;
   }
 }
 

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Deleted entries keep their content for 30 days (decision 22), then only their id: the tombstone that devices know. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table activities add column forgotten boolean not null default false`.execute(db);
+  await sql`alter table activities add check (not forgotten or deleted_at is not null)`.execute(db);
+  await sql`
+    create index activities_kept_content on activities (deleted_at)
+    where deleted_at is not null and not forgotten`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index activities_kept_content`.execute(db);
+  await sql`alter table activities drop column forgotten`.execute(db);
+}

@@ -1,0 +1,86 @@
+import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
+import { DAY } from '@lulla/domain/time/instant';
+import { expect, test } from 'vitest';
+import { createStranger } from '../../../test/families.ts';
+import { act, newId, sync } from '../../../test/operations.ts';
+import type { Person } from '../../../test/people.ts';
+import { createWorld } from '../../../test/world.ts';
+import { clearAway } from '../../housekeeping.ts';
+
+const world = await createWorld();
+
+/** A bottle of 120 ml with a note, logged now; gives its id. */
+async function logBottleWithNote(person: Person): Promise<string> {
+  const activityId = newId();
+  const feed = { kind: 'bottle', amountMl: 120 } as const;
+  const { result } = await act(world, person, {
+    type: 'feed.log',
+    activityId,
+    feed,
+    startedAt: world.clock.now(),
+    note: 'spilled half of it',
+  });
+  expect(result.status).toBe('applied');
+  return activityId;
+}
+
+async function rowOf(id: string) {
+  return world.context.database.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+test('decision 22: 30 days after a deletion what the entry said is gone, and only its tombstone stays', async () => {
+  const person = await createStranger(world);
+  const [kept, deleted] = [await logBottleWithNote(person), await logBottleWithNote(person)];
+  await act(world, person, { type: 'activity.delete', activityId: deleted });
+  const before = await rowOf(kept);
+
+  world.clock.advance(RESTORABLE_FOR - DAY);
+  await clearAway(world.context);
+  expect(await rowOf(deleted)).toMatchObject({ note: 'spilled half of it', amount_ml: 120, forgotten: false });
+
+  world.clock.advance(DAY);
+  await clearAway(world.context);
+  const row = await rowOf(deleted);
+  expect(row).toMatchObject({ note: null, amount_ml: null, ended_at: null, forgotten: true });
+  expect(row.deleted_by).toBe(person.userId);
+  expect(row.started_at).toEqual(row.deleted_at);
+  expect(await rowOf(kept)).toEqual(before);
+});
+
+test('decision 22: what is forgotten can be neither restored nor logged anew under its id', async () => {
+  const person = await createStranger(world);
+  const activityId = await logBottleWithNote(person);
+  await act(world, person, { type: 'activity.delete', activityId });
+  await world.context.database
+    .updateTable('activities')
+    .set({ deleted_at: new Date(world.clock.now() - RESTORABLE_FOR) })
+    .where('id', '=', activityId)
+    .execute();
+  await clearAway(world.context);
+
+  const restored = await act(world, person, { type: 'activity.restore', activityId });
+  expect(restored.result).toMatchObject({ status: 'rejected', code: 'activity_not_found' });
+  const again = await act(world, person, { type: 'sleep.start', activityId, startedAt: world.clock.now(), note: null });
+  expect(again.result).toMatchObject({ status: 'rejected', code: 'id_taken' });
+  const { answer } = await sync(world, person, { cursor: null });
+  expect(answer.rows.find(({ id }) => id === activityId)?.activity ?? null).toBeNull();
+});
+
+test('S2: an answer is remembered for 90 days', async () => {
+  const person = await createStranger(world);
+  await logBottleWithNote(person);
+  const remembered = () =>
+    world.context.database.selectFrom('applied_ops').select('op_id').where('user_id', '=', person.userId).execute();
+  const age = (days: number) =>
+    world.context.database
+      .updateTable('applied_ops')
+      .set({ created_at: new Date(world.clock.now() - days * DAY) })
+      .where('user_id', '=', person.userId)
+      .execute();
+  await age(89);
+  await clearAway(world.context);
+  expect(await remembered()).toHaveLength(1);
+  await age(90);
+  await clearAway(world.context);
+  expect(await remembered()).toHaveLength(0);
+});
