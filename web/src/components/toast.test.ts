@@ -107,6 +107,18 @@ describe('one message stands at a time', () => {
     expect(region.events).toEqual(['show Feeding started!', 'show Activity logged!', 'dismiss toast-1']);
   });
 
+  it('also where one of them has more to say', () => {
+    const region = connect();
+    toasts.showToast({ title: 'Running low', kind: 'warn' });
+    toasts.showToast({ title: 'No diapers left!', kind: 'warn' });
+    toasts.showToast({ title: 'Undone', kind: 'success' });
+    expect(region.events.filter((event) => event.startsWith('show'))).toEqual([
+      'show Running low',
+      'show No diapers left!',
+      'show Undone',
+    ]);
+  });
+
   it('news lets a confirmation with its Undo be read first', () => {
     const region = connect();
     toasts.showToast({ title: 'Activity logged!', kind: 'success' });

@@ -4,7 +4,7 @@ export interface ToastMessage {
   description?: string | undefined;
   /** One thing to do about it, such as *Undo*. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** warn: worth a look. danger is announced at once; the others when the reader is done speaking. */
+  /** success and warn answer a tap, warn with more to say. danger is announced at once; the others when the reader rests. */
   kind?: 'neutral' | 'success' | 'warn' | 'danger' | undefined;
   /** Something else worth a look that came of the same tap: a line of its own, so that one message has one *Undo*. */
   also?: { title: string; text: string } | undefined;
@@ -112,7 +112,7 @@ function draw(toast: ShownToast): void {
 }
 
 function confirms({ kind }: ShownToast): boolean {
-  return kind === 'success';
+  return kind === 'success' || kind === 'warn';
 }
 
 function stoodFor({ since }: { since: number }): number {

@@ -1,0 +1,342 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { failuresOf, openBrowser } from '../harness/browser.ts';
+import { endTrial } from '../harness/end-trial.ts';
+import { Lulla } from '../harness/lulla.ts';
+import { push } from '../harness/push.ts';
+import { findingsOn } from './audit.ts';
+import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
+
+let lulla: Lulla;
+let browser: Browser;
+
+beforeAll(async () => {
+  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await lulla?.stop();
+});
+
+const restock = (count: number) => ({ type: 'stock.restock', count });
+const use = { type: 'stock.use' };
+
+describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (speaking) => {
+  const { activity, messages, sheets, stock, subscription, sync } = speaking.words;
+  let anna: Person;
+  let erik: Person;
+  let context: BrowserContext;
+  let page: Page;
+  let failures: string[];
+
+  beforeEach(async () => {
+    [anna, erik] = await Promise.all([signUp(lulla, 'Anna'), signUp(lulla, 'Erik')]);
+    await becomePartners(anna, erik);
+    [context, page] = await openSpeaking(browser, speaking);
+    failures = failuresOf(page);
+  });
+
+  afterEach(async () => {
+    await context.close();
+  });
+
+  const cardOn = (where: Page) => where.getByRole('region', { name: stock.title });
+  const card = () => cardOn(page);
+  const sheet = () => page.getByRole('dialog', { name: stock.title });
+  const useOne = (within: Locator) => within.getByRole('button', { name: stock.useOneOf }).click();
+  const hears = (title: string, text: string) =>
+    toastIn(page, speaking, title).getByText(text, { exact: true }).first().waitFor();
+  const left = (count: number) => messages.stock.left(count);
+  const showsLeft = async (where: Page, count: number) => {
+    // The number and its word stand beside each other.
+    await cardOn(where)
+      .getByText(`${count}${stock.unit(count)}`, { exact: true })
+      .waitFor();
+  };
+  const openSheet = async () => {
+    await card().getByRole('button', { name: stock.title }).click();
+    await sheet().waitFor();
+  };
+  const logPee = async () => {
+    await tileIn(page, speaking, activity.quickLog.diaper).click();
+    await page
+      .getByRole('dialog', { name: sheets.diaper.title })
+      .getByRole('button', { name: activity.entry.diaper.pee, exact: true })
+      .click();
+  };
+  const undo = async (title: string) => {
+    await toastIn(page, speaking, title).first().getByRole('button', { name: activity.undo }).click();
+  };
+  const expectClean = async () => expect(await findingsOn(page)).toEqual([]);
+
+  it('is set by a whole number of 1 or more, and set anew; the button is disabled otherwise', async () => {
+    await signInSpeaking(page, anna, speaking);
+    await card().getByText(stock.unset).waitFor();
+    await card().getByRole('button', { name: stock.setCount }).click();
+    const button = sheet().getByRole('button', { name: stock.restock });
+    await sheet().getByText(stock.nothingChosen).waitFor();
+    expect(await button.isDisabled()).toBe(true);
+
+    await sheet().getByText(stock.other, { exact: true }).click();
+    const field = sheet().getByLabel(stock.otherLabel);
+    await sheet().getByText(stock.notWhole).waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    for (const wrong of ['0', '2.5', '-4', 'tio']) {
+      await field.fill(wrong);
+      await sheet().getByText(stock.notWhole).waitFor();
+      expect(await button.isDisabled()).toBe(true);
+    }
+    await field.fill('10000');
+    await sheet().getByText(stock.tooMany(9999)).waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await field.fill('8');
+    await sheet()
+      .getByRole('button', { name: stock.restockTo(8) })
+      .click();
+    await hears(messages.done.stockUpdated, left(8));
+    await showsLeft(page, 8);
+
+    await openSheet();
+    await sheet().getByText('40', { exact: true }).click();
+    await sheet()
+      .getByRole('checkbox', { name: stock.addRest(8) })
+      .check({ force: true });
+    await sheet()
+      .getByRole('button', { name: stock.restockTo(48) })
+      .click();
+    await showsLeft(page, 48);
+    await undo(left(48));
+    await hears(messages.done.undone, left(8));
+    await showsLeft(page, 8);
+    expect(failures).toEqual([]);
+  });
+
+  it('*Use one* lowers it by 1, says when it runs low and when none is left, and is refused at 0', async () => {
+    await push(anna, restock(7));
+    await signInSpeaking(page, anna, speaking);
+    await showsLeft(page, 7);
+    await useOne(card());
+    await hears(messages.done.stockUpdated, left(6));
+    expect(await card().getByText(stock.low).count()).toBe(0);
+    await useOne(card());
+    await hears(messages.stock.low, left(5));
+    await card().getByText(stock.low).waitFor();
+    await openSheet();
+    await sheet().getByText(stock.low).waitFor();
+    for (const count of [4, 3, 2, 1]) {
+      await useOne(sheet());
+      await hears(messages.stock.low, left(count));
+    }
+    await useOne(sheet());
+    await hears(messages.errors.noDiapersLeft, messages.errors.stock_empty);
+    await sheet().getByText(stock.empty, { exact: true }).waitFor();
+    await undo(messages.errors.noDiapersLeft);
+    await hears(messages.done.undone, left(1));
+    await useOne(sheet());
+    await page.keyboard.press('Escape');
+    await showsLeft(page, 0);
+
+    await page.getByRole('button', { name: activity.sync.saved }).waitFor();
+    await page.reload();
+    await showsLeft(page, 0);
+    await useOne(card());
+    await hears(messages.errors.noDiapersLeft, messages.errors.stock_empty);
+    await page.getByRole('button', { name: activity.sync.saved }).waitFor();
+    await showsLeft(page, 0);
+    expect(failures).toEqual([]);
+  });
+
+  it('axe finds nothing: not set, the sheet, a wrong number, plenty, low with its message, empty', async () => {
+    await signInSpeaking(page, anna, speaking);
+    await card().getByText(stock.unset).waitFor();
+    await expectClean();
+    await card().getByRole('button', { name: stock.setCount }).click();
+    await sheet().getByText(stock.nothingChosen).waitFor();
+    await expectClean();
+    await sheet().getByText(stock.other, { exact: true }).click();
+    await sheet().getByLabel(stock.otherLabel).fill('0');
+    await sheet().getByText(stock.notWhole).waitFor();
+    await expectClean();
+    await page.keyboard.press('Escape');
+    await push(anna, restock(6));
+    await showsLeft(page, 6);
+    await expectClean();
+    await useOne(card());
+    await hears(messages.stock.low, left(5));
+    await expectClean();
+    await push(anna, restock(1), use);
+    await showsLeft(page, 0);
+    await openSheet();
+    await expectClean();
+  });
+
+  it('a diaper log takes one and says what it left; *Undo* gives it back', async () => {
+    await push(anna, restock(6));
+    await signInSpeaking(page, anna, speaking);
+    await logPee();
+    await showsLeft(page, 5);
+    await hears(messages.done.logged, messages.stock.low);
+    await hears(messages.done.logged, left(5));
+    await undo(messages.done.logged);
+    await hears(messages.done.undone, left(6));
+    await showsLeft(page, 6);
+    await page.getByText(activity.today.empty).waitFor();
+
+    await push(anna, restock(1));
+    await showsLeft(page, 1);
+    await logPee();
+    await hears(messages.done.logged, messages.errors.noDiapersLeft);
+    await showsLeft(page, 0);
+    // Saved all the same, and said again (decision 19).
+    await rowsIn(page, speaking).getByText(activity.entry.diaper.pee).first().waitFor();
+    await page.reload();
+    await showsLeft(page, 0);
+    await logPee();
+    await hears(messages.done.logged, messages.errors.noDiapersLeft);
+    await hears(messages.done.logged, messages.errors.stock_empty);
+    await expect.poll(() => rowsIn(page, speaking).count()).toBe(2);
+    await showsLeft(page, 0);
+    expect(failures).toEqual([]);
+  });
+
+  it('the family’s switch turns that off, for both', async () => {
+    await push(anna, restock(9));
+    await signInSpeaking(page, anna, speaking);
+    await openSheet();
+    const toggle = sheet().getByRole('switch', { name: stock.automatic });
+    expect(await toggle.isChecked()).toBe(true);
+    await toggle.click();
+    await hears(messages.done.stockUpdated, messages.taps.automaticOff);
+    expect(await toggle.isChecked()).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: activity.sync.saved }).waitFor();
+    await push(erik, { type: 'diaper.log', activityId: uuidv7(), contents: 'poo', startedAt: Date.now(), note: null });
+    await rowsIn(page, speaking).getByText(activity.entry.diaper.poo).waitFor();
+    await logPee();
+    await expect.poll(() => rowsIn(page, speaking).count()).toBe(2);
+    await showsLeft(page, 9);
+    expect(failures).toEqual([]);
+  });
+
+  it('the partner sees it at once, and only who took one is told', async () => {
+    await push(anna, restock(6));
+    await signInSpeaking(page, anna, speaking);
+    const [theirs, theirPage] = await openSpeaking(browser, speaking);
+    await signInSpeaking(theirPage, erik, speaking);
+    await showsLeft(theirPage, 6);
+    await showsLeft(page, 6);
+    await useOne(cardOn(theirPage));
+    await toastIn(theirPage, speaking, messages.stock.low).waitFor();
+    await showsLeft(page, 5);
+    await card().getByText(stock.low).waitFor();
+    await push(erik, use);
+    await showsLeft(page, 4);
+    expect(await toastIn(page, speaking, messages.stock.low).count()).toBe(0);
+    expect(failures).toEqual([]);
+    await theirs.close();
+  });
+
+  it('decision 9: used offline it is on this device, and arrives', async () => {
+    await push(anna, restock(20));
+    await signInSpeaking(page, anna, speaking);
+    await showsLeft(page, 20);
+    await page.getByRole('button', { name: activity.sync.saved }).waitFor();
+    await context.setOffline(true);
+    await useOne(card());
+    await hears(messages.done.stockUpdated, left(19));
+    await showsLeft(page, 19);
+    await card().getByText(activity.today.onThisDevice).waitFor();
+    await page.getByRole('button', { name: activity.sync.waiting(1) }).waitFor();
+    await expectClean();
+    await push(erik, use);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: activity.sync.saved }).waitFor({ timeout: 40_000 });
+    await showsLeft(page, 18);
+    expect(await card().getByText(activity.today.onThisDevice).count()).toBe(0);
+  });
+
+  it('decision 9: the last one, taken offline after the partner took it, is refused with its reason', async () => {
+    await push(anna, restock(1));
+    await signInSpeaking(page, anna, speaking);
+    await showsLeft(page, 1);
+    await page.getByRole('button', { name: activity.sync.saved }).waitFor();
+    await context.setOffline(true);
+    await useOne(card());
+    await showsLeft(page, 0);
+    await push(erik, use);
+    await context.setOffline(false);
+    const status = page.getByRole('button', { name: activity.sync.needsYou(1) });
+    await status.waitFor({ timeout: 40_000 });
+    await hears(messages.errors.noDiapersLeft, messages.errors.stock_empty);
+    await showsLeft(page, 0);
+    await status.click();
+    const list = page.getByRole('dialog').filter({ hasText: sync.needsYouText });
+    await list.getByText(messages.taps.useDiaper).waitFor();
+    await list.getByText(messages.errors.stock_empty).waitFor();
+    await expectClean();
+    await push(erik, restock(30));
+    await list.getByRole('button', { name: sync.retry }).click();
+    await page.getByRole('button', { name: activity.sync.saved, includeHidden: true }).first().waitFor();
+    // Tapped before that restock, it took nothing of it (decision 19).
+    await page.keyboard.press('Escape');
+    await showsLeft(page, 30);
+  });
+
+  it("any other failure: 'Error updating stock' / 'Failed to update diaper stock'", async () => {
+    await push(anna, restock(20));
+    await signInSpeaking(page, anna, speaking);
+    await showsLeft(page, 20);
+    // Something on the way makes of it what the real server refuses.
+    await page.route('**/api/sync', async (route) => {
+      const sent = route.request().postDataJSON() as { operations: { action: object }[] };
+      for (const operation of sent.operations) operation.action = restock(0);
+      await route.continue({ postData: JSON.stringify(sent) });
+    });
+    await useOne(card());
+    await hears(messages.errors.updatingStock, messages.errors.stockNotUpdated);
+    await showsLeft(page, 20);
+  });
+
+  it('decision 23: locked, it says so and leads to Premium; what was counted stays readable', async () => {
+    await push(anna, restock(12));
+    await endTrial(anna);
+    await endTrial(erik);
+    await signInSpeaking(page, anna, speaking);
+    await card().getByText(subscription.locked.stock.title).waitFor();
+    await card().getByText(left(12)).waitFor();
+    expect(await card().getByRole('button').count()).toBe(0);
+    await expectClean();
+    await logPee();
+    await toastIn(page, speaking, messages.done.logged).waitFor();
+    await card().getByText(left(12)).waitFor();
+    await card().getByRole('link', { name: subscription.upgrade }).click();
+    await page.waitForURL(`${lulla.origin}/settings#subscription`);
+    expect(failures).toEqual([]);
+  });
+});
+
+it('keeps its place: nothing moves when the card’s code has come', async () => {
+  const [speaking] = LANGUAGES;
+  const person = await signUp(lulla, 'Ida');
+  await push(person, restock(4));
+  const [context, page] = await openSpeaking(browser, speaking);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/stock-card-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signInSpeaking(page, person, speaking);
+  const today = page.getByRole('region', { name: speaking.words.activity.today.heading });
+  await page.getByText(speaking.words.activity.bathDays.none).waitFor();
+  const before = await today.boundingBox();
+  release();
+  await page.getByRole('region', { name: speaking.words.stock.title }).waitFor();
+  expect(await today.boundingBox()).toEqual(before);
+  await context.close();
+});
