@@ -1,0 +1,253 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { openBrowser } from '../harness/browser.ts';
+import { Lulla } from '../harness/lulla.ts';
+import { push } from '../harness/push.ts';
+import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
+
+let lulla: Lulla;
+let browser: Browser;
+
+beforeAll(async () => {
+  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await lulla?.stop();
+});
+
+interface Sent {
+  operations: { action: Record<string, unknown> }[];
+}
+
+/**
+ * Something on the way changes what the page sends, so that the real server refuses it: what a server says to an old
+ * client, a race that was lost, or a rule that a device does not know yet.
+ */
+async function changeOnTheWay(page: Page, change: (action: Record<string, unknown>) => void): Promise<void> {
+  await page.route('**/api/sync', async (route) => {
+    const sent = route.request().postDataJSON() as Sent;
+    for (const { action } of sent.operations) change(action);
+    await route.continue({ postData: JSON.stringify(sent) });
+  });
+}
+
+describe.each(LANGUAGES)('core-tracking §8 in $code', (speaking) => {
+  const { activity, family, messages, sheets } = speaking.words;
+  let anna: Person;
+  let erik: Person;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeEach(async () => {
+    [anna, erik] = await Promise.all([signUp(lulla, 'Anna'), signUp(lulla, 'Erik')]);
+    await becomePartners(anna, erik);
+    [context, page] = await openSpeaking(browser, speaking);
+    await signInSpeaking(page, anna, speaking);
+  });
+
+  afterEach(async () => {
+    await context.close();
+  });
+
+  const tile = (label: string) => tileIn(page, speaking, label);
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+  const toast = (title: string) => toastIn(page, speaking, title);
+
+  /** The message stands, with its text. */
+  async function expectToast(title: string, text = ''): Promise<void> {
+    await toast(title).filter({ hasText: text }).first().waitFor();
+  }
+
+  /** What was tapped is with the server: what follows is sent by itself. */
+  async function untilSaved(): Promise<void> {
+    await page.getByRole('button', { name: activity.sync.saved }).waitFor();
+  }
+
+  async function openFeed(kind: string): Promise<ReturnType<typeof dialog>> {
+    await tile(activity.quickLog.feed).click();
+    const sheet = dialog(sheets.feed.title);
+    await sheet.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+    return sheet;
+  }
+
+  async function startBottle(): Promise<void> {
+    const sheet = await openFeed(sheets.feed.bottle);
+    await sheet.getByRole('radio', { name: '120', exact: true }).check({ force: true });
+    await sheet.getByRole('button', { name: sheets.feed.startNow }).click();
+  }
+
+  async function logPee(): Promise<void> {
+    await tile(activity.quickLog.diaper).click();
+    await dialog(sheets.diaper.title).getByRole('button', { name: activity.entry.diaper.pee, exact: true }).click();
+  }
+
+  /** Opens the details of the newest row. */
+  async function openNewest(): Promise<ReturnType<typeof dialog>> {
+    await rowsIn(page, speaking).first().getByRole('button').press('Enter');
+    const details = page.getByRole('dialog').filter({ hasText: sheets.details.loggedBy });
+    await details.waitFor();
+    return details;
+  }
+
+  it("'Feeding started!', 'Feeding completed!' and 'Past feeding logged!'", async () => {
+    await startBottle();
+    await expectToast(messages.done.feedStarted, activity.entry.bottleMl(120));
+    await tile(activity.quickLog.endFeed).click();
+    await dialog(sheets.finish.title).getByRole('button', { name: sheets.finish.whole }).click();
+    await expectToast(messages.done.feedCompleted);
+    const breastmilk = await openFeed(sheets.feed.breastmilk);
+    await breastmilk.getByRole('button', { name: sheets.times.earlier }).click();
+    await breastmilk.getByRole('radio', { name: sheets.feed.finished, exact: true }).check({ force: true });
+    await breastmilk.getByRole('button', { name: sheets.feed.logAt('').trim() }).click();
+    await expectToast(messages.done.feedLogged, activity.entry.breastmilk);
+  });
+
+  it("'Drops logged!', 'Activity logged!' and 'Activity deleted'", async () => {
+    const drops = await openFeed(sheets.feed.drops);
+    const { vitamin_d: vitaminD, lactase } = activity.dropTypes;
+    for (const type of [vitaminD, lactase]) await drops.getByRole('checkbox', { name: type }).check({ force: true });
+    await drops.getByRole('button', { name: sheets.drops.save }).click();
+    await expectToast(
+      messages.done.dropsLogged,
+      `${activity.entry.drops(vitaminD, 5)} · ${activity.entry.drops(lactase, 5)}`,
+    );
+    await logPee();
+    await expectToast(messages.done.logged, activity.entry.diaper.pee);
+    await (await openNewest()).getByRole('button', { name: sheets.details.remove, exact: true }).click();
+    await expectToast(messages.done.deleted, activity.entry.diaper.pee);
+  });
+
+  it("'Session ended', of a partner’s", async () => {
+    const feed = { kind: 'bottle', startedMl: 120 };
+    await push(erik, { type: 'feed.start', activityId: uuidv7(), feed, startedAt: Date.now(), note: null });
+    await page.getByText(activity.timers.partnerFeeding).first().waitFor();
+    await tile(activity.quickLog.endFeed).click();
+    await dialog(sheets.finish.titleOf('Erik')).getByRole('button', { name: sheets.finish.whole }).click();
+    await expectToast(messages.done.sessionEnded);
+  });
+
+  it("'Invalid time' and 'Error saving activity'", async () => {
+    await changeOnTheWay(page, (action) => {
+      action['startedAt'] = Date.now() + 600_000;
+    });
+    await startBottle();
+    await expectToast(messages.errors.invalidTime, messages.errors.feedInFuture);
+    await logPee();
+    await expectToast(messages.errors.saving, messages.errors.time_in_future);
+    expect(await rowsIn(page, speaking).count()).toBe(0);
+  });
+
+  it("'Error updating activity' and 'Error deleting activity', when it is not found", async () => {
+    await logPee();
+    await expectToast(messages.done.logged);
+    await untilSaved();
+    await changeOnTheWay(page, (action) => {
+      action['activityId'] = uuidv7();
+    });
+    const details = await openNewest();
+    await details.getByRole('button', { name: sheets.details.edit }).click();
+    await dialog(sheets.edit.title).getByText(activity.entry.diaper.poo, { exact: true }).click();
+    await dialog(sheets.edit.title).getByRole('button', { name: sheets.edit.save }).click();
+    await expectToast(messages.errors.updating, messages.errors.updateNotFound);
+    await (await openNewest()).getByRole('button', { name: sheets.details.remove, exact: true }).click();
+    await expectToast(messages.errors.deleting, messages.errors.activity_not_found);
+    await rowsIn(page, speaking).getByText(activity.entry.diaper.pee).waitFor();
+  });
+
+  it("'Error deleting activity', when it is not permitted", async () => {
+    const theirs = uuidv7();
+    await push(erik, { type: 'diaper.log', activityId: theirs, contents: 'poo', startedAt: Date.now(), note: null });
+    await logPee();
+    await expectToast(messages.done.logged);
+    await untilSaved();
+    await changeOnTheWay(page, (action) => {
+      action['activityId'] = theirs;
+    });
+    await (await openNewest()).getByRole('button', { name: sheets.details.remove, exact: true }).click();
+    await expectToast(messages.errors.deleting, messages.errors.deleteNotPermitted);
+    expect(await rowsIn(page, speaking).count()).toBe(2);
+  });
+
+  it("'Error ending session'", async () => {
+    await startBottle();
+    await expectToast(messages.done.feedStarted);
+    await untilSaved();
+    await changeOnTheWay(page, (action) => {
+      action['activityId'] = uuidv7();
+    });
+    await tile(activity.quickLog.endFeed).click();
+    await dialog(sheets.finish.title).getByRole('button', { name: sheets.finish.whole }).click();
+    await expectToast(messages.errors.ending, messages.errors.activity_not_found);
+    await tile(activity.quickLog.endFeed).waitFor();
+  });
+
+  describe('Family Sharing', () => {
+    async function openFamily(): Promise<ReturnType<typeof dialog>> {
+      await page.getByRole('button', { name: activity.openFamily }).click();
+      await dialog(family.title).waitFor();
+      return dialog(family.title);
+    }
+
+    it("lists who shares; 'Error removing partner', then 'Partner removed'", async () => {
+      const sheet = await openFamily();
+      await sheet.getByText(erik.email).waitFor();
+      // What arrives is no removal, and the server says so in words that are for nobody.
+      await page.route('**/api/family/members/*', (route) => route.continue({ method: 'POST' }));
+      const remove = async () => {
+        await sheet.getByRole('button', { name: family.removeName('Erik') }).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: family.removeName('Erik') })
+          .click();
+      };
+      await remove();
+      await expectToast(family.errors.removing, family.errors.removingText);
+      await page.unroute('**/api/family/members/*');
+      await remove();
+      await expectToast(family.done.removed);
+      await sheet.getByText(family.alone).waitFor();
+    });
+
+    it("'Error adding partner' with each reason, in the nested dialog", async () => {
+      await (await openFamily()).getByRole('button', { name: family.addPartner }).click();
+      const nested = dialog(family.addTitle);
+      const add = async (email: string, reason: string) => {
+        await nested.getByLabel(family.email).fill(email);
+        await nested.getByRole('button', { name: family.send }).click();
+        await nested.getByText(reason).waitFor();
+        await expectToast(family.errors.adding, reason);
+      };
+      await add('nobody@example.org', family.errors.userNotFound);
+      await add(erik.email, family.errors.alreadyConnected);
+      await page.route('**/api/family/invitations', (route) => route.continue({ postData: '{' }));
+      await add(erik.email, family.errors.unable);
+    });
+
+    it("'Partner added!', at both", async () => {
+      const [mormor, farfar] = await Promise.all([signUp(lulla, 'Mormor'), signUp(lulla, 'Farfar')]);
+      const [theirs, theirPage] = await openSpeaking(browser, speaking);
+      await signInSpeaking(theirPage, mormor, speaking);
+      await mormor.post('/api/family/invitations', { email: farfar.email });
+      const [other, otherPage] = await openSpeaking(browser, speaking);
+      await signInSpeaking(otherPage, farfar, speaking);
+      await otherPage.getByRole('button', { name: family.received.accept }).click();
+      await toastIn(otherPage, speaking, activity.partnerAdded).first().waitFor();
+      await toastIn(theirPage, speaking, activity.partnerAdded).first().waitFor();
+      await Promise.all([theirs.close(), other.close()]);
+    });
+  });
+
+  it("'Error loading partners', where the device has nothing to show", async () => {
+    const [fresh, blank] = await openSpeaking(browser, speaking);
+    await blank.route('**/api/sync', (route) => route.abort());
+    await signInSpeaking(blank, anna, speaking);
+    await blank.getByRole('button', { name: activity.openFamily }).click();
+    const shown = toastIn(blank, speaking, family.errors.loading);
+    await shown.getByText(family.errors.loadingText(family.errors.offline)).waitFor();
+    await fresh.close();
+  });
+});
