@@ -84,17 +84,23 @@ function judgeTest(reference, { read, tests }) {
   const source = read(path);
   if (!TEST_FILE.test(path) || source === '') return [`${path} is no test file.`];
   if (!tests.has(path)) tests.set(path, listTests(source));
-  const example = /^'(.+)'$/.exec(titles.at(-1) ?? '')?.[1];
-  if (example !== undefined) titles.pop();
-  const title = titles.pop() ?? '';
-  const fitting = tests
-    .get(path)
-    .filter((test) => test.title.includes(title) && titles.every((each) => test.groups.some((g) => g.includes(each))));
+  // Titles may be in quotes themselves: only what no test is called is a case.
+  const last = titles.at(-1) ?? '';
+  const isCase = titles.length > 1 && /^'.+'$/.test(last) && findTests(tests.get(path), titles).length === 0;
+  const named = isCase ? titles.slice(0, -1) : titles;
+  const found = findTests(tests.get(path), named);
+  if (found.length === 0) return [`${path} has no test '${named.join(' › ')}'.`];
+  if (found.length > 1) return [`${path} has ${found.length} tests '${named.join(' › ')}': say which.`];
+  return isCase && !source.includes(last.slice(1, -1)) ? [`${path} does not speak of ${last}.`] : [];
+}
+
+/** Tests whose titles contain the given ones; one that is called exactly so goes before those. */
+function findTests(tests, titles) {
+  const groups = titles.slice(0, -1);
+  const title = titles.at(-1) ?? '';
+  const fitting = tests.filter((test) => groups.every((each) => test.groups.some((group) => group.includes(each))));
   const exact = fitting.filter((test) => test.title === title);
-  if (fitting.length === 0) return [`${path} has no test '${[...titles, title].join(' › ')}'.`];
-  if (fitting.length > 1 && exact.length !== 1) return [`${path} has ${fitting.length} tests '${title}': say which.`];
-  if (example !== undefined && !source.includes(example)) return [`${path} does not speak of '${example}'.`];
-  return [];
+  return exact.length === 1 ? exact : fitting.filter((test) => test.title.includes(title));
 }
 
 function codeSpans(cell) {

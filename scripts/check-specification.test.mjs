@@ -35,6 +35,7 @@ describe('a feed', () => { it('is logged', () => {}); });
 describe('a diaper', () => { it('is logged', () => {}); });
 it.each(['bottle', 'drops'])('of %s', () => {});
 it('costs what it says', () => {});
+it("'Log' and 'now'", () => {});
 it.skip('is given away', () => {});`;
 
 /** Problems of a checkout whose coverage page has these rows. */
@@ -109,6 +110,10 @@ describe('a row', () => {
     const found = withRow(3, ROWS[3].replace(from, to));
     expect(found).toEqual([expect.stringContaining(problem)]);
     expect(found[0]).toMatch(/^docs\/specification\.md:8: C2\.2: /);
+  });
+
+  test('may name a test whose title is in quotes', () => {
+    expect(withRow(3, ROWS[3].replace('› costs', "› 'Log' and 'now'"))).toEqual([]);
   });
 
   test('of what comes later may be without code, or without a test', () => {
