@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NOON } from '../../test/people.ts';
 import { DAY, HOUR } from '../time/instant.ts';
 import type { Entitlement } from '../wire/family-info.ts';
-import { GATED_FEATURES, hasAccess, isTrialExpired, TRIAL_LENGTH } from './entitlement.ts';
+import { GATED_FEATURES, hasAccess, isTrialExpired, PREMIUM_PRICE_SEK, TRIAL_LENGTH } from './entitlement.ts';
 
 const none: Entitlement = {
   billing: 'stripe',
@@ -43,4 +43,8 @@ it('R61 the trial is 168 elapsed hours, also over a change of clocks', () => {
 
 it('R62 what needs access', () => {
   expect(GATED_FEATURES).toEqual(['drops', 'bath', 'stock', 'monthly_summary']);
+});
+
+it('B1 Premium is 49 SEK a month', () => {
+  expect(PREMIUM_PRICE_SEK).toBe(49);
 });
