@@ -24,14 +24,17 @@ const rootRoute = createRootRoute({
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', beforeLoad: requireSignedIn });
 
 interface HomeSearch {
-  view?: HomeView;
+  view?: HomeView | undefined;
   /** Of the statistics. */
-  tab?: 'sleep' | 'monthly';
+  tab?: 'sleep' | 'monthly' | undefined;
 }
 
+/** Says every key: what it left out would come through from the address as it is. */
 function readHomeSearch({ view, tab }: Record<string, unknown>): HomeSearch {
-  if (view === 'statistics') return tab === 'sleep' || tab === 'monthly' ? { view, tab } : { view };
-  return view === 'history' ? { view } : {};
+  return {
+    view: view === 'statistics' || view === 'history' ? view : undefined,
+    tab: view === 'statistics' && (tab === 'sleep' || tab === 'monthly') ? tab : undefined,
+  };
 }
 
 const homeRoute = createRoute({
