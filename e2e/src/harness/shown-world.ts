@@ -4,26 +4,22 @@ import { createHttpServer } from '@lulla/server/src/http/listener.ts';
 import { loadWebFiles } from '@lulla/server/src/http/web-files.ts';
 // For the type of what it provides; it runs as the project's global set-up.
 import type {} from '@lulla/server/test/global-setup.ts';
-import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
+import type { Person } from '@lulla/server/test/people.ts';
 import { createWorld, type World } from '@lulla/server/test/world.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { openDevice, type ScreenOptions } from './browser.ts';
+import { openSpeaking, type Speaking } from '../screens/languages.ts';
 import { freePort } from './ports.ts';
 
 /**
  * The server's world with the built client, behind a real port: for what a browser can see only when a test owns the
- * server's clock and database, such as a trial that is over.
+ * server's clock and database, such as a trial that is over or a database that refuses.
  */
 export interface ShownWorld {
   readonly world: World;
   readonly origin: string;
-  /** Signs somebody in on a new device, through the screens, and comes to `path`. */
-  open(browser: Browser, person: Pick<Person, 'email'>, options?: OpenOptions): Promise<Page>;
-}
-
-export interface OpenOptions extends ScreenOptions {
-  readonly path?: string;
+  /** Somebody's dashboard on a new device, signed in. The device is the page's context. */
+  readonly open: (browser: Browser, person: Person, speaking: Speaking) => Promise<Page>;
 }
 
 /** Opens a world for one test file; it closes after the last test. */
@@ -44,20 +40,17 @@ export async function showWorld(env: Readonly<Record<string, string>> = {}): Pro
   return {
     world,
     origin,
-    open: async (browser, { email }, { path = '/', ...options } = {}) => {
-      const device = await openDevice(browser, options);
-      const page = await device.newPage();
-      await signIn(page, `${origin}/auth/${options.language === 'sv-SE' ? 'sv' : 'en'}`, email);
-      if (path !== '/') await page.goto(`${origin}${path}`);
+    open: async (browser, { cookie, session }, speaking) => {
+      const [context, page] = await openSpeaking(browser, speaking);
+      const [name = '', value = ''] = cookie.split('=');
+      await context.addCookies([{ name, value, url: origin }]);
+      // What a sign-in leaves on the device, without the time it takes.
+      await page.goto(`${origin}/healthz`);
+      const signedIn = { userId: session.userId, expiresAt: session.expiresAt };
+      await page.evaluate((record) => localStorage.setItem('signed_in', record), JSON.stringify(signedIn));
+      await page.goto(origin);
+      await page.getByRole('region', { name: speaking.words.activity.quickLog.label }).waitFor();
       return page;
     },
   };
-}
-
-async function signIn(page: Page, address: string, email: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole('textbox').first().fill(email);
-  await page.getByRole('textbox').nth(1).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.locator('main.dashboard').waitFor();
 }
