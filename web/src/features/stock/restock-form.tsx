@@ -7,26 +7,26 @@ import { useLaterWords } from '../../words/use-words.ts';
 import { newCount, QUICK_COUNTS, type RestockChoice } from './restock-choice.ts';
 
 export interface RestockFormProps {
+  /** No stock was ever set. */
+  isFirst: boolean;
   /** What is left now; 0 also where no stock is set. */
   remaining: number;
   value: RestockChoice;
   onChange: (value: RestockChoice) => void;
+  /** The id of the sentence that says why there is nothing to restock to yet. */
+  reasonId: string;
 }
 
 /** The new count: quick ones, or a field that comes when asked for. */
-export function RestockForm({ remaining, value, onChange }: RestockFormProps) {
+export function RestockForm({ isFirst, remaining, value, onChange, reasonId }: RestockFormProps) {
   const words = useLaterWords().stock;
-  const others = [{ value: 'other' as const, label: words.other }];
   return (
-    <>
-      <ChipGroup
-        label={words.packs}
-        tone="diaper"
-        columns={4}
-        options={[...QUICK_COUNTS.map((count) => ({ value: count, label: String(count) })), ...others]}
-        value={value.chip}
-        onChange={(chip) => onChange({ ...value, chip })}
-      />
+    <section className="flex flex-col gap-3">
+      <div>
+        <h3 className="font-semibold">{isFirst ? words.firstText : words.restock}</h3>
+        {!isFirst && <p className="text-label text-muted">{words.restockText}</p>}
+      </div>
+      <CountChips value={value} onChange={onChange} />
       {value.chip === 'other' && (
         <CountField value={value} remaining={remaining} onType={(typed) => onChange({ ...value, typed })} />
       )}
@@ -39,7 +39,28 @@ export function RestockForm({ remaining, value, onChange }: RestockFormProps) {
           onChange={(values) => onChange({ ...value, addsRest: values.length > 0 })}
         />
       )}
-    </>
+      {/* What is wrong with a typed count is said at its field. */}
+      {value.chip === null && (
+        <p id={reasonId} className="text-secondary text-muted">
+          {words.nothingChosen}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function CountChips({ value, onChange }: Pick<RestockFormProps, 'value' | 'onChange'>) {
+  const words = useLaterWords().stock;
+  const counts = QUICK_COUNTS.map((count) => ({ value: count, label: String(count) }));
+  return (
+    <ChipGroup
+      label={words.packs}
+      tone="diaper"
+      columns={4}
+      options={[...counts, { value: 'other' as const, label: words.other }]}
+      value={value.chip}
+      onChange={(chip) => onChange({ ...value, chip })}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Stock } from '@lulla/domain/stock/stock';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Switch } from '../../components/switch.tsx';
@@ -35,6 +35,7 @@ function OpenStockSheet(control: SheetControl) {
   const { stock, days } = useStock();
   const { save, isSlow } = useSave(control.onClose);
   const [choice, setChoice] = useState(NOTHING_CHOSEN);
+  const reason = useId();
   const remaining = stock?.remaining ?? 0;
   const result = newCount(choice, remaining);
   const count = 'count' in result ? result.count : null;
@@ -45,23 +46,20 @@ function OpenStockSheet(control: SheetControl) {
       title={words.title}
       description={words.text}
       footer={
-        <RestockButton
-          count={count}
-          isUntouched={choice.chip === null}
+        <Button
+          full
+          disabled={count === null}
+          aria-describedby={count === null ? reason : undefined}
           busy={isSlow}
-          onPress={() => count !== null && save({ type: 'stock.restock', count })}
-        />
+          onClick={() => count !== null && save({ type: 'stock.restock', count })}
+        >
+          {count === null ? words.restock : words.restockTo(count)}
+        </Button>
       }
     >
       <div className="flex flex-col gap-5">
         {stock && <Remaining stock={stock} days={days} />}
-        <section className="flex flex-col gap-3">
-          <div>
-            <h3 className="font-semibold">{stock ? words.restock : words.firstText}</h3>
-            {stock && <p className="text-label text-muted">{words.restockText}</p>}
-          </div>
-          <RestockForm remaining={remaining} value={choice} onChange={setChoice} />
-        </section>
+        <RestockForm isFirst={!stock} remaining={remaining} value={choice} onChange={setChoice} reasonId={reason} />
         {stock && (
           <Switch
             label={words.automatic}
@@ -72,26 +70,6 @@ function OpenStockSheet(control: SheetControl) {
         )}
       </div>
     </Sheet>
-  );
-}
-
-interface RestockButtonProps {
-  count: number | null;
-  /** Nothing is chosen yet; what is wrong with a typed count is said at its field. */
-  isUntouched: boolean;
-  busy: boolean;
-  onPress: () => void;
-}
-
-function RestockButton({ count, isUntouched, busy, onPress }: RestockButtonProps) {
-  const words = useLaterWords().stock;
-  return (
-    <>
-      {isUntouched && <p className="mb-2 text-center text-secondary text-muted">{words.nothingChosen}</p>}
-      <Button full disabled={count === null} busy={busy} onClick={onPress}>
-        {count === null ? words.restock : words.restockTo(count)}
-      </Button>
-    </>
   );
 }
 
