@@ -35,8 +35,9 @@ async function changeOnTheWay(page: Page, change: (action: Record<string, unknow
   });
 }
 
+// Those of Family Sharing and of the stock are in family.test.ts and stock.test.ts.
 describe.each(LANGUAGES)('core-tracking §8 in $code', (speaking) => {
-  const { activity, family, messages, sheets } = speaking.words;
+  const { activity, messages, sheets } = speaking.words;
   let anna: Person;
   let erik: Person;
   let context: BrowserContext;
@@ -183,71 +184,5 @@ describe.each(LANGUAGES)('core-tracking §8 in $code', (speaking) => {
     await dialog(sheets.finish.title).getByRole('button', { name: sheets.finish.whole }).click();
     await expectToast(messages.errors.ending, messages.errors.activity_not_found);
     await tile(activity.quickLog.endFeed).waitFor();
-  });
-
-  describe('Family Sharing', () => {
-    async function openFamily(): Promise<ReturnType<typeof dialog>> {
-      await page.getByRole('button', { name: activity.openFamily }).click();
-      await dialog(family.title).waitFor();
-      return dialog(family.title);
-    }
-
-    it("lists who shares; 'Error removing partner', then 'Partner removed'", async () => {
-      const sheet = await openFamily();
-      await sheet.getByText(erik.email).waitFor();
-      // What arrives is no removal, and the server says so in words that are for nobody.
-      await page.route('**/api/family/members/*', (route) => route.continue({ method: 'POST' }));
-      const remove = async () => {
-        await sheet.getByRole('button', { name: family.removeName('Erik') }).click();
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: family.removeName('Erik') })
-          .click();
-      };
-      await remove();
-      await expectToast(family.errors.removing, family.errors.removingText);
-      await page.unroute('**/api/family/members/*');
-      await remove();
-      await expectToast(family.done.removed);
-      await sheet.getByText(family.alone).waitFor();
-    });
-
-    it("'Error adding partner' with each reason, in the nested dialog", async () => {
-      await (await openFamily()).getByRole('button', { name: family.addPartner }).click();
-      const nested = dialog(family.addTitle);
-      const add = async (email: string, reason: string) => {
-        await nested.getByLabel(family.email).fill(email);
-        await nested.getByRole('button', { name: family.send }).click();
-        await nested.getByText(reason).waitFor();
-        await expectToast(family.errors.adding, reason);
-      };
-      await add('nobody@example.org', family.errors.userNotFound);
-      await add(erik.email, family.errors.alreadyConnected);
-      await page.route('**/api/family/invitations', (route) => route.continue({ postData: '{' }));
-      await add(erik.email, family.errors.unable);
-    });
-
-    it("'Partner added!', at both", async () => {
-      const [mormor, farfar] = await Promise.all([signUp(lulla, 'Mormor'), signUp(lulla, 'Farfar')]);
-      const [theirs, theirPage] = await openSpeaking(browser, speaking);
-      await signInSpeaking(theirPage, mormor, speaking);
-      await mormor.post('/api/family/invitations', { email: farfar.email });
-      const [other, otherPage] = await openSpeaking(browser, speaking);
-      await signInSpeaking(otherPage, farfar, speaking);
-      await otherPage.getByRole('button', { name: family.received.accept }).click();
-      await toastIn(otherPage, speaking, activity.partnerAdded).first().waitFor();
-      await toastIn(theirPage, speaking, activity.partnerAdded).first().waitFor();
-      await Promise.all([theirs.close(), other.close()]);
-    });
-  });
-
-  it("'Error loading partners', where the device has nothing to show", async () => {
-    const [fresh, blank] = await openSpeaking(browser, speaking);
-    await blank.route('**/api/sync', (route) => route.abort());
-    await signInSpeaking(blank, anna, speaking);
-    await blank.getByRole('button', { name: activity.openFamily }).click();
-    const shown = toastIn(blank, speaking, family.errors.loading);
-    await shown.getByText(family.errors.loadingText(family.errors.offline)).waitFor();
-    await fresh.close();
   });
 });
