@@ -9,5 +9,5 @@ export interface CardProps extends ComponentProps<'section'> {
 /** A surface of its own, 20 px round. Give it a heading or an `aria-label`. */
 export function Card({ tone, className = '', ...rest }: CardProps) {
   const look = tone ? 'bg-tone-soft' : 'border border-line bg-surface';
-  return <section {...rest} data-tone={tone} className={`rounded-card p-5 ${look} ${className}`} />;
+  return <section {...rest} data-tone={tone} className={`rounded-card p-[min(1.25rem,5vw)] ${look} ${className}`} />;
 }

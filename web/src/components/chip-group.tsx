@@ -6,8 +6,16 @@ export interface ChipGroupProps<Value extends string | number> {
   label: string;
   /** Whether the label is shown above; otherwise it is only read out. */
   labelShown?: boolean | undefined;
-  /** `unit` is read out after a label that says it by its place only: '−5' minutes. */
-  options: readonly { value: Value; label: string; unit?: string | undefined; icon?: ReactNode; disabled?: boolean }[];
+  /** What the choice comes to, beside the label: the time of day of '−10'. */
+  labelValue?: string | undefined;
+  /** `spoken` is read out instead of a label that only its place explains: '−5'. */
+  options: readonly {
+    value: Value;
+    label: string;
+    spoken?: string | undefined;
+    icon?: ReactNode;
+    disabled?: boolean;
+  }[];
   /** Null: nothing chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
@@ -28,11 +36,24 @@ const columnStyle = {
 
 /** Chips of which one is chosen: time chips, amounts. A radio group. */
 export function ChipGroup<Value extends string | number>(props: ChipGroupProps<Value>) {
-  const { label, labelShown = false, options, value, onChange, tone = 'primary', columns, row = false } = props;
+  const {
+    label,
+    labelShown = false,
+    labelValue,
+    options,
+    value,
+    onChange,
+    tone = 'primary',
+    columns,
+    row = false,
+  } = props;
   const name = useId();
   return (
     <fieldset data-tone={tone} className="min-w-0">
-      <legend className={labelShown ? 'mb-2 text-secondary text-muted' : 'sr-only'}>{label}</legend>
+      <legend className={labelShown ? 'mb-2 text-secondary text-muted' : 'sr-only'}>
+        {label}
+        {labelValue && <span className="ml-2 font-semibold text-ink tabular-nums">{labelValue}</span>}
+      </legend>
       <div className={columns ? `grid gap-2 ${columnStyle[columns]}` : 'flex flex-wrap gap-2'}>
         {options.map((option) => (
           <label
@@ -48,8 +69,8 @@ export function ChipGroup<Value extends string | number>(props: ChipGroupProps<V
               className="absolute inset-0 appearance-none opacity-0"
             />
             {option.icon}
-            {option.label}
-            {option.unit && <span className="sr-only">{option.unit}</span>}
+            {option.spoken === undefined ? option.label : <span aria-hidden="true">{option.label}</span>}
+            {option.spoken && <span className="sr-only">{option.spoken}</span>}
           </label>
         ))}
       </div>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 export interface FieldTexts {
   label: string;
+  /** The label is only read out: what stands around the field says it to the eye. */
+  labelHidden?: boolean | undefined;
   hint?: string | undefined;
   /** Null or absent: the field is fine. */
   error?: string | null | undefined;
@@ -15,10 +17,17 @@ export function fieldDescription(id: string, { hint, error }: Pick<FieldTexts, '
 }
 
 /** Label above, control, then error and hint below. */
-export function FieldFrame({ id, label, hint, error, children }: FieldTexts & { id: string; children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  labelHidden,
+  hint,
+  error,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-secondary font-medium text-ink">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-secondary font-medium text-ink'}>
         {label}
       </label>
       {children}

@@ -45,7 +45,7 @@ export function Sheet({ open, onClose, onClosed, title, description, footer, tal
         <Drawer.Viewport className="sheet-viewport">
           <Drawer.Popup className="sheet-popup" data-tall={tall || undefined}>
             <div aria-hidden="true" className="sheet-handle" />
-            <header className={`flex items-start gap-3 px-5 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
+            <header className={`sheet-gutter flex items-start gap-3 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
               <Drawer.Title className="min-w-0 flex-1 pt-1.5 text-title font-semibold">{title}</Drawer.Title>
               <Drawer.Close
                 render={
@@ -57,14 +57,14 @@ export function Sheet({ open, onClose, onClosed, title, description, footer, tal
                 }
               />
             </header>
-            <Drawer.Content className="sheet-content">
+            <Drawer.Content className="sheet-content sheet-gutter">
               {/* It scrolls away, so that large text leaves room for what the sheet is about. */}
               {description && (
                 <Drawer.Description className="mb-4 text-secondary text-muted">{description}</Drawer.Description>
               )}
               {children}
             </Drawer.Content>
-            {footer && <footer className="px-5 pt-3 pb-5">{footer}</footer>}
+            {footer && <footer className="sheet-gutter pt-3 pb-5">{footer}</footer>}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -12,6 +12,11 @@ export function useSecond(): Instant {
   return useSyncExternalStore(subscribe, getSecond);
 }
 
+/** What a component makes of the present second; it renders only when that changes. */
+export function useTicking<Value extends string | number>(read: (second: Instant) => Value): Value {
+  return useSyncExternalStore(subscribe, () => read(getSecond()));
+}
+
 /** The present moment, read anew each minute and on return to the page. For everything that does not tick. */
 export function useMinute(): Instant {
   return useSyncExternalStore(subscribe, getMinute);

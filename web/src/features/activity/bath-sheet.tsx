@@ -7,6 +7,7 @@ import { LockedFeature } from '../subscription/locked-feature.tsx';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import type { SheetControl } from './sheet-props.ts';
+import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
@@ -26,6 +27,7 @@ export function BathSheet(control: SheetControl) {
   const problem = timeChoiceProblem(time, { now, earliest });
 
   function log() {
+    if (problem) return tellInvalidTime(problem, 'bath.log');
     const startedAt = chosenInstant(time, logNow());
     if (startedAt === null) return;
     const used = { babyOil: products.includes('babyOil'), shampoo: products.includes('shampoo') };
@@ -43,7 +45,7 @@ export function BathSheet(control: SheetControl) {
       {...control}
       title={words.title}
       footer={
-        <Button full disabled={problem !== null} busy={isSlow} onClick={log}>
+        <Button full busy={isSlow} onClick={log}>
           {words.save}
         </Button>
       }

@@ -16,29 +16,32 @@ const stockSheet = lazyPart(withLaterWords(async () => (await import('../stock/s
  */
 export function DashboardSheets() {
   const sheet = useOpenSheet();
-  const [shown, setShown] = useState<OpenSheet | null>(null);
-  // What was open stays mounted until its closing motion has ended.
-  if (sheet !== null && sheet !== shown) setShown(sheet);
+  const [{ shown, turn }, setShown] = useState<{ shown: OpenSheet | null; turn: number }>({ shown: null, turn: 0 });
+  // What was open stays mounted until its closing motion has ended; the next one begins anew, also of the same sort.
+  if (sheet !== null && sheet !== shown) setShown({ shown: sheet, turn: turn + 1 });
   useEffect(() => whenIdle(prefetch), []);
   useEffect(() => closeSheet, []);
   if (!shown) return null;
-  const props = { open: sheet !== null, onClose: closeSheet, onClosed: () => setShown(null), onFailed: fail };
+  const props = { open: sheet !== null, onClose: closeSheet, onClosed: leave, onFailed: fail };
   switch (shown.type) {
     case 'family':
-      return <familyDialog.Part {...props} />;
+      return <familyDialog.Part key={turn} {...props} />;
     case 'stock':
-      return <stockSheet.Part {...props} />;
+      return <stockSheet.Part key={turn} {...props} />;
     case 'details':
     case 'edit':
     case 'sync':
-      return <entrySheets.Part sheet={shown} {...props} />;
+      return <entrySheets.Part key={turn} sheet={shown} {...props} />;
     default:
-      return <logSheets.Part sheet={shown} {...props} />;
+      return <logSheets.Part key={turn} sheet={shown} {...props} />;
   }
 
+  function leave() {
+    setShown((before) => ({ ...before, shown: null }));
+  }
   function fail() {
     closeSheet();
-    setShown(null);
+    leave();
     tellNotOpened();
   }
 }

@@ -1,6 +1,8 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { feedPowder } from '@lulla/domain/statistics/feeds';
 import type { Instant } from '@lulla/domain/time/instant';
 import { formatMoment } from '../../time/day-names.ts';
+import { formatTenths } from '../statistics/number-text.ts';
 import { lengthText, productsText } from './activity-text.ts';
 import { isMoment } from './edit-changes.ts';
 import type { LaterReader } from './later-reader.ts';
@@ -24,7 +26,11 @@ export function detailsFacts(activity: Activity, now: Instant, reader: LaterRead
   } else {
     facts.push({ label: details.time, value: moment(activity.startedAt) });
   }
-  facts.push(amountFact(activity, reader), factOf(details.products, productsText(activity, words)));
+  facts.push(
+    amountFact(activity, reader),
+    powderFact(activity, reader),
+    factOf(details.products, productsText(activity, words)),
+  );
   facts.push({ label: details.loggedBy, value: byText(activity.userId, company, words) });
   if (isSession(activity) && activity.endedAt !== null && activity.endedBy !== activity.userId) {
     facts.push({ label: details.endedBy, value: byText(activity.endedBy, company, words) });
@@ -35,6 +41,12 @@ export function detailsFacts(activity: Activity, now: Instant, reader: LaterRead
 
 function factOf(label: string, value: string | null): Fact | null {
   return value === null ? null : { label, value };
+}
+
+/** An estimate, to 0.1 g (core-tracking §9, decision 20). */
+function powderFact(activity: Activity, { words, language }: LaterReader): Fact | null {
+  const grams = feedPowder(activity);
+  return factOf(words.sheets.details.powder, grams === null ? null : `${formatTenths(grams, language)} g`);
 }
 
 function amountFact(activity: Activity, { words }: LaterReader): Fact | null {

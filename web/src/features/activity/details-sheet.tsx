@@ -7,7 +7,7 @@ import { useLog } from '../../sync/log.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { activityTitle, toneOf } from './activity-text.ts';
 import { detailsFacts } from './details-facts.ts';
-import { endSession } from './end-session.ts';
+import { askForEnd } from './end-session.ts';
 import { useLaterReader } from './later-reader.ts';
 import { logAction } from './log-action.ts';
 import { useLogMinute } from './log-clock.ts';
@@ -69,9 +69,7 @@ function DetailsButtons({ activity, isOwn, onClose }: DetailsButtonsProps) {
   const canEnd = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
   if (!isOwn && !canEnd) return null;
   function end() {
-    if (!isSession(activity)) return;
-    onClose();
-    endSession(activity);
+    if (isSession(activity)) askForEnd(activity);
   }
   function remove() {
     onClose();

@@ -8,6 +8,7 @@ import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
 import type { SheetControl } from './sheet-props.ts';
+import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
@@ -31,8 +32,9 @@ export function DiaperSheet(control: SheetControl) {
   const { diaper } = words.sheets;
 
   function log(contents: DiaperContents) {
+    if (problem) return tellInvalidTime(problem, 'diaper.log');
     const startedAt = chosenInstant(time, logNow());
-    if (startedAt === null || problem || isNoteTooLong(note)) return;
+    if (startedAt === null || isNoteTooLong(note)) return;
     save({ type: 'diaper.log', activityId: newId(), contents, startedAt, note: noteOf(note) });
   }
   return (
@@ -41,7 +43,6 @@ export function DiaperSheet(control: SheetControl) {
         <fieldset
           data-tone="diaper"
           className="grid min-w-0 grid-cols-[repeat(auto-fit,minmax(max(5.5rem,33.3%-0.625rem),1fr))] gap-2.5"
-          disabled={problem !== null}
         >
           <legend className="sr-only">{diaper.tiles}</legend>
           {DIAPER_CONTENTS.map((contents) => {

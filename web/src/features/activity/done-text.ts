@@ -61,7 +61,8 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Company
 }
 
 function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: AllWords): string[] {
-  if (action.type === 'undo') return [];
+  // 'Sleep started' says it all.
+  if (action.type === 'undo' || action.type === 'sleep.start') return [];
   if (action.type === 'stock.automatic') return [tapText(action, words)];
   const parts: string[] = [];
   for (const { id, before, after } of effects) {

@@ -27,6 +27,7 @@ export function DropsPanel({ drops, onChange }: DropsPanelProps) {
       <ChipChecks
         label={sheets.drops.choose}
         tone="drops"
+        paired
         options={DROP_TYPES.map((type) => ({ value: type, label: dropTypes[type] }))}
         values={chosen}
         onChange={choose}

@@ -82,6 +82,7 @@ function EditDrops({ activity, touched, touch }: Editing<'drops'>) {
       <ChipGroup
         label={drops.choose}
         labelShown
+        columns={2}
         tone="drops"
         options={DROP_TYPES.map((each) => ({ value: each, label: dropTypes[each] }))}
         value={type}

@@ -1,4 +1,5 @@
-import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { type Activity, isFeed, isSession } from '@lulla/domain/activity/activity';
+import { formatDuration } from '@lulla/domain/time/duration';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -10,6 +11,7 @@ import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
 import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
 import type { SheetControl } from './sheet-props.ts';
+import { tellInvalidTime } from './tell-invalid-time.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useSave } from './use-save.ts';
 
@@ -26,6 +28,11 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const changes = editChanges(activity, takesNote ? { ...touched, note: noteOf(note) } : touched);
   const problem = editProblem(activity, touched, { now, earliest });
   const { edit } = words.sheets;
+
+  function submit() {
+    if (problem) tellInvalidTime(problem.problem, isFeed(activity) ? 'feed.log' : 'activity.edit');
+    else if (changes) save({ type: 'activity.edit', activityId: activity.id, changes });
+  }
   return (
     <Sheet
       {...control}
@@ -33,12 +40,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       title={edit.title}
       description={activityTitle(activity, words)}
       footer={
-        <Button
-          full
-          disabled={changes === null || problem !== null || isNoteTooLong(note)}
-          busy={isSlow}
-          onClick={() => changes && save({ type: 'activity.edit', activityId: activity.id, changes })}
-        >
+        <Button full disabled={changes === null || isNoteTooLong(note)} busy={isSlow} onClick={submit}>
           {changes === null ? edit.nothingChanged : edit.save}
         </Button>
       }
@@ -63,30 +65,47 @@ function EditTimes({ activity, touched, touch, problem }: EditTimesProps) {
   const { details, edit, times } = useLaterReader().words.sheets;
   const now = useLogMinute();
   const errorAt = (field: 'startedAt' | 'endedAt') => (problem?.field === field ? times[problem.problem] : null);
-  const hasTwoTimes = isSession(activity) && !isMoment(activity);
-  const end = touched.endedAt === undefined && isSession(activity) ? activity.endedAt : touched.endedAt;
+  const start = touched.startedAt === undefined ? activity.startedAt : touched.startedAt;
+  if (!isSession(activity) || isMoment(activity)) {
+    return (
+      <MomentField
+        label={details.time}
+        value={start}
+        onChange={(startedAt) => touch({ startedAt })}
+        nudged
+        error={errorAt('startedAt')}
+      />
+    );
+  }
+  const end = touched.endedAt === undefined ? activity.endedAt : touched.endedAt;
   const endIsSet = end !== null || touched.endedAt === null;
   return (
     <>
       <MomentField
-        label={hasTwoTimes ? details.started : details.time}
-        labelShown={hasTwoTimes}
-        value={touched.startedAt === undefined ? activity.startedAt : touched.startedAt}
+        label={details.started}
+        value={start}
         onChange={(startedAt) => touch({ startedAt })}
+        nudged
         error={errorAt('startedAt')}
       />
-      {hasTwoTimes && endIsSet && (
+      {endIsSet ? (
         <MomentField
           label={details.ended}
-          value={end ?? null}
+          value={end}
           onChange={(endedAt) => touch({ endedAt })}
+          nudged
           error={errorAt('endedAt')}
         />
-      )}
-      {hasTwoTimes && !endIsSet && (
+      ) : (
         <Button variant="secondary" onClick={() => touch({ endedAt: now })}>
           {edit.setEnd}
         </Button>
+      )}
+      {start !== null && end !== null && end >= start && (
+        <p className="-mt-2 flex items-baseline justify-between gap-4">
+          <span className="text-secondary text-muted">{details.duration}</span>
+          <span className="font-semibold tabular-nums">{formatDuration(end - start)}</span>
+        </p>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { formatElapsed } from '@lulla/domain/time/duration';
-import { HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import type { Instant } from '@lulla/domain/time/instant';
 import { useWords } from '../../words/use-words.ts';
-import { useLogMinute, useLogSecond } from './log-clock.ts';
+import { useElapsedMinutes, useLogSecond } from './log-clock.ts';
 
 /**
  * The time since `from`, ticking each second: 'Xh Ym Zs'. Screen readers get it in words when they come to it, and are
@@ -18,10 +18,8 @@ export function Elapsed({ from, big = false }: { from: Instant; big?: boolean })
 
 function SpokenElapsed({ from }: { from: Instant }) {
   const words = useWords().activity.timers;
-  const elapsed = Math.max(0, useLogMinute() - from);
-  return (
-    <span className="sr-only">{words.spoken(Math.floor(elapsed / HOUR), Math.floor((elapsed % HOUR) / MINUTE))}</span>
-  );
+  const minutes = useElapsedMinutes(from);
+  return <span className="sr-only">{words.spoken(Math.floor(minutes / 60), minutes % 60)}</span>;
 }
 
 function TickingElapsed({ from, big }: { from: Instant; big: boolean }) {

@@ -3,12 +3,17 @@ import { logNow } from '../../sync/log.ts';
 import { logAction } from './log-action.ts';
 import { openSheet } from './open-sheet.ts';
 
-/** What *End* does: a feed asks how much was eaten, a sleep ends at once (core-tracking §4). */
+/** What a tile does with what runs: a feed asks how much was eaten, a sleep ends at once (core-tracking §4). */
 export function endSession(session: Session): void {
   if (isFeed(session)) {
-    openSheet({ type: 'finish_feed', activityId: session.id });
+    askForEnd(session);
     return;
   }
   const endedAt = Math.max(session.startedAt, logNow());
   void logAction({ type: 'session.end', activityId: session.id, endedAt, amountMl: null, note: null });
+}
+
+/** What *End* does: asks when it ended, and of a feed how much was eaten. */
+export function askForEnd(session: Session): void {
+  openSheet({ type: isFeed(session) ? 'finish_feed' : 'finish_sleep', activityId: session.id });
 }

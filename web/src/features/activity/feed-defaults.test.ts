@@ -1,7 +1,14 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { describe, expect, it } from 'vitest';
 import { buildBottle, buildBreastmilk, buildDrops } from './build-activities.ts';
-import { type DropCounts, usualBottleMl, usualDrops } from './feed-defaults.ts';
+import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';
+
+it.each<[string, Activity[], string]>([
+  ['a bottle before the first feed', [buildDrops(1, 'lactase')], 'bottle'],
+  ['what the last feed was', [buildDrops(9, 'lactase'), buildBreastmilk(3), buildBottle(2)], 'breastmilk'],
+])('usualKind: %s', (_, activities, kind) => {
+  expect(usualKind(activities)).toBe(kind);
+});
 
 describe('usualBottleMl', () => {
   it.each<[string, Activity[], number]>([

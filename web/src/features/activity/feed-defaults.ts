@@ -1,6 +1,11 @@
-import type { Activity } from '@lulla/domain/activity/activity';
+import { type Activity, isFeed } from '@lulla/domain/activity/activity';
 import type { DropType } from '@lulla/domain/activity/kinds';
 import { BOTTLE_STEP_ML, DEFAULT_DROP_COUNT, MAX_BOTTLE_ML, MIN_BOTTLE_ML } from '@lulla/domain/activity/limits';
+
+/** What the last feed was, whoever gave it: the bottle before the first. `activities` newest first. */
+export function usualKind(activities: readonly Activity[]): 'bottle' | 'breastmilk' {
+  return activities.find(isFeed)?.kind ?? 'bottle';
+}
 
 /** Before the first bottle was logged. */
 const FIRST_BOTTLE_ML = 90;

@@ -8,12 +8,13 @@ import { Sheet } from '../../components/sheet.tsx';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import { DropsPanel } from './drops-panel.tsx';
-import { type DropCounts, usualBottleMl, usualDrops } from './feed-defaults.ts';
+import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';
 import { type LaterReader, useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
 import type { SheetControl } from './sheet-props.ts';
+import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
@@ -54,18 +55,18 @@ function dropEntries(drops: DropCounts) {
 }
 
 export interface FeedSheetProps extends SheetControl {
-  /** Which kind stands chosen; the bottle unless given. */
-  kind: Kind;
+  /** Which kind stands chosen; that of the last feed unless given. */
+  kind?: Kind | undefined;
 }
 
-/** Logs a feed: two taps in the common case, since the last amount stands chosen. */
+/** Logs a feed: two taps in the common case, since the last kind and amount stand chosen. */
 export function FeedSheet({ kind: firstKind, open, onClose, onClosed }: FeedSheetProps) {
   const { words, zone } = useLaterReader();
   const { view, access } = useLog();
   const now = useLogMinute();
   const { save, isSlow } = useSave(onClose);
   const [feed, setFeed] = useState<Feed>(() => ({
-    kind: firstKind,
+    kind: firstKind ?? usualKind(view.activities),
     ml: usualBottleMl(view.activities),
     drops: usualDrops(view.activities),
     earlier: null,
@@ -80,6 +81,7 @@ export function FeedSheet({ kind: firstKind, open, onClose, onClosed }: FeedShee
   const isIncomplete = feed.kind === 'drops' && Object.keys(feed.drops).length === 0;
 
   function submit() {
+    if (problem) return tellInvalidTime(problem, feed.kind === 'drops' ? 'drops.log' : 'feed.log');
     const at = feed.earlier ? chosenInstant(feed.time, logNow()) : logNow();
     if (at !== null) save(feedAction(feed, at));
   }
@@ -99,7 +101,7 @@ export function FeedSheet({ kind: firstKind, open, onClose, onClosed }: FeedShee
             }
             label={submitLabel(feed, now, { words, zone })}
             onSave={submit}
-            disabled={problem !== null || isIncomplete || isNoteTooLong(feed.note)}
+            disabled={isIncomplete || isNoteTooLong(feed.note)}
             busy={isSlow}
           />
         )
@@ -174,7 +176,9 @@ interface EarlierProps {
 }
 
 function Earlier({ feed, change, problem }: EarlierProps) {
-  const { feed: said, times } = useLaterReader().words.sheets;
+  const { feed: said, drops, times } = useLaterReader().words.sheets;
+  const feedLabel = feed.earlier === 'finished' ? times.label : said.startedAt;
+  const earlierLabel = feed.kind === 'drops' ? drops.given : feedLabel;
   return (
     <div className="flex animate-appear flex-col gap-4">
       {feed.kind !== 'drops' && (
@@ -189,8 +193,7 @@ function Earlier({ feed, change, problem }: EarlierProps) {
         />
       )}
       <TimeChips
-        label={times.label}
-        labelShown={false}
+        label={earlierLabel}
         value={feed.time}
         onChange={(time) => change({ time })}
         problem={problem}

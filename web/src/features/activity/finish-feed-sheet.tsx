@@ -1,7 +1,5 @@
 import type { Feed } from '@lulla/domain/activity/activity';
 import { FINISH_STEP_ML, MAX_BOTTLE_ML } from '@lulla/domain/activity/limits';
-import type { Instant } from '@lulla/domain/time/instant';
-import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
@@ -10,13 +8,14 @@ import { Slider } from '../../components/slider.tsx';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { activityTitle } from './activity-text.ts';
-import { Elapsed } from './elapsed.tsx';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
+import { SessionLength } from './session-length.tsx';
 import type { SheetControl } from './sheet-props.ts';
+import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
-import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from './time-choice.ts';
+import { chosenInstant, endChoiceProblem, NOW, type TimeChoice } from './time-choice.ts';
 import { useSave } from './use-save.ts';
 import { whoText } from './who.ts';
 
@@ -28,14 +27,14 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
   const { save, isSlow } = useSave(control.onClose);
   const startedMl = feed.kind === 'bottle' ? feed.startedMl : null;
   const [ml, setMl] = useState(startedMl ?? 0);
-  const [earlier, setEarlier] = useState(false);
   const [time, setTime] = useState<TimeChoice>(NOW);
   const [note, setNote] = useState<string | null>(feed.note);
   const isOwn = feed.userId === company.userId;
-  const problem = endProblem(time, feed, now);
+  const problem = endChoiceProblem(time, feed.startedAt, now);
   const { finish } = words.sheets;
 
   function end(amountMl: number | null) {
+    if (problem) return tellInvalidTime(problem, 'session.end');
     const endedAt = Math.max(feed.startedAt, chosenInstant(time, logNow()) ?? logNow());
     save({ type: 'session.end', activityId: feed.id, endedAt, amountMl, note: isOwn ? noteOf(note) : null });
   }
@@ -45,41 +44,16 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
       tall={note !== null && note !== feed.note}
       title={isOwn ? finish.title : finish.titleOf(whoText(feed.userId, company, words))}
       description={`${activityTitle(feed, words)}, ${finish.startedAt(formatMoment(feed.startedAt, now, reader))}`}
-      footer={
-        <SaveButtons
-          feed={feed}
-          ml={ml}
-          onSave={end}
-          disabled={problem !== null || isNoteTooLong(note)}
-          busy={isSlow}
-        />
-      }
+      footer={<SaveButtons feed={feed} ml={ml} onSave={end} disabled={isNoteTooLong(note)} busy={isSlow} />}
     >
-      <div className="flex flex-col gap-4">
-        <p className="text-center text-display font-semibold tracking-[-0.02em]">
-          <Elapsed from={feed.startedAt} big />
-        </p>
+      <div className="flex flex-col gap-5">
+        <SessionLength startedAt={feed.startedAt} end={time} now={now} />
         {feed.kind === 'bottle' && <AmountSlider ml={ml} startedMl={startedMl} onChange={setMl} />}
-        {earlier ? (
-          <TimeChips label={finish.endedAt} value={time} onChange={setTime} problem={problem} tone="feed" />
-        ) : (
-          <Button variant="quiet" size="medium" className="-ml-4 self-start" onClick={() => setEarlier(true)}>
-            <Clock aria-hidden="true" className="size-4.5" />
-            {finish.endedEarlier}
-          </Button>
-        )}
+        <TimeChips label={finish.endedAt} value={time} onChange={setTime} problem={problem} tone="feed" />
         {isOwn && <NoteField value={note} onChange={setNote} />}
       </div>
     </Sheet>
   );
-}
-
-function endProblem(time: TimeChoice, feed: Feed, now: Instant): TimeProblem | null {
-  const at = chosenInstant(time, now);
-  // *Now* always holds: a clock that is behind must not keep a feed from ending.
-  if ('minutesBack' in time && time.minutesBack === 0) return null;
-  if (at !== null && at < feed.startedAt) return 'endBeforeStart';
-  return timeChoiceProblem(time, { now, earliest: feed.startedAt });
 }
 
 interface AmountSliderProps {

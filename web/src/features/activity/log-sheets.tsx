@@ -1,8 +1,9 @@
-import { isFeed } from '@lulla/domain/activity/activity';
+import { isFeed, isSession } from '@lulla/domain/activity/activity';
 import { BathSheet } from './bath-sheet.tsx';
 import { DiaperSheet } from './diaper-sheet.tsx';
 import { FeedSheet } from './feed-sheet.tsx';
 import { FinishFeedSheet } from './finish-feed-sheet.tsx';
+import { FinishSleepSheet } from './finish-sleep-sheet.tsx';
 import type { LogSheet } from './open-sheet.ts';
 import type { SheetControl } from './sheet-props.ts';
 import { SleepSheet } from './sleep-sheet.tsx';
@@ -12,8 +13,9 @@ import { useKeptEntry } from './use-kept-entry.ts';
 export function LogSheets({ sheet, ...control }: SheetControl & { sheet: LogSheet }) {
   switch (sheet.type) {
     case 'feed':
-      return <FeedSheet kind={sheet.kind ?? 'bottle'} {...control} />;
+      return <FeedSheet kind={sheet.kind} {...control} />;
     case 'finish_feed':
+    case 'finish_sleep':
       return <FinishSheet key={sheet.activityId} activityId={sheet.activityId} {...control} />;
     case 'diaper':
       return <DiaperSheet {...control} />;
@@ -25,6 +27,11 @@ export function LogSheets({ sheet, ...control }: SheetControl & { sheet: LogShee
 }
 
 function FinishSheet({ activityId, ...control }: SheetControl & { activityId: string }) {
-  const feed = useKeptEntry(activityId);
-  return feed && isFeed(feed) ? <FinishFeedSheet feed={feed} {...control} /> : null;
+  const session = useKeptEntry(activityId);
+  if (!session || !isSession(session)) return null;
+  return isFeed(session) ? (
+    <FinishFeedSheet feed={session} {...control} />
+  ) : (
+    <FinishSleepSheet sleep={session} {...control} />
+  );
 }

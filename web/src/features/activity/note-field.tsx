@@ -13,25 +13,37 @@ export interface NoteFieldProps {
 
 /**
  * A note, folded away until asked for: an iOS keyboard moves a sheet of its content's size out of place. A sheet whose
- * note is open is `tall`, and shows the field first.
+ * note is open is `tall`.
  */
 export function NoteField({ value, onChange }: NoteFieldProps) {
   const words = useLaterWords().sheets.note;
   const field = useRef<HTMLDivElement>(null);
   const isOpen = value !== null;
+  // A note that is there already brings no keyboard up.
+  const isAsked = useRef(false);
   useEffect(() => {
-    if (isOpen) field.current?.querySelector('textarea')?.focus();
+    if (!isOpen || !isAsked.current) return;
+    field.current?.querySelector('textarea')?.focus();
+    field.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   if (!isOpen) {
     return (
-      <Button variant="quiet" size="medium" className="-ml-4 self-start" onClick={() => onChange('')}>
+      <Button
+        variant="quiet"
+        size="medium"
+        className="-ml-4 self-start"
+        onClick={() => {
+          isAsked.current = true;
+          onChange('');
+        }}
+      >
         <NotebookPen aria-hidden="true" className="size-4.5" />
         {words.add}
       </Button>
     );
   }
   return (
-    <div ref={field} className="order-first">
+    <div ref={field}>
       <TextArea
         label={words.label}
         value={value}

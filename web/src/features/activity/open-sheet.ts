@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** What logs or ends. */
 export type LogSheet =
   | { readonly type: 'feed'; readonly kind?: 'drops' }
-  | { readonly type: 'finish_feed'; readonly activityId: string }
+  | { readonly type: 'finish_feed' | 'finish_sleep'; readonly activityId: string }
   | { readonly type: 'diaper' | 'sleep' | 'bath' };
 
 /** What is about entries that are there already. */

@@ -3,8 +3,7 @@ import { chosenInstant, type TimeChoice, type TimeProblem, timeChoiceProblem } f
 
 /** A sleep that is over, as it is being filled in. */
 export interface PastSleep {
-  /** Null while it cannot be read. */
-  readonly from: Instant | null;
+  readonly from: TimeChoice;
   readonly to: TimeChoice;
 }
 
@@ -13,10 +12,16 @@ export function pastSleepProblem(
   { from, to }: PastSleep,
   limits: { now: Instant; earliest: Instant },
 ): { field: 'from' | 'to'; problem: TimeProblem } | null {
-  const fromProblem = timeChoiceProblem({ at: from }, limits);
+  const fromProblem = timeChoiceProblem(from, limits);
   if (fromProblem) return { field: 'from', problem: fromProblem };
   const toProblem = timeChoiceProblem(to, limits);
   if (toProblem) return { field: 'to', problem: toProblem };
-  const end = chosenInstant(to, limits.now);
-  return from !== null && end !== null && end < from ? { field: 'to', problem: 'endBeforeStart' } : null;
+  const length = pastSleepLength({ from, to }, limits.now);
+  return length !== null && length < 0 ? { field: 'to', problem: 'endBeforeStart' } : null;
+}
+
+/** How long it lasted, ms; null while one of its ends cannot be read. */
+export function pastSleepLength({ from, to }: PastSleep, now: Instant): number | null {
+  const [start, end] = [chosenInstant(from, now), chosenInstant(to, now)];
+  return start === null || end === null ? null : end - start;
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { ActivityIcon } from './activity-icon.tsx';
 import { activityTitle, toneOf } from './activity-text.ts';
 import { Elapsed } from './elapsed.tsx';
-import { endSession } from './end-session.ts';
+import { askForEnd } from './end-session.ts';
 import { useReader } from './use-reader.ts';
 import { whoText } from './who.ts';
 
@@ -32,7 +32,7 @@ export function SessionRow({ session }: { session: Session }) {
         size="medium"
         className="min-h-12 shrink-0"
         aria-label={running.endSession(activityTitle(session, words), who)}
-        onClick={() => endSession(session)}
+        onClick={() => askForEnd(session)}
       >
         {running.end}
       </Button>

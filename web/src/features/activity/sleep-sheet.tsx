@@ -1,5 +1,5 @@
 import { formatDuration } from '@lulla/domain/time/duration';
-import { HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import type { Instant } from '@lulla/domain/time/instant';
 import { Moon } from 'lucide-react';
 import { useState } from 'react';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -8,13 +8,13 @@ import { logNow, newId } from '../../sync/log.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import { type LaterReader, useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
-import { MomentField } from './moment-field.tsx';
 import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
-import { type PastSleep, pastSleepProblem } from './past-sleep.ts';
+import { type PastSleep, pastSleepLength, pastSleepProblem } from './past-sleep.ts';
 import { SheetFooter } from './sheet-footer.tsx';
 import type { SheetControl } from './sheet-props.ts';
+import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
-import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
+import { chosenInstant, NOW, SLEPT_MINUTES_BACK, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useSave } from './use-save.ts';
 
@@ -34,7 +34,7 @@ export function SleepSheet(control: SheetControl) {
     earlier: null,
     time: NOW,
     note: null,
-    from: wholeMinute(now - HOUR),
+    from: { minutesBack: 60 },
     to: NOW,
   }));
   const change = (part: Partial<Sleeping>) => setSleep((before) => ({ ...before, ...part }));
@@ -43,7 +43,10 @@ export function SleepSheet(control: SheetControl) {
   const over = sleep.earlier === 'over' ? pastSleepProblem(sleep, { now, earliest }) : null;
   const words = reader.words.sheets.sleep;
 
+  const problem = running ?? over?.problem ?? null;
+
   function submit() {
+    if (problem) return tellInvalidTime(problem, sleep.earlier === 'over' ? 'sleep.log' : 'sleep.start');
     const activityId = newId();
     const note = noteOf(sleep.note);
     const startedAt = startOf(sleep, logNow());
@@ -65,7 +68,7 @@ export function SleepSheet(control: SheetControl) {
           }
           label={submitLabel(sleep, now, reader)}
           onSave={submit}
-          disabled={running !== null || over !== null || isNoteTooLong(sleep.note)}
+          disabled={isNoteTooLong(sleep.note)}
           busy={isSlow}
         />
       }
@@ -102,7 +105,7 @@ export function SleepSheet(control: SheetControl) {
 
 function startOf(sleep: Sleeping, now: Instant): Instant | null {
   if (sleep.earlier === null) return now;
-  return sleep.earlier === 'over' ? sleep.from : chosenInstant(sleep.time, now);
+  return chosenInstant(sleep.earlier === 'over' ? sleep.from : sleep.time, now);
 }
 
 function submitLabel(sleep: Sleeping, now: Instant, { words, zone }: LaterReader): string {
@@ -110,8 +113,8 @@ function submitLabel(sleep: Sleeping, now: Instant, { words, zone }: LaterReader
   const from = startOf(sleep, now);
   if (sleep.earlier === null || from === null) return said.startNow;
   if (sleep.earlier === 'running') return said.startAt(formatClock(from, zone));
-  const to = chosenInstant(sleep.to, now);
-  return said.log(to === null || to < from ? '' : formatDuration(to - from));
+  const length = pastSleepLength(sleep, now);
+  return said.log(length === null || length < 0 ? '' : formatDuration(length));
 }
 
 interface PastSleepFieldsProps {
@@ -121,14 +124,16 @@ interface PastSleepFieldsProps {
 }
 
 function PastSleepFields({ sleep, change, problem }: PastSleepFieldsProps) {
-  const { sleep: words, times } = useLaterReader().words.sheets;
+  const words = useLaterReader().words.sheets.sleep;
   return (
     <>
-      <MomentField
+      <TimeChips
         label={words.fellAsleep}
+        minutes={SLEPT_MINUTES_BACK}
         value={sleep.from}
         onChange={(from) => change({ from })}
-        error={problem?.field === 'from' ? times[problem.problem] : null}
+        problem={problem?.field === 'from' ? problem.problem : null}
+        tone="sleep"
       />
       <TimeChips
         label={words.wokeUp}
@@ -150,8 +155,4 @@ function SleepPicture({ text }: { text: string }) {
       <p className="max-w-[28ch] text-secondary text-muted">{text}</p>
     </div>
   );
-}
-
-function wholeMinute(instant: Instant): Instant {
-  return instant - (instant % MINUTE);
 }

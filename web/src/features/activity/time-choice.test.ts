@@ -1,6 +1,12 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
-import { chosenInstant, type TimeChoice, type TimeProblem, timeChoiceProblem } from './time-choice.ts';
+import {
+  chosenInstant,
+  endChoiceProblem,
+  type TimeChoice,
+  type TimeProblem,
+  timeChoiceProblem,
+} from './time-choice.ts';
 
 const now = Date.parse('2026-11-20T08:00:30Z');
 
@@ -19,4 +25,18 @@ it.each<[TimeChoice, boolean, TimeProblem | null]>([
   [{ at: now - HOUR - 1 }, false, 'tooEarly'],
 ])('%j with feed %s: %s', (choice, isFeed, problem) => {
   expect(timeChoiceProblem(choice, { now, earliest: now - HOUR, isFeed })).toBe(problem);
+});
+
+it.each<[TimeChoice, TimeProblem | null]>([
+  [{ minutesBack: 0 }, null],
+  [{ minutesBack: 5 }, null],
+  [{ minutesBack: 15 }, 'endBeforeStart'],
+  [{ at: null }, 'unreadable'],
+  [{ at: now + HOUR }, 'cannotBeFuture'],
+])('an end %j of what began ten minutes ago: %s', (choice, problem) => {
+  expect(endChoiceProblem(choice, now - 10 * MINUTE, now)).toBe(problem);
+});
+
+it('R13 *now* ends also what a clock ahead of this one began', () => {
+  expect(endChoiceProblem({ minutesBack: 0 }, now + 30_000, now)).toBeNull();
 });

@@ -3,10 +3,18 @@ import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 /** The chips of every sheet: so many minutes back from the moment of saving (LOOK: now, −5 … −30). */
 export const MINUTES_BACK = [0, 5, 10, 15, 30] as const;
 
+/** The chips of when a sleep that is over began. */
+export const SLEPT_MINUTES_BACK = [30, 60, 90, 120, 180] as const;
+
 /** When something happened: counted back from the tap that saves it, or a time of its own (null while not readable). */
 export type TimeChoice = { readonly minutesBack: number } | { readonly at: Instant | null };
 
 export const NOW: TimeChoice = { minutesBack: 0 };
+
+/** Whether a choice is the moment of saving itself. */
+export function isNow(choice: TimeChoice): boolean {
+  return 'minutesBack' in choice && choice.minutesBack === 0;
+}
 
 /** The instant a choice means when it is saved at `now`; null while it cannot be read. */
 export function chosenInstant(choice: TimeChoice, now: Instant): Instant | null {
@@ -26,4 +34,13 @@ export function timeChoiceProblem(
   if (at > now + MINUTE) return 'cannotBeFuture';
   if (at >= earliest) return null;
   return isFeed ? 'feedTooEarly' : 'tooEarly';
+}
+
+/** Why a session cannot have ended then; null when it can. */
+export function endChoiceProblem(choice: TimeChoice, startedAt: Instant, now: Instant): TimeProblem | null {
+  // *Now* always holds: a clock that is behind must not keep a session from ending.
+  if (isNow(choice)) return null;
+  const at = chosenInstant(choice, now);
+  if (at !== null && at < startedAt) return 'endBeforeStart';
+  return timeChoiceProblem(choice, { now, earliest: startedAt });
 }

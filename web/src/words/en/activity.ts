@@ -34,7 +34,7 @@ export const activity: typeof sv = {
     noSleep: 'No sleep recorded',
     since: (clock) => `since ${clock}`,
     spoken: (hours, minutes) =>
-      `${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })} and ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}`,
+      `${hours === 0 ? '' : `${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })} and `}${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}`,
   },
 
   strip: {

@@ -3,9 +3,14 @@ import type { sheets as sv } from '../sv/sheets.ts';
 
 export const sheets: typeof sv = {
   times: {
-    label: 'Time',
+    label: 'When',
     now: 'Now',
-    minutes: 'minutes',
+    ago: (minutes) =>
+      minutes < 60
+        ? `${minutes} minutes ago`
+        : `${minutes / 60} ${plural('en', minutes / 60, { one: 'hour', other: 'hours' })} ago`,
+    earlierBy: (minutes) => `${minutes} minutes earlier`,
+    laterBy: (minutes) => `${minutes} minutes later`,
     choose: 'Choose',
     date: 'Date',
     clock: 'Time',
@@ -28,6 +33,7 @@ export const sheets: typeof sv = {
     amount: 'Amount in ml',
     breastmilkText: 'Time counts from when you start until you end it.',
     stateLabel: 'State',
+    startedAt: 'Started',
     stillFeeding: 'Still feeding',
     finished: 'Finished',
     startNow: 'Start now',
@@ -41,6 +47,7 @@ export const sheets: typeof sv = {
     fewer: (type) => `Fewer drops ${type}`,
     more: (type) => `More drops ${type}`,
     save: 'Log drops',
+    given: 'Given',
   },
 
   finish: {
@@ -48,11 +55,11 @@ export const sheets: typeof sv = {
     titleOf: (who) => `End feeding started by ${who}`,
     startedAt: (clock) => `started ${clock}`,
     ofMl: (ml) => `of ${ml} ml`,
+    moreThanMl: (ml) => `more than the ${ml} ml that were in the bottle`,
     amount: 'Amount eaten',
     whole: 'Whole amount',
     save: (ml) => `Save ${ml} ml`,
     saveBreastmilk: 'Save feeding',
-    endedEarlier: 'Ended earlier',
     endedAt: 'Ended',
   },
 
@@ -69,6 +76,10 @@ export const sheets: typeof sv = {
     fellAsleep: 'Fell asleep',
     wokeUp: 'Woke up',
     log: (duration) => `Save sleep ${duration}`,
+    endTitle: 'End sleep',
+    endTitleOf: (who) => `End sleep started by ${who}`,
+    endNow: 'End now',
+    endAt: (clock) => `End ${clock}`,
   },
 
   bath: {
@@ -87,6 +98,7 @@ export const sheets: typeof sv = {
     duration: 'Duration',
     amount: 'Amount',
     amountOf: (eaten, started) => `${eaten} of ${started} ml`,
+    powder: 'Formula powder, about',
     loggedBy: 'Logged by',
     endedBy: 'Ended by',
     note: 'Note',

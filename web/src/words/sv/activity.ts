@@ -34,7 +34,7 @@ export const activity = {
     noSleep: 'Ingen sömn loggad',
     since: (clock: string) => `sedan ${clock}`,
     spoken: (hours: number, minutes: number) =>
-      `${hours} ${plural('sv', hours, { one: 'timme', other: 'timmar' })} och ${minutes} ${plural('sv', minutes, { one: 'minut', other: 'minuter' })}`,
+      `${hours === 0 ? '' : `${hours} ${plural('sv', hours, { one: 'timme', other: 'timmar' })} och `}${minutes} ${plural('sv', minutes, { one: 'minut', other: 'minuter' })}`,
   },
 
   strip: {

@@ -1,9 +1,15 @@
+import { plural } from '../plural.ts';
 /** Words of the sheets that log, show and change entries. */
 export const sheets = {
   times: {
-    label: 'Tid',
+    label: 'När',
     now: 'Nu',
-    minutes: 'minuter',
+    ago: (minutes: number) =>
+      minutes < 60
+        ? `${minutes} minuter sedan`
+        : `${String(minutes / 60).replace('.', ',')} ${plural('sv', minutes / 60, { one: 'timme', other: 'timmar' })} sedan`,
+    earlierBy: (minutes: number) => `${minutes} minuter tidigare`,
+    laterBy: (minutes: number) => `${minutes} minuter senare`,
     choose: 'Välj',
     date: 'Datum',
     clock: 'Klockslag',
@@ -26,6 +32,7 @@ export const sheets = {
     amount: 'Mängd i ml',
     breastmilkText: 'Tiden räknas från att du startar till att du avslutar.',
     stateLabel: 'Hur blev det',
+    startedAt: 'Började',
     stillFeeding: 'Pågår',
     finished: 'Klar',
     startNow: 'Starta nu',
@@ -39,6 +46,7 @@ export const sheets = {
     fewer: (type: string) => `Färre droppar ${type}`,
     more: (type: string) => `Fler droppar ${type}`,
     save: 'Logga droppar',
+    given: 'Gavs',
   },
 
   finish: {
@@ -46,11 +54,11 @@ export const sheets = {
     titleOf: (who: string) => `Avsluta matning, startad av ${who}`,
     startedAt: (clock: string) => `började ${clock}`,
     ofMl: (ml: number) => `av ${ml} ml`,
+    moreThanMl: (ml: number) => `mer än de ${ml} ml som var i flaskan`,
     amount: 'Hur mycket dracks upp',
     whole: 'Hela mängden',
     save: (ml: number) => `Spara ${ml} ml`,
     saveBreastmilk: 'Spara matningen',
-    endedEarlier: 'Slutade tidigare',
     endedAt: 'Slutade',
   },
 
@@ -73,6 +81,10 @@ export const sheets = {
     fellAsleep: 'Somnade',
     wokeUp: 'Vaknade',
     log: (duration: string) => `Spara sömn ${duration}`,
+    endTitle: 'Avsluta sömn',
+    endTitleOf: (who: string) => `Avsluta sömn, startad av ${who}`,
+    endNow: 'Avsluta nu',
+    endAt: (clock: string) => `Avsluta ${clock}`,
   },
 
   bath: {
@@ -91,6 +103,7 @@ export const sheets = {
     duration: 'Varade',
     amount: 'Mängd',
     amountOf: (eaten: number, started: number) => `${eaten} av ${started} ml`,
+    powder: 'Ersättningspulver, ungefär',
     loggedBy: 'Loggad av',
     endedBy: 'Avslutad av',
     note: 'Anteckning',

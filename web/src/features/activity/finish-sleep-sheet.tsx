@@ -1,0 +1,56 @@
+import type { Sleep } from '@lulla/domain/activity/activity';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { logNow } from '../../sync/log.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { activityTitle } from './activity-text.ts';
+import { useLaterReader } from './later-reader.ts';
+import { useLogMinute } from './log-clock.ts';
+import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
+import { SessionLength } from './session-length.tsx';
+import type { SheetControl } from './sheet-props.ts';
+import { tellInvalidTime } from './tell-invalid-time.ts';
+import { TimeChips } from './time-chips.tsx';
+import { chosenInstant, endChoiceProblem, isNow, NOW, type TimeChoice } from './time-choice.ts';
+import { useSave } from './use-save.ts';
+import { whoText } from './who.ts';
+
+/** Ends a sleep, one's own or another's, now or a while ago. The Quick Log's tile ends it without asking. */
+export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: Sleep }) {
+  const reader = useLaterReader();
+  const { words, company } = reader;
+  const now = useLogMinute();
+  const { save, isSlow } = useSave(control.onClose);
+  const [time, setTime] = useState<TimeChoice>(NOW);
+  const [note, setNote] = useState<string | null>(sleep.note);
+  const isOwn = sleep.userId === company.userId;
+  const problem = endChoiceProblem(time, sleep.startedAt, now);
+  const said = words.sheets.sleep;
+  const endedAt = chosenInstant(time, now);
+
+  function end() {
+    if (problem) return tellInvalidTime(problem, 'session.end');
+    const at = Math.max(sleep.startedAt, chosenInstant(time, logNow()) ?? logNow());
+    save({ type: 'session.end', activityId: sleep.id, endedAt: at, amountMl: null, note: isOwn ? noteOf(note) : null });
+  }
+  return (
+    <Sheet
+      {...control}
+      tall={note !== null && note !== sleep.note}
+      title={isOwn ? said.endTitle : said.endTitleOf(whoText(sleep.userId, company, words))}
+      description={`${activityTitle(sleep, words)}, ${words.sheets.finish.startedAt(formatMoment(sleep.startedAt, now, reader))}`}
+      footer={
+        <Button full disabled={isNoteTooLong(note)} busy={isSlow} onClick={end}>
+          {isNow(time) || endedAt === null ? said.endNow : said.endAt(formatMoment(endedAt, now, reader))}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SessionLength startedAt={sleep.startedAt} end={time} now={now} />
+        <TimeChips label={said.wokeUp} value={time} onChange={setTime} problem={problem} tone="sleep" />
+        {isOwn && <NoteField value={note} onChange={setNote} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatDuration } from '@lulla/domain/time/duration';
+import type { Instant } from '@lulla/domain/time/instant';
+import { Elapsed } from './elapsed.tsx';
+import { chosenInstant, isNow, type TimeChoice } from './time-choice.ts';
+
+export interface SessionLengthProps {
+  startedAt: Instant;
+  end: TimeChoice;
+  now: Instant;
+}
+
+/** How long a session has lasted until the chosen end; ticks while that is now. */
+export function SessionLength(props: SessionLengthProps) {
+  return (
+    <p className="text-center text-display font-semibold tracking-[-0.02em] tabular-nums">
+      {isNow(props.end) ? <Elapsed from={props.startedAt} big /> : chosenLength(props)}
+    </p>
+  );
+}
+
+function chosenLength({ startedAt, end, now }: SessionLengthProps): string {
+  const endedAt = chosenInstant(end, now);
+  return endedAt === null || endedAt < startedAt ? '–' : formatDuration(endedAt - startedAt);
+}
