@@ -9,8 +9,8 @@ export interface SwitchProps {
 /** On or off, at once. The whole row is the target. */
 export function Switch({ label, hint, checked, onChange, disabled = false }: SwitchProps) {
   return (
-    <label className="focus-ring flex min-h-14 items-center gap-4 rounded-control py-2 has-disabled:opacity-50">
-      <span className="min-w-0 flex-1">
+    <label className="focus-ring flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 rounded-control py-2 has-disabled:opacity-50">
+      <span className="min-w-[min(100%,10rem)] flex-1">
         <span className="block text-body">{label}</span>
         {hint && <span className="block text-label text-muted">{hint}</span>}
       </span>

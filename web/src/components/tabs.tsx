@@ -13,7 +13,7 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
-      <Base.List aria-label={label} className="flex gap-1 rounded-control bg-sunken p-1">
+      <Base.List aria-label={label} className="flex flex-wrap gap-1 rounded-control bg-sunken p-1">
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

@@ -7,7 +7,7 @@ export interface ChartTableProps {
   columns: readonly string[];
   /** The first cell of a row is its heading. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
-  /** Only read out, where the chart itself shows every number; otherwise behind 'Show as table'. */
+  /** Where the chart shows every number itself: only read out, and shown where the text is too large for the chart. */
   hidden?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function ChartTable({ hidden = false, ...table }: ChartTableProps) {
   const { showTable } = useLaterWords().statistics;
   if (hidden) {
     return (
-      <div className="sr-only">
+      <div className="chart-table-hidden">
         <Table {...table} />
       </div>
     );

@@ -51,7 +51,7 @@ export function MonthStatistics({ summary, isPresent }: { summary: MonthlySummar
 export function MonthPreview() {
   const words = useLaterWords().statistics.monthly;
   return (
-    <div className="mt-6">
+    <div>
       <h3 className="text-secondary text-muted">{words.lockedPreview}</h3>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
         {KINDS.map(({ key, icon: Icon, tone }) => (

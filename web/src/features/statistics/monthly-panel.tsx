@@ -49,12 +49,14 @@ export function MonthlyPanel() {
 
 function Locked() {
   return (
-    <>
-      <Card className="mt-3">
-        <LockedFeature feature="monthly_summary" />
+    <div className="statistics-locked">
+      <Card>
+        <div className="-my-5">
+          <LockedFeature feature="monthly_summary" />
+        </div>
       </Card>
       <MonthPreview />
-    </>
+    </div>
   );
 }
 

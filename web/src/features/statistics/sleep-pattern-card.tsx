@@ -17,22 +17,24 @@ export function SleepPatternCard({ pattern: { days, average } }: { pattern: Slee
   return (
     <StatisticCard label={sleep.average} icon={ChartColumn} tone="sleep" className="statistics-sleep-pattern">
       <Figure value={average === null ? null : formatDuration(average)} />
-      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 text-secondary text-muted">
-        <h4>{sleep.pattern}</h4>
-        <p aria-hidden="true" className="pattern-key text-label">
-          {sleep.averageLine}
-        </p>
+      <div className="pattern-frame">
+        <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 text-secondary text-muted">
+          <h4>{sleep.pattern}</h4>
+          <p aria-hidden="true" className="pattern-key text-label">
+            {sleep.averageLine}
+          </p>
+        </div>
+        <SleepPatternChart days={days} average={average} />
+        <ChartTable
+          hidden
+          caption={sleep.pattern}
+          columns={[sleep.day, sleep.total]}
+          rows={days.map((day) => ({
+            key: day.date,
+            cells: [dateText(day.date, language), dayTotal(day, { words, language, zone })],
+          }))}
+        />
       </div>
-      <SleepPatternChart days={days} average={average} />
-      <ChartTable
-        hidden
-        caption={sleep.pattern}
-        columns={[sleep.day, sleep.total]}
-        rows={days.map((day) => ({
-          key: day.date,
-          cells: [dateText(day.date, language), dayTotal(day, { words, language, zone })],
-        }))}
-      />
     </StatisticCard>
   );
 }

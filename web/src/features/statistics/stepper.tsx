@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
+import './stepper.css';
 
 interface Step {
   readonly label: string;
@@ -11,12 +12,14 @@ interface Step {
 /** One step back and forth through time; what is shown stands between the arrows and is read out when it changes. */
 export function Stepper({ previous, next, children }: { previous: Step; next: Step; children: ReactNode }) {
   return (
-    <div className="-mx-2.5 flex min-h-11 items-center justify-between gap-1">
-      <Arrow step={previous} icon={<ChevronLeft aria-hidden="true" className="size-6" />} />
-      <div aria-live="polite" className="min-w-0 flex-1 text-center">
-        {children}
+    <div className="stepper">
+      <div className="stepper-line">
+        <Arrow step={previous} icon={<ChevronLeft aria-hidden="true" className="size-6" />} />
+        <div aria-live="polite" className="stepper-shown">
+          {children}
+        </div>
+        <Arrow step={next} icon={<ChevronRight aria-hidden="true" className="size-6" />} />
       </div>
-      <Arrow step={next} icon={<ChevronRight aria-hidden="true" className="size-6" />} />
     </div>
   );
 }

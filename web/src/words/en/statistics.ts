@@ -91,6 +91,6 @@ export const statistics: typeof sv = {
     offlineText: 'It is fetched when you are online again.',
     lastCopy: (when) => `No connection. The numbers are from ${when}.`,
     tooMany: 'The month has too many activities to be counted here.',
-    lockedPreview: 'What is shown here',
+    lockedPreview: 'With Premium you see here',
   },
 };

@@ -92,6 +92,6 @@ export const statistics = {
     offlineText: 'Den hämtas när du har nät igen.',
     lastCopy: (when: string) => `Ingen kontakt. Siffrorna är från ${when}.`,
     tooMany: 'Månaden har för många aktiviteter för att räknas här.',
-    lockedPreview: 'Det här visas här',
+    lockedPreview: 'Med Premium ser du här',
   },
 };
