@@ -20,7 +20,7 @@ export async function measureTapToScreen(anna: Person, erik: Person, samples: nu
     const [mine, theirs] = [await (await openDevice(browser)).newPage(), await (await openDevice(browser)).newPage()];
     await signInOnScreen(mine, anna);
     await signInOnScreen(theirs, erik);
-    await logDiaper(mine, 'Pee');
+    await logDiaper(mine, 'pee');
     await todaysRows(theirs).first().waitFor();
     const times: number[] = [];
     for (let sample = 0; sample < samples; sample += 1) {

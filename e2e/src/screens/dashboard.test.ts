@@ -64,7 +64,7 @@ function newId(): string {
 describe('an entry', () => {
   it('is edited, deleted and brought back', async () => {
     const { page, context, failures } = await visit(await signUp(lulla, 'Edda'));
-    await logDiaper(page, 'Pee');
+    await logDiaper(page, 'pee');
     await todaysRows(page).getByRole('button', { name: /Pee/ }).click();
     await dialog(page, 'Pee').getByRole('button', { name: 'Edit' }).click();
     await dialog(page, 'Edit').getByText('Poo', { exact: true }).click();
@@ -128,7 +128,7 @@ it('decision 32: signing out offline asks first, then leaves nothing on the devi
   const { page, context } = await visit(await signUp(lulla, 'Olga'));
   await page.getByRole('button', { name: 'All saved' }).waitFor();
   await context.setOffline(true);
-  await logDiaper(page, 'Pee');
+  await logDiaper(page, 'pee');
   await page.getByRole('button', { name: '1 waiting' }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Not everything is sent' });

@@ -64,7 +64,7 @@ it('three entries logged offline survive a killed browser, and arrive once, in o
   proxy.cut();
   const before = Date.now();
   await startBottle(page, 90);
-  await logDiaper(page, 'Pee');
+  await logDiaper(page, 'pee');
   await tile(page, 'Start Sleep').click();
   await page.getByRole('dialog', { name: 'Sleep' }).getByRole('button', { name: 'Start now' }).click();
   await expect.poll(() => todaysRows(page).count()).toBe(3);

@@ -48,7 +48,7 @@ it('decision 9: what the server refuses is shown with its reason, can be tried a
       .getByRole('dialog', { name: /End feeding/ })
       .getByRole('button', { name: 'Whole amount' })
       .click();
-    await logDiaper(page, 'Poo');
+    await logDiaper(page, 'poo');
   };
   proxy.cut();
   await loggedOffline();

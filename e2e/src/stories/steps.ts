@@ -1,3 +1,6 @@
+import type { DiaperContents } from '@lulla/domain/activity/kinds';
+import type { AllWords } from '@lulla/web/src/words/sv-later.ts';
+import { english, swedish } from '@lulla/web/src/words/testing/all-words.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { PASSWORD, type Person } from '../harness/api.ts';
 import { failuresOf, openDevice, type ScreenOptions } from '../harness/browser.ts';
@@ -8,79 +11,96 @@ import { codeFor } from '../harness/mailbox.ts';
 export interface Parent {
   readonly page: Page;
   readonly email: string;
+  /** What their device says, in their language. */
+  readonly words: AllWords;
   /** What the page logged as an error or threw; empty, or the test has found something. */
   readonly failures: string[];
 }
 
 let made = 0;
 
-/** Signs up through the screens, with the code that the mail brought, and comes to the dashboard. English. */
+/** Signs up through the screens, with the code that the mail brought, and comes to the dashboard. English unless told. */
 export async function signUpOnScreen(
   browser: Browser,
   lulla: Lulla,
   { name, ...options }: ScreenOptions & { name: string },
 ): Promise<Parent> {
   const context = await openDevice(browser, options);
+  // Shorter than a test, so that it is said what was waited for.
+  context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const failures = failuresOf(page);
+  const [code, words] = options.language === 'sv-SE' ? ['sv', swedish] : ['en', english];
+  const { account } = words;
   made += 1;
   const email = `${name.toLowerCase()}.${process.pid}.${made}@example.org`;
-  await page.goto(`${lulla.origin}/auth/en`);
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByLabel('Display name').fill(name);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
+  await page.goto(`${lulla.origin}/auth/${code}`);
+  await page.getByRole('tab', { name: account.signUp }).click();
+  await page.getByLabel(account.email, { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: account.password, exact: true }).fill(PASSWORD);
+  await page.getByLabel(account.displayName).fill(name);
+  await page.getByRole('button', { name: account.signUp }).click();
+  await page.getByRole('heading', { name: account.confirmTitle }).waitFor();
   await page.getByRole('textbox').first().click();
   await page.keyboard.type(await codeFor(lulla.dataDir, email));
   await page.waitForURL(`${lulla.origin}/`);
-  await tile(page, 'Feed').waitFor();
-  return { page, email, failures };
+  await tile(page, words.activity.quickLog.feed, words).waitFor();
+  return { page, email, words, failures };
 }
 
-/** Signs in through the screens, as on a new device, and comes to the dashboard. English. */
-export async function signInOnScreen(page: Page, person: Person): Promise<void> {
-  await page.goto(`${person.lulla.origin}/auth/en`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await tile(page, 'Feed').waitFor();
+/** Signs in through the screens, as on a new device, and comes to the dashboard. English unless told. */
+export async function signInOnScreen(
+  page: Page,
+  { lulla, email }: Pick<Person, 'lulla' | 'email'>,
+  words: AllWords = english,
+): Promise<void> {
+  const { account, activity } = words;
+  await page.goto(`${lulla.origin}/auth/${words === swedish ? 'sv' : 'en'}`);
+  await page.getByLabel(account.email, { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: account.password, exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: account.signIn }).click();
+  await tile(page, activity.quickLog.feed, words).waitFor();
 }
 
 /** Invites through the Family Sharing dialog; the other accepts on the dashboard, without reloading. */
 export async function shareOnScreen(inviter: Parent, invitee: Parent): Promise<void> {
-  const { page } = inviter;
-  await page.getByRole('button', { name: 'Family Sharing' }).click();
-  await page.getByRole('button', { name: 'Add Partner' }).click();
-  await page.getByLabel('Partner email').fill(` ${invitee.email.toUpperCase()} `);
-  await page.getByRole('button', { name: 'Send invitation' }).click();
-  await page.getByText('Invitation sent').first().waitFor();
-  await invitee.page.getByRole('button', { name: 'Accept' }).click();
-  await invitee.page.getByText('Partner added!').first().waitFor();
+  const { page, words } = inviter;
+  const { family } = words;
+  await page.getByRole('button', { name: words.activity.openFamily }).click();
+  await page.getByRole('button', { name: family.addPartner }).click();
+  await page.getByLabel(family.email).fill(` ${invitee.email.toUpperCase()} `);
+  await page.getByRole('button', { name: family.send }).click();
+  await page.getByText(family.done.sent).first().waitFor();
+  await invitee.page.getByRole('button', { name: invitee.words.family.received.accept }).click();
+  await invitee.page.getByText(invitee.words.family.done.accepted).first().waitFor();
   await page.keyboard.press('Escape');
 }
 
 /** A tile of the Quick Log by its label. */
-export function tile(page: Page, label: string): Locator {
-  return page.getByRole('region', { name: 'Quick Log' }).getByRole('button', { name: label });
+export function tile(page: Page, label: string, words: AllWords = english): Locator {
+  return page.getByRole('region', { name: words.activity.quickLog.label }).getByRole('button', { name: label });
 }
 
 /** The rows of today's list, newest first. */
-export function todaysRows(page: Page): Locator {
-  return page.getByRole('region', { name: 'Today' }).getByRole('listitem');
+export function todaysRows(page: Page, words: AllWords = english): Locator {
+  return page.getByRole('region', { name: words.activity.today.heading }).getByRole('listitem');
 }
 
 /** Starts a bottle through the feed sheet. */
-export async function startBottle(page: Page, ml: number): Promise<void> {
-  await tile(page, 'Feed').click();
-  const sheet = page.getByRole('dialog', { name: 'Feed' });
+export async function startBottle(page: Page, ml: number, words: AllWords = english): Promise<void> {
+  await tile(page, words.activity.quickLog.feed, words).click();
+  const sheet = page.getByRole('dialog', { name: words.sheets.feed.title });
   await sheet.getByRole('radio', { name: String(ml), exact: true }).check({ force: true });
-  await sheet.getByRole('button', { name: 'Start now' }).click();
+  await sheet.getByRole('button', { name: words.sheets.feed.startNow }).click();
 }
 
 /** Logs a diaper change: the tile, then one tap. */
-export async function logDiaper(page: Page, contents: 'Pee' | 'Poo' | 'Both'): Promise<void> {
-  await tile(page, 'Diaper').click();
-  await page.getByRole('dialog', { name: 'Diaper' }).getByRole('button', { name: contents, exact: true }).click();
+export async function logDiaper(page: Page, contents: DiaperContents, words: AllWords = english): Promise<void> {
+  const { activity, sheets } = words;
+  const label = contents === 'both' ? sheets.diaper.both : activity.entry.diaper[contents];
+  await tile(page, activity.quickLog.diaper, words).click();
+  await page
+    .getByRole('dialog', { name: sheets.diaper.title })
+    .getByRole('button', { name: label, exact: true })
+    .click();
 }

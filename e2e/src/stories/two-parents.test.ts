@@ -77,7 +77,7 @@ it('a sleep: started by Erik, ended by Anna', async () => {
 it('a diaper ends a running feed, on both phones, and Undo brings it back', async () => {
   await startBottle(erik.page, 60);
   await seen(tile(anna.page, 'End Feed End partner feed'));
-  await logDiaper(anna.page, 'Both');
+  await logDiaper(anna.page, 'both');
   await toast(anna.page, 'Activity logged!').waitFor();
   await anna.page
     .getByText(/Ended the running feed/)
