@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afternoonZones } from './daytime.ts';
 
 const ARGS = [
   '--no-sandbox',
@@ -33,7 +34,10 @@ export interface ScreenOptions {
   readonly size?: { width: number; height: number };
 }
 
-function contextOptions({ language = 'en-GB', zone = 'Europe/Stockholm', size = PHONE }: ScreenOptions) {
+/** Whenever the tests run, 'today' neither has just begun nor is about to end. */
+const [AFTERNOON] = afternoonZones();
+
+function contextOptions({ language = 'en-GB', zone = AFTERNOON, size = PHONE }: ScreenOptions) {
   const isPhone = size.width < 768;
   return {
     locale: language,

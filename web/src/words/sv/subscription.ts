@@ -29,7 +29,7 @@ export const subscription = {
     offer: 'Premium ger dessutom',
     offerInTrial: 'Det här har du nu, och behåller med Premium',
     includes: 'I Premium ingår',
-    features: { drops: 'Droppar', stock: 'Blöjlager', bath: 'Bad', monthly: 'Månadssammanfattning' },
+    features: { drops: 'Droppar', stock: 'Blöjförråd', bath: 'Bad', monthly: 'Månadssammanfattning' },
     price: (kronor: number) => `${kronor} kr i månaden`,
     priceText: 'Ett pris för hela familjen. Avsluta när du vill.',
     renews: (date: string) => `Förnyas ${date}.`,
