@@ -252,7 +252,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     expect((await getInfo(world, erik)).sentInvitations).toMatchObject([{ email: anna.email }]);
   });
 
-  it('decision 3: while I share with others, an invitation says that I must leave first, and cannot be accepted', async () => {
+  it('F20 decision 3: while I share with others, an invitation says that I must leave first, and cannot be accepted', async () => {
     const [anna, erik, clara] = [await createStranger(world), await createStranger(world), await createStranger(world)];
     const id = await invite(world, clara, anna);
     await answer(world, anna, await invite(world, erik, anna), 'accept');
@@ -270,7 +270,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
   });
 
   describe('removing and leaving', () => {
-    it("says 'Partner removed'; the other is told, and keeps what they logged", async () => {
+    it("F21 says 'Partner removed'; the other is told, and keeps what they logged", async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
       await logDiaper(world, erik);
@@ -303,7 +303,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       await dialog.row(erik.displayName).waitFor();
     });
 
-    it('decision 5: with three, one removes those one invited; everybody may leave, and the others are told', async () => {
+    it('decision 5: with three, one removes those one invited; everybody may leave, and the others are told (F21)', async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
       const mormor = await createPartner(world, erik);
@@ -327,7 +327,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
   });
 
   describe('without a network', () => {
-    it('shows what the device knows, says what needs a connection, and refuses honestly', async () => {
+    it('F22 shows what the device knows, says what needs a connection, and refuses honestly', async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
       const dialog = await FamilyDialog.open(anna, speaking);
@@ -342,7 +342,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       await dialog.expectToast(said.adding, said.nobody);
     });
 
-    it("says 'Error loading partners' only where there is nothing to show, and tries again", async () => {
+    it("F22 says 'Error loading partners' only where there is nothing to show, and tries again", async () => {
       const anna = await createStranger(world);
       const page = await shown.open(browser, anna, speaking);
       // A device that was signed in on, and has never reached the log.
