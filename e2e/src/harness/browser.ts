@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '@lulla/domain/time/instant';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Person } from './api.ts';
 import { afternoonZones } from './daytime.ts';
 
 const ARGS = [
@@ -32,6 +34,8 @@ export interface ScreenOptions {
   readonly language?: 'sv-SE' | 'en-GB';
   readonly zone?: string;
   readonly size?: { width: number; height: number };
+  /** Who has signed in on it already; nobody unless given. Quicker than the screens, which other tests go through. */
+  readonly person?: Person;
 }
 
 /** Whenever the tests run, 'today' neither has just begun nor is about to end. */
@@ -50,7 +54,19 @@ function contextOptions({ language = 'en-GB', zone = AFTERNOON, size = PHONE }: 
 
 /** A device: its own storage, its own language and zone. What it logs as an error fails the test through `failures`. */
 export async function openDevice(browser: Browser, options: ScreenOptions = {}): Promise<BrowserContext> {
-  return browser.newContext(contextOptions(options));
+  const { person } = options;
+  return browser.newContext({ ...contextOptions(options), ...(person ? { storageState: signedInAs(person) } : {}) });
+}
+
+/** What a browser holds of a session: its cookies, and who it is of. */
+function signedInAs({ lulla, userId, cookie }: Person) {
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false } as const;
+  });
+  const signedIn = JSON.stringify({ userId, expiresAt: Date.now() + DAY });
+  const origin = { origin: lulla.origin, localStorage: [{ name: 'signed_in', value: signedIn }] };
+  return { cookies: cookies.map((each) => ({ ...each, sameSite: 'Lax' as const })), origins: [origin] };
 }
 
 /** A device whose storage outlives the browser process, so that the process can be killed. */

@@ -9,8 +9,9 @@ import { words as sv } from '@lulla/web/src/words/sv.ts';
 import { words as svLater } from '@lulla/web/src/words/sv-later.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { becomePartners, PASSWORD, type Person, signUp } from '../harness/api.ts';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { DESKTOP, failuresOf, openBrowser, openDevice, PHONE, type ScreenOptions } from '../harness/browser.ts';
+import { afternoonZones } from '../harness/daytime.ts';
 import { Lulla } from '../harness/lulla.ts';
 import { freePort } from '../harness/ports.ts';
 import { bathAt, bottleOf, breastmilkAt, diaperWith, fallAsleep, sleepFrom, tap, vitaminD } from '../harness/taps.ts';
@@ -59,13 +60,7 @@ function restore(): void {
   proxy.restore();
 }
 
-/** A zone in which it is between noon and one o'clock: today then has room on both sides, whenever the test runs. */
-function middayZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
-
-const zone = middayZone();
+const [zone] = afternoonZones();
 
 async function openPage(options: ScreenOptions = {}): Promise<Page> {
   const context = await openDevice(browser, { zone, ...options });
@@ -73,25 +68,18 @@ async function openPage(options: ScreenOptions = {}): Promise<Page> {
   return context.newPage();
 }
 
-async function signIn(page: Page, person: Person, code: 'sv' | 'en' = 'en'): Promise<void> {
-  const { account } = code === 'sv' ? svLater : enLater;
-  await page.goto(`${lulla.origin}/auth/${code}`);
-  await page.getByLabel(account.email, { exact: true }).fill(person.email);
-  await page.getByRole('textbox', { name: account.password, exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: account.signIn }).click();
-  await page.waitForURL(`${lulla.origin}/`);
-}
+type Tab = 'today' | 'sleep' | 'monthly';
 
-/** A person's statistics on a new device. */
-async function visit(person: Person, tab: 'today' | 'sleep' | 'monthly' = 'today'): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, person);
-  await page.getByRole('button', { name: words.activity.sync.saved }).waitFor();
-  await openStatistics(page, tab);
+/** A person's statistics on a new device, with their log on it. */
+async function visit(person: Person, tab: Tab = 'today', options: ScreenOptions = {}): Promise<Page> {
+  const page = await openPage({ person, ...options });
+  await page.goto(`${lulla.origin}/?view=statistics${tab === 'today' ? '' : `&tab=${tab}`}`);
+  const { sync } = options.language === 'sv-SE' ? sv.activity : en.activity;
+  await page.getByRole('button', { name: sync.saved }).waitFor();
   return page;
 }
 
-async function openStatistics(page: Page, tab: 'today' | 'sleep' | 'monthly'): Promise<void> {
+async function openStatistics(page: Page, tab: Tab): Promise<void> {
   await page.getByRole('link', { name: words.app.views.statistics }).click();
   await page.getByRole('tab', { name: statistics.tabs[tab] }).click();
 }
@@ -175,10 +163,9 @@ describe('§2 Today', () => {
   it('begins anew at midnight, by itself', async () => {
     const person = await signUp(lulla, 'Natta');
     await tap(person, diaperWith('pee', Date.now()));
-    const page = await openPage();
+    const page = await openPage({ person });
     await page.clock.install();
-    await signIn(page, person);
-    await openStatistics(page, 'today');
+    await page.goto(`${lulla.origin}/?view=statistics`);
     await expectCard(page, statistics.today.diapers, '1');
     const heading = page.getByRole('heading', { level: 2 });
     const before = await heading.textContent();
@@ -351,8 +338,7 @@ describe('§2 Monthly', () => {
 
   it('loading, then an error with another try', async () => {
     const person = await signUp(lulla, 'Lova');
-    const page = await openPage();
-    await signIn(page, person);
+    const page = await openPage({ person });
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -361,7 +347,7 @@ describe('§2 Monthly', () => {
       await held;
       await route.fulfill({ status: 500, json: { error: { code: 'internal', requestId: 'x' } } });
     });
-    await openStatistics(page, 'monthly');
+    await page.goto(`${lulla.origin}/?view=statistics&tab=monthly`);
     await page.getByText(statistics.monthly.loading).waitFor();
     answer();
     await page.getByText(statistics.monthly.errorTitle).waitFor();
@@ -413,7 +399,7 @@ describe('the view', () => {
   it('while there is no log: loading, then what went wrong, then the numbers', async () => {
     const person = await signUp(lulla, 'Lo');
     await tap(person, diaperWith('pee', Date.now()));
-    const page = await openPage();
+    const page = await openPage({ person });
     await page.clock.install();
     let fail = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -423,8 +409,7 @@ describe('the view', () => {
       await held;
       await route.abort();
     });
-    await signIn(page, person);
-    await openStatistics(page, 'today');
+    await page.goto(`${lulla.origin}/?view=statistics`);
     await page.getByText(statistics.loading).waitFor();
     fail();
     await expect
@@ -445,16 +430,10 @@ describe('the view', () => {
 describe.each([
   { code: 'sv', locale: 'sv-SE', spoken: { ...sv, ...svLater }, size: PHONE },
   { code: 'en', locale: 'en-GB', spoken: { ...en, ...enLater }, size: DESKTOP },
-] as const)('axe finds nothing in $code, three themes', ({ code, locale, spoken, size }) => {
+] as const)('axe finds nothing in $code, three themes', ({ locale, spoken, size }) => {
   const { tabs, today, week, showTable, monthly, sleep } = spoken.statistics;
 
-  async function openFor(person: Person): Promise<Page> {
-    const page = await openPage({ language: locale, size });
-    await signIn(page, person, code);
-    await page.getByRole('link', { name: spoken.app.views.statistics }).click();
-    await page.getByRole('tab', { name: tabs.today }).waitFor();
-    return page;
-  }
+  const openFor = (person: Person) => visit(person, 'today', { language: locale, size });
 
   it('with a day in the log', async () => {
     const person = await signUp(lulla, 'Axel');
