@@ -37,6 +37,9 @@ export function MonthStepper({ month, first, last, onChange }: MonthStepperProps
         </select>
         <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-2 size-4.5 text-muted" />
       </span>
+      <span aria-live="polite" className="sr-only">
+        {monthText(month, language)}
+      </span>
     </Stepper>
   );
 }

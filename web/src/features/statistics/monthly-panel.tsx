@@ -1,3 +1,4 @@
+import type { Instant } from '@lulla/domain/time/instant';
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import type { MonthlySummary } from '@lulla/domain/wire/monthly-answer';
 import { CloudOff } from 'lucide-react';
@@ -21,6 +22,7 @@ import type { ServerAnswer } from './use-server-answer.ts';
 /** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (decision 23). */
 export function MonthlyPanel() {
   const { access } = useLog();
+  const { title } = useLaterWords().statistics.monthly;
   const { zone } = useReader();
   const last = localMonth(useLogMinute(), zone);
   // Null: this month, whichever that becomes.
@@ -32,7 +34,7 @@ export function MonthlyPanel() {
   return (
     <>
       <div className="statistics-month-head">
-        <h2 className="text-body font-semibold">{useLaterWords().statistics.monthly.title}</h2>
+        <h2 className="text-body font-semibold">{title}</h2>
         {isOpen && (
           <MonthStepper
             month={month}
@@ -48,6 +50,7 @@ export function MonthlyPanel() {
 }
 
 function Locked() {
+  const isKnown = useLog().family !== null;
   return (
     <div className="statistics-locked">
       <Card>
@@ -55,7 +58,7 @@ function Locked() {
           <LockedFeature feature="monthly_summary" />
         </div>
       </Card>
-      <MonthPreview />
+      {isKnown && <MonthPreview />}
     </div>
   );
 }
@@ -73,7 +76,7 @@ function Month({ read: { answer, refusal, retry }, isPresent }: MonthProps) {
   if (answer) {
     return (
       <>
-        {refusal && <CopyNote at={answer.at} />}
+        {refusal && <CopyNote at={answer.at} isOffline={NO_LINE.has(refusal)} />}
         <MonthStatistics summary={answer.data} isPresent={isPresent} />
       </>
     );
@@ -88,14 +91,14 @@ function Month({ read: { answer, refusal, retry }, isPresent }: MonthProps) {
 }
 
 /** That the numbers are this device's last copy, and from when. */
-function CopyNote({ at }: { at: number }) {
+function CopyNote({ at, isOffline }: { at: Instant; isOffline: boolean }) {
   const words = useLaterWords().statistics.monthly;
   const reader = useReader();
   const now = useLogMinute();
   return (
     <p role="status" className="mb-3 flex items-center justify-center gap-2 text-secondary text-muted">
       <CloudOff aria-hidden="true" className="size-4.5 shrink-0" />
-      {words.lastCopy(formatMoment(at, now, reader))}
+      {(isOffline ? words.lastCopy : words.notRenewed)(formatMoment(at, now, reader))}
     </p>
   );
 }

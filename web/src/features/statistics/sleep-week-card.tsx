@@ -35,8 +35,10 @@ export function SleepWeekCard() {
         previous={{ label: words.week.previous, onPress: monday > first ? () => show(addDays(monday, -7)) : null }}
         next={{ label: words.week.next, onPress: monday < present ? () => show(addDays(monday, 7)) : null }}
       >
-        <h3 className="text-body font-semibold">{weekTitle(monday, today, reader)}</h3>
-        <p className="text-label text-muted">{weekDates(monday, today, reader)}</p>
+        <div aria-live="polite">
+          <h3 className="text-body font-semibold">{weekTitle(monday, today, reader)}</h3>
+          <p className="text-label text-muted">{weekDates(monday, today, reader)}</p>
+        </div>
       </Stepper>
       <OlderWeek monday={monday}>
         <Week key={monday} monday={monday} today={today} reader={reader} />

@@ -9,15 +9,13 @@ interface Step {
   readonly onPress: (() => void) | null;
 }
 
-/** One step back and forth through time; what is shown stands between the arrows and is read out when it changes. */
+/** One step back and forth through time; what is shown stands between the arrows, and says by itself that it changed. */
 export function Stepper({ previous, next, children }: { previous: Step; next: Step; children: ReactNode }) {
   return (
     <div className="stepper">
       <div className="stepper-line">
         <Arrow step={previous} icon={<ChevronLeft aria-hidden="true" className="size-6" />} />
-        <div aria-live="polite" className="stepper-shown">
-          {children}
-        </div>
+        <div className="stepper-shown">{children}</div>
         <Arrow step={next} icon={<ChevronRight aria-hidden="true" className="size-6" />} />
       </div>
     </div>

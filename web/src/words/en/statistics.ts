@@ -67,8 +67,6 @@ export const statistics: typeof sv = {
     spoken: (day, times, duration) => `${day} ${times}, ${duration}`,
     dayHours: (hours) => `${hours} h`,
     dayHoursText: (day, hours) => `The clocks change: ${day} has ${hours} hours.`,
-    today: 'today',
-    noSleep: 'Not logged',
   },
 
   monthly: {
@@ -83,13 +81,13 @@ export const statistics: typeof sv = {
     gram: 'g',
     powderNote: (grams) => `Powder is an estimate: ${grams} g per 30 ml of milk.`,
     soFar: 'The numbers so far; the month is still going.',
-    empty: 'Nothing logged this month',
     loading: 'Fetching the month…',
     errorTitle: 'The month could not be fetched',
     errorText: 'What you have logged is safe. Try again in a while.',
     offlineTitle: 'This month is not on the device',
     offlineText: 'It is fetched when you are online again.',
     lastCopy: (when) => `No connection. The numbers are from ${when}.`,
+    notRenewed: (when) => `Could not be updated. The numbers are from ${when}.`,
     tooMany: 'The month has too many activities to be counted here.',
     lockedPreview: 'With Premium you see here',
   },

@@ -68,8 +68,6 @@ export const statistics = {
     spoken: (day: string, times: string, duration: string) => `${day} ${times}, ${duration}`,
     dayHours: (hours: number) => `${hours} tim`,
     dayHoursText: (day: string, hours: number) => `Klockan ställs om: ${day} har ${hours} timmar.`,
-    today: 'idag',
-    noSleep: 'Inte loggat',
   },
 
   monthly: {
@@ -84,13 +82,13 @@ export const statistics = {
     gram: 'g',
     powderNote: (grams: string) => `Pulvret är uppskattat: ${grams} g per 30 ml mjölk.`,
     soFar: 'Siffrorna hittills, månaden pågår ännu.',
-    empty: 'Inget loggat den här månaden',
     loading: 'Hämtar månaden…',
     errorTitle: 'Det gick inte att hämta månaden',
     errorText: 'Det du har loggat finns kvar. Försök igen om en stund.',
     offlineTitle: 'Månaden finns inte på enheten',
     offlineText: 'Den hämtas när du har nät igen.',
     lastCopy: (when: string) => `Ingen kontakt. Siffrorna är från ${when}.`,
+    notRenewed: (when: string) => `Gick inte att uppdatera. Siffrorna är från ${when}.`,
     tooMany: 'Månaden har för många aktiviteter för att räknas här.',
     lockedPreview: 'Med Premium ser du här',
   },
