@@ -11,6 +11,7 @@ import { useLaterReader } from './later-reader.ts';
 import { logAction } from './log-action.ts';
 import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
+import { tellInvalidTime } from './tell-invalid-time.ts';
 
 /** An own session that nobody ended: 'When did it end?' (decisions 13, 14). A chip saves at once. */
 export function ForgottenCard({ session }: { session: Session }) {
@@ -22,7 +23,7 @@ export function ForgottenCard({ session }: { session: Session }) {
   const title = isFeed(session) ? entry.feed : entry.sleep;
   const what = activityTitle(session, reader.words);
   return (
-    <Card tone={toneOf(session)} aria-label={`${title}: ${forgotten.title}`}>
+    <Card tone={toneOf(session)} className="forgotten-card" aria-label={`${title}: ${forgotten.title}`}>
       <div className="flex items-start gap-3">
         <ActivityIcon activity={session} className="mt-0.5 size-6 shrink-0 text-tone" />
         <div className="min-w-0">
@@ -68,14 +69,20 @@ function EndChips({ session, now, onChoose }: EndProps & { onChoose: () => void 
   const reader = useLaterReader();
   const { forgotten } = reader.words.sheets;
   return (
-    <fieldset className="mt-4 flex flex-wrap gap-2">
+    <fieldset className="mt-3 flex flex-wrap gap-2">
       <legend className="sr-only">{forgotten.chipsLabel}</legend>
       {likelyEnds(session, now).map((end) => (
-        <Button key={end} variant="secondary" size="medium" onClick={() => saveEnd(session, end)}>
+        <Button
+          key={end}
+          variant="secondary"
+          size="medium"
+          className="flex-auto px-2.5! tabular-nums"
+          onClick={() => saveEnd(session, end)}
+        >
           {formatMoment(end, now, reader)}
         </Button>
       ))}
-      <Button variant="secondary" size="medium" onClick={onChoose}>
+      <Button variant="secondary" size="medium" className="flex-auto px-2.5!" onClick={onChoose}>
         {forgotten.choose}
       </Button>
     </fieldset>
@@ -93,13 +100,14 @@ function ChosenEnd({ session, now }: EndProps) {
         label={forgotten.chipsLabel}
         value={end}
         onChange={setEnd}
+        nudged
         error={error === null ? null : times[error]}
       />
       <Button
         full
-        disabled={error !== null || end === null}
         onClick={() => {
-          if (end !== null) saveEnd(session, end);
+          if (error !== null) tellInvalidTime(error, 'session.end');
+          else if (end !== null) saveEnd(session, end);
         }}
       >
         {forgotten.save(end === null ? '' : formatMoment(end, now, reader))}

@@ -1,17 +1,19 @@
 import type { Session } from '@lulla/domain/activity/activity';
+import { useIsWide } from '../../components/use-is-wide.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { ForgottenCard } from './forgotten-card.tsx';
 
 /** More would push the tiles out of reach; the next comes up when one has its end. */
-const SHOWN_AT_ONCE = 2;
+const SHOWN_AT_ONCE = { wide: 2, narrow: 1 };
 
 /** One's own sessions without an end, newest first, a few at a time. */
 export function ForgottenSessions({ sessions }: { sessions: readonly Session[] }) {
   const words = useLaterWords().sheets.forgotten;
-  const hidden = sessions.length - SHOWN_AT_ONCE;
+  const shown = useIsWide() ? SHOWN_AT_ONCE.wide : SHOWN_AT_ONCE.narrow;
+  const hidden = sessions.length - shown;
   return (
     <>
-      {sessions.slice(0, SHOWN_AT_ONCE).map((session) => (
+      {sessions.slice(0, shown).map((session) => (
         <ForgottenCard key={session.id} session={session} />
       ))}
       {hidden > 0 && <p className="text-secondary text-muted">{words.more(hidden)}</p>}

@@ -129,7 +129,7 @@ export const sheets: typeof sv = {
     chipsLabel: 'End time',
     stillGoing: 'Still going',
     remove: 'Remove',
-    choose: 'Choose time',
+    choose: 'Choose',
     save: (clock) => `Save end ${clock}`,
     more: (count) => `${count} more ${plural('en', count, { one: 'waits', other: 'wait' })} for an end`,
   },

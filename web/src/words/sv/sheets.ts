@@ -134,7 +134,7 @@ export const sheets = {
     chipsLabel: 'Sluttid',
     stillGoing: 'Pågår fortfarande',
     remove: 'Ta bort',
-    choose: 'Välj tid',
+    choose: 'Välj',
     save: (clock: string) => `Spara slut ${clock}`,
     more: (count: number) => `${count} till väntar på sin sluttid`,
   },
