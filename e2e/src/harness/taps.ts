@@ -22,6 +22,11 @@ export function bottleOf(amountMl: number, startedAt: Instant): Action {
   return { type: 'feed.log', activityId: uuidv7(), feed: { kind: 'bottle', amountMl }, startedAt, note };
 }
 
+/** A bottle that goes on. */
+export function startBottle(startedMl: number, startedAt: Instant): Action {
+  return { type: 'feed.start', activityId: uuidv7(), feed: { kind: 'bottle', startedMl }, startedAt, note };
+}
+
 /** A finished breastmilk feed. */
 export function breastmilkAt(startedAt: Instant): Action {
   return { type: 'feed.log', activityId: uuidv7(), feed: { kind: 'breastmilk' }, startedAt, note };

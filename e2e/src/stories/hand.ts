@@ -92,7 +92,7 @@ export class Hand {
 
   /** Chooses so many minutes back among the time chips of a sheet. */
   async chooseMinutesBack(sheet: Locator, minutes: number): Promise<void> {
-    await this.tap(sheet.getByRole('radio', { name: `−${minutes} ${this.words.sheets.times.minutes}` }));
+    await this.tap(sheet.getByRole('radio', { name: this.words.sheets.times.ago(minutes), exact: true }));
   }
 
   /** Saves a feed that is over, whatever time its button says. */

@@ -90,6 +90,7 @@ export function todaysRows(page: Page, words: AllWords = english): Locator {
 export async function startBottle(page: Page, ml: number, words: AllWords = english): Promise<void> {
   await tile(page, words.activity.quickLog.feed, words).click();
   const sheet = page.getByRole('dialog', { name: words.sheets.feed.title });
+  await sheet.getByRole('radio', { name: words.sheets.feed.bottle, exact: true }).check({ force: true });
   await sheet.getByRole('radio', { name: String(ml), exact: true }).check({ force: true });
   await sheet.getByRole('button', { name: words.sheets.feed.startNow }).click();
 }

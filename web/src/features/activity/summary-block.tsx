@@ -4,7 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { KindIcon } from './activity-icon.tsx';
 import { type SummaryFact, summaryFacts } from './summary-text.ts';
 import { useReader } from './use-reader.ts';
@@ -12,10 +12,14 @@ import { useReader } from './use-reader.ts';
 /** Today's totals in one glance; leads to the statistics (core-tracking §2). */
 export function SummaryBlock({ activities, now }: { activities: readonly Activity[]; now: Instant }) {
   const { words, zone } = useReader();
+  const id = useId();
   const totals = useMemo(() => dayTotals(activities, localDate(now, zone), { now, zone }), [activities, now, zone]);
   return (
-    <section className="focus-ring press relative flex flex-col rounded-card border border-line bg-surface px-4 pt-2.5 pb-4">
-      <h2 className="text-secondary font-medium text-muted">
+    <section
+      aria-labelledby={id}
+      className="focus-ring press relative flex flex-col rounded-card border border-line bg-surface px-4 pt-2.5 pb-4"
+    >
+      <h2 id={id} className="text-secondary font-medium text-muted">
         {/* The link covers the whole block. */}
         <Link
           to="/"

@@ -1,0 +1,165 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, signUp } from '../harness/api.ts';
+import { DESKTOP, openBrowser, openDevice } from '../harness/browser.ts';
+import { Lulla } from '../harness/lulla.ts';
+import { bottleOf, breastmilkAt, diaperWith, sleepFrom, startBottle, tap } from '../harness/taps.ts';
+import { logDiaper, signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** As `compareDocumentPosition` says it. */
+const [PRECEDING, FOLLOWING] = [2, 4] as const;
+
+let lulla: Lulla;
+let browser: Browser;
+let context: BrowserContext | null = null;
+
+beforeAll(async () => {
+  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
+});
+
+afterEach(async () => {
+  await context?.close();
+  context = null;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await lulla?.stop();
+});
+
+/** The dashboard of a person, in English, on a screen of a size. */
+async function visit(person: Person, width: number, height: number): Promise<Page> {
+  context = await openDevice(browser, { size: { width, height } });
+  const page = await context.newPage();
+  await signInOnScreen(page, person);
+  return page;
+}
+
+const tiles = (page: Page) => page.getByRole('region', { name: 'Quick Log' }).getByRole('button');
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+const message = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+/** Whether a tap in its middle would reach it: it is on the screen and nothing lies over it. */
+async function isReached(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && node.contains(hit);
+  });
+}
+
+async function areReached(elements: Locator): Promise<boolean[]> {
+  return Promise.all((await elements.all()).map(isReached));
+}
+
+const ALL_FOUR = [true, true, true, true];
+
+describe('LOOK: the Quick Log is on the first screen', () => {
+  it.each([
+    ['a large phone', 430, 932],
+    ['a usual phone', 390, 844],
+    ['a small phone', 375, 667],
+    ['a phone on its side', 844, 390],
+    ['a small phone on its side', 667, 375],
+    ['a tablet', 768, 1024],
+    ['a desktop', DESKTOP.width, DESKTOP.height],
+  ])('of %s, %i × %i, above the bar', async (_, width, height) => {
+    const page = await visit(await signUp(lulla, 'Ebba'), width, height);
+    await page.getByText('No drops fed today').waitFor();
+    expect(await areReached(tiles(page))).toEqual(ALL_FOUR);
+    expect(await areReached(bar(page).getByRole('link'))).toEqual([true, true, true]);
+    // Nothing is wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  it('also while a feed runs and another one asks when it ended', async () => {
+    const person = await signUp(lulla, 'Gry');
+    await tap(person, startBottle(120, Date.now() - 13 * HOUR));
+    await tap(person, startBottle(120, Date.now() - 5 * MINUTE));
+    const page = await visit(person, 390, 844);
+    await page.getByRole('region', { name: 'Feed: When did it end?' }).waitFor();
+    expect(await areReached(tiles(page))).toEqual(ALL_FOUR);
+  });
+});
+
+describe('messages', () => {
+  it.each([
+    ['on a phone', 390, 844],
+    ['on a small phone', 375, 667],
+    ['on a desktop', DESKTOP.width, DESKTOP.height],
+  ])('lie neither on the tiles nor on the bar, %s: the next tap works at once', async (_, width, height) => {
+    const page = await visit(await signUp(lulla, 'Tuva'), width, height);
+    await logDiaper(page, 'pee');
+    await message(page, 'Activity logged!').waitFor();
+    expect(await areReached(tiles(page))).toEqual(ALL_FOUR);
+    expect(await areReached(bar(page).getByRole('link'))).toEqual([true, true, true]);
+    await tile(page, 'Diaper').click({ timeout: 1000 });
+    await page.getByRole('dialog', { name: 'Diaper' }).getByRole('button', { name: 'Poo', exact: true }).click();
+    await message(page, 'Poo').waitFor();
+  });
+
+  it('stand one at a time: a newer confirmation replaces the one before', async () => {
+    const page = await visit(await signUp(lulla, 'Liv'), 390, 844);
+    const standing = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog');
+    for (const contents of ['pee', 'poo', 'both'] as const) await logDiaper(page, contents);
+    await message(page, 'Pee and poo').waitFor();
+    await expect.poll(() => standing.count()).toBe(1);
+    await standing.getByRole('button', { name: 'Undo' }).click();
+    await message(page, 'Undone').waitFor();
+    await expect.poll(() => todaysRows(page).count()).toBe(2);
+  });
+
+  it.each([100, 200])('leave the title of an open sheet to be read, at %i % text', async (percent) => {
+    const page = await visit(await signUp(lulla, 'Saga'), 390, 844);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, percent);
+    await tile(page, 'Diaper').click();
+    const sheet = page.getByRole('dialog', { name: 'Diaper' });
+    await sheet.getByText('Add note').click();
+    await sheet.getByText('Choose', { exact: true }).click();
+    await sheet.getByLabel('Date').fill('2099-01-01');
+    await sheet.getByRole('button', { name: 'Pee', exact: true }).click();
+    await message(page, 'Invalid time').waitFor();
+    const title = sheet.getByRole('heading', { name: 'Diaper' });
+    await expect.poll(() => isReached(title)).toBe(true);
+    await expect.poll(() => isReached(sheet.getByRole('button', { name: 'Close' }))).toBe(true);
+  });
+});
+
+describe('core-tracking §2: a summary block', () => {
+  it('says what today comes to, tells *not logged* from nothing, and leads to the statistics', async () => {
+    const person = await signUp(lulla, 'Maja');
+    const at = Date.now() - 20 * MINUTE;
+    await tap(person, bottleOf(120, at), breastmilkAt(at), diaperWith('both', at), sleepFrom(at - 15 * MINUTE, at));
+    const page = await visit(person, 390, 844);
+    const summary = page.getByRole('region', { name: 'Today so far' });
+    await summary.getByText('120 ml').waitFor();
+    expect(await summary.getByRole('definition').allTextContents()).toEqual([
+      '120 ml2 feeds, 1 breastmilk',
+      '15m1 session',
+      '1 change1 pee, 1 poo',
+      'BathNot logged',
+    ]);
+    await summary.getByRole('link').click();
+    await page.waitForURL(`${lulla.origin}/?view=statistics`);
+  });
+
+  it('and today’s list leads to the history', async () => {
+    const page = await visit(await signUp(lulla, 'Nora'), 390, 844);
+    await page.getByRole('link', { name: /^Today$/ }).click();
+    await page.waitForURL(`${lulla.origin}/?view=history`);
+  });
+});
+
+it.each([
+  ['after the screen on a phone', 390, 844, FOLLOWING],
+  ['before it on a desktop', DESKTOP.width, DESKTOP.height, PRECEDING],
+])('the keyboard comes to the views %s', async (_, width, height, place) => {
+  const page = await visit(await signUp(lulla, 'Tilde'), width, height);
+  const main = await page.getByRole('main').elementHandle();
+  const where = await bar(page).evaluate((nav, other) => (other as Node).compareDocumentPosition(nav), main);
+  expect(where & place).toBe(place);
+});
