@@ -20,6 +20,8 @@ export interface ShownWorld {
   readonly origin: string;
   /** Somebody's dashboard on a new device, signed in. The device is the page's context. */
   readonly open: (browser: Browser, person: Person, speaking: Speaking) => Promise<Page>;
+  /** Leaves on a page's device what a sign-in does, without the time it takes. */
+  readonly signIn: (page: Page, person: Person) => Promise<void>;
 }
 
 /** Opens a world for one test file; it closes after the last test. */
@@ -37,17 +39,20 @@ export async function showWorld(env: Readonly<Record<string, string>> = {}): Pro
     await new Promise((resolve) => server.close(resolve));
   });
   const origin = `http://localhost:${port}`;
+  async function signIn(page: Page, { cookie, session }: Person): Promise<void> {
+    const [name = '', value = ''] = cookie.split('=');
+    await page.context().addCookies([{ name, value, url: origin }]);
+    await page.goto(`${origin}/healthz`);
+    const signedIn = { userId: session.userId, expiresAt: session.expiresAt };
+    await page.evaluate((record) => localStorage.setItem('signed_in', record), JSON.stringify(signedIn));
+  }
   return {
     world,
     origin,
-    open: async (browser, { cookie, session }, speaking) => {
-      const [context, page] = await openSpeaking(browser, speaking);
-      const [name = '', value = ''] = cookie.split('=');
-      await context.addCookies([{ name, value, url: origin }]);
-      // What a sign-in leaves on the device, without the time it takes.
-      await page.goto(`${origin}/healthz`);
-      const signedIn = { userId: session.userId, expiresAt: session.expiresAt };
-      await page.evaluate((record) => localStorage.setItem('signed_in', record), JSON.stringify(signedIn));
+    signIn,
+    open: async (browser, person, speaking) => {
+      const [, page] = await openSpeaking(browser, speaking);
+      await signIn(page, person);
       await page.goto(origin);
       await page.getByRole('region', { name: speaking.words.activity.quickLog.label }).waitFor();
       return page;

@@ -20,6 +20,8 @@ export interface SheetProps {
   footer?: ReactNode;
   /** The whole height of the screen, so that a keyboard does not push it: while a text field is open in it. */
   tall?: boolean;
+  /** Asked as it closes: where the focus goes when what had it before is gone. Null: back to that. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
@@ -28,7 +30,7 @@ export interface SheetProps {
  * Heavy: import it only from a file that is itself loaded lazily. No text field in its first view, since an iOS
  * keyboard moves a sheet of its content's size out of place.
  */
-export function Sheet({ open, onClose, onClosed, title, description, footer, tall, children }: SheetProps) {
+export function Sheet({ open, onClose, onClosed, title, description, footer, tall, focusAfter, children }: SheetProps) {
   const words = useWords().app;
   return (
     <Drawer.Root
@@ -43,7 +45,7 @@ export function Sheet({ open, onClose, onClosed, title, description, footer, tal
       <Drawer.Portal>
         <Drawer.Backdrop className="sheet-backdrop" />
         <Drawer.Viewport className="sheet-viewport">
-          <Drawer.Popup className="sheet-popup" data-tall={tall || undefined}>
+          <Drawer.Popup className="sheet-popup" data-tall={tall || undefined} finalFocus={() => focusAfter?.() ?? true}>
             <div aria-hidden="true" className="sheet-handle" />
             <header className={`sheet-gutter flex items-start gap-3 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
               <Drawer.Title className="min-w-0 flex-1 pt-1.5 text-title font-semibold">{title}</Drawer.Title>

@@ -6,6 +6,7 @@ import { ActivityIcon } from './activity-icon.tsx';
 import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
 import { openSheet } from './open-sheet.ts';
 import { opensDetails } from './opens-details.ts';
+import { rowId } from './row-focus.ts';
 import { useReader } from './use-reader.ts';
 import { isShared, whoText } from './who.ts';
 
@@ -20,7 +21,7 @@ export function ActivityRow({ activity, waiting }: { activity: Activity; waiting
   ].filter((fact) => fact !== null);
   const isRunning = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
   return (
-    <li className="border-b border-line last:border-0">
+    <li id={rowId(activity.id)} className="border-b border-line last:border-0">
       <ListRow
         icon={<ActivityIcon activity={activity} className={`size-4.5 ${isRunning ? 'animate-breathe' : ''}`} />}
         tone={toneOf(activity)}

@@ -1,5 +1,6 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -12,6 +13,7 @@ import { useLaterReader } from './later-reader.ts';
 import { logAction } from './log-action.ts';
 import { useLogMinute } from './log-clock.ts';
 import { openSheet } from './open-sheet.ts';
+import { besideRow } from './row-focus.ts';
 import type { SheetControl } from './sheet-props.ts';
 import { whoText } from './who.ts';
 
@@ -23,11 +25,18 @@ export function DetailsSheet({ activity, ...control }: SheetControl & { activity
   const { words, company } = reader;
   const { details } = words.sheets;
   const isOwn = activity.userId === company.userId;
+  const beside = useRef<HTMLElement | null>(null);
+  function remove() {
+    beside.current = besideRow(activity.id);
+    control.onClose();
+    void logAction({ type: 'activity.delete', activityId: activity.id });
+  }
   return (
     <Sheet
       {...control}
+      focusAfter={() => beside.current}
       title={activityTitle(activity, words)}
-      footer={<DetailsButtons activity={activity} isOwn={isOwn} onClose={control.onClose} />}
+      footer={<DetailsButtons activity={activity} isOwn={isOwn} onRemove={remove} />}
     >
       <dl data-tone={toneOf(activity)} className="divide-y divide-line">
         {detailsFacts(activity, now, reader).map(({ label, value }) => (
@@ -61,19 +70,15 @@ export function DetailsSheet({ activity, ...control }: SheetControl & { activity
 interface DetailsButtonsProps {
   activity: Activity;
   isOwn: boolean;
-  onClose: () => void;
+  onRemove: () => void;
 }
 
-function DetailsButtons({ activity, isOwn, onClose }: DetailsButtonsProps) {
+function DetailsButtons({ activity, isOwn, onRemove }: DetailsButtonsProps) {
   const { details } = useLaterReader().words.sheets;
   const canEnd = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
   if (!isOwn && !canEnd) return null;
   function end() {
     if (isSession(activity)) askForEnd(activity);
-  }
-  function remove() {
-    onClose();
-    void logAction({ type: 'activity.delete', activityId: activity.id });
   }
   return (
     <div className="flex flex-col gap-2">
@@ -84,7 +89,7 @@ function DetailsButtons({ activity, isOwn, onClose }: DetailsButtonsProps) {
       )}
       {isOwn && (
         <ButtonRow>
-          <Button variant="secondary" onClick={remove}>
+          <Button variant="secondary" onClick={onRemove}>
             <Trash2 aria-hidden="true" className="size-5" />
             {details.remove}
           </Button>

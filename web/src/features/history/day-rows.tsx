@@ -5,7 +5,7 @@ import { ActivityRow } from '../activity/activity-row.tsx';
 import { useReader } from '../activity/use-reader.ts';
 
 /** The entries of a day, all of them in the document, so that a search in the page finds them; drawn as they come into sight. */
-export function DayRows({ activities }: { activities: readonly Activity[] }) {
+export const DayRows = memo(function DayRows({ activities }: { activities: readonly Activity[] }) {
   const waiting = useLogPart((log) => log.view.waiting);
   const { zone } = useReader();
   return (
@@ -15,7 +15,7 @@ export function DayRows({ activities }: { activities: readonly Activity[] }) {
       ))}
     </ul>
   );
-}
+});
 
 /** A row is drawn anew when its entry has changed, or the reader's clock. */
 const Row = memo(function Row({ activity, waiting }: { activity: Activity; waiting: boolean; zone: string }) {

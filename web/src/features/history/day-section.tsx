@@ -1,6 +1,6 @@
 import type { HistoryDay } from '@lulla/domain/activity/history';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import { useId, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatLongDay } from '../../time/long-dates.ts';
 import { useReader } from '../activity/use-reader.ts';
@@ -15,7 +15,7 @@ export interface DaySectionProps {
 }
 
 /** A day that opens and closes; its heading stays in sight while its entries pass below. */
-export function DaySection({ day, level, isOpen, onToggle }: DaySectionProps) {
+export const DaySection = memo(function DaySection({ day, level, isOpen, onToggle }: DaySectionProps) {
   const { words, language } = useReader();
   const id = useId();
   const section = useRef<HTMLDivElement>(null);
@@ -35,4 +35,4 @@ export function DaySection({ day, level, isOpen, onToggle }: DaySectionProps) {
       </div>
     </div>
   );
-}
+});

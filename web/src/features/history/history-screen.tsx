@@ -37,10 +37,13 @@ function History({ userId }: { userId: string }) {
   const thisMonth = localMonth(useLogMinute(), zone);
   const older = useOlderMonths(thisMonth, zone);
   const parts = useOpenParts(userId);
+  const isSynced = useLogPart((log) => log.epoch !== null);
+  // Before the first sync the view says above why there is nothing.
+  const hasEarlier = older.months.length > 0 || (isSynced && older.list !== 'read');
   if (!useWide()) {
     return (
       <>
-        <ThisMonth parts={parts} earlier={<EarlierMonths older={older} parts={parts} />} />
+        <ThisMonth parts={parts} earlier={hasEarlier && <EarlierMonths older={older} parts={parts} />} />
         <RecentlyDeleted />
       </>
     );

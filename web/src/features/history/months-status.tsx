@@ -1,5 +1,5 @@
 import { CloudAlert, CloudOff } from 'lucide-react';
-import { useLog } from '../../sync/log.ts';
+import { useLogPart } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { StatusLine } from './status-line.tsx';
 import type { OlderMonths } from './use-older-months.ts';
@@ -7,9 +7,8 @@ import type { OlderMonths } from './use-older-months.ts';
 /** Below the older months: that the list of them is missing. With one from before nothing needs to be said. */
 export function MonthsStatus({ older }: { older: OlderMonths }) {
   const { earlier } = useLaterWords().history;
-  const { epoch } = useLog();
-  // Before the first sync the view says so above.
-  if (epoch === null) return null;
+  const isSynced = useLogPart((log) => log.epoch !== null);
+  if (!isSynced) return null;
   switch (older.list) {
     case 'offline':
       return <StatusLine Icon={CloudOff} text={earlier.offline} />;

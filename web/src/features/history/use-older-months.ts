@@ -1,5 +1,6 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
-import { useLog } from '../../sync/log.ts';
+import { useMemo } from 'react';
+import { useLogPart } from '../../sync/log.ts';
 import { olderMonths } from './history-parts.ts';
 import { useMonths } from './use-months.ts';
 
@@ -13,9 +14,13 @@ export interface OlderMonths {
 
 /** The months before the present one that hold something. */
 export function useOlderMonths(thisMonth: LocalMonth, zone: string): OlderMonths {
-  const { view } = useLog();
+  const activities = useLogPart((log) => log.view.activities);
   const { answer, refusal, retry } = useMonths();
-  const months = olderMonths(answer?.data.months ?? [], view.activities, { thisMonth, zone });
+  const known = answer?.data.months;
+  const months = useMemo(
+    () => olderMonths(known ?? [], activities, { thisMonth, zone }),
+    [known, activities, thisMonth, zone],
+  );
   return { months, list: answer ? 'read' : stateOf(refusal), retry };
 }
 

@@ -1,6 +1,6 @@
 import { type LocalMonth, localMonthSchema } from '@lulla/domain/time/month';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
 const openPartsSchema = z.object({ open: z.array(z.string()), chosen: z.nullable(localMonthSchema) });
@@ -18,27 +18,26 @@ export interface OpenParts {
 /** The open parts of a person's history. The key carries their id, so that a sign-out forgets it. */
 export function useOpenParts(userId: string): OpenParts {
   const [parts, setParts] = useState(() => read(userId));
-  function change(next: StoredParts) {
-    setParts(next);
-    write(userId, next);
-  }
-  function toggle(part: LocalDate | LocalMonth) {
-    const isOpen = parts.open.includes(part);
-    const open = isOpen ? parts.open.filter((each) => each !== part) : [...parts.open, part];
-    change({ open, chosen: chosenAfter(part, !isOpen) });
-  }
-  /** On a phone turned sideways the month that was opened last is the one to see. */
-  function chosenAfter(part: string, isOpened: boolean): LocalMonth | null {
-    const month = localMonthSchema.safeParse(part);
-    if (!month.success) return parts.chosen;
-    if (isOpened) return month.data;
-    return parts.chosen === part ? null : parts.chosen;
-  }
-  function choose(month: LocalMonth | null) {
-    const isNew = month !== null && !parts.open.includes(month);
-    change({ open: isNew ? [...parts.open, month] : parts.open, chosen: month });
-  }
+  useEffect(() => write(userId, parts), [userId, parts]);
+  // The same functions at every render: a day whose state did not change is not drawn anew.
+  const toggle = useCallback((part: LocalDate | LocalMonth) => setParts((before) => toggled(before, part)), []);
+  const choose = useCallback((month: LocalMonth | null) => setParts((before) => chosen(before, month)), []);
   return { isOpen: (part) => parts.open.includes(part), toggle, chosen: parts.chosen, choose };
+}
+
+function toggled({ open, chosen: before }: StoredParts, part: LocalDate | LocalMonth): StoredParts {
+  const isOpen = open.includes(part);
+  const next = isOpen ? open.filter((each) => each !== part) : [...open, part];
+  const month = localMonthSchema.safeParse(part);
+  if (!month.success) return { open: next, chosen: before };
+  // On a phone turned sideways the month that was opened last is the one to see.
+  if (!isOpen) return { open: next, chosen: month.data };
+  return { open: next, chosen: before === part ? null : before };
+}
+
+function chosen({ open }: StoredParts, month: LocalMonth | null): StoredParts {
+  const isNew = month !== null && !open.includes(month);
+  return { open: isNew ? [...open, month] : open, chosen: month };
 }
 
 const keyOf = (userId: string) => `history_${userId}`;

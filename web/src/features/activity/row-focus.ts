@@ -1,0 +1,31 @@
+/** The id of the element that shows an entry in a list. */
+export function rowId(activityId: string): string {
+  return `entry-${activityId}`;
+}
+
+/**
+ * Where the focus goes when an entry's row is about to leave its list: to the next row that takes it, else the one before,
+ * else the heading of what is around it. Null when no list shows the entry.
+ */
+export function besideRow(activityId: string): HTMLElement | null {
+  const row = document.getElementById(rowId(activityId));
+  if (!row) return null;
+  return besideIn(row) ?? besideIn(row.closest('.history-day')) ?? headingOf(row);
+}
+
+/** The first thing to press in the elements after one, else in those before it, the nearest first. */
+function besideIn(element: Element | null): HTMLElement | null {
+  for (const way of ['nextElementSibling', 'previousElementSibling'] as const) {
+    for (let beside = element?.[way]; beside; beside = beside[way]) {
+      const control = beside.querySelector<HTMLElement>('button, a');
+      if (control) return control;
+    }
+  }
+  return null;
+}
+
+function headingOf(row: Element): HTMLElement | null {
+  const heading = row.closest('main')?.querySelector<HTMLElement>('h1') ?? null;
+  if (heading) heading.tabIndex = -1;
+  return heading;
+}
