@@ -1,4 +1,4 @@
-import type { SleepPattern } from '@lulla/domain/statistics/sleep';
+import type { SleepDay, SleepPattern } from '@lulla/domain/statistics/sleep';
 import { formatDuration } from '@lulla/domain/time/duration';
 import { weekdayText } from '../../time/date-text.ts';
 import { useLanguage } from '../../words/use-words.ts';
@@ -12,44 +12,17 @@ const COLUMN_WIDTH = 0.56;
 export function SleepPatternChart({ days, average }: SleepPattern) {
   const language = useLanguage();
   const most = Math.max(1, ...days.map(({ asleep }) => asleep));
-  const place = 1 / days.length;
   return (
     <div aria-hidden="true" className="pattern">
       <div className="pattern-plot">
         <svg role="none" width="100%" height="100%">
-          {days.map(({ date, asleep }, index) => (
-            <rect
-              key={date}
-              x={percent(place * (index + (1 - COLUMN_WIDTH) / 2))}
-              width={percent(place * COLUMN_WIDTH)}
-              y={percent(1 - asleep / most)}
-              height={percent(asleep / most)}
-              rx="5"
-              className={index === days.length - 1 ? 'column column-today' : 'column'}
-            />
+          {days.map((day, index) => (
+            <Column key={day.date} share={day.asleep / most} index={index} count={days.length} />
           ))}
-          {average !== null && (
-            <line
-              x1="0"
-              x2="100%"
-              y1={percent(1 - average / most)}
-              y2={percent(1 - average / most)}
-              className="average"
-            />
-          )}
+          {average !== null && <Average share={average / most} />}
         </svg>
-        {days.map(({ date, asleep, bars }, index) => (
-          <span
-            key={date}
-            className="pattern-value"
-            style={{ left: percent(place * (index + 0.5)), bottom: percent(asleep / most) }}
-          >
-            {bars.length > 0
-              ? formatDuration(asleep)
-                  .split(' ')
-                  .map((part) => <span key={part}>{part}</span>)
-              : '–'}
-          </span>
+        {days.map((day, index) => (
+          <Value key={day.date} day={day} left={(index + 0.5) / days.length} bottom={day.asleep / most} />
         ))}
       </div>
       <div className="pattern-names">
@@ -60,5 +33,35 @@ export function SleepPatternChart({ days, average }: SleepPattern) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The last one is today's, which still grows. */
+function Column({ share, index, count }: { share: number; index: number; count: number }) {
+  return (
+    <rect
+      x={percent((index + (1 - COLUMN_WIDTH) / 2) / count)}
+      width={percent(COLUMN_WIDTH / count)}
+      y={percent(1 - share)}
+      height={percent(share)}
+      rx="5"
+      className={index === count - 1 ? 'column column-today' : 'column'}
+    />
+  );
+}
+
+function Average({ share }: { share: number }) {
+  return <line x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} className="average" />;
+}
+
+/** Hours above minutes, on top of the column. */
+function Value({ day: { bars, asleep }, left, bottom }: { day: SleepDay; left: number; bottom: number }) {
+  const parts = bars.length > 0 ? formatDuration(asleep).split(' ') : ['–'];
+  return (
+    <span className="pattern-value" style={{ left: percent(left), bottom: percent(bottom) }}>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
   );
 }

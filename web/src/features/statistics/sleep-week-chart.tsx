@@ -25,10 +25,37 @@ export interface SleepWeekChartProps {
  * Seven days, Monday first, by 24 hours (core-tracking §2). One tab stop: arrow keys go from sleep to sleep, a tap chooses
  * the nearest. Days of 23 and 25 hours are as long as they are (decision 20).
  */
-export function SleepWeekChart({ label, rows, scale, today, chosen, onChoose, reader }: SleepWeekChartProps) {
+export function SleepWeekChart(props: SleepWeekChartProps) {
+  const { label, rows, scale, chosen, onChoose } = props;
   const id = useId();
+  const days = <Days {...props} id={id} />;
+  const hours = <WeekHours scale={scale} />;
+  if (rows.every(({ bars }) => bars.length === 0)) return <Empty label={label} days={days} hours={hours} />;
+  function move(event: KeyboardEvent) {
+    const next = event.key === 'Escape' ? null : barAfterKey(rows, chosen, event.key);
+    if (!next && (event.key !== 'Escape' || !chosen)) return;
+    event.preventDefault();
+    onChoose(next);
+  }
+  return (
+    <div
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={findChosen(rows, chosen) ? optionId(id, chosen) : undefined}
+      onClick={(event) => onChoose(barOfTap(event, rows))}
+      onKeyDown={move}
+      className="week-chart focus-ring"
+    >
+      {days}
+      {hours}
+    </div>
+  );
+}
+
+function Days({ id, rows, today, chosen, reader }: SleepWeekChartProps & { id: string }) {
   const present = findChosen(rows, chosen);
-  const days = rows.map((row) => (
+  return rows.map((row) => (
     <WeekDay
       key={row.day.date}
       row={row}
@@ -47,28 +74,6 @@ export function SleepWeekChart({ label, rows, scale, today, chosen, onChoose, re
       ))}
     </WeekDay>
   ));
-  const hours = <WeekHours scale={scale} />;
-  if (rows.every(({ bars }) => bars.length === 0)) return <Empty label={label} days={days} hours={hours} />;
-  function move(event: KeyboardEvent) {
-    const next = event.key === 'Escape' ? null : barAfterKey(rows, chosen, event.key);
-    if (!next && (event.key !== 'Escape' || !chosen)) return;
-    event.preventDefault();
-    onChoose(next);
-  }
-  return (
-    <div
-      role="listbox"
-      tabIndex={0}
-      aria-label={label}
-      aria-activedescendant={present ? optionId(id, chosen) : undefined}
-      onClick={(event) => onChoose(barOfTap(event, rows))}
-      onKeyDown={move}
-      className="week-chart focus-ring"
-    >
-      {days}
-      {hours}
-    </div>
-  );
 }
 
 /** A week without sleep has nothing to choose. */
