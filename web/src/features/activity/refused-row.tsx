@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
 import { showToast } from '../../components/toast.ts';
-import { discard, retry } from '../../sync/log.ts';
+import { discard, retry, useLog } from '../../sync/log.ts';
 import type { RefusedOperation } from '../../sync/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { getLaterWords } from '../../words/current-words.ts';
@@ -15,6 +17,7 @@ export function RefusedRow({ refused }: { refused: RefusedOperation }) {
   const now = useLogMinute();
   const { words } = reader;
   const { sync, messages } = words;
+  const needsPremium = !useLog().access && refused.code === 'premium_required';
   const action = refused.operation?.action ?? null;
   return (
     <li className="rounded-card border border-line p-4">
@@ -25,13 +28,18 @@ export function RefusedRow({ refused }: { refused: RefusedOperation }) {
           {tapText(held.action, words)}: {messages.errors.heldBack}
         </p>
       ))}
-      <div className="mt-3 flex gap-2">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="medium" onClick={() => void retry(refused.operationId)}>
           {sync.retry}
         </Button>
         <Button variant="quiet" size="medium" onClick={() => void discardAndTell(refused.operationId)}>
           {sync.discard}
         </Button>
+        {needsPremium && (
+          <Link to="/settings" hash="subscription" className={buttonStyle({ variant: 'quiet', size: 'medium' })}>
+            {words.subscription.upgrade}
+          </Link>
+        )}
       </div>
     </li>
   );

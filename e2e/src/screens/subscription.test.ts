@@ -1,0 +1,440 @@
+import { DAY, HOUR } from '@lulla/domain/time/instant';
+import { createPartner, createStranger } from '@lulla/server/test/families.ts';
+import { act, newId } from '@lulla/server/test/operations.ts';
+import type { Person } from '@lulla/server/test/people.ts';
+import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { findingsOn } from './audit.ts';
+import { LANGUAGES, rowsIn, type Speaking, tileIn, toastIn } from './languages.ts';
+
+const shown = await showWorld();
+const off = await showWorld({ BILLING: 'off' });
+const { world, origin } = shown;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+beforeEach(() => {
+  // The server's clock goes with the devices', which a test cannot hold.
+  world.clock.advance(Date.now() - world.clock.now());
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** What the card and the locked features say, to the letter. */
+const SAID = {
+  en: {
+    drops: 'Drops are part of Premium',
+    bath: 'Baths are part of Premium',
+    stock: 'The diaper stock is part of Premium',
+    monthly: 'The monthly summary is part of Premium',
+    expired: 'Trial Expired',
+    upgrade: 'Upgrade to Premium',
+    free: 'Free',
+    freeTrial: 'Free Trial',
+    price: '49 SEK per month',
+    daysLeft: '3 days left',
+    hoursLeft: '5 hours left',
+    noMoney: 'This is a sandbox: no money is taken.',
+    subscribe: 'Subscribe',
+    cancel: 'Cancel',
+    renews: /^Renews on \d{1,2} \w+ 20\d\d\.$/,
+    cancelled: /^Cancelled\. You have Premium until \d{1,2} \w+ 20\d\d\.$/,
+    refreshed: 'Status refreshed',
+    refreshedText: 'Subscription status refreshed.',
+    refreshFailed: 'Refresh failed',
+    checkoutFailed: 'Failed to create checkout session. Please try again.',
+    noCheckoutUrl: 'No checkout URL received. Please try again.',
+    noPortalUrl: 'No portal URL received. Please try again.',
+    portalFailed: 'Failed to open customer portal: No connection right now. Try again when you are online.',
+    unexpected: 'An unexpected error occurred. Please try again.',
+    refreshFailedText: 'Failed to refresh subscription status.',
+    unknown: 'Your subscription could not be checked',
+  },
+  sv: {
+    drops: 'Droppar ingår i Premium',
+    bath: 'Bad ingår i Premium',
+    stock: 'Blöjförrådet ingår i Premium',
+    monthly: 'Månadssammanfattningen ingår i Premium',
+    expired: 'Provperioden är slut',
+    upgrade: 'Uppgradera till Premium',
+    free: 'Gratis',
+    freeTrial: 'Gratis provperiod',
+    price: '49 kr i månaden',
+    daysLeft: '3 dagar kvar',
+    hoursLeft: '5 timmar kvar',
+    noMoney: 'Det här är en sandlåda: inga pengar dras.',
+    subscribe: 'Prenumerera',
+    cancel: 'Avbryt',
+    renews: /^Förnyas \d{1,2} [a-zåäö]+ 20\d\d\.$/,
+    cancelled: /^Uppsagd\. Premium gäller till \d{1,2} [a-zåäö]+ 20\d\d\.$/,
+    refreshed: 'Statusen är uppdaterad',
+    refreshedText: 'Prenumerationens status är uppdaterad.',
+    refreshFailed: 'Uppdateringen misslyckades',
+    checkoutFailed: 'Betalningen gick inte att öppna. Försök igen.',
+    noCheckoutUrl: 'Vi fick ingen adress till betalningen. Försök igen.',
+    noPortalUrl: 'Vi fick ingen adress till kundportalen. Försök igen.',
+    portalFailed: 'Kundportalen gick inte att öppna: Ingen kontakt just nu. Försök igen när du har nät.',
+    unexpected: 'Något oväntat hände. Försök igen.',
+    refreshFailedText: 'Prenumerationens status gick inte att uppdatera.',
+    unknown: 'Prenumerationen gick inte att kontrollera',
+  },
+} as const;
+
+/** Ends somebody's trial `from` now, ms; devices are told. */
+async function endTrial({ userId, familyId }: Person, from = -HOUR): Promise<void> {
+  const { database, relay } = world.context;
+  const trial_end = new Date(Date.now() + from);
+  await database.updateTable('users').set({ trial_end }).where('id', '=', userId).execute();
+  const next = await database
+    .updateTable('families')
+    .set((eb) => ({ revision: eb('revision', '+', 1), info_revision: eb('revision', '+', 1) }))
+    .where('id', '=', familyId)
+    .returning(['epoch', 'revision'])
+    .executeTakeFirstOrThrow();
+  await relay.publish({ type: 'revision', familyId, ...next });
+}
+
+async function createExpired(): Promise<Person> {
+  const person = await createStranger(world);
+  await endTrial(person);
+  return person;
+}
+
+const cardIn = (page: Page, { words }: Speaking): Locator =>
+  page.getByRole('region', { name: words.subscription.card.title });
+
+async function openSettings(person: Person, speaking: Speaking, at = shown): Promise<[Page, Locator]> {
+  const page = await at.open(browser, person, speaking);
+  await page.goto(`${at.origin}/settings`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return [page, cardIn(page, speaking)];
+}
+
+/** The page that opens in a new tab. */
+async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
+  return tab;
+}
+
+describe.each(LANGUAGES)('in $code', (speaking) => {
+  const { words, code } = speaking;
+  const { activity, subscription, app } = words;
+  const said = SAID[code];
+
+  describe('decision 23: without access', () => {
+    it('a bath is locked, with the way to Premium, and what was logged is read, edited and deleted', async () => {
+      const anna = await createStranger(world);
+      const startedAt = world.clock.now() - HOUR;
+      await act(world, anna, { type: 'bath.log', activityId: newId(), babyOil: true, shampoo: false, startedAt });
+      await endTrial(anna);
+      const page = await shown.open(browser, anna, speaking);
+      await tileIn(page, speaking, activity.quickLog.bath).click();
+      const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
+      await sheet.getByText(said.bath).waitFor();
+      await sheet.getByText(said.expired).waitFor();
+      expect(await sheet.getByRole('button', { name: words.sheets.bath.save }).count()).toBe(0);
+      expect(await findingsOn(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
+      await rowsIn(page, speaking)
+        .getByRole('button', { name: new RegExp(activity.entry.bath) })
+        .press('Enter');
+      const details = page.getByRole('dialog', { name: activity.entry.bath });
+      await details.getByRole('button', { name: words.sheets.details.edit }).click();
+      const edit = page.getByRole('dialog', { name: words.sheets.edit.title });
+      await edit.getByText(words.sheets.bath.shampoo).click();
+      await edit.getByRole('button', { name: words.sheets.edit.save }).click();
+      await toastIn(page, speaking, words.messages.done.updated).first().waitFor();
+
+      await tileIn(page, speaking, activity.quickLog.bath).click();
+      await sheet.getByRole('link', { name: said.upgrade }).click();
+      await page.waitForURL(`${origin}/settings#subscription`);
+      await cardIn(page, speaking).getByText(said.free, { exact: true }).waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('#subscription')?.id))
+        .toBe('subscription');
+    });
+
+    it('drops are locked, without a button to log them; bottles are not', async () => {
+      const page = await shown.open(browser, await createExpired(), speaking);
+      await tileIn(page, speaking, activity.quickLog.feed).click();
+      const sheet = page.getByRole('dialog', { name: words.sheets.feed.title });
+      await sheet.getByRole('radio', { name: words.sheets.feed.drops, exact: true }).check({ force: true });
+      await sheet.getByText(said.drops).waitFor();
+      await sheet.getByText(said.expired).waitFor();
+      await sheet.getByRole('link', { name: said.upgrade }).waitFor();
+      expect(await sheet.getByRole('button', { name: words.sheets.drops.save }).count()).toBe(0);
+      expect(await sheet.getByRole('button', { name: words.sheets.times.earlier }).count()).toBe(0);
+      await sheet.getByRole('radio', { name: words.sheets.feed.bottle, exact: true }).check({ force: true });
+      await sheet.getByRole('button', { name: words.sheets.feed.startNow }).waitFor();
+    });
+
+    it('the stock and the monthly summary are locked; partners are not', async () => {
+      const page = await shown.open(browser, await createExpired(), speaking);
+      await page.getByText(said.stock).waitFor();
+      await page.goto(`${origin}/?view=statistics`);
+      await page.getByRole('tab', { name: words.statistics.tabs.monthly }).click();
+      await page.getByText(said.monthly).waitFor();
+      await page.getByText(said.expired).waitFor();
+      await page.goto(origin);
+      await page.getByRole('button', { name: activity.openFamily }).click();
+      await page
+        .getByRole('dialog', { name: words.family.title })
+        .getByRole('button', { name: words.family.addPartner })
+        .waitFor();
+    });
+
+    it('a trial that runs out while a sheet is open changes it by itself', async () => {
+      const anna = await createStranger(world);
+      const page = await shown.open(browser, anna, speaking);
+      await tileIn(page, speaking, activity.quickLog.bath).click();
+      const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
+      await sheet.getByRole('button', { name: words.sheets.bath.save }).waitFor();
+      await endTrial(anna, 1500);
+      await sheet.getByText(said.bath).waitFor();
+    });
+  });
+
+  it('decision 24: what was logged too late stays on the device with the reason and the way to Premium; then it gets in', async () => {
+    const anna = await createStranger(world);
+    const page = await shown.open(browser, anna, speaking);
+    await page.getByRole('button', { name: words.activity.sync.saved }).waitFor();
+    await page.context().setOffline(true);
+    await tileIn(page, speaking, activity.quickLog.bath).click();
+    const bath = page.getByRole('dialog', { name: words.sheets.bath.title });
+    await bath.getByRole('button', { name: words.sheets.bath.save }).click();
+    await page.getByRole('button', { name: words.activity.sync.waiting(1) }).waitFor();
+    await endTrial(anna);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: words.activity.sync.needsYou(1) }).click();
+    const sheet = page.getByRole('dialog', { name: words.activity.sync.needsYou(1) });
+    await sheet.getByText(words.messages.errors.premium_required).waitFor();
+    await sheet.getByRole('link', { name: said.upgrade }).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await subscribe(world, anna);
+    await sheet.getByRole('link', { name: said.upgrade }).waitFor({ state: 'detached' });
+    await sheet.getByRole('button', { name: words.sync.retry }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.activity.sync.saved }).waitFor();
+    await rowsIn(page, speaking).filter({ hasText: activity.entry.bath }).waitFor();
+  });
+
+  describe('the card', () => {
+    it('in the trial says how long it lasts, what Premium is, and the price', async () => {
+      const anna = await createStranger(world);
+      await endTrial(anna, 3 * DAY - HOUR);
+      const [page, card] = await openSettings(anna, speaking);
+      await card.getByText(said.freeTrial).waitFor();
+      await card.getByText(said.daysLeft).waitFor();
+      await card.getByText(said.price).waitFor();
+      const features = await card.getByRole('listitem').allInnerTexts();
+      expect(features).toEqual(Object.values(subscription.card.features));
+      expect(await findingsOn(page)).toEqual([]);
+      await endTrial(anna, 5 * HOUR - 60_000);
+      await card.getByText(said.hoursLeft).waitFor();
+      await endTrial(anna);
+      await card.getByText(said.expired).waitFor();
+      await card.getByText(said.free, { exact: true }).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+    });
+
+    it('B5 of a failed payment says until when, and when that is over', async () => {
+      const anna = await createStranger(world);
+      const now = world.clock.now();
+      const paid = await subscribe(world, anna, { status: 'past_due', currentPeriodEnd: now - DAY });
+      const [page, card] = await openSettings(anna, speaking);
+      await card.getByText(subscription.card.pastDue).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await hear(world, { ...paid, asOf: paid.asOf + 1, currentPeriodEnd: now - 8 * DAY });
+      await card.getByText(subscription.card.pastDueOver).waitFor();
+    });
+
+    it('says who pays for the family, and that one is enough when two do', async () => {
+      const anna = await createStranger(world);
+      const erik = await createPartner(world, anna);
+      const [, card] = await openSettings(anna, speaking);
+      await subscribe(world, erik);
+      await card.getByText(subscription.card.paidBy(erik.displayName)).waitFor();
+      expect(await card.getByRole('button', { name: said.upgrade }).count()).toBe(0);
+      await subscribe(world, anna);
+      await card.getByText(subscription.card.alsoPaidBy(erik.displayName)).waitFor();
+    });
+
+    it('of an administrator says so', async () => {
+      const admin = await createExpired();
+      await world.context.database.insertInto('user_roles').values({ user_id: admin.userId, role: 'admin' }).execute();
+      const [, card] = await openSettings(admin, speaking);
+      await card.getByText(subscription.card.admin).waitFor();
+    });
+
+    it("core-tracking §4: says 'could not be checked' when the check failed, is not loading, and tries again", async () => {
+      const page = await shown.open(browser, await createExpired(), speaking);
+      await page.context().route(`${origin}/api/sync`, (route) => route.abort());
+      await page.evaluate(async () => {
+        for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+      });
+      await page.goto(`${origin}/settings`);
+      const card = cardIn(page, speaking);
+      await card.getByRole('alert').getByText(said.unknown).waitFor();
+      expect(await card.getByText(subscription.checking).count()).toBe(0);
+      expect(await findingsOn(page)).toEqual([]);
+      await page.goto(origin);
+      await tileIn(page, speaking, activity.quickLog.bath).click();
+      const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
+      await sheet.getByText(said.unknown).waitFor();
+      await page.context().unroute(`${origin}/api/sync`);
+      await sheet.getByRole('button', { name: app.tryAgain }).click();
+      await sheet.getByText(said.bath).waitFor();
+    });
+
+    it('B9 is not there where there is nothing to pay, and nothing is locked', async () => {
+      off.world.clock.advance(8 * DAY);
+      const erik = await createStranger(off.world);
+      const { database } = off.world.context;
+      const trial_end = new Date(off.world.clock.now() - DAY);
+      await database.updateTable('users').set({ trial_end }).where('id', '=', erik.userId).execute();
+      const [page, card] = await openSettings(erik, speaking, off);
+      await page.getByText(erik.email).waitFor();
+      expect(await card.count()).toBe(0);
+      expect(await page.getByRole('main').textContent()).not.toMatch(/49|Premium/);
+      await page.goto(`${off.origin}/sandbox/checkout?session=${newId()}`);
+      await page.getByRole('heading', { name: app.notFoundTitle }).waitFor();
+      await page.goto(off.origin);
+      await tileIn(page, speaking, activity.quickLog.bath).click();
+      await page
+        .getByRole('dialog', { name: words.sheets.bath.title })
+        .getByRole('button', { name: words.sheets.bath.save })
+        .waitFor();
+    });
+  });
+
+  it('decision 25: checkout, Premium on both phones at once, portal, cancel, resume, failed payment, end', async () => {
+    const anna = await createExpired();
+    const erik = await createPartner(world, anna);
+    await endTrial(erik);
+    const theirs = await shown.open(browser, erik, speaking);
+    await tileIn(theirs, speaking, activity.quickLog.bath).click();
+    const bath = theirs.getByRole('dialog', { name: words.sheets.bath.title });
+    await bath.getByText(said.bath).waitFor();
+
+    const [page, card] = await openSettings(anna, speaking);
+    const checkout = await opened(page, () => card.getByRole('button', { name: said.upgrade }).click());
+    await checkout.getByText(said.noMoney).waitFor();
+    await checkout.getByText(said.price).waitFor();
+    expect(await findingsOn(checkout)).toEqual([]);
+    await checkout.getByRole('link', { name: said.cancel }).waitFor();
+    await checkout.getByRole('button', { name: said.subscribe }).click();
+    await checkout.getByText(subscription.sandbox.subscribed).waitFor();
+    await card.getByText(said.renews).waitFor();
+    await bath.getByRole('button', { name: words.sheets.bath.save }).waitFor();
+
+    const manage = card.getByRole('button', { name: subscription.card.manage });
+    const portal = await opened(page, () => manage.click());
+    await portal.waitForURL(`${origin}/sandbox/portal`);
+    const press = (name: string) => portal.getByRole('button', { name }).click();
+    await press(subscription.sandbox.cancelSubscription);
+    await portal.getByText(subscription.sandbox.ends, { exact: true }).waitFor();
+    expect(await findingsOn(portal)).toEqual([]);
+    const [own, ownCard] = await openSettings(anna, speaking);
+    await ownCard.getByText(said.cancelled).waitFor();
+    await press(subscription.sandbox.resume);
+    await ownCard.getByText(said.renews).waitFor();
+    await press(subscription.sandbox.failPayment);
+    await ownCard.getByText(subscription.card.pastDue).waitFor();
+    await press(subscription.sandbox.pay);
+    await ownCard.getByText(said.renews).waitFor();
+    await press(subscription.sandbox.end);
+    await portal.getByText(subscription.sandbox.none).waitFor();
+    await ownCard.getByText(said.expired).waitFor();
+    await bath.getByText(said.bath).waitFor();
+    await portal.getByRole('link', { name: subscription.sandbox.toSettings }).click();
+    await portal.waitForURL(`${origin}/settings#subscription`);
+    await own.close();
+  });
+
+  it('a checkout that was used, or has no session, leads back to settings', async () => {
+    const anna = await createExpired();
+    const page = await shown.open(browser, anna, speaking);
+    const session = newId();
+    await subscribe(world, anna, { id: `${anna.userId}/${session}`, status: 'ended' });
+    await page.goto(`${origin}/sandbox/checkout?session=${session}`);
+    await page.getByRole('button', { name: said.subscribe }).click();
+    await toastIn(page, speaking, subscription.sandbox.failed).getByText(subscription.sandbox.used).waitFor();
+    await page.goto(`${origin}/sandbox/checkout`);
+    await page.getByText(subscription.sandbox.incomplete).waitFor();
+    await page.getByRole('link', { name: subscription.sandbox.toSettings }).click();
+    await page.waitForURL(`${origin}/settings#subscription`);
+  });
+
+  it('accounts §7: on a phone the portal opens in the same tab', async () => {
+    const anna = await createStranger(world);
+    await subscribe(world, anna);
+    const [page, card] = await openSettings(anna, speaking);
+    await page.evaluate(() => Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true } }));
+    await card.getByRole('button', { name: subscription.card.manage }).click();
+    await page.waitForURL(`${origin}/sandbox/portal`);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  describe('accounts §8', () => {
+    it("refreshing says 'Status refreshed', and 'Refresh failed' without a network", async () => {
+      const [page, card] = await openSettings(await createExpired(), speaking);
+      const refresh = card.getByRole('button', { name: subscription.card.refresh });
+      await refresh.click();
+      await toastIn(page, speaking, said.refreshed).getByText(said.refreshedText).waitFor();
+      await page.context().setOffline(true);
+      await card.getByText(subscription.card.offline).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await refresh.click();
+      await toastIn(page, speaking, said.refreshFailed).first().waitFor();
+      await card.getByRole('button', { name: said.upgrade }).click();
+      await toastIn(page, speaking, said.checkoutFailed).getByText(subscription.errors.offline).waitFor();
+    });
+
+    it('a portal that cannot be reached says why', async () => {
+      const anna = await createStranger(world);
+      await subscribe(world, anna);
+      const [page, card] = await openSettings(anna, speaking);
+      await page.context().setOffline(true);
+      await card.getByRole('button', { name: subscription.card.manage }).click();
+      await toastIn(page, speaking, said.portalFailed).first().waitFor();
+    });
+
+    it('an answer without an address, and one that is no answer, are told apart', async () => {
+      const anna = await createStranger(world);
+      const [page, card] = await openSettings(anna, speaking);
+      // What a broken proxy in between would answer.
+      let body = '{}';
+      await page
+        .context()
+        .route(/\/api\/subscription\/(?:checkout|portal|refresh)$/, (route) =>
+          route.fulfill({ status: body === '{}' ? 200 : 500, contentType: 'application/json', body }),
+        );
+      const upgrade = card.getByRole('button', { name: said.upgrade });
+      await upgrade.click();
+      await toastIn(page, speaking, said.noCheckoutUrl).first().waitFor();
+      body = 'nonsense';
+      await upgrade.click();
+      await toastIn(page, speaking, said.unexpected).first().waitFor();
+      await card.getByRole('button', { name: subscription.card.refresh }).click();
+      await toastIn(page, speaking, said.refreshFailed).getByText(said.refreshFailedText).waitFor();
+      body = '{}';
+      await subscribe(world, anna);
+      await card.getByRole('button', { name: subscription.card.manage }).click();
+      await toastIn(page, speaking, said.noPortalUrl).first().waitFor();
+    });
+  });
+});
