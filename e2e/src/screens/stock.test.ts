@@ -1,11 +1,11 @@
+import type { Action } from '@lulla/domain/wire/action';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf, openBrowser } from '../harness/browser.ts';
 import { endTrial } from '../harness/end-trial.ts';
 import { Lulla } from '../harness/lulla.ts';
-import { push } from '../harness/push.ts';
+import { diaperWith, tap } from '../harness/taps.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
 
@@ -21,8 +21,8 @@ afterAll(async () => {
   await lulla?.stop();
 });
 
-const restock = (count: number) => ({ type: 'stock.restock', count });
-const use = { type: 'stock.use' };
+const restock = (count: number): Action => ({ type: 'stock.restock', count });
+const use: Action = { type: 'stock.use' };
 
 describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (speaking) => {
   const { activity, messages, sheets, stock, subscription, sync } = speaking.words;
@@ -115,7 +115,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
   });
 
   it('*Use one* lowers it by 1, says when it runs low and when none is left, and is refused at 0', async () => {
-    await push(anna, restock(7));
+    await tap(anna, restock(7));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 7);
     await useOne(card());
@@ -161,20 +161,20 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await sheet().getByText(stock.notWhole).waitFor();
     await expectClean();
     await page.keyboard.press('Escape');
-    await push(anna, restock(6));
+    await tap(anna, restock(6));
     await showsLeft(page, 6);
     await expectClean();
     await useOne(card());
     await hears(messages.stock.low, left(5));
     await expectClean();
-    await push(anna, restock(1), use);
+    await tap(anna, restock(1), use);
     await showsLeft(page, 0);
     await openSheet();
     await expectClean();
   });
 
   it('a diaper log takes one and says what it left; *Undo* gives it back', async () => {
-    await push(anna, restock(6));
+    await tap(anna, restock(6));
     await signInSpeaking(page, anna, speaking);
     await logPee();
     await showsLeft(page, 5);
@@ -185,7 +185,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await showsLeft(page, 6);
     await page.getByText(activity.today.empty).waitFor();
 
-    await push(anna, restock(1));
+    await tap(anna, restock(1));
     await showsLeft(page, 1);
     await logPee();
     await hears(messages.done.logged, messages.errors.noDiapersLeft);
@@ -203,7 +203,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
   });
 
   it('the family’s switch turns that off, for both', async () => {
-    await push(anna, restock(9));
+    await tap(anna, restock(9));
     await signInSpeaking(page, anna, speaking);
     await openSheet();
     const toggle = sheet().getByRole('switch', { name: stock.automatic });
@@ -213,7 +213,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     expect(await toggle.isChecked()).toBe(false);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: activity.sync.saved }).waitFor();
-    await push(erik, { type: 'diaper.log', activityId: uuidv7(), contents: 'poo', startedAt: Date.now(), note: null });
+    await tap(erik, diaperWith('poo', Date.now()));
     await rowsIn(page, speaking).getByText(activity.entry.diaper.poo).waitFor();
     await logPee();
     await expect.poll(() => rowsIn(page, speaking).count()).toBe(2);
@@ -222,7 +222,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
   });
 
   it('the partner sees it at once, and only who took one is told', async () => {
-    await push(anna, restock(6));
+    await tap(anna, restock(6));
     await signInSpeaking(page, anna, speaking);
     const [theirs, theirPage] = await openSpeaking(browser, speaking);
     await signInSpeaking(theirPage, erik, speaking);
@@ -232,7 +232,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await toastIn(theirPage, speaking, messages.stock.low).waitFor();
     await showsLeft(page, 5);
     await card().getByText(stock.low).waitFor();
-    await push(erik, use);
+    await tap(erik, use);
     await showsLeft(page, 4);
     expect(await toastIn(page, speaking, messages.stock.low).count()).toBe(0);
     expect(failures).toEqual([]);
@@ -240,7 +240,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
   });
 
   it('decision 9: used offline it is on this device, and arrives', async () => {
-    await push(anna, restock(20));
+    await tap(anna, restock(20));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 20);
     await page.getByRole('button', { name: activity.sync.saved }).waitFor();
@@ -251,7 +251,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await card().getByText(activity.today.onThisDevice).waitFor();
     await page.getByRole('button', { name: activity.sync.waiting(1) }).waitFor();
     await expectClean();
-    await push(erik, use);
+    await tap(erik, use);
     await context.setOffline(false);
     await page.getByRole('button', { name: activity.sync.saved }).waitFor({ timeout: 40_000 });
     await showsLeft(page, 18);
@@ -259,14 +259,14 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
   });
 
   it('decision 9: the last one, taken offline after the partner took it, is refused with its reason', async () => {
-    await push(anna, restock(1));
+    await tap(anna, restock(1));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 1);
     await page.getByRole('button', { name: activity.sync.saved }).waitFor();
     await context.setOffline(true);
     await useOne(card());
     await showsLeft(page, 0);
-    await push(erik, use);
+    await tap(erik, use);
     await context.setOffline(false);
     const status = page.getByRole('button', { name: activity.sync.needsYou(1) });
     await status.waitFor({ timeout: 40_000 });
@@ -277,7 +277,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await list.getByText(messages.taps.useDiaper).waitFor();
     await list.getByText(messages.errors.stock_empty).waitFor();
     await expectClean();
-    await push(erik, restock(30));
+    await tap(erik, restock(30));
     await list.getByRole('button', { name: sync.retry }).click();
     await page.getByRole('button', { name: activity.sync.saved, includeHidden: true }).first().waitFor();
     // Tapped before that restock, it took nothing of it (decision 19).
@@ -286,7 +286,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
   });
 
   it("any other failure: 'Error updating stock' / 'Failed to update diaper stock'", async () => {
-    await push(anna, restock(20));
+    await tap(anna, restock(20));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 20);
     // Something on the way makes of it what the real server refuses.
@@ -301,7 +301,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
   });
 
   it('decision 23: locked, it says so and leads to Premium; what was counted stays readable', async () => {
-    await push(anna, restock(12));
+    await tap(anna, restock(12));
     await endTrial(anna);
     await endTrial(erik);
     await signInSpeaking(page, anna, speaking);
@@ -321,7 +321,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
 it('keeps its place: nothing moves when the card’s code has come', async () => {
   const [speaking] = LANGUAGES;
   const person = await signUp(lulla, 'Ida');
-  await push(person, restock(4));
+  await tap(person, restock(4));
   const [context, page] = await openSpeaking(browser, speaking);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
