@@ -70,8 +70,12 @@ function AmountSlider({ ml, startedMl, onChange }: AmountSliderProps) {
       <p aria-hidden="true" className="text-center">
         <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{ml}</span>
         <span className="ml-1.5 text-title text-muted">ml</span>
-        {startedMl !== null && <span className="mt-1 block text-secondary text-muted">{finish.ofMl(startedMl)}</span>}
       </p>
+      {startedMl !== null && (
+        <p className="text-center text-secondary text-muted">
+          {ml > startedMl ? finish.moreThanMl(startedMl) : finish.ofMl(startedMl)}
+        </p>
+      )}
       <Slider
         label={finish.amount}
         min={0}

@@ -1,0 +1,220 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { openBrowser, openDevice } from '../harness/browser.ts';
+import { Lulla } from '../harness/lulla.ts';
+import { bottleOf, breastmilkAt, diaperWith, fallAsleep, sleepFrom, startBottle, tap } from '../harness/taps.ts';
+import { signInOnScreen, startBottle as startBottleOnScreen, tile, todaysRows } from '../stories/steps.ts';
+
+const MINUTE = 60_000;
+
+let lulla: Lulla;
+let browser: Browser;
+let context: BrowserContext | null = null;
+
+beforeAll(async () => {
+  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
+});
+
+afterEach(async () => {
+  await context?.close();
+  context = null;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await lulla?.stop();
+});
+
+/** The dashboard of a person on a phone, in English. */
+async function visit(person: Person): Promise<Page> {
+  context = await openDevice(browser);
+  const page = await context.newPage();
+  await signInOnScreen(page, person);
+  return page;
+}
+
+async function makeParents(): Promise<[Person, Person]> {
+  const anna = await signUp(lulla, 'Anna');
+  const erik = await signUp(lulla, 'Erik');
+  await becomePartners(anna, erik);
+  return [anna, erik];
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const message = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+async function choose(sheet: Locator, name: string): Promise<void> {
+  await sheet.getByRole('radio', { name, exact: true }).check({ force: true });
+}
+
+describe('time chips at an end', () => {
+  it('a sleep is ended a while ago from its row, one’s own and the partner’s', async () => {
+    const [anna, erik] = await makeParents();
+    await tap(anna, fallAsleep(Date.now() - 40 * MINUTE));
+    const page = await visit(anna);
+    await page.getByRole('button', { name: 'End sleep (you)' }).click();
+    const own = dialog(page, 'End sleep');
+    await choose(own, '10 minutes ago');
+    await own.getByText('30m', { exact: true }).waitFor();
+    await own.getByRole('button', { name: /^End \d\d:\d\d$/ }).click();
+    await message(page, 'Session ended').waitFor();
+    await message(page, 'Sleep, 30m').waitFor();
+    await tap(erik, fallAsleep(Date.now() - 20 * MINUTE));
+    await page.getByRole('button', { name: 'End sleep (Erik)' }).click();
+    const partners = dialog(page, 'End sleep started by Erik');
+    expect(await partners.getByText('Add note').count()).toBe(0);
+    await choose(partners, '15 minutes ago');
+    await partners.getByRole('button', { name: /^End \d\d:\d\d$/ }).click();
+    await message(page, 'Sleep, 5m').waitFor();
+  });
+
+  it('a feed too, with more than was in the bottle said gently; an end before the start is said, not saved', async () => {
+    const person = await signUp(lulla, 'Moa');
+    await tap(person, startBottle(120, Date.now() - 12 * MINUTE));
+    const page = await visit(person);
+    await tile(page, 'End Feed').click();
+    const sheet = dialog(page, 'End feeding');
+    await sheet.getByRole('slider').fill('150');
+    await sheet.getByText('more than the 120 ml that were in the bottle').waitFor();
+    await choose(sheet, '30 minutes ago');
+    await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
+    await message(page, 'Invalid time').waitFor();
+    await message(page, 'The end cannot come before the start.').waitFor();
+    await choose(sheet, '10 minutes ago');
+    await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
+    await message(page, 'Feeding completed!').waitFor();
+    await message(page, 'Bottle 150 ml, 2m').waitFor();
+  });
+
+  it('a sleep that is over has them at both ends', async () => {
+    const page = await visit(await signUp(lulla, 'Alva'));
+    await tile(page, 'Start Sleep').click();
+    const sheet = dialog(page, 'Sleep');
+    await sheet.getByRole('button', { name: 'Earlier' }).click();
+    await choose(sheet, 'Finished');
+    const [fellAsleep, wokeUp] = [/^Fell asleep/, /^Woke up/].map((name) => sheet.getByRole('group', { name }));
+    await fellAsleep?.getByRole('radio', { name: '1.5 hours ago' }).check({ force: true });
+    await wokeUp?.getByRole('radio', { name: '15 minutes ago' }).check({ force: true });
+    await sheet.getByRole('button', { name: 'Save sleep 1h 15m' }).click();
+    await message(page, 'Activity logged!').waitFor();
+  });
+});
+
+describe('editing', () => {
+  it('moves a time by minutes, and shows the duration it leads to before and after it is saved', async () => {
+    const person = await signUp(lulla, 'Stina');
+    await tap(person, sleepFrom(Date.now() - 90 * MINUTE, Date.now() - 50 * MINUTE));
+    const page = await visit(person);
+    await todaysRows(page)
+      .getByRole('button', { name: /^Sleep/ })
+      .click();
+    await dialog(page, 'Sleep').getByRole('button', { name: 'Edit' }).click();
+    const sheet = dialog(page, 'Edit');
+    await sheet.getByText('40m', { exact: true }).waitFor();
+    await sheet
+      .getByRole('group', { name: 'Ended' })
+      .getByRole('button', { name: '15 minutes later', exact: true })
+      .click();
+    await sheet
+      .getByRole('group', { name: 'Started' })
+      .getByRole('button', { name: '5 minutes earlier', exact: true })
+      .click();
+    await sheet.getByText('1h 0m', { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: 'Save change' }).click();
+    await message(page, 'Activity updated').waitFor();
+    await todaysRows(page).getByText('1h 0m').waitFor();
+  });
+
+  it('says what keeps it from being saved', async () => {
+    const person = await signUp(lulla, 'Elsa');
+    await tap(person, sleepFrom(Date.now() - 20 * MINUTE, Date.now() - 5 * MINUTE));
+    const page = await visit(person);
+    await todaysRows(page)
+      .getByRole('button', { name: /^Sleep/ })
+      .click();
+    await dialog(page, 'Sleep').getByRole('button', { name: 'Edit' }).click();
+    const sheet = dialog(page, 'Edit');
+    await sheet
+      .getByRole('group', { name: 'Ended' })
+      .getByRole('button', { name: '15 minutes later', exact: true })
+      .click();
+    await sheet.getByText('Cannot log future time').waitFor();
+    await sheet.getByRole('button', { name: 'Save change' }).click();
+    await message(page, 'Invalid time').waitFor();
+    await sheet.waitFor();
+  });
+});
+
+it('decision 17: drops of several types, each with its count, one activity each', async () => {
+  const page = await visit(await signUp(lulla, 'Hilda'));
+  await page.getByRole('button', { name: 'No drops fed today' }).click();
+  const sheet = dialog(page, 'Feed');
+  await sheet.getByRole('checkbox', { name: 'Lactase' }).check({ force: true });
+  await sheet.getByRole('button', { name: 'More drops Lactase' }).click();
+  await sheet.getByRole('button', { name: 'Log drops' }).click();
+  await message(page, 'Drops logged!').waitFor();
+  await todaysRows(page).getByText('Vitamin D, 5 drops').waitFor();
+  await todaysRows(page).getByText('Lactase, 6 drops').waitFor();
+  expect(await page.getByText('No drops fed today').count()).toBe(0);
+  await tile(page, 'Feed').click();
+  await choose(dialog(page, 'Feed'), 'Drops');
+  // What was given last stands chosen.
+  expect(await sheet.getByRole('checkbox', { name: 'Lactase' }).isChecked()).toBe(true);
+});
+
+it('the kind and the amount of the last feed stand chosen: two taps, whoever gave it', async () => {
+  const [anna, erik] = await makeParents();
+  await tap(erik, bottleOf(180, Date.now() - 20 * MINUTE));
+  const page = await visit(anna);
+  await todaysRows(page).getByText('Bottle 180 ml').waitFor();
+  await tile(page, 'Feed').click();
+  const sheet = dialog(page, 'Feed');
+  expect(await sheet.getByRole('radio', { name: '180', exact: true }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await tap(erik, breastmilkAt(Date.now() - 10 * MINUTE));
+  await todaysRows(page).getByText('Breastmilk').waitFor();
+  await tile(page, 'Feed').click();
+  expect(await sheet.getByRole('radio', { name: 'Breastmilk', exact: true }).isChecked()).toBe(true);
+});
+
+describe('a form that is half filled survives what comes in', () => {
+  it('a new feed, while the partner logs', async () => {
+    const [anna, erik] = await makeParents();
+    const page = await visit(anna);
+    await tile(page, 'Feed').click();
+    const sheet = dialog(page, 'Feed');
+    await choose(sheet, '210');
+    await sheet.getByRole('button', { name: 'Earlier' }).click();
+    await choose(sheet, 'Finished');
+    await choose(sheet, '15 minutes ago');
+    await sheet.getByText('Add note').click();
+    await sheet.getByLabel('Note').fill('spat a little');
+    await tap(erik, bottleOf(90, Date.now()), diaperWith('pee', Date.now()));
+    await page.getByText('Bottle 90 ml').first().waitFor({ state: 'attached' });
+    expect(await sheet.getByRole('radio', { name: '210', exact: true }).isChecked()).toBe(true);
+    expect(await sheet.getByRole('radio', { name: '15 minutes ago', exact: true }).isChecked()).toBe(true);
+    expect(await sheet.getByLabel('Note').inputValue()).toBe('spat a little');
+    await sheet.getByRole('button', { name: /^Log \d\d:\d\d$/ }).click();
+    await message(page, 'Past feeding logged!').waitFor();
+    await todaysRows(page).getByText('spat a little').waitFor();
+  });
+
+  it('an edit, while the same session is ended elsewhere', async () => {
+    const [anna, erik] = await makeParents();
+    const page = await visit(anna);
+    await startBottleOnScreen(page, 120);
+    await todaysRows(page)
+      .getByRole('button', { name: /^Bottle 120 ml/ })
+      .click();
+    await dialog(page, 'Bottle 120 ml').getByRole('button', { name: 'Edit' }).click();
+    const sheet = dialog(page, 'Edit');
+    await choose(sheet, '240');
+    await sheet.getByText('Add note').click();
+    await sheet.getByLabel('Note').fill('half asleep');
+    await tap(erik, diaperWith('poo', Date.now()));
+    await sheet.getByRole('group', { name: 'Ended' }).waitFor();
+    expect(await sheet.getByRole('radio', { name: '240', exact: true }).isChecked()).toBe(true);
+    expect(await sheet.getByLabel('Note').inputValue()).toBe('half asleep');
+  });
+});
