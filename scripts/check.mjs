@@ -16,6 +16,7 @@ const CHECKS = [
   ['unused files, exports and packages', [bin('knip/bin/knip.js'), '--no-progress']],
   ['layers', ['scripts/check-layers.mjs']],
   ['features', ['scripts/check-features.mjs']],
+  ['coverage of the specification', ['scripts/check-specification.mjs']],
   ['build budget', ['web/scripts/check-budget.mjs']],
 ];
 
