@@ -3,7 +3,7 @@ import { stockSchema } from '@lulla/domain/stock/stock';
 import { DAY } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
-import { buildDemoLog, daysFor, withDemoStock, withParents } from './demo-log.ts';
+import { buildDemoLog, daysFor, knownAt, withDemoStock, withParents } from './demo-log.ts';
 import { seededRandom } from './random.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -41,4 +41,14 @@ test.each([1, 100, 1_000, 100_000])('as many days are built as %i entries need',
   const perDay = count / daysFor(count);
   expect(daysFor(count)).toBeGreaterThanOrEqual(1);
   expect(perDay).toBeLessThanOrEqual(8 * 3 + 2);
+});
+
+test('a log that is planned to later is known up to a moment: nothing of what comes, nothing that is not over', () => {
+  const parents = [uuidv7(), uuidv7()] as const;
+  const planned = buildDemoLog({ now: NOW, days: 7, parents, random: seededRandom(1), newId: () => uuidv7() });
+  const known = knownAt(planned, NOW - DAY);
+  expect(planned.slice(0, known.length - 3)).toEqual(known.slice(0, -3));
+  const moments = known.map((entry) => ('endedAt' in entry ? (entry.endedAt ?? 0) : entry.startedAt));
+  expect(Math.max(...moments)).toBeLessThanOrEqual(NOW - DAY);
+  expect(Math.max(...moments)).toBeGreaterThan(NOW - DAY - DAY / 8);
 });

@@ -2,7 +2,7 @@ import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { DROP_TYPES } from '@lulla/domain/activity/kinds';
 import { DEFAULT_DROP_COUNT } from '@lulla/domain/activity/limits';
 import { isOfBatch, type Stock, withOneUsed } from '@lulla/domain/stock/stock';
-import { DAY, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { unreachable } from '@lulla/domain/unreachable';
 
 interface Demo {
@@ -28,7 +28,12 @@ export function buildDemoLog(demo: Demo): Activity[] {
     const at = demo.now - (turns - turn) * TURN + Math.floor(demo.random() * 20 * MINUTE);
     log.push(...entriesOfTurn(demo, turn, at));
   }
-  return log.filter((entry) => lastMoment(entry) <= demo.now);
+  return knownAt(log, demo.now);
+}
+
+/** The entries that are over at `now`. */
+export function knownAt(log: readonly Activity[], now: Instant): Activity[] {
+  return log.filter((entry) => lastMoment(entry) <= now);
 }
 
 function entriesOfTurn(demo: Demo, turn: number, at: Instant): Activity[] {
@@ -38,10 +43,16 @@ function entriesOfTurn(demo: Demo, turn: number, at: Instant): Activity[] {
   const minutes = (least: number, spread: number) => least + Math.floor(demo.random() * spread);
   add(demo.random() < 0.6 ? 'bottle' : 'breastmilk', at, minutes(12, 20));
   add('diaper', at + 35 * MINUTE);
-  add('sleep', at + 50 * MINUTE, minutes(35, 80));
+  add('sleep', at + 50 * MINUTE, isNight(at) ? minutes(85, 40) : minutes(30, 60));
   if (turn % TURNS_A_DAY === 2) add('drops', at + 5 * MINUTE);
   if (turn % BATH_EVERY_TURNS === 6) add('bath', at + 40 * MINUTE);
   return entries;
+}
+
+/** By UTC, which is near enough to the night of a family in Europe. */
+function isNight(at: Instant): boolean {
+  const hour = Math.floor((at % DAY) / HOUR);
+  return hour >= 18 || hour < 5;
 }
 
 interface Planned {

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '@lulla/server/src/app.ts';
+import { WEB_DIST } from '@lulla/server/src/checkout.ts';
+import { buildConfig } from '@lulla/server/src/config/build-config.ts';
+import { readEnv } from '@lulla/server/src/config/env.ts';
+import type { Context } from '@lulla/server/src/context.ts';
+import { connectionConfig, REQUEST_LIMITS } from '@lulla/server/src/database/pool.ts';
+import { inTransaction } from '@lulla/server/src/database/transaction.ts';
+import { createAccount } from '@lulla/server/src/features/account/writes.ts';
+import { closeServers } from '@lulla/server/src/http/close-servers.ts';
+import { listen } from '@lulla/server/src/http/listen.ts';
+import { createHttpServer } from '@lulla/server/src/http/listener.ts';
+import { loadWebFiles } from '@lulla/server/src/http/web-files.ts';
+import { createLog } from '@lulla/server/src/log.ts';
+import { openDatabase } from '@lulla/server/src/open-database.ts';
+import { seedDemo } from '@lulla/server/src/seed/seed-demo.ts';
+import { StreamHub } from '@lulla/server/src/stream/hub.ts';
+import { PgRelay } from '@lulla/server/src/stream/pg-relay.ts';
+import { freePort } from '../harness/ports.ts';
+import { LATEST } from './moments.ts';
+
+const DAYS = 60;
+
+/** Somebody who has an account and shares with nobody yet. */
+export const GRANDMOTHER = { email: 'mormor@lulla.example', displayName: 'Mormor' };
+
+/** The product with the demo family, at a moment that stands still. */
+export interface SeededWorld {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves a database of its own with the log as it is at `at`; the server's clock stands there too. */
+export async function openSeededWorld(at: number): Promise<SeededWorld> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'lulla-pictures-'));
+  const config = buildConfig(readEnv({ PORT: String(port), DATA_DIR: dataDir, BILLING: 'sandbox' }));
+  const log = createLog('silent');
+  const opened = await openDatabase(config, log);
+  const { address, pool, database } = opened;
+  await seedDemo(database, { now: at, days: DAYS, plannedTo: LATEST });
+  await inTransaction(database, (trx) =>
+    createAccount(trx, { ...GRANDMOTHER, passwordHash: '', countryCode: 'SE', language: 'sv' }, at),
+  );
+  const clock = { now: () => at };
+  const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
+  const streams = new StreamHub({ database, log, clock, relay });
+  const stopping = new AbortController();
+  const context: Context = { config, log, clock, database, relay, streams, stopping: stopping.signal };
+  await streams.start();
+  const web = loadWebFiles(WEB_DIST);
+  const servers = await listen(() => createHttpServer(context, createApp(context, web).fetch, web.hashes), config);
+  return {
+    origin: config.origin,
+    stop: async () => {
+      stopping.abort();
+      await streams.stop();
+      await closeServers(servers, 0);
+      await opened.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import { V7Generator } from 'uuidv7';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { insertActivities } from '../features/activity/writes.ts';
+import { lockFamilies, takeRevision } from '../sync/family-lock.ts';
+import { createDemoFamily, DEMO_PARENTS } from './demo-family.ts';
+import { buildDemoLog, knownAt, withDemoStock, withParents } from './demo-log.ts';
+import { seededRandom } from './random.ts';
+
+const SEED = 20_261_121;
+/** Stand in the log for the parents until they have accounts. */
+const DEMO_NAMES = [DEMO_PARENTS[0].displayName, DEMO_PARENTS[1].displayName] as const;
+
+export interface SeededFamily {
+  readonly familyId: string;
+  /** Anna's and Erik's accounts. */
+  readonly parents: readonly [string, string];
+  readonly entries: number;
+}
+
+interface Seeding {
+  readonly now: Instant;
+  readonly days: number;
+  /** The log is planned up to here, and known up to `now`: the same family at different moments of its days. */
+  readonly plannedTo?: Instant;
+}
+
+/**
+ * Makes the demo family with a believable log of `days` days, in one transaction; the same log for the same moment. Null,
+ * and nothing written, when the family is there already.
+ */
+export async function seedDemo(
+  database: Database,
+  { now, days, plannedTo = now }: Seeding,
+): Promise<SeededFamily | null> {
+  const ids = new V7Generator();
+  const newId = (at: number) => ids.generateOrResetWithTs(at).toString();
+  // Before the transaction: a long log takes seconds to build, and one that asks nothing for as long is ended.
+  const planned = buildDemoLog({ now: plannedTo, days, parents: DEMO_NAMES, random: seededRandom(SEED), newId });
+  const { log, stock } = withDemoStock(knownAt(planned, now), { now, batchId: newId(now) });
+  return inTransaction(database, async (trx) => {
+    const family = await createDemoFamily(trx, now);
+    if (!family) return null;
+    const [locked] = await lockFamilies(trx, [family.familyId]);
+    if (!locked) throw new Error('The family that was just made is gone');
+    const revision = await takeRevision(trx, locked, { info: true, stock });
+    await insertActivities(trx, revision, withParents(log, DEMO_NAMES, family.parents), now);
+    return { ...family, entries: log.length };
+  });
+}
