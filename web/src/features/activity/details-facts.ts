@@ -4,7 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatTenths } from '../statistics/number-text.ts';
 import { lengthText, productsText } from './activity-text.ts';
-import { isMoment } from './edit-changes.ts';
+import { isMoment } from './is-moment.ts';
 import type { LaterReader } from './later-reader.ts';
 import { byText } from './who.ts';
 

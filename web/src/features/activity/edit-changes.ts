@@ -1,6 +1,7 @@
-import { type Activity, isFeed, isSession } from '@lulla/domain/activity/activity';
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Changes } from '@lulla/domain/wire/action';
+import { isMoment } from './is-moment.ts';
 import { type TimeProblem, timeChoiceProblem } from './time-choice.ts';
 
 /** What has been touched in an edit sheet. A time is null while it cannot be read. */
@@ -31,9 +32,4 @@ export function editProblem(
   const start = touched.startedAt ?? activity.startedAt;
   const end = touched.endedAt ?? activity.endedAt;
   return end !== null && end < start ? { field: 'endedAt', problem: 'endBeforeStart' } : null;
-}
-
-/** A finished feed that was logged afterwards is one moment and moves as one (decision 16). */
-export function isMoment(activity: Activity): boolean {
-  return isFeed(activity) && activity.endedAt === activity.startedAt;
 }

@@ -1,5 +1,5 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
-import { isMoment } from './edit-changes.ts';
+import { isMoment } from './is-moment.ts';
 
 /**
  * Whether a tap on an entry's row has something to open (core-tracking §2): a note, a duration or an end to set, and for
