@@ -4,9 +4,11 @@ import { insertActivities } from '@lulla/server/src/features/activity/writes.ts'
 import { lockFamilies, takeRevision } from '@lulla/server/src/sync/family-lock.ts';
 import { createCouple } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
+import { words } from '@lulla/web/src/words/en.ts';
+import { words as later } from '@lulla/web/src/words/en-later.ts';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
-import { openDevice } from '../harness/browser.ts';
+import { openDevice, PHONE } from '../harness/browser.ts';
 import { type ShownWorld, showWorld } from '../harness/shown-world.ts';
 import { until } from '../harness/until.ts';
 import type { Speaking } from './languages.ts';
@@ -117,4 +119,31 @@ export async function passUntilSeen(page: Page, what: Locator): Promise<void> {
     await page.clock.runFor(500);
     return what.isVisible();
   });
+}
+
+/** The history in English on a phone, where all of it stands in one list. */
+export const ENGLISH = { code: 'en', locale: 'en-GB', words: { ...words, ...later }, size: PHONE } as const;
+
+/** Today an entry of mine, and long ago one of each of us. */
+export function someEntries(mine: Person, theirs: Person): Activity[] {
+  return [
+    diaper(mine, '2026-11-19T08:00:00Z'),
+    bath(mine, '2026-03-03T18:00:00Z'),
+    diaper(theirs, '2026-03-03T12:00:00Z'),
+    diaper(mine, '2026-02-28T12:00:00Z'),
+  ];
+}
+
+/** Opens March and the day in it that `someEntries` has two of. */
+export async function openMarch(page: Page): Promise<Locator> {
+  await monthOf(page, 'March 2026').click();
+  const day = dayOf(page, 'Tuesday, March 3, 2026');
+  await day.click();
+  await day.getByText('2 activities').waitFor();
+  return day;
+}
+
+/** 'Recent Activities'. */
+export function todayOn(page: Page): Locator {
+  return page.getByRole('region', { name: later.history.recent });
 }

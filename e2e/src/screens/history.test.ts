@@ -1,7 +1,7 @@
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import { failuresOf, openBrowser } from '../harness/browser.ts';
 import type { ShownWorld } from '../harness/shown-world.ts';
 import { findingsOn } from './audit.ts';
 import {
@@ -87,12 +87,17 @@ describe.each(LANGUAGES)('core-tracking §2: the history in $code', (speaking) =
     return openHistory(shown, browser, { person: me, speaking });
   };
 
+  let failures: string[] = [];
+
   beforeAll(async () => {
     page = await open(someEntries);
+    failures = failuresOf(page);
   });
 
   afterAll(async () => {
     await page?.context().close();
+    // Requests that a test lets fail are said by the browser itself.
+    expect(failures.filter((failure) => !failure.startsWith('Failed to load resource'))).toEqual([]);
   });
 
   // As opened anew: what was read is gone with the page, what was open with its session.

@@ -25,7 +25,10 @@ export function HistoryScreen() {
         <h1 className="text-title font-semibold">{title}</h1>
         <SyncDot />
       </header>
-      <LiveOffLine />
+      {/* The line stands close below a dashboard's header, which has more air. */}
+      <div className="pt-3 empty:hidden md:pt-5">
+        <LiveOffLine />
+      </div>
       <History key={userId} userId={userId ?? ''} />
     </main>
   );
