@@ -123,6 +123,17 @@ async function openSettings(person: Person, speaking: Speaking, at = shown): Pro
   return [page, cardIn(page, speaking)];
 }
 
+/** Whether nothing reaches beyond the screen at 200 % text. */
+async function fitsAtDoubleSize(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    const fits = document.documentElement.scrollWidth <= innerWidth;
+    style.fontSize = '';
+    return fits;
+  });
+}
+
 /** The page that opens in a new tab. */
 async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
@@ -243,6 +254,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       const features = await card.getByRole('listitem').allInnerTexts();
       expect(features).toEqual(Object.values(subscription.card.features));
       expect(await findingsOn(page)).toEqual([]);
+      expect(await fitsAtDoubleSize(page)).toBe(true);
       await endTrial(anna, 5 * HOUR - 60_000);
       await card.getByText(said.hoursLeft).waitFor();
       await endTrial(anna);
@@ -335,6 +347,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await checkout.getByText(said.noMoney).waitFor();
     await checkout.getByText(said.price).waitFor();
     expect(await findingsOn(checkout)).toEqual([]);
+    expect(await fitsAtDoubleSize(checkout)).toBe(true);
     await checkout.getByRole('link', { name: said.cancel }).waitFor();
     await checkout.getByRole('button', { name: said.subscribe }).click();
     await checkout.getByText(subscription.sandbox.subscribed).waitFor();
@@ -348,6 +361,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await press(subscription.sandbox.cancelSubscription);
     await portal.getByText(subscription.sandbox.ends, { exact: true }).waitFor();
     expect(await findingsOn(portal)).toEqual([]);
+    expect(await fitsAtDoubleSize(portal)).toBe(true);
     const [own, ownCard] = await openSettings(anna, speaking);
     await ownCard.getByText(said.cancelled).waitFor();
     await press(subscription.sandbox.resume);
@@ -363,7 +377,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await portal.getByRole('link', { name: subscription.sandbox.toSettings }).click();
     await portal.waitForURL(`${origin}/settings#subscription`);
     await own.close();
-  });
+  }, 120_000);
 
   it('a checkout that was used, or has no session, leads back to settings', async () => {
     const anna = await createExpired();

@@ -17,13 +17,13 @@ export function PremiumFeatures({ heading }: { heading: string }) {
   return (
     <div>
       <p className="text-secondary text-muted">{heading}</p>
-      <ul className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(14.5rem,100%),1fr))] gap-x-4 gap-y-2">
         {items.map(([tone, icon, label]) => (
           <li key={label} data-tone={tone} className="flex min-w-0 items-center gap-3">
             <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tone-soft text-tone">
               {icon}
             </span>
-            {label}
+            <span className="min-w-0 hyphens-auto [overflow-wrap:anywhere]">{label}</span>
           </li>
         ))}
       </ul>
