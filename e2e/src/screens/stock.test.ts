@@ -332,7 +332,7 @@ it('keeps its place: nothing moves when the card’s code has come', async () =>
     await route.continue();
   });
   await signInSpeaking(page, person, speaking);
-  const today = page.getByRole('region', { name: speaking.words.activity.today.heading });
+  const today = page.getByRole('region', { name: speaking.words.activity.today.heading, exact: true });
   await page.getByText(speaking.words.activity.bathDays.none).waitFor();
   const before = await today.boundingBox();
   release();

@@ -17,7 +17,7 @@ export function StockCard() {
   const log = useLog();
   const { stock, days } = useStock();
   const id = useId();
-  if (!log.family && !isEntitlementUnknown(log)) return <ComingStock />;
+  if (!log.family) return isEntitlementUnknown(log) ? <UnknownStock /> : <ComingStock />;
   if (!log.access) return <LockedStock stock={stock} />;
   if (!stock) return <UnsetStock />;
   return (
@@ -65,6 +65,15 @@ function LockedStock({ stock }: { stock: Stock | null }) {
         {' · '}
         {words.paused}
       </p>
+      <LockedFeature feature="stock" compact />
+    </StockFrame>
+  );
+}
+
+/** Nothing of the account is on this device, and nobody can be asked. */
+function UnknownStock() {
+  return (
+    <StockFrame>
       <LockedFeature feature="stock" compact />
     </StockFrame>
   );
