@@ -34,7 +34,13 @@ export class Lulla {
     const dataDir = await mkdtemp(join(tmpdir(), 'lulla-e2e-'));
     const publicEnv = publicPort === undefined ? {} : { PUBLIC_URL: origin, HOST: '127.0.0.1' };
     const lulla = new Lulla(ownPort, origin, dataDir, { ...publicEnv, ...env });
-    await lulla.run();
+    try {
+      await lulla.run();
+    } catch (error) {
+      // Nobody else could end it.
+      await lulla.stop();
+      throw error;
+    }
     return lulla;
   }
 
