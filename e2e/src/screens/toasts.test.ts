@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { openBrowser } from '../harness/browser.ts';
 import { Lulla } from '../harness/lulla.ts';
-import { push } from '../harness/push.ts';
+import { tap } from '../harness/taps.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
 
 let lulla: Lulla;
@@ -123,8 +123,8 @@ describe.each(LANGUAGES)('core-tracking §8 in $code', (speaking) => {
   });
 
   it("'Session ended', of a partner’s", async () => {
-    const feed = { kind: 'bottle', startedMl: 120 };
-    await push(erik, { type: 'feed.start', activityId: uuidv7(), feed, startedAt: Date.now(), note: null });
+    const feed = { kind: 'bottle', startedMl: 120 } as const;
+    await tap(erik, { type: 'feed.start', activityId: uuidv7(), feed, startedAt: Date.now(), note: null });
     await page.getByText(activity.timers.partnerFeeding).first().waitFor();
     await tile(activity.quickLog.endFeed).click();
     await dialog(sheets.finish.titleOf('Erik')).getByRole('button', { name: sheets.finish.whole }).click();
@@ -161,7 +161,7 @@ describe.each(LANGUAGES)('core-tracking §8 in $code', (speaking) => {
 
   it("'Error deleting activity', when it is not permitted", async () => {
     const theirs = uuidv7();
-    await push(erik, { type: 'diaper.log', activityId: theirs, contents: 'poo', startedAt: Date.now(), note: null });
+    await tap(erik, { type: 'diaper.log', activityId: theirs, contents: 'poo', startedAt: Date.now(), note: null });
     await logPee();
     await expectToast(messages.done.logged);
     await untilSaved();
