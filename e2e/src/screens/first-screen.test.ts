@@ -88,6 +88,8 @@ describe('messages', () => {
   it.each([
     ['on a phone', 390, 844],
     ['on a small phone', 375, 667],
+    ['on a phone on its side', 844, 390],
+    ['on a tablet', 768, 1024],
     ['on a desktop', DESKTOP.width, DESKTOP.height],
   ])('lie neither on the tiles nor on the bar, %s: the next tap works at once', async (_, width, height) => {
     const page = await visit(await signUp(lulla, 'Tuva'), width, height);

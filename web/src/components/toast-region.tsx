@@ -73,14 +73,16 @@ function Toasts() {
                 {toast.data?.also && <Also {...toast.data.also} />}
               </div>
             </div>
-            {toast.actionProps && (
-              <Toast.Action className="press focus-ring min-h-11 shrink-0 rounded-inner px-3 text-secondary font-semibold text-primary" />
-            )}
-            {/* There is no pile to unfold first: it is always there, also for screen readers. */}
-            <Toast.Close
-              aria-hidden={false}
-              render={<IconButton label={words.close} icon={<X aria-hidden="true" className="size-4.5" />} />}
-            />
+            <div className="flex shrink-0 items-center gap-1">
+              {toast.actionProps && (
+                <Toast.Action className="press focus-ring min-h-11 shrink-0 rounded-inner px-3 text-secondary font-semibold text-primary" />
+              )}
+              {/* There is no pile to unfold first: it is always there, also for screen readers. */}
+              <Toast.Close
+                aria-hidden={false}
+                render={<IconButton label={words.close} icon={<X aria-hidden="true" className="size-4.5" />} />}
+              />
+            </div>
           </Toast.Content>
         </Toast.Root>
       ))}
