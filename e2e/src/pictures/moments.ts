@@ -32,5 +32,5 @@ export const MOMENTS: readonly Moment[] = [
   },
 ];
 
-/** The log of the pictures is planned up to the latest of them. */
-export const LATEST = Math.max(...MOMENTS.map(({ at }) => at));
+/** The log of the pictures is planned up to here, so that they show one family's days, each as far as it has come. */
+export const PLANNED_TO = Date.parse('2026-11-20T06:05:00+01:00');

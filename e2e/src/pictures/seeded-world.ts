@@ -19,7 +19,7 @@ import { seedDemo } from '@lulla/server/src/seed/seed-demo.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
 import { PgRelay } from '@lulla/server/src/stream/pg-relay.ts';
 import { freePort } from '../harness/ports.ts';
-import { LATEST } from './moments.ts';
+import { PLANNED_TO } from './moments.ts';
 
 const DAYS = 60;
 
@@ -40,7 +40,7 @@ export async function openSeededWorld(at: number): Promise<SeededWorld> {
   const log = createLog('silent');
   const opened = await openDatabase(config, log);
   const { address, pool, database } = opened;
-  await seedDemo(database, { now: at, days: DAYS, plannedTo: LATEST });
+  await seedDemo(database, { now: at, days: DAYS, plannedTo: PLANNED_TO });
   await inTransaction(database, (trx) =>
     createAccount(trx, { ...GRANDMOTHER, passwordHash: '', countryCode: 'SE', language: 'sv' }, at),
   );

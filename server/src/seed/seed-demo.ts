@@ -38,7 +38,7 @@ export async function seedDemo(
   const newId = (at: number) => ids.generateOrResetWithTs(at).toString();
   // Before the transaction: a long log takes seconds to build, and one that asks nothing for as long is ended.
   const planned = buildDemoLog({ now: plannedTo, days, parents: DEMO_NAMES, random: seededRandom(SEED), newId });
-  const { log, stock } = withDemoStock(knownAt(planned, now), { now, batchId: newId(now) });
+  const { log, stock } = withDemoStock(knownAt(planned, now), { now: plannedTo, batchId: newId(now) });
   return inTransaction(database, async (trx) => {
     const family = await createDemoFamily(trx, now);
     if (!family) return null;
