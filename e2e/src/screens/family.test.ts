@@ -331,6 +331,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
       const dialog = await FamilyDialog.open(anna, speaking);
+      await dialog.row(erik.displayName).waitFor();
       await dialog.page.context().setOffline(true);
       await dialog.sheet.getByText(said.offline).waitFor();
       await dialog.row(erik.displayName).waitFor();

@@ -422,8 +422,11 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       const anna = await createStranger(world);
       await subscribe(world, anna);
       const [page, card] = await openSettings(anna, speaking);
+      const manage = card.getByRole('button', { name: subscription.card.manage });
+      // The card is there before the device knows of the subscription.
+      await manage.waitFor();
       await page.context().setOffline(true);
-      await card.getByRole('button', { name: subscription.card.manage }).click();
+      await manage.click();
       await toastIn(page, speaking, said.portalFailed).first().waitFor();
     });
 
