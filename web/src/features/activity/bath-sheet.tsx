@@ -3,8 +3,8 @@ import { Button } from '../../components/button.tsx';
 import { ChipChecks } from '../../components/chip-checks.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { logNow, newId, useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { LockedFeature } from '../subscription/locked-feature.tsx';
-import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import type { SheetControl } from './sheet-props.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
@@ -17,9 +17,19 @@ type Product = 'babyOil' | 'shampoo';
 
 /** Logs a bath; it takes no note (core-tracking §5) and needs access. */
 export function BathSheet(control: SheetControl) {
-  const words = useLaterReader().words.sheets.bath;
-  const now = useLogMinute();
+  const { title } = useLaterWords().sheets.bath;
   const { access } = useLog();
+  if (access) return <OpenBathSheet {...control} />;
+  return (
+    <Sheet {...control} title={title}>
+      <LockedFeature feature="bath" />
+    </Sheet>
+  );
+}
+
+function OpenBathSheet(control: SheetControl) {
+  const words = useLaterWords().sheets.bath;
+  const now = useLogMinute();
   const { save, isSlow } = useSave(control.onClose);
   const [products, setProducts] = useState<Product[]>([]);
   const [time, setTime] = useState<TimeChoice>(NOW);
@@ -32,13 +42,6 @@ export function BathSheet(control: SheetControl) {
     if (startedAt === null) return;
     const used = { babyOil: products.includes('babyOil'), shampoo: products.includes('shampoo') };
     save({ type: 'bath.log', activityId: newId(), ...used, startedAt });
-  }
-  if (!access) {
-    return (
-      <Sheet {...control} title={words.title}>
-        <LockedFeature feature="bath" />
-      </Sheet>
-    );
   }
   return (
     <Sheet

@@ -1,16 +1,15 @@
-import { type Activity, isFeed, isSession } from '@lulla/domain/activity/activity';
-import { formatDuration } from '@lulla/domain/time/duration';
+import { type Activity, isFeed } from '@lulla/domain/activity/activity';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { activityTitle, toneOf } from './activity-text.ts';
 import { editChanges, editProblem, type Touched } from './edit-changes.ts';
 import { EditContents } from './edit-contents.tsx';
-import { isMoment } from './is-moment.ts';
+import { EditTimes } from './edit-times.tsx';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
-import { MomentField } from './moment-field.tsx';
-import { isNoteTooLong, NoteField, noteOf } from './note-field.tsx';
+import { NoteField } from './note-field.tsx';
+import { isNoteTooLong, noteOf } from './note-text.ts';
 import type { SheetControl } from './sheet-props.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
 import { useEarliest } from './use-earliest.ts';
@@ -52,62 +51,5 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
         {takesNote && <NoteField value={note} onChange={setNote} />}
       </div>
     </Sheet>
-  );
-}
-
-interface EditTimesProps {
-  activity: Activity;
-  touched: Touched;
-  touch: (part: Touched) => void;
-  problem: ReturnType<typeof editProblem>;
-}
-
-function EditTimes({ activity, touched, touch, problem }: EditTimesProps) {
-  const { details, edit, times } = useLaterReader().words.sheets;
-  const now = useLogMinute();
-  const errorAt = (field: 'startedAt' | 'endedAt') => (problem?.field === field ? times[problem.problem] : null);
-  const start = touched.startedAt === undefined ? activity.startedAt : touched.startedAt;
-  if (!isSession(activity) || isMoment(activity)) {
-    return (
-      <MomentField
-        label={details.time}
-        value={start}
-        onChange={(startedAt) => touch({ startedAt })}
-        nudged
-        error={errorAt('startedAt')}
-      />
-    );
-  }
-  const end = touched.endedAt === undefined ? activity.endedAt : touched.endedAt;
-  const endIsSet = end !== null || touched.endedAt === null;
-  return (
-    <>
-      <MomentField
-        label={details.started}
-        value={start}
-        onChange={(startedAt) => touch({ startedAt })}
-        nudged
-        error={errorAt('startedAt')}
-      />
-      {endIsSet ? (
-        <MomentField
-          label={details.ended}
-          value={end}
-          onChange={(endedAt) => touch({ endedAt })}
-          nudged
-          error={errorAt('endedAt')}
-        />
-      ) : (
-        <Button variant="secondary" onClick={() => touch({ endedAt: now })}>
-          {edit.setEnd}
-        </Button>
-      )}
-      {start !== null && end !== null && end >= start && (
-        <p className="-mt-2 flex items-baseline justify-between gap-4">
-          <span className="text-secondary text-muted">{details.duration}</span>
-          <span className="font-semibold tabular-nums">{formatDuration(end - start)}</span>
-        </p>
-      )}
-    </>
   );
 }

@@ -1,9 +1,9 @@
-import { cleanText, lengthOf, MAX_NOTE_LENGTH } from '@lulla/domain/text';
 import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
+import { isNoteTooLong } from './note-text.ts';
 
 export interface NoteFieldProps {
   /** Null while the field is folded away. */
@@ -53,13 +53,4 @@ export function NoteField({ value, onChange }: NoteFieldProps) {
       />
     </div>
   );
-}
-
-/** What a note field means for the log: null when nothing was written. */
-export function noteOf(value: string | null): string | null {
-  return cleanText(value ?? '') || null;
-}
-
-export function isNoteTooLong(value: string | null): boolean {
-  return lengthOf(noteOf(value) ?? '') > MAX_NOTE_LENGTH;
 }

@@ -11,6 +11,9 @@ export type TimeChoice = { readonly minutesBack: number } | { readonly at: Insta
 
 export const NOW: TimeChoice = { minutesBack: 0 };
 
+/** What *Earlier* begins with. */
+export const EARLIER_AT_FIRST: TimeChoice = { minutesBack: 5 };
+
 /** Whether a choice is the moment of saving itself. */
 export function isNow(choice: TimeChoice): boolean {
   return 'minutesBack' in choice && choice.minutesBack === 0;

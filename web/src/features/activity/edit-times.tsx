@@ -1,0 +1,79 @@
+import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
+import { formatDuration } from '@lulla/domain/time/duration';
+import { Button } from '../../components/button.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+import type { editProblem, Touched } from './edit-changes.ts';
+import { isMoment } from './is-moment.ts';
+import { useLogMinute } from './log-clock.ts';
+import { MomentField } from './moment-field.tsx';
+
+interface EditTimesProps<Edited extends Activity> {
+  activity: Edited;
+  touched: Touched;
+  touch: (part: Touched) => void;
+  problem: ReturnType<typeof editProblem>;
+}
+
+/** When it was: one time, or the two of a session with the duration they lead to. */
+export function EditTimes({ activity, ...editing }: EditTimesProps<Activity>) {
+  const { details } = useLaterWords().sheets;
+  if (isSession(activity) && !isMoment(activity)) return <EditSessionTimes activity={activity} {...editing} />;
+  return <EditStart label={details.time} activity={activity} {...editing} />;
+}
+
+function EditStart({ label, activity, touched, touch, problem }: EditTimesProps<Activity> & { label: string }) {
+  return (
+    <MomentField
+      label={label}
+      value={touched.startedAt === undefined ? activity.startedAt : touched.startedAt}
+      onChange={(startedAt) => touch({ startedAt })}
+      nudged
+      error={useErrorAt('startedAt', problem)}
+    />
+  );
+}
+
+function EditSessionTimes(editing: EditTimesProps<Session>) {
+  const { activity, touched, touch, problem } = editing;
+  const { details, edit } = useLaterWords().sheets;
+  const now = useLogMinute();
+  const error = useErrorAt('endedAt', problem);
+  const end = touched.endedAt === undefined ? activity.endedAt : touched.endedAt;
+  const isOpen = end === null && touched.endedAt !== null;
+  return (
+    <>
+      <EditStart label={details.started} {...editing} />
+      {isOpen ? (
+        <Button variant="secondary" onClick={() => touch({ endedAt: now })}>
+          {edit.setEnd}
+        </Button>
+      ) : (
+        <MomentField
+          label={details.ended}
+          value={end}
+          onChange={(endedAt) => touch({ endedAt })}
+          nudged
+          error={error}
+        />
+      )}
+      <Duration from={touched.startedAt === undefined ? activity.startedAt : touched.startedAt} to={end} />
+    </>
+  );
+}
+
+/** How long it comes to; nothing while its times say nothing. */
+function Duration({ from, to }: { from: number | null; to: number | null }) {
+  const { duration } = useLaterWords().sheets.details;
+  if (from === null || to === null || to < from) return null;
+  return (
+    <p className="-mt-2 flex items-baseline justify-between gap-4">
+      <span className="text-secondary text-muted">{duration}</span>
+      <span className="font-semibold tabular-nums">{formatDuration(to - from)}</span>
+    </p>
+  );
+}
+
+function useErrorAt(field: 'startedAt' | 'endedAt', problem: ReturnType<typeof editProblem>): string | null {
+  const { times } = useLaterWords().sheets;
+  return problem?.field === field ? times[problem.problem] : null;
+}

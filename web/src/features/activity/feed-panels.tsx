@@ -1,0 +1,38 @@
+import { BOTTLE_PRESETS_ML } from '@lulla/domain/activity/limits';
+import { Milk } from 'lucide-react';
+import { ChipGroup } from '../../components/chip-group.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+
+/** How much is in the bottle: the presets, large. */
+export function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: number) => void }) {
+  const words = useLaterWords().sheets.feed;
+  return (
+    <div className="flex flex-col gap-3">
+      <p aria-hidden="true" className="text-center">
+        <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{ml}</span>
+        <span className="ml-1.5 text-title text-muted">ml</span>
+      </p>
+      <ChipGroup
+        label={words.amount}
+        columns={5}
+        tone="feed"
+        options={BOTTLE_PRESETS_ML.map((preset) => ({ value: preset, label: String(preset) }))}
+        value={ml}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** Breastmilk has no amount: it says what happens. */
+export function BreastmilkPanel() {
+  const words = useLaterWords().sheets.feed;
+  return (
+    <div data-tone="feed" className="flex min-h-48 flex-col items-center justify-center gap-4 text-center">
+      <span className="flex size-18 items-center justify-center rounded-full bg-tone-soft text-tone">
+        <Milk aria-hidden="true" className="size-8" />
+      </span>
+      <p className="max-w-[28ch] text-secondary text-muted">{words.breastmilkText}</p>
+    </div>
+  );
+}

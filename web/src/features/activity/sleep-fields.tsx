@@ -1,0 +1,71 @@
+import { Moon } from 'lucide-react';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+import type { SleepForm, sleepFormProblem } from './sleep-form.ts';
+import { TimeChips } from './time-chips.tsx';
+import { SLEPT_MINUTES_BACK, type TimeProblem } from './time-choice.ts';
+
+export interface SleepFieldsProps {
+  sleep: SleepForm;
+  change: (part: Partial<SleepForm>) => void;
+  problem: ReturnType<typeof sleepFormProblem>;
+}
+
+/** *Earlier*: whether it goes on or is over, and its times. */
+export function SleepFields({ sleep, change, problem }: SleepFieldsProps) {
+  const words = useLaterWords().sheets.sleep;
+  const problemOf = (field: 'from' | 'to'): TimeProblem | null => (problem?.field === field ? problem.problem : null);
+  return (
+    <>
+      <SegmentedControl
+        label={words.stateLabel}
+        options={[
+          { value: 'running', label: words.stillSleeping },
+          { value: 'over', label: words.woken },
+        ]}
+        value={sleep.earlier ?? 'running'}
+        onChange={(earlier) => change({ earlier })}
+      />
+      {sleep.earlier === 'running' ? (
+        <TimeChips
+          label={words.fellAsleep}
+          value={sleep.time}
+          onChange={(time) => change({ time })}
+          problem={problemOf('from')}
+          tone="sleep"
+        />
+      ) : (
+        <>
+          <TimeChips
+            label={words.fellAsleep}
+            minutes={SLEPT_MINUTES_BACK}
+            value={sleep.from}
+            onChange={(from) => change({ from })}
+            problem={problemOf('from')}
+            tone="sleep"
+          />
+          <TimeChips
+            label={words.wokeUp}
+            value={sleep.to}
+            onChange={(to) => change({ to })}
+            problem={problemOf('to')}
+            tone="sleep"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Before *Earlier*: says what starting does. */
+export function SleepPicture() {
+  const words = useLaterWords().sheets.sleep;
+  return (
+    <div data-tone="sleep" className="flex min-h-40 flex-col items-center justify-center gap-4 text-center">
+      <span className="flex size-18 items-center justify-center rounded-full bg-tone-soft text-tone">
+        <Moon aria-hidden="true" className="size-8" />
+      </span>
+      <p className="max-w-[28ch] text-secondary text-muted">{words.text}</p>
+    </div>
+  );
+}
