@@ -5,6 +5,7 @@ import { openBrowser, openDevice } from '../harness/browser.ts';
 import { Lulla } from '../harness/lulla.ts';
 import { bottleOf, breastmilkAt, diaperWith, fallAsleep, sleepFrom, startBottle, tap } from '../harness/taps.ts';
 import { signInOnScreen, startBottle as startBottleOnScreen, tile, todaysRows } from '../stories/steps.ts';
+import { findingsOn } from './audit.ts';
 
 const MINUTE = 60_000;
 
@@ -56,6 +57,7 @@ describe('time chips at an end', () => {
     await page.getByRole('button', { name: 'End sleep (you)' }).click();
     const own = dialog(page, 'End sleep');
     await choose(own, '10 minutes ago');
+    expect(await findingsOn(page)).toEqual([]);
     await own.getByText('30m', { exact: true }).waitFor();
     await own.getByRole('button', { name: /^End \d\d:\d\d$/ }).click();
     await message(page, 'Session ended').waitFor();
@@ -121,6 +123,7 @@ describe('editing', () => {
       .getByRole('button', { name: '5 minutes earlier', exact: true })
       .click();
     await sheet.getByText('1h 0m', { exact: true }).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Save change' }).click();
     await message(page, 'Activity updated').waitFor();
     await todaysRows(page).getByText('1h 0m').waitFor();
