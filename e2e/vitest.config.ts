@@ -6,11 +6,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // A PostgreSQL for the sync engine's tests, which run against the server's application in this process.
     globalSetup: ['../server/test/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // Browsers and servers are heavy: two files at a time on a small machine.
     maxWorkers: 2,
-    // A browser that a loaded machine starves is not a finding; the report names what needed its second try.
-    retry: 1,
+    // A browser that a loaded machine starves is not a finding; the report names what needed another try.
+    retry: 2,
   },
 });
