@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createLog } from '../log.ts';
 import { answerError } from './answer-error.ts';
 import type { AppEnv } from './app-env.ts';
-import { readBody } from './read-body.ts';
+import { readBody, readQuery } from './read-body.ts';
 import { requestId } from './request-id.ts';
 
 const schema = z.strictObject({
@@ -12,9 +12,12 @@ const schema = z.strictObject({
   note: z.optional(z.string().check(z.refine((text) => text !== 'no', 'not_no'))),
 });
 
+const querySchema = z.strictObject({ from: z.string(), to: z.optional(z.string()) });
+
 const app = new Hono<AppEnv>();
 app.use(requestId());
 app.post('/', async (c) => c.json(await readBody(c, schema, { maxBytes: 100 })));
+app.get('/', async (c) => c.json(readQuery(c, querySchema)));
 app.onError(answerError(createLog('silent')));
 
 async function post(
@@ -89,5 +92,26 @@ describe('readBody', () => {
     const response = await app2.request('/', { method: 'POST', body: JSON.stringify(Array(50).fill(1)) });
     const body = z.parse(z.object({ error: z.object({ issues: z.array(z.unknown()) }) }), await response.json());
     expect(body.error.issues).toHaveLength(10);
+  });
+});
+
+describe('readQuery', () => {
+  test('gives what the schema proves', async () => {
+    const response = await app.request('/?from=1&to=a%26b');
+    expect([response.status, await response.json()]).toEqual([200, { from: '1', to: 'a&b' }]);
+  });
+
+  test.each([
+    ['a key twice', '?from=1&from=2', 'repeated_key'],
+    ['a key twice with one value', '?from=1&from=1', 'repeated_key'],
+    ['a key twice, escaped', '?from=1&fr%6fm=2', 'repeated_key'],
+    ['a key twice, once without a value', '?from&from=2', 'repeated_key'],
+    ['an unknown key twice', '?from=1&x=1&x=2', 'repeated_key'],
+    ['an unknown key', '?from=1&x=1', 'unrecognized_keys'],
+    ['a missing key', '', 'invalid_type'],
+  ])('S45 refuses %s', async (_name, query, why) => {
+    const response = await app.request(`/${query}`);
+    const error = { code: 'invalid_query', issues: [expect.objectContaining({ code: why })] };
+    expect([response.status, await response.json()]).toMatchObject([422, { error }]);
   });
 });

@@ -27,8 +27,12 @@ export async function readBody<S extends z.core.$ZodType>(
   throw new AppError(422, 'invalid_body', { details: { issues: presentIssues(result.error.issues) } });
 }
 
-/** The values of the query string, proven like a body; a repeated key counts once, by its first value. */
+/** The values of the query string, proven like a body: 422 `invalid_query`, also when a key is repeated. */
 export function readQuery<S extends z.core.$ZodType>(c: AppContext, schema: S): z.core.output<S> {
+  // Of two values the one that counts would be chance: caches, logs and we ourselves might each read another.
+  if (Object.values(c.req.queries()).some((values) => values.length > 1)) {
+    throw new AppError(422, 'invalid_query', { details: { issues: [{ path: '', code: 'repeated_key' }] } });
+  }
   const result = z.safeParse(schema, c.req.query());
   if (result.success) return result.data;
   throw new AppError(422, 'invalid_query', { details: { issues: presentIssues(result.error.issues) } });
