@@ -156,7 +156,6 @@ describe('refuses to start, in one sentence', () => {
     ['MAIL_FROM with a line end', { MAIL_FROM: 'a@example.org\r\nBcc: b@example.org' }, /^MAIL_FROM must/],
     ['two MAIL_FROM', { MAIL_FROM: 'a@example.org, b@example.org' }, /^MAIL_FROM must/],
     ['BILLING=free', { BILLING: 'free' }, /^BILLING must be/],
-    ['BILLING=stripe, which is not built', { ...SERVED, BILLING: 'stripe' }, /^BILLING=stripe is not yet available/],
     ['no BILLING', { ...SERVED, BILLING: undefined }, /^BILLING must be given/],
     ['BILLING=sandbox for others', { ...SERVED, BILLING: 'sandbox' }, /^BILLING=sandbox takes no money/],
     ['BILLING=sandbox behind a proxy', { BILLING: 'sandbox', TRUST_PROXY: 'loopback' }, /^BILLING=sandbox/],
@@ -173,6 +172,66 @@ describe('refuses to start, in one sentence', () => {
     expect(message).toMatch(sentence);
     expect(message).not.toContain('\n');
     expect(message.endsWith('.') || message.endsWith(').')).toBe(true);
+  });
+});
+
+const STRIPE = {
+  BILLING: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_51NobodyKnowsIt',
+  STRIPE_WEBHOOK_SECRET: 'whsec_NobodyKnowsItEither',
+  STRIPE_PRICE_ID: 'price_1Premium',
+};
+
+describe('BILLING=stripe', () => {
+  test('knows its key, its secret, its price and where Stripe is', () => {
+    expect(build({ ...SERVED, ...STRIPE })).toMatchObject({
+      billing: 'stripe',
+      stripe: {
+        secretKey: STRIPE.STRIPE_SECRET_KEY,
+        webhookSecrets: [STRIPE.STRIPE_WEBHOOK_SECRET],
+        priceId: STRIPE.STRIPE_PRICE_ID,
+        apiUrl: 'https://api.stripe.com',
+      },
+    });
+  });
+
+  test('works on a local start too, with a restricted key, rotated secrets and another host', () => {
+    const { stripe, local } = build({
+      ...STRIPE,
+      STRIPE_SECRET_KEY: 'rk_live_51NobodyKnowsIt',
+      STRIPE_WEBHOOK_SECRET: 'whsec_oldoldold , whsec_newnewnew',
+      STRIPE_API_URL: 'http://127.0.0.1:12111',
+    });
+    expect(local).toBe(true);
+    expect(stripe).toMatchObject({
+      webhookSecrets: ['whsec_oldoldold', 'whsec_newnewnew'],
+      apiUrl: 'http://127.0.0.1:12111',
+    });
+  });
+
+  test('is all there is of Stripe: with another BILLING nothing of it is kept', () => {
+    expect(build({ ...STRIPE, BILLING: 'off' }).stripe).toBeNull();
+    expect(build({ ...STRIPE, BILLING: 'sandbox' }).stripe).toBeNull();
+  });
+
+  test.each<[string, Record<string, string | undefined>, RegExp]>([
+    ['no key', { STRIPE_SECRET_KEY: undefined }, /^STRIPE_SECRET_KEY must be given/],
+    ['an empty key', { STRIPE_SECRET_KEY: ' ' }, /^STRIPE_SECRET_KEY must be given/],
+    ['a publishable key', { STRIPE_SECRET_KEY: 'pk_test_51NobodyKnowsIt' }, /^STRIPE_SECRET_KEY must be a secret/],
+    ['no webhook secret', { STRIPE_WEBHOOK_SECRET: undefined }, /^STRIPE_WEBHOOK_SECRET must be given/],
+    ['a key as webhook secret', { STRIPE_WEBHOOK_SECRET: 'sk_test_51Nobody' }, /^STRIPE_WEBHOOK_SECRET must be the/],
+    ['a list with a hole', { STRIPE_WEBHOOK_SECRET: 'whsec_oldoldold,,' }, /^STRIPE_WEBHOOK_SECRET must be the/],
+    ['no price', { STRIPE_PRICE_ID: undefined }, /^STRIPE_PRICE_ID must be given/],
+    ['a product as price', { STRIPE_PRICE_ID: 'prod_1' }, /^STRIPE_PRICE_ID must be the id/],
+    ['an address without a scheme', { STRIPE_API_URL: 'api.stripe.com' }, /^STRIPE_API_URL must be a web address/],
+    ['an address without TLS', { STRIPE_API_URL: 'http://stripe.example.org' }, /^STRIPE_API_URL must begin with/],
+    ['an address with a path', { STRIPE_API_URL: 'https://example.org/v1' }, /^STRIPE_API_URL must be an origin/],
+    ['an address with a user', { STRIPE_API_URL: 'https://me@example.org' }, /^STRIPE_API_URL must be an origin/],
+  ])('refuses to start with %s, in one sentence that repeats no secret', (_name, variables, sentence) => {
+    const message = refusal({ ...SERVED, ...STRIPE, ...variables });
+    expect(message).toMatch(sentence);
+    expect(message).not.toContain('\n');
+    expect(message).not.toMatch(/Nobody|oldold/);
   });
 });
 

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { DEFAULT_DATA_DIR } from '../checkout.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Config } from './config.ts';
+import type { Config, Operator } from './config.ts';
 import type { Env } from './env.ts';
 import { isLoopback, LOOPBACK_NAMES } from './loopback.ts';
 import { loadOrMakeSecret } from './secret.ts';
+import { buildStripeConfig } from './stripe.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 /**
@@ -28,10 +29,21 @@ export function buildConfig(env: Env): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     authSecret: env.AUTH_SECRET ?? loadOrMakeSecret(dataDir),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Lulla <no-reply@${url.hostname}>` },
-    billing: billing(env),
+    billing: env.BILLING ?? 'sandbox',
+    stripe: env.BILLING === 'stripe' ? buildStripeConfig(env) : null,
     trustedProxies,
-    operator: { name: env.OPERATOR_NAME ?? 'Lulla', email: env.OPERATOR_EMAIL ?? `postmaster@${url.hostname}` },
+    operator: operator(env, url),
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Neutral where nothing was given. */
+function operator(env: Env, { hostname }: URL): Operator {
+  return {
+    name: env.OPERATOR_NAME ?? 'Lulla',
+    email: env.OPERATOR_EMAIL ?? `postmaster@${hostname}`,
+    address: env.OPERATOR_ADDRESS ?? null,
+    organisationId: env.OPERATOR_ID ?? null,
   };
 }
 
@@ -82,15 +94,6 @@ function mustBeSafeForOthers(env: Env): void {
   if (new Set(env.AUTH_SECRET).size < 10) {
     throw new OperatorError('AUTH_SECRET is too easy to guess: use the output of openssl rand -hex 32.');
   }
-}
-
-function billing(env: Env): Config['billing'] {
-  if (env.BILLING === 'stripe') {
-    throw new OperatorError(
-      'BILLING=stripe is not yet available in this version: use BILLING=off, or sandbox on your own machine.',
-    );
-  }
-  return env.BILLING ?? 'sandbox';
 }
 
 function ownOrigins(url: URL): ReadonlySet<string> {

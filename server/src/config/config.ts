@@ -18,11 +18,33 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly authSecret: string;
   readonly mail: MailConfig;
-  readonly billing: 'sandbox' | 'off';
+  readonly billing: 'stripe' | 'sandbox' | 'off';
+  /** Set exactly when `billing` is stripe. */
+  readonly stripe: StripeConfig | null;
   /** Addresses and CIDR blocks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
-  readonly operator: { readonly name: string; readonly email: string };
+  readonly operator: Operator;
   readonly logLevel: LogLevel;
+}
+
+/** Who runs this Lulla: the controller of the legal texts, and whom people write to. */
+export interface Operator {
+  readonly name: string;
+  readonly email: string;
+  /** A postal address on one line; null when it was not given. */
+  readonly address: string | null;
+  /** The number of a registered organisation; null when it was not given. */
+  readonly organisationId: string | null;
+}
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  /** Several while one is rotated: an event signed with any of them is Stripe's. */
+  readonly webhookSecrets: readonly string[];
+  /** What is sold: 49 SEK a month. */
+  readonly priceId: string;
+  /** Where Stripe's API is, an origin. */
+  readonly apiUrl: string;
 }
 
 export interface MailConfig {

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { LOG_LEVELS } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 
+/** Several secrets: while one is rotated, events come signed with either. */
+const WEBHOOK_SECRETS = /^whsec_[\w+/=-]{8,}(?:\s*,\s*whsec_[\w+/=-]{8,}){0,2}$/;
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** Nothing that would break a line or hide in one. */
+const ONE_LINE = /^[^\p{Cc}]*$/u;
 
 const envSchema = z.object({
   NODE_ENV: z.string().optional(),
@@ -24,9 +29,21 @@ const envSchema = z.object({
   MAIL: z.literal('terminal').optional(),
   MAIL_FROM: z.string().regex(MAILBOX).optional(),
   BILLING: z.enum(['stripe', 'sandbox', 'off']).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(?:live|test)_\w{8,}$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(WEBHOOK_SECRETS).optional(),
+  STRIPE_PRICE_ID: z
+    .string()
+    .regex(/^price_\w+$/)
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   OPERATOR_NAME: z.string().max(100).optional(),
   OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_ADDRESS: z.string().regex(ONE_LINE).max(200).optional(),
+  OPERATOR_ID: z.string().regex(ONE_LINE).max(50).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
@@ -44,8 +61,15 @@ const SENTENCES: Readonly<Record<string, string>> = {
   MAIL: 'MAIL can only be set to terminal.',
   MAIL_FROM: 'MAIL_FROM must be one address, like Lulla <lulla@example.org>.',
   BILLING: 'BILLING must be stripe, sandbox or off.',
+  STRIPE_SECRET_KEY: 'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe, which begins with sk_ or rk_.',
+  STRIPE_WEBHOOK_SECRET:
+    'STRIPE_WEBHOOK_SECRET must be the signing secret of your webhook endpoint, which begins with whsec_ (up to three, with commas between them).',
+  STRIPE_PRICE_ID: 'STRIPE_PRICE_ID must be the id of a price at Stripe, which begins with price_.',
+  STRIPE_API_URL: 'STRIPE_API_URL must be a web address, like https://api.stripe.com.',
   OPERATOR_NAME: 'OPERATOR_NAME must have at most 100 characters.',
   OPERATOR_EMAIL: 'OPERATOR_EMAIL must be one e-mail address.',
+  OPERATOR_ADDRESS: 'OPERATOR_ADDRESS must be one line of at most 200 characters.',
+  OPERATOR_ID: 'OPERATOR_ID must be one line of at most 50 characters.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`,
 };
 
