@@ -11,6 +11,7 @@ const none: Entitlement = {
   isAdmin: false,
   subscription: null,
   subscriberIds: [],
+  whoPays: null,
 };
 
 describe('R60 access', () => {

@@ -49,6 +49,8 @@ export const entitlementSchema = z.strictObject({
   subscription: z.nullable(subscriptionSchema),
   /** Members who have one that has not ended, the reader included. */
   subscriberIds: z.array(uuidSchema),
+  /** Who keeps the reader from the checkout, because they pay already; null: it is open (docs/subscription.md, B7). */
+  whoPays: z.nullable(z.enum(['you', 'family'])),
 });
 
 export const meSchema = z.strictObject({

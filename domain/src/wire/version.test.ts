@@ -15,7 +15,7 @@ import { ANSWERED_VERSIONS, WIRE_VERSION } from './version.ts';
 const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered: string }>> = {
   1: {
     sent: 'a6b0a3d513a48ac9b315f12abde14e5bcb93d662f98abd28a179ed0472bc2fa4',
-    answered: '21562651c1c7b54d1e0c31f3099cf3ebacfc470c296318041f8f40e33732c21d',
+    answered: '763f196098548f764dc61aaa1cbf48ef66a6b56d9298b20c38b6c74526a0d83e',
   },
 };
 

@@ -274,13 +274,20 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       await card.getByText(subscription.card.pastDueOver).waitFor();
     });
 
-    it('says who pays for the family, and that one is enough when two do', async () => {
+    it('B7 says who pays for the family, offers a subscription once that one was cancelled, and says that one is enough', async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
-      const [, card] = await openSettings(anna, speaking);
-      await subscribe(world, erik);
+      const [page, card] = await openSettings(anna, speaking);
+      const paid = await subscribe(world, erik);
       await card.getByText(subscription.card.paidBy(erik.displayName)).waitFor();
-      expect(await card.getByRole('button', { name: said.upgrade }).count()).toBe(0);
+      const upgrade = card.getByRole('button', { name: said.upgrade });
+      expect(await upgrade.count()).toBe(0);
+      await hear(world, { ...paid, asOf: paid.asOf + 1, cancelAtPeriodEnd: true });
+      await card.getByText(subscription.card.cancelledBy(erik.displayName, '').slice(0, -2)).waitFor();
+      await upgrade.waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await hear(world, { ...paid, asOf: paid.asOf + 2 });
+      await upgrade.waitFor({ state: 'hidden' });
       await subscribe(world, anna);
       await card.getByText(subscription.card.alsoPaidBy(erik.displayName)).waitFor();
     });

@@ -1,5 +1,5 @@
 import type { Entitlement } from '@lulla/domain/wire/family-info';
-import { accessEnd, type SubscriptionState } from '../subscription/policy.ts';
+import { accessEnd, type SubscriptionState, whoSubscribes } from '../subscription/policy.ts';
 
 interface UserRow {
   id: string;
@@ -22,6 +22,7 @@ export function presentEntitlement(
     isAdmin: user.role === 'admin',
     subscription: own ? presentSubscription(own) : null,
     subscriberIds: [...new Set(subscriptions.map(({ userId }) => userId))],
+    whoPays: whoSubscribes(subscriptions, user.id),
   };
 }
 

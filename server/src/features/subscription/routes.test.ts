@@ -14,6 +14,8 @@ const checkout = (person: Person | null, idempotencyKey: unknown = newId(), at =
   call(at, person, ['POST', '/api/subscription/checkout'], { idempotencyKey });
 const portal = (person: Person | null, idempotencyKey: unknown = newId(), at = world) =>
   call(at, person, ['POST', '/api/subscription/portal'], { idempotencyKey });
+/** As every device is told, so that no screen offers what is refused. */
+const whoPays = async (person: Person) => (await getInfo(world, person)).entitlement.whoPays;
 const refresh = (person: Person | null, at = world) => call(at, person, ['POST', '/api/subscription/refresh']);
 
 describe('the checkout', () => {
@@ -46,11 +48,14 @@ describe('the checkout', () => {
     const refused = { status: 409, code: 'already_subscribed' };
     expect(await checkout(anna)).toMatchObject({ ...refused, body: { error: { who: 'you' } } });
     expect(await checkout(bo)).toMatchObject({ ...refused, body: { error: { who: 'family' } } });
+    expect([await whoPays(anna), await whoPays(bo)]).toEqual(['you', 'family']);
     await hear(world, { ...said, asOf: said.asOf + 1, cancelAtPeriodEnd: true });
     expect(await checkout(anna)).toMatchObject(refused);
     expect(await checkout(bo)).toMatchObject({ status: 200 });
+    expect([await whoPays(anna), await whoPays(bo)]).toEqual(['you', null]);
     await hear(world, { ...said, asOf: said.asOf + 2, status: 'ended' });
     expect(await checkout(anna)).toMatchObject({ status: 200 });
+    expect([await whoPays(anna), await whoPays(bo)]).toEqual([null, null]);
   });
 });
 

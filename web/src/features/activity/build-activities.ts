@@ -56,6 +56,7 @@ export function buildFamily(): FamilyInfo {
       isAdmin: false,
       subscription: null,
       subscriberIds: [],
+      whoPays: null,
     },
   };
 }

@@ -13,6 +13,7 @@ function buildFamily(familyId: string, ...userIds: string[]): FamilyInfo {
     isAdmin: false,
     subscription: null,
     subscriberIds: [],
+    whoPays: null,
   };
   return { familyId, me, members, sentInvitations: [], receivedInvitations: [], entitlement };
 }

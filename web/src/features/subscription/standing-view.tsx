@@ -24,7 +24,9 @@ export function StandingView({ standing }: { standing: Exclude<Standing, { kind:
     case 'own':
       return <Own standing={standing} />;
     case 'shared':
-      return <Head name={words.premium} text={words.paidBy(listNames(standing.paidBy, words.and))} />;
+      return <Shared standing={standing} />;
+    case 'paused':
+      return <Head name={words.free} text={words.pausedBy(listNames(standing.paidBy, words.and))} />;
     case 'admin':
       return <Head name={words.premium} text={words.admin} />;
     case 'trial':
@@ -84,7 +86,21 @@ function Manage() {
   );
 }
 
-function Trial({ standing: { endsAt } }: { standing: StandingOf<'trial'> }) {
+/** What ends can be bought anew by anybody in the family, before it ends (B7). */
+function Shared({ standing: { paidBy, endsAt } }: { standing: StandingOf<'shared'> }) {
+  const words = useLaterWords().subscription.card;
+  const reader = useReader();
+  const names = listNames(paidBy, words.and);
+  if (endsAt === null) return <Head name={words.premium} text={words.paidBy(names)} />;
+  return (
+    <>
+      <Head name={words.premium} text={words.cancelledBy(names, formatDate(endsAt, reader))} />
+      <Offer heading={words.offerInTrial} quiet />
+    </>
+  );
+}
+
+function Trial({ standing: { endsAt, mayBuy } }: { standing: StandingOf<'trial'> }) {
   const words = useLaterWords().subscription.card;
   const reader = useReader();
   const left = timeLeft(endsAt - useLogMinute(), words);
@@ -92,7 +108,7 @@ function Trial({ standing: { endsAt } }: { standing: StandingOf<'trial'> }) {
   return (
     <>
       <Head name={words.freeTrial} text={words.trialLeft(left, until)} />
-      <Offer heading={words.offerInTrial} quiet />
+      {mayBuy && <Offer heading={words.offerInTrial} quiet />}
     </>
   );
 }

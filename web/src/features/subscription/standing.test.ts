@@ -5,14 +5,20 @@ import { ALICE, BOB, buildFamily, NOON } from '../../sync/testing/fixtures.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 const paid = { status: 'active', paidUntil: NOON + 30 * DAY, isCancelled: false } as const;
-const mine = { subscription: paid, subscriberIds: [ALICE], subscriptionEnd: NOON + 31 * DAY };
-const partners = { subscriberIds: [BOB], subscriptionEnd: NOON + 31 * DAY };
+type Entitlement = FamilyInfo['entitlement'];
+const mine: Partial<Entitlement> = {
+  subscription: paid,
+  subscriberIds: [ALICE],
+  whoPays: 'you',
+  subscriptionEnd: NOON + 31 * DAY,
+};
+const partners: Partial<Entitlement> = { subscriberIds: [BOB], whoPays: 'family', subscriptionEnd: NOON + 31 * DAY };
 const trial = { trialEnd: NOON + HOUR };
 const over = { trialEnd: NOON };
 
 describe('how somebody stands with Premium', () => {
-  it.each<[string, Partial<FamilyInfo['entitlement']>, Standing]>([
-    ['in the trial', trial, { kind: 'trial', endsAt: NOON + HOUR }],
+  it.each<[string, Partial<Entitlement>, Standing]>([
+    ['in the trial', trial, { kind: 'trial', endsAt: NOON + HOUR, mayBuy: true }],
     ['when the trial is over', over, { kind: 'free', isTrialOver: true }],
     ['without a trial', {}, { kind: 'free', isTrialOver: false }],
     ['who pays', mine, { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, alsoPaidBy: [] }],
@@ -26,9 +32,32 @@ describe('how somebody stands with Premium', () => {
       { ...mine, subscriptionEnd: NOON },
       { kind: 'own', subscription: paid, accessUntil: null, alsoPaidBy: [] },
     ],
-    ['whose partner pays', { ...partners, ...over }, { kind: 'shared', paidBy: ['Bob'] }],
-    ['whose partner pays, during the trial', { ...partners, ...trial }, { kind: 'shared', paidBy: ['Bob'] }],
-    ['whose partner paid', { ...partners, ...over, subscriptionEnd: NOON }, { kind: 'free', isTrialOver: true }],
+    ['whose partner pays', { ...partners, ...over }, { kind: 'shared', paidBy: ['Bob'], endsAt: null }],
+    [
+      'whose partner pays, during the trial',
+      { ...partners, ...trial },
+      { kind: 'shared', paidBy: ['Bob'], endsAt: null },
+    ],
+    [
+      'B7 whose partner has cancelled',
+      { ...partners, ...over, whoPays: null },
+      { kind: 'shared', paidBy: ['Bob'], endsAt: NOON + 31 * DAY },
+    ],
+    [
+      'whose partner had cancelled, until now',
+      { ...partners, ...over, whoPays: null, subscriptionEnd: NOON },
+      { kind: 'free', isTrialOver: true },
+    ],
+    [
+      'B7 whose partner’s payment failed too long ago',
+      { ...partners, ...over, subscriptionEnd: NOON },
+      { kind: 'paused', paidBy: ['Bob'] },
+    ],
+    [
+      'B7 whose partner’s payment failed too long ago, during the trial',
+      { ...partners, ...trial, subscriptionEnd: NOON },
+      { kind: 'trial', endsAt: NOON + HOUR, mayBuy: false },
+    ],
     [
       'who pays beside the partner',
       { ...mine, subscriberIds: [ALICE, BOB] },

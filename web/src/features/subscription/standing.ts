@@ -14,15 +14,18 @@ export type Standing =
       /** Others who pay too, by name. */
       readonly alsoPaidBy: readonly string[];
     }
-  /** Somebody else of the family pays. */
-  | { readonly kind: 'shared'; readonly paidBy: readonly string[] }
+  /** Somebody else of the family pays. `endsAt`: until then, because they have cancelled; null while it goes on. */
+  | { readonly kind: 'shared'; readonly paidBy: readonly string[]; readonly endsAt: Instant | null }
+  /** Somebody else of the family pays, and the payment has failed for so long that it gives no access. */
+  | { readonly kind: 'paused'; readonly paidBy: readonly string[] }
   | { readonly kind: 'admin' }
-  | { readonly kind: 'trial'; readonly endsAt: Instant }
+  /** `mayBuy`: nobody else's failed payment stands in the way of an own subscription (B7). */
+  | { readonly kind: 'trial'; readonly endsAt: Instant; readonly mayBuy: boolean }
   | { readonly kind: 'free'; readonly isTrialOver: boolean };
 
 /** The standing at `now`, of the log's time. What somebody pays for comes before what they have anyway. */
 export function standingOf({ entitlement, me, members }: FamilyInfo, now: Instant): Standing {
-  const { billing, subscription, subscriptionEnd, subscriberIds, isAdmin, trialEnd } = entitlement;
+  const { billing, subscription, subscriptionEnd, subscriberIds, whoPays, isAdmin, trialEnd } = entitlement;
   if (billing === 'off') return { kind: 'off' };
   const others = members
     .filter(({ userId }) => userId !== me.userId && subscriberIds.includes(userId))
@@ -31,8 +34,11 @@ export function standingOf({ entitlement, me, members }: FamilyInfo, now: Instan
   if (subscription) {
     return { kind: 'own', subscription, accessUntil: isPaid ? subscriptionEnd : null, alsoPaidBy: others };
   }
-  if (isPaid) return { kind: 'shared', paidBy: others };
+  if (isPaid) return { kind: 'shared', paidBy: others, endsAt: whoPays === null ? subscriptionEnd : null };
   if (isAdmin) return { kind: 'admin' };
-  if (trialEnd !== null && hasAccess(entitlement, now)) return { kind: 'trial', endsAt: trialEnd };
+  if (trialEnd !== null && hasAccess(entitlement, now)) {
+    return { kind: 'trial', endsAt: trialEnd, mayBuy: whoPays === null };
+  }
+  if (whoPays === 'family') return { kind: 'paused', paidBy: others };
   return { kind: 'free', isTrialOver: trialEnd !== null };
 }

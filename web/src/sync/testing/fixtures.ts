@@ -33,6 +33,7 @@ export function buildFamily(overrides: Partial<FamilyInfo['entitlement']> = {}):
       isAdmin: false,
       subscription: null,
       subscriberIds: [],
+      whoPays: null,
       ...overrides,
     },
   };

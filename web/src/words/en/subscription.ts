@@ -38,6 +38,10 @@ export const subscription: typeof sv = {
     pastDueUntil: (until) => `You have Premium until ${until}. Look at the payment in the customer portal.`,
     pastDueOver: 'Premium is paused until the payment goes through. Look at it in the customer portal.',
     paidBy: (names) => `Paid for the whole family by ${names}.`,
+    cancelledBy: (names, until) =>
+      `Paid for the whole family by ${names}, and cancelled. You all have Premium until ${until}.`,
+    pausedBy: (names) =>
+      `${names}’s last payment for the whole family did not go through. Premium is paused until it does.`,
     alsoPaidBy: (names) => `Also paid for by ${names}. One subscription is enough for the whole family.`,
     admin: 'As an administrator you have everything that is part of Premium.',
     manage: 'Manage subscription',

@@ -38,6 +38,10 @@ export const subscription = {
     pastDueUntil: (until: string) => `Premium gäller till ${until}. Se över betalningen i kundportalen.`,
     pastDueOver: 'Premium är pausat tills betalningen går igenom. Se över den i kundportalen.',
     paidBy: (names: string) => `${names} betalar för hela familjen.`,
+    cancelledBy: (names: string, until: string) =>
+      `${names} betalar för hela familjen men har sagt upp. Premium gäller till ${until}.`,
+    pausedBy: (names: string) =>
+      `${names} betalar för hela familjen, men den senaste betalningen gick inte igenom. Premium är pausat tills den gör det.`,
     alsoPaidBy: (names: string) => `${names} betalar också. En prenumeration räcker för hela familjen.`,
     admin: 'Du är administratör och har allt som ingår i Premium.',
     manage: 'Hantera prenumerationen',
