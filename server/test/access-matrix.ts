@@ -50,6 +50,7 @@ const everybody = (status: number) => ({
   own: status,
 });
 const signedIn = (status: number) => ({ ...everybody(status), anonymous: 401 });
+const adminsOnly = (status: number) => ({ ...signedIn(403), admin: status });
 /** Strangers learn nothing: the same status as for what does not exist. */
 const family = (own: number, partner: number) => ({
   anonymous: 401,
@@ -151,6 +152,7 @@ export const ACCESS: readonly Row[] = [
   { route: 'GET /dev/mail', case: 'a local start', status: everybody(200) },
 
   { route: 'GET /api/session', status: signedIn(200) },
+  { route: 'POST /api/onboarding/complete', status: signedIn(204) },
   { route: 'POST /api/sign-out', status: everybody(204) },
   { route: 'GET /api/sign-up/allowed', status: everybody(200) },
   { route: 'POST /api/sign-up', status: everybody(422) },
@@ -320,6 +322,28 @@ export const ACCESS: readonly Row[] = [
   { route: 'POST /api/family/leave', status: { ...signedIn(409), partner: 204, own: 204 } },
 
   {
+    route: 'POST /api/contact',
+    aim: () => ({ body: { id: newId(), category: 'bug-report', message: 'The timer stands still.' } }),
+    status: signedIn(204),
+  },
+
+  // Nobody's family is in it, and only admins get any of it.
+  { route: 'GET /api/admin/user-cap', status: adminsOnly(200) },
+  {
+    route: 'PUT /api/admin/user-cap',
+    aim: () => ({ body: { userCap: null, seen: null } }),
+    status: adminsOnly(200),
+  },
+  { route: 'GET /api/admin/security-events', status: adminsOnly(200) },
+  {
+    route: 'POST /api/admin/validate',
+    aim: () => ({ body: { operation: 'read_user_cap', details: {} } }),
+    status: adminsOnly(200),
+  },
+  { route: 'POST /api/csp-violation-report', status: everybody(422) },
+  { route: 'POST /api/csp-report', status: everybody(422) },
+
+  {
     route: 'POST /api/subscription/checkout',
     aim: () => ({ body: { idempotencyKey: newId() } }),
     status: signedIn(200),
@@ -342,6 +366,29 @@ export const ACCESS: readonly Row[] = [
     route: 'POST /api/sandbox/portal',
     case: 'while Alice pays',
     aim: alicePays({ deed: 'cancel' }),
+    status: { ...signedIn(409), own: 204 },
+  },
+
+  { route: 'GET /api/operator', status: everybody(200) },
+  { route: 'GET /api/data-overview', status: signedIn(200) },
+  {
+    route: 'GET /api/export',
+    aim: async (scene) => {
+      await aliceLogs(scene);
+      return { query: 'zone=UTC' };
+    },
+    status: signedIn(200),
+  },
+  {
+    route: 'POST /api/delete-account',
+    case: 'their own',
+    aim: (_scene, { person }) => ({ body: { userId: person.userId, receipt: newId() } }),
+    status: signedIn(204),
+  },
+  {
+    route: 'POST /api/delete-account',
+    case: "Alice's",
+    aim: ({ alice }) => ({ body: { userId: alice.userId, receipt: newId() } }),
     status: { ...signedIn(409), own: 204 },
   },
 ];

@@ -55,6 +55,8 @@ export async function createPerson(world: World, displayName: string, options: P
     const { language = 'sv' } = options;
     const made = await createAccount(trx, { email, passwordHash, displayName, countryCode: 'SE', language }, now);
     if (made === null) throw new Error(`${email} is there already`);
+    // The welcome is for those who sign up through the screens.
+    await trx.updateTable('users').set({ onboarding_completed: true }).where('id', '=', made.userId).execute();
     return options.partnerOf ? moveTo(trx, made, options.partnerOf) : made;
   });
   return { userId, familyId, email, displayName, ...(await signIn(world, { userId, familyId })) };

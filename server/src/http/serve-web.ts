@@ -1,13 +1,9 @@
+import { isAppPath } from '@lulla/domain/wire/app-path';
 import type { AppContext } from './app-env.ts';
 import { AppError } from './app-error.ts';
 import { sendError } from './send-error.ts';
 import type { WebFile, WebFiles, WebVariant } from './web-files.ts';
 
-/** Every address of the client's own router (accounts specification, section 2). Anything else is its 404 page. */
-const APP_PATH =
-  /^\/(?:(?:auth|onboarding)(?:\/(?:sv|en))?|auth\/confirm|settings|contact|calendar|history|privacy|privacy-policy|terms|admin|premium)?\/?$/;
-/** Pages of the sandbox, which takes no money (decision 25). */
-const SANDBOX_PATH = /^\/sandbox\/(?:checkout|portal)\/?$/;
 /** Looks like a file or hides behind a dot: never answered with a page. */
 const FILE_PATH = /(?:^|\/)\.|\.[A-Za-z0-9]+$/;
 
@@ -19,11 +15,11 @@ export function serveWeb(c: AppContext, web: WebFiles, { sandbox }: { sandbox: b
   const { path } = c.req;
   const file = web.files.get(path);
   const page = web.files.get('/index.html');
-  const isAppPath = APP_PATH.test(path) || (sandbox && SANDBOX_PATH.test(path));
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuseMethod(c, file !== undefined || isAppPath);
+  const isPage = isAppPath(path, { sandbox });
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return refuseMethod(c, file !== undefined || isPage);
   if (file !== undefined) return sendFile(c, file, 200);
   if (page === undefined || FILE_PATH.test(path)) return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
-  return sendFile(c, page, isAppPath ? 200 : 404);
+  return sendFile(c, page, isPage ? 200 : 404);
 }
 
 function refuseMethod(c: AppContext, exists: boolean): Response {

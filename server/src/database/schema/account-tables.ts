@@ -11,6 +11,8 @@ export interface UserTable {
   password_hash: string;
   created_at: Date;
   trial_end: Date;
+  /** The welcome was seen to its end, on any device. */
+  onboarding_completed: Generated<boolean>;
 }
 
 export interface UserRoleTable {

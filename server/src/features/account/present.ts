@@ -11,7 +11,8 @@ interface SignedIn {
 
 /** What a device keeps of being signed in: who, and until when; no token (decision 29). */
 export function presentSignedIn({ user, expiresAt }: SignedIn): SignedIn {
-  return { user: { id: user.id, email: user.email, displayName: user.displayName }, expiresAt };
+  const { id, email, displayName, onboardingCompleted } = user;
+  return { user: { id, email, displayName, onboardingCompleted }, expiresAt };
 }
 
 /** Gives the browser its session token; the cookie lives as long as the session. */

@@ -1,6 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Selectable } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import type { UserTable } from '../../database/schema/account-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Session } from '../../http/session.ts';
 import { hashToken, isToken } from '../../secrets/token.ts';
@@ -44,21 +45,29 @@ export async function findSession(database: Database, token: string, now: Instan
   };
 }
 
-/** What a person is called and reached by. */
+/** What a person is called and reached by, and whether they have seen the welcome. */
 export interface User {
   readonly id: string;
   readonly email: string;
   readonly displayName: string;
+  readonly onboardingCompleted: boolean;
+}
+
+const USER_COLUMNS = ['id', 'email', 'display_name', 'onboarding_completed'] as const;
+
+function toUser(row: Pick<Selectable<UserTable>, (typeof USER_COLUMNS)[number]>): User {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    onboardingCompleted: row.onboarding_completed,
+  };
 }
 
 /** Null when the account is gone. */
 export async function getUser(database: Database, userId: string): Promise<User | null> {
-  const row = await database
-    .selectFrom('users')
-    .select(['id', 'email', 'display_name'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row ? { id: row.id, email: row.email, displayName: row.display_name } : null;
+  const row = await database.selectFrom('users').select(USER_COLUMNS).where('id', '=', userId).executeTakeFirst();
+  return row ? toUser(row) : null;
 }
 
 /** Refuses with 401 `signed_out` when the account is gone. */
@@ -77,11 +86,11 @@ export interface Credentials {
 export async function getCredentials(database: Database, email: string): Promise<Credentials | null> {
   const row = await database
     .selectFrom('users')
-    .select(['id', 'email', 'display_name', 'password_hash'])
+    .select([...USER_COLUMNS, 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
   if (!row) return null;
-  return { user: { id: row.id, email: row.email, displayName: row.display_name }, passwordHash: row.password_hash };
+  return { user: toUser(row), passwordHash: row.password_hash };
 }
 
 /** Who has the account of a canonical address, and which language to write to them in; null when nobody has. */

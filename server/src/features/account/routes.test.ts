@@ -17,7 +17,7 @@ describe('GET /api/session', () => {
   it('says who is signed in, and until when', async () => {
     const { person, browser } = await createSomebody('Disa');
     expect((await browser.get('/api/session')).body).toEqual({
-      user: { id: person.userId, email: 'disa@example.com', displayName: 'Disa' },
+      user: { id: person.userId, email: 'disa@example.com', displayName: 'Disa', onboardingCompleted: true },
       expiresAt: clock.now() + 60 * DAY,
     });
   });
@@ -100,6 +100,52 @@ describe('a session', () => {
     const { person } = await createSomebody('Karin');
     const browser = new Browser(world, { userAgent: `Mozilla ${'x'.repeat(16_000)}` });
     expect((await browser.post('/api/sign-in', { email: person.email, password: PASSWORD })).status).toBe(200);
+  });
+});
+
+describe('POST /api/onboarding/complete', () => {
+  async function createNewcomer(name: string) {
+    const { person, browser } = await createSomebody(name);
+    await context.database
+      .updateTable('users')
+      .set({ onboarding_completed: false })
+      .where('id', '=', person.userId)
+      .execute();
+    return { person, browser };
+  }
+  const isCompleted = async (browser: Browser) => {
+    const { body } = await browser.get('/api/session');
+    return (body as { user: { onboardingCompleted: boolean } }).user.onboardingCompleted;
+  };
+
+  it('accounts §4: is told to every device of the person, in the session and in the sign-in; repeating is harmless', async () => {
+    const { person, browser } = await createNewcomer('Olga');
+    expect(await isCompleted(browser)).toBe(false);
+    for (const _ of [1, 2]) {
+      const answer = await browser.post('/api/onboarding/complete');
+      expect([answer.status, answer.body]).toEqual([204, null]);
+    }
+    expect(await isCompleted(browser)).toBe(true);
+    const phone = await new Browser(world).post('/api/sign-in', { email: person.email, password: PASSWORD });
+    expect(phone.body).toMatchObject({ user: { onboardingCompleted: true } });
+  });
+
+  it('is one’s own: a partner still meets the welcome', async () => {
+    const { browser } = await createNewcomer('Petra');
+    const { browser: other } = await createNewcomer('Pia');
+    await browser.post('/api/onboarding/complete');
+    expect(await isCompleted(other)).toBe(false);
+  });
+
+  it('is refused without a session, and with a body that says more', async () => {
+    expect((await new Browser(world).post('/api/onboarding/complete')).code).toBe('signed_out');
+    const { browser } = await createNewcomer('Rut');
+    for (const body of [{ completed: false }, { userId: 'x' }, [], null, 'no json']) {
+      const answer = await browser.post('/api/onboarding/complete', body);
+      expect([400, 422]).toContain(answer.status);
+    }
+    expect(await isCompleted(browser)).toBe(false);
+    expect((await browser.get('/api/onboarding/complete')).status).toBe(405);
   });
 });
 

@@ -1,19 +1,30 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { dropCookie, readCookie } from '../../http/cookies.ts';
+import { readBody } from '../../http/read-body.ts';
 import { presentSignedIn } from './present.ts';
 import { mustGetUser } from './reads.ts';
 import { mustBeSignedIn } from './session.ts';
-import { closeSession } from './writes.ts';
+import { closeSession, completeOnboarding } from './writes.ts';
 
-/** Who is signed in, and signing out. */
+const nothingSchema = z.strictObject({});
+
+/** Who is signed in, that they have seen the welcome, and signing out. */
 export function accountRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.get('/api/session', async (c) => {
     const { userId, expiresAt } = mustBeSignedIn(c);
     return c.json(presentSignedIn({ user: await mustGetUser(context.database, userId), expiresAt }));
+  });
+
+  app.post('/api/onboarding/complete', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    await readBody(c, nothingSchema);
+    await completeOnboarding(context.database, userId);
+    return c.body(null, 204);
   });
 
   // Harmless without a session: whoever signs out is signed out afterwards, also when it was so before.

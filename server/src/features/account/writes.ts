@@ -54,6 +54,16 @@ export async function createAccount(trx: Transaction, account: NewAccount, now: 
   return made;
 }
 
+/** Remembers that somebody has seen the welcome to its end: no device shows it again. Repeating it is harmless. */
+export async function completeOnboarding(database: Database, userId: string): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ onboarding_completed: true })
+    .where('id', '=', userId)
+    .where('onboarding_completed', '=', false)
+    .execute();
+}
+
 export interface NewSession extends Membership {
   readonly userAgent: string;
   readonly now: Instant;

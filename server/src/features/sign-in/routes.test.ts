@@ -41,7 +41,7 @@ describe('signing in', () => {
     const answer = await signIn(browser, `  ${person.email.toUpperCase()} `);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      user: { id: person.userId, email: person.email, displayName: person.displayName },
+      user: { id: person.userId, email: person.email, displayName: person.displayName, onboardingCompleted: true },
       expiresAt: clock.now() + 60 * 24 * 60 * MINUTE,
     });
     expect((await browser.get('/api/session')).body).toEqual(answer.body);

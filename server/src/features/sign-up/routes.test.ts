@@ -69,7 +69,7 @@ describe('signing up', () => {
     const [user] = await getUsers(email);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      user: { id: user?.id, email, displayName: 'Doris Dag' },
+      user: { id: user?.id, email, displayName: 'Doris Dag', onboardingCompleted: false },
       expiresAt: clock.now() + 60 * 24 * HOUR,
     });
     expect(user).toMatchObject({ country_code: 'SE', language: 'sv', created_at: new Date(clock.now()) });
