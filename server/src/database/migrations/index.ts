@@ -10,8 +10,6 @@ import * as logIndexes from './0008-log-indexes.ts';
 import * as undoneStock from './0009-undone-stock.ts';
 import * as subscriptions from './0010-subscriptions.ts';
 import * as forgottenContent from './0011-forgotten-content.ts';
-import * as deletion from './0014-deletion.ts';
-import * as contact from './0017-contact.ts';
 import * as onboarding from './0013-onboarding.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
@@ -27,7 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-undone-stock': undoneStock,
   '0010-subscriptions': subscriptions,
   '0011-forgotten-content': forgottenContent,
-  '0014-deletion': deletion,
-  '0017-contact': contact,
   '0013-onboarding': onboarding,
 };
