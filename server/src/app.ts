@@ -17,8 +17,8 @@ import { sendError } from './http/send-error.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { NO_WEB_FILES, type WebFiles } from './http/web-files.ts';
 
-/** Reads of a whole log. */
-const LONG_ANSWERS = ['/api/sync', '/api/activities', '/api/activities/deleted', '/api/records', '/api/export'];
+/** Reads of a whole log. The export is one too; it compresses as it goes. */
+const LONG_ANSWERS = ['/api/sync', '/api/activities', '/api/activities/deleted', '/api/records'];
 
 /**
  * The whole HTTP application. It reads no environment and opens nothing: what it needs is in `context`, and the built

@@ -4,8 +4,11 @@ import type { Context } from './context.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { sessionMiddleware } from './features/account/session.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { deletionRoutes } from './features/deletion/routes.ts';
 import { familyRoutes } from './features/family/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
+import { operatorRoutes } from './features/operator/routes.ts';
+import { ownDataRoutes } from './features/own-data/routes.ts';
 import { recordRoutes } from './features/record/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { signUpRoutes } from './features/sign-up/routes.ts';
@@ -31,5 +34,8 @@ export function registerFeatures(app: Hono<AppEnv>, context: Context): void {
   app.route('/', familyRoutes(context));
   app.route('/', invitationRoutes(context));
   app.route('/', subscriptionRoutes(context));
+  app.route('/', ownDataRoutes(context));
+  app.route('/', deletionRoutes(context));
+  app.route('/', operatorRoutes(context));
   if (context.config.billing === 'sandbox') app.route('/', sandboxRoutes(context));
 }

@@ -4,6 +4,8 @@ import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { purgeSessions } from './features/account/writes.ts';
 import { forgetDeletedContent } from './features/activity/writes.ts';
+import { purgeReceipts } from './features/deletion/writes.ts';
+import { purgePartings } from './features/family/writes.ts';
 import { purgeInvitations } from './features/invitation/writes.ts';
 import { purgeSecurityEvents } from './features/security/writes.ts';
 import { purgeAttempts } from './features/sign-up/writes.ts';
@@ -22,6 +24,8 @@ const TASKS: Readonly<Record<string, (database: Database, now: Instant) => Promi
   limits: purgeLimits,
   'deleted content': forgetDeletedContent,
   'remembered answers': purgeApplied,
+  partings: purgePartings,
+  'deletion receipts': purgeReceipts,
 };
 
 const INTERVAL = 10 * MINUTE;

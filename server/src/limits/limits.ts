@@ -32,6 +32,10 @@ export const LIMITS = {
   invitationMail: { points: 5, seconds: DAY },
   /** Calls that lead to a payment provider, of one account. */
   billing: { points: 60, seconds: HOUR },
+  /** Downloads of a whole log, of one account. */
+  export: { points: 10, seconds: HOUR },
+  /** Tries to delete one account: each asks the payment provider. */
+  deletion: { points: 20, seconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

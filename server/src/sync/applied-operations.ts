@@ -70,7 +70,7 @@ export async function rememberUndoneStock(
 }
 
 /** How long an answer is remembered, in ms: an outbox that waited longer is refused by its times or its ids instead. */
-const REMEMBERED_FOR = 90 * DAY;
+export const REMEMBERED_FOR = 90 * DAY;
 
 /** Takes away answers that were given 90 days ago or earlier. */
 export async function purgeApplied(database: Database, now: Instant): Promise<void> {

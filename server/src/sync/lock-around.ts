@@ -11,24 +11,37 @@ export interface Around {
   familyOf(userId: string): LockedFamily | null;
   /** The families of the people who see an invitation of `family`, and so the names of its members. */
   shownTo(family: LockedFamily): readonly LockedFamily[];
+  /** Every family whose lock is held. */
+  readonly all: readonly LockedFamily[];
 }
+
+/** Families that are concerned for another reason, by their ids; asked again under the locks. */
+type Beyond = (trx: Transaction) => Promise<readonly string[]>;
 
 interface Found {
   readonly families: ReadonlyMap<string, string>;
   readonly shown: readonly { readonly from: string; readonly to: string }[];
+  readonly beyond: readonly string[];
 }
+
+const nobody: Beyond = async () => [];
 
 /**
  * Locks the families of `userIds` and of everybody they have invited, at once and in the order of their ids, so that two
  * of these never wait for each other. Who is where is read again under the locks; when somebody moved meanwhile, the locks
- * are given back before others are taken. Refuses with 503 `busy` when that does not come to rest.
+ * are given back before others are taken. `beyond` names further families. Refuses with 503 `busy` when that does not come
+ * to rest.
  */
-export async function lockAround(trx: Transaction, userIds: readonly string[]): Promise<Around> {
+export async function lockAround(
+  trx: Transaction,
+  userIds: readonly string[],
+  beyond: Beyond = nobody,
+): Promise<Around> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await sql`savepoint around`.execute(trx);
-    const before = await find(trx, userIds);
+    const before = await find(trx, userIds, beyond);
     const locked = await lockAll(trx, idsIn(before));
-    const found = await find(trx, userIds);
+    const found = await find(trx, userIds, beyond);
     if (idsIn(found).every((id) => locked.has(id))) {
       await sql`release savepoint around`.execute(trx);
       return around(found, locked);
@@ -38,13 +51,13 @@ export async function lockAround(trx: Transaction, userIds: readonly string[]): 
   throw new AppError(503, 'busy', { retryAfterSeconds: 1 });
 }
 
-async function find(trx: Transaction, userIds: readonly string[]): Promise<Found> {
+async function find(trx: Transaction, userIds: readonly string[], beyond: Beyond): Promise<Found> {
   const members = await trx
     .selectFrom('members')
     .select(['user_id', 'family_id'])
     .where('user_id', 'in', [...userIds])
     .execute();
-  if (members.length === 0) return { families: new Map(), shown: [] };
+  if (members.length === 0) return { families: new Map(), shown: [], beyond: [] };
   const shown = await trx
     .selectFrom('invitations')
     .innerJoin('members', 'members.user_id', 'invitations.invitee_id')
@@ -60,7 +73,7 @@ async function find(trx: Transaction, userIds: readonly string[]): Promise<Found
     ...members.map(({ user_id, family_id }) => [user_id, family_id] as const),
     ...shown.map(({ invitee_id, to }) => [invitee_id, to] as const),
   ]);
-  return { families, shown };
+  return { families, shown, beyond: await beyond(trx) };
 }
 
 async function lockAll(trx: Transaction, ids: readonly string[]): Promise<Map<string, LockedFamily>> {
@@ -68,8 +81,8 @@ async function lockAll(trx: Transaction, ids: readonly string[]): Promise<Map<st
   return new Map(families.map((family) => [family.familyId, family]));
 }
 
-function idsIn({ families }: Found): string[] {
-  return [...new Set(families.values())];
+function idsIn({ families, beyond }: Found): string[] {
+  return [...new Set([...families.values(), ...beyond])];
 }
 
 function around({ families, shown }: Found, locked: ReadonlyMap<string, LockedFamily>): Around {
@@ -79,5 +92,6 @@ function around({ families, shown }: Found, locked: ReadonlyMap<string, LockedFa
       const ids = new Set(shown.filter(({ from }) => from === familyId).map(({ to }) => to));
       return [...locked.values()].filter((family) => ids.has(family.familyId));
     },
+    all: [...locked.values()],
   };
 }

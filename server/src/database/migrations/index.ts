@@ -11,6 +11,7 @@ import * as undoneStock from './0009-undone-stock.ts';
 import * as subscriptions from './0010-subscriptions.ts';
 import * as forgottenContent from './0011-forgotten-content.ts';
 import * as onboarding from './0013-onboarding.ts';
+import * as deletion from './0014-deletion.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-subscriptions': subscriptions,
   '0011-forgotten-content': forgottenContent,
   '0013-onboarding': onboarding,
+  '0014-deletion': deletion,
 };

@@ -6,6 +6,7 @@ import type {
   UserRoleTable,
   UserTable,
 } from './account-tables.ts';
+import type { DeletionReceiptTable, FormerPartnerTable } from './deletion-tables.ts';
 import type { FamilyTable, InvitationTable, MemberTable } from './family-tables.ts';
 import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
 import type { AppSettingTable, MailTable } from './operation-tables.ts';
@@ -27,4 +28,6 @@ export interface Schema {
   mails: MailTable;
   app_settings: AppSettingTable;
   subscriptions: SubscriptionTable;
+  former_partners: FormerPartnerTable;
+  deletion_receipts: DeletionReceiptTable;
 }

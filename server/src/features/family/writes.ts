@@ -1,9 +1,11 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
+import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RelayEvent } from '../../stream/relay.ts';
+import { REMEMBERED_FOR } from '../../sync/applied-operations.ts';
 import { type FamilyRevision, type LockedFamily, takeRevision } from '../../sync/family-lock.ts';
 import { forgetMovedEntries } from '../../sync/forget-moved-entries.ts';
 import { type Around, lockAround } from '../../sync/lock-around.ts';
@@ -95,9 +97,34 @@ async function depart(trx: Transaction, around: Around, { userId, from, now }: F
   await moveAuthor(trx, userId, { from, to: begun });
   await setMembership(trx, { userId, familyId: begun.familyId, now, invitation: null });
   await trx.deleteFrom('invitations').where('family_id', '=', from.familyId).where('inviter_id', '=', userId).execute();
+  await rememberParting(trx, { userId, from, now });
   await forgetMovedEntries(trx, from.familyId);
   await forgetMovedEntries(trx, begun.familyId, { forgetsStock: true });
   return movedAnd(userId, [left, ...(await takeInfoRevisions(trx, around.shownTo(from)))]);
+}
+
+/** Whose remembered answers may name whom from now on: whoever's account ends is taken out of them (decision 35). */
+async function rememberParting(trx: Transaction, { userId, from, now }: FromFamily): Promise<void> {
+  const stayed = (await getMembers(trx, from.familyId)).map((member) => member.user_id);
+  const parted_at = new Date(now);
+  await trx
+    .insertInto('former_partners')
+    .values(
+      stayed.flatMap((partnerId) => [
+        { user_id: userId, partner_id: partnerId, parted_at },
+        { user_id: partnerId, partner_id: userId, parted_at },
+      ]),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'partner_id']).doUpdateSet({ parted_at }))
+    .execute();
+}
+
+/** Forgets partings whose remembered answers are gone. Safe on several nodes at once. */
+export async function purgePartings(database: Database, now: Instant): Promise<void> {
+  await database
+    .deleteFrom('former_partners')
+    .where('parted_at', '<=', new Date(now - REMEMBERED_FOR))
+    .execute();
 }
 
 /** A new family, seen by nobody before the commit and so needing no lock. */

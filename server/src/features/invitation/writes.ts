@@ -126,6 +126,30 @@ async function mailInvitation(trx: Transaction, context: Mailing, mail: Invitati
     .execute();
 }
 
+/**
+ * Writes the mails of a family's invitations anew: those before named somebody who is gone. Of `invitationIds` the ones
+ * that are gone too are left out.
+ */
+export async function renewInvitationMails(
+  trx: Transaction,
+  context: Mailing,
+  family: LockedFamily,
+  invitationIds: readonly string[],
+): Promise<void> {
+  if (invitationIds.length === 0) return;
+  const invitations = await trx
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invitee_id')
+    .select(['invitations.id', 'inviter_id', 'users.id as invitee_id', 'email', 'language'])
+    .where('family_id', '=', family.familyId)
+    .where('invitations.id', 'in', [...invitationIds])
+    .execute();
+  for (const { id, inviter_id, invitee_id, email, language } of invitations) {
+    const invitee = { id: invitee_id, email, language };
+    await mailInvitation(trx, context, { invitationId: id, inviterId: inviter_id, ours: family, invitee });
+  }
+}
+
 interface Answer {
   readonly invitationId: string;
   readonly userId: string;

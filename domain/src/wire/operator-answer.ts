@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** `GET /api/operator`: who runs this Lulla, for the legal texts and footers. Public. */
+export const operatorAnswerSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Postal; null when it was not given. */
+  address: z.nullable(z.string()),
+  /** The number of a registered organisation; null when it was not given. */
+  organisationId: z.nullable(z.string()),
+  /** What the texts say of money depends on it. */
+  billing: z.enum(['off', 'sandbox', 'stripe']),
+});
+
+export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>;

@@ -1,0 +1,59 @@
+import { uuidSchema } from '@lulla/domain/uuid';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { getProvider } from '../../billing/provider.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { dropCookie } from '../../http/cookies.ts';
+import { readBody } from '../../http/read-body.ts';
+import { Limiter } from '../../limits/limiter.ts';
+import { announce } from '../../stream/announce.ts';
+import { mustBeSignedIn } from '../account/session.ts';
+import { recordSubscription } from '../subscription/writes.ts';
+import { hasReceipt } from './reads.ts';
+import { deleteAccount } from './writes.ts';
+
+const deletionSchema = z.strictObject({
+  /** Whose account the person was asked about: the cookie may be somebody else's since another tab signed in. */
+  userId: uuidSchema,
+  /** Made by the device for this deletion, so that one whose answer was lost can be repeated. */
+  receipt: uuidSchema,
+});
+
+/** Ending an account (docs/accounts.md). */
+export function deletionRoutes(context: Context): Hono<AppEnv> {
+  const { config, database, relay } = context;
+  const deletions = new Limiter(context, 'deletion');
+  const keyed = (['billing', 'partnerLookup', 'export', 'deletion'] as const).map((name) => new Limiter(context, name));
+  const app = new Hono<AppEnv>();
+  app.post('/api/delete-account', async (c) => {
+    const { userId, receipt } = await readBody(c, deletionSchema);
+    if (await hasReceipt(database, receipt)) return c.body(null, 204);
+    if (mustBeSignedIn(c).userId !== userId) throw new AppError(409, 'wrong_account');
+    await deletions.mustTake(userId);
+    await hearProvider(context, userId);
+    const done = await inTransaction(database, (trx) => deleteAccount(trx, context, { userId, receipt }));
+    await announce(relay, done);
+    for (const limiter of keyed) await limiter.forget(userId);
+    dropCookie(c, config, 'lulla');
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+/** Takes down what the provider knows: a subscription of this minute must not go on without an account. */
+async function hearProvider(context: Context, userId: string): Promise<void> {
+  const { database, relay, log } = context;
+  const provider = getProvider(context);
+  if (!provider) return;
+  try {
+    for (const said of await provider.askStates(userId)) {
+      await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
+    }
+  } catch (error) {
+    // A provider that is away keeps nobody here: what it said before counts.
+    log.warn({ err: error }, 'provider not heard before a deletion');
+  }
+}

@@ -1,0 +1,122 @@
+import { DAY, type Instant } from '@lulla/domain/time/instant';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type LockedFamily, takeRevision } from '../../sync/family-lock.ts';
+import { forgetMovedEntries } from '../../sync/forget-moved-entries.ts';
+import { deleteAuthored, forgetPerson } from '../../sync/forget-person.ts';
+import { lockAround } from '../../sync/lock-around.ts';
+import { mustGetUser } from '../account/reads.ts';
+import { getMembers } from '../family/reads.ts';
+import { type Announcements, revisionsOf } from '../family/writes.ts';
+import { renewInvitationMails } from '../invitation/writes.ts';
+import { getFamilySubscriptions } from '../subscription/reads.ts';
+import { blocksDeletion } from './policy.ts';
+import { getFamiliesNaming, hasReceipt } from './reads.ts';
+
+interface Deletion {
+  readonly userId: string;
+  /** Made by the device that asks; repeating it is harmless. */
+  readonly receipt: string;
+}
+
+/**
+ * Deletes an account and every trace of it (decision 35, docs/accounts.md). Partners keep the log, the stock and their own
+ * entries, in which nobody is named any more; the last member's family goes too. Announce the answer after the commit.
+ * Refuses with 409 `active_subscription`, and with 401 `signed_out` when the account is gone by another's doing.
+ */
+export async function deleteAccount(
+  trx: Transaction,
+  context: Pick<Context, 'config' | 'clock'>,
+  { userId, receipt }: Deletion,
+): Promise<Announcements> {
+  const around = await lockAround(trx, [userId], () => getFamiliesNaming(trx, userId));
+  const home = around.familyOf(userId);
+  if (!home) {
+    // The same press, faster on another line.
+    if (await hasReceipt(trx, receipt)) return [];
+    throw new AppError(401, 'signed_out');
+  }
+  await mustNotSubscribe(trx, context, userId);
+  const { email } = await mustGetUser(trx, userId);
+  const isLast = (await getMembers(trx, home.familyId)).length === 1;
+  const unsent = await deleteMails(trx, { userId, email, home });
+  await deleteAuthored(trx, home.familyId, userId);
+  if (!isLast) await forgetMovedEntries(trx, home.familyId);
+  const revisions = [];
+  for (const family of around.all) {
+    if (isLast && family === home) continue;
+    const revision = await takeRevision(trx, family, family === home ? { epoch: true } : { info: true });
+    await forgetPerson(trx, revision, userId);
+    revisions.push(revision);
+  }
+  await trx.deleteFrom('sign_up_attempts').where('email', '=', email).execute();
+  await deletePerson(trx, userId, isLast ? home : null);
+  if (!isLast) await renewInvitationMails(trx, context, home, unsent);
+  const deleted_at = new Date(context.clock.now());
+  await trx.insertInto('deletion_receipts').values({ id: receipt, deleted_at }).execute();
+  return [{ type: 'member_moved', userId }, ...revisionsOf(revisions)];
+}
+
+async function mustNotSubscribe(trx: Transaction, { config }: Pick<Context, 'config'>, userId: string): Promise<void> {
+  if (config.billing === 'off') return;
+  const subscriptions = await getFamilySubscriptions(trx, config.billing, userId);
+  const own = subscriptions.filter((subscription) => subscription.userId === userId);
+  if (own.some(blocksDeletion)) throw new AppError(409, 'active_subscription');
+}
+
+interface Addressee {
+  readonly userId: string;
+  readonly email: string;
+  readonly home: LockedFamily;
+}
+
+/**
+ * Mails to them, and those not yet sent that name them: invitations of their family, and theirs. Gives the invitations
+ * whose mails these were.
+ */
+async function deleteMails(trx: Transaction, { userId, email, home }: Addressee): Promise<string[]> {
+  await trx.deleteFrom('mails').where('recipient', '=', email).execute();
+  const invitations = await trx
+    .selectFrom('invitations')
+    .select('id')
+    .where((invitation) =>
+      invitation.or([
+        invitation('family_id', '=', home.familyId),
+        invitation('invitee_id', '=', userId),
+        invitation('inviter_id', '=', userId),
+      ]),
+    )
+    .execute();
+  if (invitations.length === 0) return [];
+  const mails = await trx
+    .deleteFrom('mails')
+    .where('sent_at', 'is', null)
+    .where(
+      'topic',
+      'in',
+      invitations.map(({ id }) => id),
+    )
+    .returning('topic')
+    .execute();
+  return mails.flatMap(({ topic }) => topic ?? []);
+}
+
+/** The account with all that hangs on it; `family`: theirs alone, which ends with it. */
+async function deletePerson(trx: Transaction, userId: string, family: LockedFamily | null): Promise<void> {
+  await trx.deleteFrom('members').where('user_id', '=', userId).execute();
+  if (family) await trx.deleteFrom('families').where('id', '=', family.familyId).execute();
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** How long a device that missed the answer may still ask for it. */
+const RECEIPT_KEPT = 30 * DAY;
+
+/** Removes receipts that nobody asks for any more. Safe on several nodes at once. */
+export async function purgeReceipts(database: Database, now: Instant): Promise<void> {
+  await database
+    .deleteFrom('deletion_receipts')
+    .where('deleted_at', '<=', new Date(now - RECEIPT_KEPT))
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { OperatorAnswer } from '@lulla/domain/wire/operator-answer';
+import { Hono } from 'hono';
+import type { Context } from '../../context.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+
+/** `GET /api/operator`: who runs this Lulla, for everybody. */
+export function operatorRoutes({ config }: Context): Hono<AppEnv> {
+  const { name, email, address, organisationId } = config.operator;
+  const answer: OperatorAnswer = { name, email, address, organisationId, billing: config.billing };
+  const app = new Hono<AppEnv>();
+  app.get('/api/operator', (c) => c.json(answer));
+  return app;
+}

@@ -1,0 +1,80 @@
+import type { Activity, Session } from '@lulla/domain/activity/activity';
+import { unreachable } from '@lulla/domain/unreachable';
+import { presentActivity } from '../activity/present.ts';
+import type { getEntries, getProfile } from './reads.ts';
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
+type EntryRow = Awaited<ReturnType<typeof getEntries>>[number];
+
+/** The product's name, in the export and in its file's name. */
+const APP_NAME = 'Lulla';
+
+/** What the exported file is called on a day of the reader: 'Lulla-2026-11-22.json' (accounts §9). */
+export function exportName(date: string): string {
+  return `${APP_NAME}-${date}.json`;
+}
+
+/** The members of the export before its lists (accounts §3). */
+export function presentOwner(profile: Profile) {
+  return {
+    user: { id: profile.id, email: profile.email, created_at: profile.created_at.toISOString() },
+    profile: {
+      user_id: profile.id,
+      display_name: profile.display_name,
+      country: profile.country_code,
+      language: profile.language,
+    },
+  };
+}
+
+/** Membership as links, one per direction (decision 1). */
+export function presentConnections(userId: string, partnerIds: readonly string[]) {
+  return partnerIds.flatMap((partnerId) => [
+    { user_id: userId, partner_id: partnerId },
+    { user_id: partnerId, partner_id: userId },
+  ]);
+}
+
+/** The members after the lists; `app_name` is the last one, by which a reader sees that the file is whole. */
+export function presentEnd(now: number) {
+  return { export_date: new Date(now).toISOString(), app_name: APP_NAME };
+}
+
+const text = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+
+/** An entry with its fields apart, for programs: the specification's records tell amounts and products in words. */
+export function presentEntry(row: EntryRow) {
+  const activity = presentActivity(row);
+  const { id, userId, kind, startedAt, note, editedAt } = activity;
+  return {
+    id,
+    user_id: userId,
+    kind,
+    started_at: text(startedAt),
+    ...fieldsOf(activity),
+    note,
+    edited_at: text(editedAt),
+  };
+}
+
+function fieldsOf(activity: Activity) {
+  switch (activity.kind) {
+    case 'bottle':
+      return { ...endOf(activity), started_ml: activity.startedMl, amount_ml: activity.amountMl };
+    case 'breastmilk':
+    case 'sleep':
+      return endOf(activity);
+    case 'drops':
+      return { drop_type: activity.dropType, drop_count: activity.dropCount };
+    case 'diaper':
+      return { contents: activity.contents };
+    case 'bath':
+      return { baby_oil: activity.babyOil, shampoo: activity.shampoo };
+    default:
+      return unreachable(activity);
+  }
+}
+
+function endOf({ endedAt, endedBy, endUnknown }: Session) {
+  return { ended_at: text(endedAt), ended_by: endedBy, end_unknown: endUnknown };
+}

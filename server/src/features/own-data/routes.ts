@@ -1,0 +1,45 @@
+import { localDate, timeZoneSchema } from '@lulla/domain/time/zone';
+import type { DataOverview } from '@lulla/domain/wire/data-overview';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { writeExport } from '../../export/write-export.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { readQuery } from '../../http/read-body.ts';
+import { streamText } from '../../http/stream-text.ts';
+import { Limiter } from '../../limits/limiter.ts';
+import { familyScope } from '../../sync/family-scope.ts';
+import { mustBeSignedIn } from '../account/session.ts';
+import { exportName } from './present.ts';
+import { getOwnCount, getProfile } from './reads.ts';
+
+const exportSchema = z.strictObject({ zone: timeZoneSchema });
+
+/** What we hold of somebody, shown and given to them (docs/accounts.md). Never gated (decision 23). */
+export function ownDataRoutes(context: Context): Hono<AppEnv> {
+  const { database, clock, log } = context;
+  const exports = new Limiter(context, 'export');
+  const app = new Hono<AppEnv>();
+
+  app.get('/api/data-overview', async (c) => {
+    const answer: DataOverview = { activities: await getOwnCount(database, familyScope(mustBeSignedIn(c))) };
+    return c.json(answer);
+  });
+
+  app.get('/api/export', async (c) => {
+    const session = mustBeSignedIn(c);
+    const { zone } = readQuery(c, exportSchema);
+    await exports.mustTake(session.userId);
+    const profile = await getProfile(database, session.userId);
+    if (!profile) throw new AppError(401, 'signed_out');
+    const now = clock.now();
+    const headers = {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${exportName(localDate(now, zone))}"`,
+    };
+    const texts = writeExport(database, { scope: familyScope(session), profile, zone, now });
+    return streamText(c, { texts, headers, log });
+  });
+  return app;
+}

@@ -1,0 +1,53 @@
+import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../database/transaction.ts';
+import type { FamilyRevision } from './family-lock.ts';
+import { inChunks } from './in-chunks.ts';
+import { changeRemembered } from './remembered-answers.ts';
+
+/**
+ * Takes the name of somebody whose account ends out of a family's rows and remembered answers (decision 35): who ended or
+ * deleted an entry is nobody then. Rows and answers change alike, so that what others did can still be undone. Their own
+ * entries are gone by now. The family's lock is held.
+ */
+export async function forgetPerson(trx: Transaction, family: FamilyRevision, userId: string): Promise<void> {
+  for (const column of ['ended_by', 'deleted_by'] as const) {
+    const reference = sql.ref(column);
+    await changeEntries(
+      trx,
+      sql`family_id = ${family.familyId} and ${reference} = ${userId}`,
+      sql`${reference} = null, revision = ${family.revision}`,
+    );
+  }
+  await changeRemembered(trx, family.familyId, async (chunk) =>
+    chunk.flatMap((each) => {
+      const result = withoutPerson(each.result, userId);
+      return result === each.result ? [] : [{ ...each, result }];
+    }),
+  );
+}
+
+async function changeEntries(trx: Transaction, whose: RawBuilder<unknown>, change: RawBuilder<unknown>): Promise<void> {
+  await inChunks(
+    trx,
+    { table: 'activities', id: 'id', whose },
+    (table, those) => sql`update ${table} set ${change} where ${those}`,
+  );
+}
+
+function withoutPerson(result: OperationResult, userId: string): OperationResult {
+  if (!JSON.stringify(result).includes(userId)) return result;
+  // Wherever it stands: an answer that learns to name people in another place is covered too, or does not parse.
+  return resultSchema.parse(JSON.parse(JSON.stringify(result), (_key, value) => (value === userId ? null : value)));
+}
+
+/** Deletes a person's entries and the memory of their operations from their family, however many. Its lock is held. */
+export async function deleteAuthored(trx: Transaction, familyId: string, userId: string): Promise<void> {
+  const whose = sql`family_id = ${familyId} and user_id = ${userId}`;
+  for (const [table, id] of [
+    ['activities', 'id'],
+    ['applied_ops', 'op_id'],
+  ] as const) {
+    await inChunks(trx, { table, id, whose }, (from, those) => sql`delete from ${from} where ${those}`);
+  }
+}
