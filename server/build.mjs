@@ -7,7 +7,13 @@ import { build } from 'esbuild';
  */
 await build({
   absWorkingDir: fileURLToPath(new URL('.', import.meta.url)),
-  entryPoints: { main: 'src/main.ts', admin: 'src/admin/main.ts', seed: 'src/seed/main.ts' },
+  entryPoints: {
+    main: 'src/main.ts',
+    admin: 'src/admin/main.ts',
+    backup: 'src/backup/main.ts',
+    restore: 'src/restore/main.ts',
+    seed: 'src/seed/main.ts',
+  },
   outdir: process.argv[2] ?? 'dist',
   bundle: true,
   platform: 'node',

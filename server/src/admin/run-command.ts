@@ -1,15 +1,18 @@
+import { CompiledQuery } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { getOwner } from '../features/account/reads.ts';
+import { getAdminEmails, getUserCap, getUserCount } from '../features/administration/reads.ts';
 import { setAdmin, setUserCap } from '../features/administration/writes.ts';
 import { recordSecurityEvent } from '../features/security/writes.ts';
 import { canonicalEmail } from '../mail/canonical-email.ts';
 import { OperatorError } from '../operator-error.ts';
+import { FRESH_SNAPSHOTS } from '../restore/fresh-snapshots.ts';
 
 type CommandContext = Pick<Context, 'database' | 'clock' | 'relay'>;
 
 const USAGE =
-  'Say grant EMAIL, revoke EMAIL, cap NUMBER, cap none or restored, like: npm run admin -- grant anna@example.com';
+  'Say grant EMAIL, revoke EMAIL, cap NUMBER, cap none, list or restored, like: npm run admin -- grant anna@example.com';
 const WHOLE_NUMBER = /^\d{1,9}$/;
 const COMMAND_LINE = { address: 'command line', userAgent: '' };
 
@@ -20,6 +23,7 @@ const COMMAND_LINE = { address: 'command line', userAgent: '' };
 export async function runCommand(context: CommandContext, words: readonly string[]): Promise<string> {
   const [command, argument, ...rest] = words;
   if (command === 'restored' && argument === undefined) return takeFreshSnapshots(context);
+  if (command === 'list' && argument === undefined) return listAdministration(context);
   if (argument === undefined || rest.length > 0) throw new OperatorError(USAGE);
   switch (command) {
     case 'grant':
@@ -33,6 +37,17 @@ export async function runCommand(context: CommandContext, words: readonly string
     default:
       throw new OperatorError(USAGE);
   }
+}
+
+/** Who is an admin, and how full it is. */
+async function listAdministration({ database }: CommandContext): Promise<string> {
+  const admins = await getAdminEmails(database);
+  const cap = await getUserCap(database);
+  const users = await getUserCount(database);
+  return [
+    admins.length === 0 ? 'Nobody is an admin.' : `Admins: ${admins.join(', ')}.`,
+    `Accounts: ${users}, ${cap === null ? 'without a cap' : `at most ${cap}`}.`,
+  ].join('\n');
 }
 
 async function changeRole(context: CommandContext, typed: string, isAdmin: boolean): Promise<void> {
@@ -63,18 +78,8 @@ async function changeCap(context: CommandContext, typed: string): Promise<string
   return cap === null ? 'There is no cap.' : `There may be ${cap} accounts.`;
 }
 
-/**
- * After a backup was restored: devices may hold what the database no longer has, so all of them take a fresh snapshot (S12).
- * What waits in their outboxes is sent as always.
- */
+/** For a database that was restored by other means than ours. */
 async function takeFreshSnapshots({ database }: CommandContext): Promise<string> {
-  const { numUpdatedRows } = await database
-    .updateTable('families')
-    .set((eb) => ({
-      epoch: eb('epoch', '+', 1),
-      revision: eb('revision', '+', 1),
-      info_revision: eb('revision', '+', 1),
-    }))
-    .executeTakeFirst();
-  return `The devices of ${numUpdatedRows} families take a fresh snapshot.`;
+  const { numAffectedRows = 0n } = await database.executeQuery(CompiledQuery.raw(FRESH_SNAPSHOTS));
+  return `The devices of ${numAffectedRows} families take a fresh snapshot.`;
 }

@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DAY, type Instant } from '@lulla/domain/time/instant';
+import type { Address } from '../database/pool.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type WrittenBackup, writeBackup } from './write-backup.ts';
+
+/** As long as the privacy policy says that a backup holds what somebody has deleted. */
+const KEPT = 30 * DAY;
+const NAME = /^lulla-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup$/;
+
+/** Where a backup goes when nobody says where. */
+export function backupPath(dataDir: string, now: Instant): string {
+  const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
+  return join(dataDir, 'backups', `lulla-${time}Z.backup`);
+}
+
+/**
+ * Makes the file of a backup, for its owner alone. It appears under its name only when it is whole and on disk; what cannot
+ * be written is an `OperatorError`, and nothing of it is left.
+ */
+export async function saveBackup(address: Address, file: string, now: Instant): Promise<WrittenBackup> {
+  const unfinished = `${file}.part`;
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    const written = await writeBackup(address, target, new Date(now));
+    await rename(unfinished, file);
+    await syncFolder(dirname(file));
+    return written;
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    // Only what concerns a file has a path; a database that is away does not.
+    if (!(error instanceof Error && 'path' in error)) throw error;
+    const code: unknown = Reflect.get(error, 'code');
+    throw new OperatorError(`The backup cannot be written to ${file} (${code}).`, { cause: error });
+  }
+}
+
+/** Removes the backups in a folder that are older than 30 days, by the time in their names. Gives how many those were. */
+export async function removeOldBackups(folder: string, now: Instant): Promise<number> {
+  const old = (await readdir(folder)).filter((name) => {
+    const at = madeAt(name);
+    return at !== null && at < now - KEPT;
+  });
+  for (const name of old) await rm(join(folder, name), { force: true });
+  return old.length;
+}
+
+function madeAt(name: string): Instant | null {
+  const time = NAME.exec(name)?.[1];
+  if (time === undefined) return null;
+  return Date.parse(`${time.slice(0, 10)}${time.slice(10).replaceAll('-', ':')}Z`);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { systemClock } from '../clock.ts';
+import { buildConfig } from '../config/build-config.ts';
+import { readEnv } from '../config/env.ts';
+import { createLog } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { refuseToStart } from '../run-process.ts';
+import { backupPath, removeOldBackups, saveBackup } from './backup-file.ts';
+
+/**
+ * `npm run backup [-- FILE]`, also while the server runs. Without a file it goes to the data folder's `backups`, where those
+ * older than 30 days are removed. The database is not migrated: a backup is made with the version that wrote it.
+ */
+async function backup(): Promise<void> {
+  const [file, ...rest] = process.argv.slice(2);
+  if (rest.length > 0)
+    throw new OperatorError('Say one file at the most, like: npm run backup -- /mnt/disk/lulla.backup');
+  const config = buildConfig(readEnv(process.env));
+  const own =
+    config.databaseUrl === null ? await startPostgres({ dataDir: config.dataDir, log: createLog('warn') }) : null;
+  try {
+    const address = own?.address ?? { connectionString: config.databaseUrl ?? '' };
+    const now = systemClock.now();
+    const path = file === undefined ? backupPath(config.dataDir, now) : resolve(file);
+    const { tables, rows } = await saveBackup(address, path, now);
+    const removed = file === undefined ? await removeOldBackups(resolve(path, '..'), now) : 0;
+    process.stdout.write(`${rows} rows of ${tables} tables are in ${path}\n`);
+    if (removed > 0) process.stdout.write(`${removed} backups older than 30 days are removed.\n`);
+  } finally {
+    await own?.stop();
+  }
+}
+
+try {
+  await backup();
+} catch (error) {
+  refuseToStart(error, null);
+}

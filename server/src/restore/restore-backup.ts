@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg, { type ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { z } from 'zod/mini';
+import { BackupEnd, BackupHeader, copyTarget, END_OF_ROWS, TableHeader } from '../backup/backup-format.ts';
+import { listTables } from '../backup/tables.ts';
+import { UNHURRIED } from '../backup/write-backup.ts';
+import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { type Address, connectionConfig } from '../database/pool.ts';
+import type { Log } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+import { FRESH_SNAPSHOTS } from './fresh-snapshots.ts';
+import { readLines } from './read-lines.ts';
+
+type Lines = AsyncGenerator<Buffer, void, void>;
+
+interface RestoreOptions {
+  readonly address: Address;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+}
+
+/**
+ * Loads a backup (its bytes, unzipped) into an empty database and brings it to this version. All or nothing: what fails
+ * leaves a database without rows, and may be tried again. Devices take fresh snapshots (S12), everybody signs in again.
+ * Gives how many rows there are. Throws `OperatorError` for a database that holds accounts, and for a file that is no
+ * backup, is not whole, or was made by a newer version.
+ */
+export async function restoreBackup(bytes: AsyncIterable<Buffer>, { address, log }: RestoreOptions): Promise<number> {
+  const lines = readLines(bytes);
+  const header = await readHeader(lines);
+  await migrate(address, { log, migrations: migrationsOf(header) });
+  const rows = await load(address, lines);
+  await migrate(address, { log });
+  return rows;
+}
+
+async function readHeader(lines: Lines): Promise<BackupHeader> {
+  const line = await nextLine(lines).catch(() => null);
+  const header = line === null ? undefined : parse(BackupHeader, line);
+  if (!header) throw new OperatorError('This is no backup of Lulla, or one of a newer version.');
+  return header;
+}
+
+/** The migrations a database had when it was saved, so that later ones run over its rows. */
+function migrationsOf(header: BackupHeader): typeof migrations {
+  const unknown = header.migrations.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown !== undefined) {
+    throw new OperatorError(
+      `The backup was made by a newer version of Lulla (${unknown} is not known here): restore it with that version.`,
+    );
+  }
+  return Object.fromEntries(Object.entries(migrations).filter(([name]) => header.migrations.includes(name)));
+}
+
+async function load(address: Address, lines: Lines): Promise<number> {
+  const client = new pg.Client(connectionConfig(address, UNHURRIED));
+  await client.connect();
+  try {
+    await client.query('begin');
+    await mustBeEmpty(client);
+    const rows = await loadTables(client, lines);
+    await client.query(FRESH_SNAPSHOTS);
+    await client.query('commit');
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Classes 22 and 23: a value that its column does not take, a row that contradicts others. */
+const BAD_ROW = /^2[23]/;
+
+async function mustBeEmpty(client: ClientBase): Promise<void> {
+  // Nobody signs up between this look and the commit.
+  await client.query('lock table users in exclusive mode');
+  const { rows } = await client.query<{ found: boolean }>('select exists (select from users) as found');
+  if (rows[0]?.found) {
+    throw new OperatorError(
+      'This database holds accounts already, and a restore replaces none: use an empty database or another DATA_DIR.',
+    );
+  }
+}
+
+async function loadTables(client: ClientBase, lines: Lines): Promise<number> {
+  const known = new Map((await listTables(client)).map((table) => [table.name, table]));
+  for (let rows = 0; ; ) {
+    const line = await nextLine(lines);
+    const end = parse(BackupEnd, line);
+    if (end) return mustAgree(end, rows);
+    const header = parse(TableHeader, line);
+    const table = header && known.get(header.table);
+    if (!header || !table || !header.columns.every((column) => table.columns.includes(column))) throw damaged();
+    // What a migration wrote by itself is in the backup too.
+    await client.query(`delete from ${pg.escapeIdentifier(header.table)}`);
+    const copy = client.query(copyFrom(`copy ${copyTarget(pg.escapeIdentifier, header)} from stdin`));
+    await pipeline(Readable.from(rowsOf(lines)), copy).catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError && BAD_ROW.test(error.code ?? '') ? damaged(error) : error;
+    });
+    rows += copy.rowCount;
+  }
+}
+
+async function* rowsOf(lines: Lines): AsyncGenerator<Buffer> {
+  for (;;) {
+    const line = await nextLine(lines);
+    if (line.length === END_OF_ROWS.length && line.toString('latin1') === END_OF_ROWS) return;
+    yield line;
+  }
+}
+
+async function nextLine(lines: Lines): Promise<Buffer> {
+  const { value, done } = await lines.next().catch((error: unknown) => {
+    throw isOfGzip(error) ? damaged(error) : error;
+  });
+  if (done || value === undefined) throw damaged();
+  return value;
+}
+
+function isOfGzip(error: unknown): boolean {
+  return error instanceof Error && String(Reflect.get(error, 'code')).startsWith('Z_');
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, line: Buffer): z.output<Schema> | undefined {
+  try {
+    const parsed = schema.safeParse(JSON.parse(line.toString('utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function mustAgree(end: BackupEnd, rows: number): number {
+  if (end.rows !== rows) throw damaged();
+  return rows;
+}
+
+function damaged(cause?: unknown): OperatorError {
+  return new OperatorError('The backup is not whole, or was changed: nothing of it was restored.', { cause });
+}
