@@ -136,6 +136,26 @@ test('B23 months pass: what was not cancelled is renewed, what was ends; a secon
   }
 });
 
+test('B23 the day of the first payment is remembered over a short month', async () => {
+  const anna = await createStranger(world);
+  const { database } = world.context;
+  const last = Date.UTC(new Date(world.clock.now()).getUTCFullYear() + 2, 0, 31, 8);
+  world.clock.advance(last - world.clock.now());
+  await database
+    .updateTable('sessions')
+    .set({ expires_at: new Date(last + 365 * DAY) })
+    .execute();
+  await pay(anna);
+  const days: (number | undefined)[] = [];
+  for (let month = 0; month < 3; month += 1) {
+    const { paidUntil = 0 } = (await own(anna)) ?? {};
+    days.push(new Date(paidUntil).getUTCDate());
+    world.clock.advance(paidUntil - world.clock.now());
+    await renewSandbox(world.context);
+  }
+  expect([days[0] === 28 || days[0] === 29, ...days.slice(1)]).toEqual([true, 31, 30]);
+});
+
 test('letting months pass ends at once when it is told to', async () => {
   await startSandboxRenewals(world.context).stop();
 });

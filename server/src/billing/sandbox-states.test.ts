@@ -17,6 +17,29 @@ test.each([
   expect(date(currentPeriodEnd)).toBe(end);
 });
 
+test('B23 what began on the 31st renews on the last day of short months, and on the 31st of the others', () => {
+  let state = beginSubscription({ userId: 'anna', session: 'visit', now: Date.parse('2027-12-31T08:00:00Z') });
+  const ends = [state.currentPeriodEnd];
+  while (ends.length < 6) {
+    state = asTimePasses(state, state.currentPeriodEnd);
+    ends.push(state.currentPeriodEnd);
+  }
+  const days = ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31', '2028-06-30'];
+  expect(ends.map(date)).toEqual(days.map((day) => `${day}T08:00:00.000Z`));
+  // However many months nobody looked.
+  expect(date(asTimePasses(state, Date.parse('2028-12-30T00:00:00Z')).currentPeriodEnd)).toBe(
+    '2028-12-31T08:00:00.000Z',
+  );
+});
+
+test('B23 a payment that goes through after all begins months of its own', () => {
+  const january = beginSubscription({ userId: 'anna', session: 'visit', now: Date.parse('2026-12-31T08:00:00Z') });
+  const failed = afterDeed(january, 'fail_payment', Date.parse('2027-01-31T08:00:00Z'));
+  const paid = afterDeed(failed, 'pay', Date.parse('2027-02-03T09:00:00Z'));
+  expect(date(paid.currentPeriodEnd)).toBe('2027-03-03T09:00:00.000Z');
+  expect(date(asTimePasses(paid, paid.currentPeriodEnd).currentPeriodEnd)).toBe('2027-04-03T09:00:00.000Z');
+});
+
 test('B21 a visit to the checkout has one name', () => {
   expect(beginSubscription({ userId: 'anna', session: 'visit', now: NOW + DAY }).id).toBe(begun.id);
   expect(beginSubscription({ userId: 'bo', session: 'visit', now: NOW }).id).not.toBe(begun.id);

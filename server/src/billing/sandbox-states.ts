@@ -21,7 +21,7 @@ export function beginSubscription({ userId, session, now }: Beginning): Subscrip
     id: checkoutId(userId, session),
     userId,
     status: 'active',
-    currentPeriodEnd: addMonth(now),
+    ...paidFrom(now),
     cancelAtPeriodEnd: false,
     asOf: now,
   };
@@ -43,7 +43,7 @@ export function afterDeed(state: SubscriptionState, deed: SandboxDeed, now: Inst
       return said(state, { status: 'past_due', currentPeriodEnd: Math.min(now, state.currentPeriodEnd) }, now);
     case 'pay':
       if (state.status !== 'past_due') return state;
-      return said(state, { status: 'active', currentPeriodEnd: addMonth(now) }, now);
+      return said(state, { status: 'active', ...paidFrom(now) }, now);
     default:
       return said(state, { status: 'ended' }, now);
   }
@@ -56,9 +56,19 @@ export function asTimePasses(state: SubscriptionState, now: Instant): Subscripti
   if (state.status === 'past_due') {
     return now < state.currentPeriodEnd + TRIED_AGAIN_FOR ? state : said(state, { status: 'ended' }, now);
   }
-  let end = state.currentPeriodEnd;
-  while (end <= now) end = addMonth(end);
-  return said(state, { currentPeriodEnd: end }, now);
+  return said(state, { currentPeriodEnd: nextPayment(state.countedFrom ?? state.currentPeriodEnd, now) }, now);
+}
+
+/** A month is paid now, and the next ones on this day. */
+function paidFrom(now: Instant): Pick<SubscriptionState, 'currentPeriodEnd' | 'countedFrom'> {
+  return { currentPeriodEnd: addMonths(now, 1), countedFrom: now };
+}
+
+/** The first whole number of months after `from` that lies after `now`. */
+function nextPayment(from: Instant, now: Instant): Instant {
+  let months = 1;
+  while (addMonths(from, months) <= now) months += 1;
+  return addMonths(from, months);
 }
 
 /** Later than what was said before, however fast two deeds follow on each other. */
@@ -66,11 +76,11 @@ function said(state: SubscriptionState, change: Partial<SubscriptionState>, now:
   return { ...state, ...change, asOf: Math.max(now, state.asOf + 1) };
 }
 
-/** The same day of the next month, or its last one. UTC. */
-function addMonth(instant: Instant): Instant {
+/** The same day so many months later, or that month's last one. UTC. */
+function addMonths(instant: Instant, count: number): Instant {
   const date = new Date(instant);
   const day = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() + 1, 1);
+  date.setUTCMonth(date.getUTCMonth() + count, 1);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
   date.setUTCDate(Math.min(day, last));
   return date.getTime();

@@ -12,6 +12,7 @@ import * as subscriptions from './0010-subscriptions.ts';
 import * as forgottenContent from './0011-forgotten-content.ts';
 import * as onboarding from './0013-onboarding.ts';
 import * as deletion from './0014-deletion.ts';
+import * as subscriptionMonths from './0018-subscription-months.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-forgotten-content': forgottenContent,
   '0013-onboarding': onboarding,
   '0014-deletion': deletion,
+  '0018-subscription-months': subscriptionMonths,
 };

@@ -10,4 +10,6 @@ export interface SubscriptionTable {
   cancel_at_period_end: boolean;
   /** When the provider says that it was so. */
   as_of: Date;
+  /** From when its months are counted; null where the provider counts them itself. */
+  counted_from: Date | null;
 }

@@ -12,6 +12,8 @@ export interface SubscriptionState {
   readonly cancelAtPeriodEnd: boolean;
   /** When the provider says that it was so. */
   readonly asOf: Instant;
+  /** From when its months are counted; absent where the provider counts them itself. */
+  readonly countedFrom?: Instant;
 }
 
 /** A renewal is known some time after the period's end; nobody is locked out for that. */

@@ -14,6 +14,7 @@ const COLUMNS = [
   'current_period_end',
   'cancel_at_period_end',
   'as_of',
+  'counted_from',
 ] as const;
 
 /** What we know of a subscription by its provider's name for it. */
@@ -90,5 +91,6 @@ function subscriptionOf(row: Row): SubscriptionState {
     currentPeriodEnd: row.current_period_end.getTime(),
     cancelAtPeriodEnd: row.cancel_at_period_end,
     asOf: row.as_of.getTime(),
+    ...(row.counted_from === null ? {} : { countedFrom: row.counted_from.getTime() }),
   };
 }

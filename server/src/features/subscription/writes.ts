@@ -39,6 +39,7 @@ async function write(
     current_period_end: new Date(said.currentPeriodEnd),
     cancel_at_period_end: said.cancelAtPeriodEnd,
     as_of: new Date(said.asOf),
+    counted_from: said.countedFrom === undefined ? null : new Date(said.countedFrom),
   };
   await trx
     .insertInto('subscriptions')
