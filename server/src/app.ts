@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Context } from './context.ts';
+import { browserReportRoutes } from './features/security/routes.ts';
 import { registerFeatures } from './features.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppContext, AppEnv } from './http/app-env.ts';
@@ -34,6 +35,7 @@ export function createApp(context: Context, web: WebFiles = NO_WEB_FILES): Hono<
   app.use(clientAddress(config.trustedProxies));
   app.use('/api/*', noStore());
   for (const path of LONG_ANSWERS) app.use(path, compressed());
+  app.route('/', browserReportRoutes(context));
   app.use(sameOrigin({ ownOrigins: config.ownOrigins }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   registerFeatures(app, context);

@@ -4,12 +4,15 @@ import type { Context } from './context.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { sessionMiddleware } from './features/account/session.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { administrationRoutes } from './features/administration/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { deletionRoutes } from './features/deletion/routes.ts';
 import { familyRoutes } from './features/family/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { ownDataRoutes } from './features/own-data/routes.ts';
 import { recordRoutes } from './features/record/routes.ts';
+import { violationRoutes } from './features/security/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { signUpRoutes } from './features/sign-up/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
@@ -37,5 +40,8 @@ export function registerFeatures(app: Hono<AppEnv>, context: Context): void {
   app.route('/', ownDataRoutes(context));
   app.route('/', deletionRoutes(context));
   app.route('/', operatorRoutes(context));
+  app.route('/', contactRoutes(context));
+  app.route('/', administrationRoutes(context));
+  app.route('/', violationRoutes(context));
   if (context.config.billing === 'sandbox') app.route('/', sandboxRoutes(context));
 }

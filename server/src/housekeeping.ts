@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { purgeSessions } from './features/account/writes.ts';
 import { forgetDeletedContent } from './features/activity/writes.ts';
+import { purgeContactReceipts } from './features/contact/writes.ts';
 import { purgeReceipts } from './features/deletion/writes.ts';
 import { purgePartings } from './features/family/writes.ts';
 import { purgeInvitations } from './features/invitation/writes.ts';
@@ -20,6 +21,7 @@ const TASKS: Readonly<Record<string, (database: Database, now: Instant) => Promi
   sessions: purgeSessions,
   invitations: purgeInvitations,
   mails: purgeMails,
+  'contact receipts': purgeContactReceipts,
   'security events': purgeSecurityEvents,
   limits: purgeLimits,
   'deleted content': forgetDeletedContent,

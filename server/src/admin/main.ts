@@ -8,7 +8,7 @@ import { refuseToStart } from '../run-process.ts';
 import { PgRelay } from '../stream/pg-relay.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run admin -- grant EMAIL | revoke EMAIL | cap NUMBER | cap none | restored`, also while the server runs. */
+/** `npm run admin -- grant EMAIL | revoke EMAIL | cap NUMBER | cap none | list | restored`, also while the server runs. */
 async function admin(): Promise<void> {
   const log = createLog('warn');
   const { address, pool, database, close } = await openDatabase(buildConfig(readEnv(process.env)), log);

@@ -61,12 +61,36 @@ describe('cap', () => {
   });
 });
 
-it.each([[[]], [['grant']], [['cap']], [['promote', 'alice@example.com']], [['grant', 'alice@example.com', 'bob']]])(
-  'says how it is used for %j',
-  async (words) => {
-    await expect(runCommand(context, words)).rejects.toThrow(/^Say grant EMAIL/);
-  },
-);
+it.each([
+  [[]],
+  [['grant']],
+  [['cap']],
+  [['list', 'all']],
+  [['promote', 'alice@example.com']],
+  [['grant', 'alice@example.com', 'bob']],
+])('says how it is used for %j', async (words) => {
+  await expect(runCommand(context, words)).rejects.toThrow(/^Say grant EMAIL/);
+});
+
+describe('list', () => {
+  it('says who is an admin, how many accounts there are, and how many there may be', async () => {
+    const [row] = await context.database
+      .selectFrom('users')
+      .select((users) => users.fn.countAll<number>().as('count'))
+      .execute();
+    expect(await runCommand(context, ['list'])).toBe(
+      `Admins: ${world.admin.email}.\nAccounts: ${row?.count}, without a cap.`,
+    );
+    await runCommand(context, ['cap', '500']);
+    await runCommand(context, ['grant', 'alice@example.com']);
+    expect(await runCommand(context, ['list'])).toBe(
+      `Admins: ${world.admin.email}, alice@example.com.\nAccounts: ${row?.count}, at most 500.`,
+    );
+    await runCommand(context, ['cap', 'none']);
+    for (const email of ['alice@example.com', world.admin.email]) await runCommand(context, ['revoke', email]);
+    expect(await runCommand(context, ['list'])).toMatch(/^Nobody is an admin\.\n/);
+  });
+});
 
 describe('restored', () => {
   it('S12: makes every device take a fresh snapshot', async () => {

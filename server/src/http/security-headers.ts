@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts';
 import type { CspHashes } from './web-files.ts';
 
 const IOS = /\b(?:iPhone|iPad|iPod)\b/;
@@ -17,9 +18,21 @@ const PERMISSIONS = [
   'screen-wake-lock=(self)',
 ].join(', ');
 
+/**
+ * The pages of the card payment provider. The app only ever goes there (decision 25), which no directive governs; a form may,
+ * and nothing else: none of theirs runs in our pages, is framed by them or is asked by them.
+ */
+const PAYMENT_PAGES: Readonly<Partial<Record<Config['billing'], readonly string[]>>> = {
+  stripe: ['https://checkout.stripe.com', 'https://billing.stripe.com'],
+};
+/** Where browsers report what they kept from happening (accounts specification, 4 and 7). */
+const REPORT_PATH = '/api/csp-report';
+const REPORT_GROUP = 'csp';
+
 interface SecurityHeadersOptions {
   readonly origin: string;
   readonly secure: boolean;
+  readonly billing: Config['billing'];
   readonly hashes: CspHashes;
 }
 
@@ -30,13 +43,13 @@ export type HeaderList = readonly (readonly [name: string, value: string])[];
  * source of scripts (accounts specification, section 4).
  */
 export function buildSecurityHeaders(options: SecurityHeadersOptions): (userAgent: string | undefined) => HeaderList {
-  const common = commonHeaders(options.secure);
+  const common = commonHeaders(options);
   const usual: HeaderList = [...common, ['Content-Security-Policy', policy(options, "'self'")]];
   const ios: HeaderList = [...common, ['Content-Security-Policy', policy(options, `'self' ${options.origin}`)]];
   return (userAgent) => (userAgent !== undefined && IOS.test(userAgent) ? ios : usual);
 }
 
-function commonHeaders(secure: boolean): HeaderList {
+function commonHeaders({ origin, secure }: SecurityHeadersOptions): HeaderList {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
@@ -46,11 +59,14 @@ function commonHeaders(secure: boolean): HeaderList {
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Origin-Agent-Cluster', '?1'],
   ];
-  if (secure) headers.push(['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`]);
+  if (secure) {
+    headers.push(['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`]);
+    headers.push(['Reporting-Endpoints', `${REPORT_GROUP}="${origin}${REPORT_PATH}"`]);
+  }
   return headers;
 }
 
-function policy({ secure, hashes }: SecurityHeadersOptions, scripts: string): string {
+function policy({ secure, billing, hashes }: SecurityHeadersOptions, scripts: string): string {
   const directives = [
     "default-src 'none'",
     ['script-src', scripts, ...hashes.script.map(quote)].join(' '),
@@ -61,11 +77,13 @@ function policy({ secure, hashes }: SecurityHeadersOptions, scripts: string): st
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(PAYMENT_PAGES[billing] ?? [])].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${REPORT_PATH}`,
   ];
-  if (secure) directives.push('upgrade-insecure-requests');
+  // Whoever knows `report-to` no longer looks at `report-uri`, and knows no endpoint without TLS.
+  if (secure) directives.push(`report-to ${REPORT_GROUP}`, 'upgrade-insecure-requests');
   return directives.join('; ');
 }
 

@@ -30,6 +30,16 @@ export const LIMITS = {
   partnerLookup: { points: 10, seconds: DAY },
   /** Invitations mailed to one mailbox, whoever invites; in the app they show all the same. */
   invitationMail: { points: 5, seconds: DAY },
+  /** Messages to the operator, of one account. */
+  contact: { points: 5, seconds: HOUR },
+  /** Reports of a broken content security policy from one address. */
+  cspReportAddress: { points: 60, seconds: HOUR },
+  /** Such events written down, whoever reports: a flood from many addresses ends here. */
+  cspReportEvents: { points: 100, seconds: DAY },
+  /** Refuses nothing: what was reported of one directive and one place is written down once. */
+  cspReportSame: { points: 1, seconds: DAY },
+  /** Refuses nothing: that an account was kept out of the administration is written down once. */
+  adminRefused: { points: 1, seconds: HOUR },
   /** Calls that lead to a payment provider, of one account. */
   billing: { points: 60, seconds: HOUR },
   /** Downloads of a whole log, of one account. */

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
 import { codeMail } from './templates/code.ts';
+import { type ContactWords, contactMail } from './templates/contact.ts';
 import { type InvitationWords, invitationMail } from './templates/invitation.ts';
 import type { Language, MailContent, Sender } from './templates/mail-content.ts';
 
@@ -13,6 +14,8 @@ interface Addressed {
   readonly language: Language;
   /** What it is about: of the unsent mails of one topic only the newest is sent. Absent: it replaces none. */
   readonly topic?: string;
+  /** Whose words it carries, and how to answer them: it goes with their account, and is kept until it arrives. */
+  readonly writer?: { readonly userId: string; readonly email: string };
 }
 
 /** What to write, to whom, in which language. */
@@ -21,6 +24,7 @@ export type MailRequest = Addressed &
     | { readonly template: 'code'; readonly code: string }
     | { readonly template: 'account-exists' }
     | ({ readonly template: 'invitation' } & InvitationWords)
+    | ({ readonly template: 'contact' } & ContactWords)
   );
 
 /** How long it is worth sending, in ms: a dead code helps nobody. */
@@ -28,6 +32,7 @@ const LIFETIMES: Readonly<Record<MailRequest['template'], number>> = {
   code: 10 * MINUTE,
   'account-exists': 3 * DAY,
   invitation: 7 * DAY,
+  contact: 30 * DAY,
 };
 
 /**
@@ -40,7 +45,7 @@ export async function enqueueMail(
   request: MailRequest,
 ): Promise<void> {
   const now: Instant = clock.now();
-  const { topic = null } = request;
+  const { topic = null, writer } = request;
   if (topic !== null) await trx.deleteFrom('mails').where('topic', '=', topic).where('sent_at', 'is', null).execute();
   await trx
     .insertInto('mails')
@@ -53,6 +58,8 @@ export async function enqueueMail(
       sent_at: null,
       expires_at: new Date(now + LIFETIMES[request.template]),
       topic,
+      reply_to: writer?.email ?? null,
+      written_by: writer?.userId ?? null,
     })
     .execute();
 }
@@ -65,5 +72,7 @@ function render(request: MailRequest, sender: Sender): MailContent {
       return accountExistsMail(request, sender);
     case 'invitation':
       return invitationMail(request, sender);
+    case 'contact':
+      return contactMail(request, sender);
   }
 }

@@ -7,6 +7,8 @@ import type { MailContent } from './templates/mail-content.ts';
 export interface OutgoingMail extends MailContent {
   readonly id: string;
   readonly to: string;
+  /** Null: whoever sends it. */
+  readonly replyTo: string | null;
   readonly createdAt: Date;
 }
 
@@ -58,6 +60,7 @@ function messageOf(config: Config, mail: OutgoingMail) {
   return {
     from: config.mail.from,
     to: { name: '', address: mail.to },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

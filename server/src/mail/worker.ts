@@ -55,17 +55,19 @@ async function run(context: WorkerContext, transport: Transport, stopping: Abort
 
 /** Sends the mails that are due, some at once. Gives how many were tried. */
 export async function deliverDue(context: WorkerContext, transport: Transport): Promise<number> {
-  const mails = await claimDue(context.database, context.clock.now());
+  const mails = await claimDue(context, context.clock.now());
   await Promise.all(mails.map((mail) => deliver(context, transport, mail)));
   return mails.length;
 }
 
 interface ClaimedMail extends OutgoingMail {
+  /** For the operator: it is kept until it arrives. */
+  readonly isForOperator: boolean;
   /** This try among them. */
   readonly attempts: number;
 }
 
-async function claimDue(database: Database, now: Instant): Promise<ClaimedMail[]> {
+async function claimDue({ database, config }: WorkerContext, now: Instant): Promise<ClaimedMail[]> {
   const due = database
     .selectFrom('mails')
     .select('id')
@@ -80,9 +82,16 @@ async function claimDue(database: Database, now: Instant): Promise<ClaimedMail[]
     .updateTable('mails')
     .set({ attempts: sql<number>`attempts + 1`, next_attempt_at: new Date(now + LEASE) })
     .where('id', 'in', due)
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'created_at', 'attempts'])
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'created_at', 'attempts', 'reply_to'])
     .execute();
-  return rows.map(({ recipient, created_at, ...row }) => ({ ...row, to: recipient, createdAt: created_at }));
+  return rows.map(({ recipient, created_at, reply_to, ...row }) => ({
+    ...row,
+    // A message to the operator waits for a mended OPERATOR_EMAIL, and goes there then.
+    to: reply_to === null ? recipient : config.operator.email,
+    isForOperator: reply_to !== null,
+    replyTo: reply_to,
+    createdAt: created_at,
+  }));
 }
 
 /** Never throws. What cannot be written down about a mail is made good by its lease: it is sent once more. */
@@ -103,14 +112,14 @@ async function deliver(context: WorkerContext, transport: Transport, mail: Claim
 async function markSent({ database, clock }: WorkerContext, { id }: ClaimedMail): Promise<void> {
   await database
     .updateTable('mails')
-    .set({ sent_at: new Date(clock.now()), subject: '', text: '', html: '' })
+    .set({ sent_at: new Date(clock.now()), subject: '', text: '', html: '', reply_to: null })
     .where('id', '=', id)
     .execute();
 }
 
 async function postpone({ database, clock, log }: WorkerContext, mail: ClaimedMail, error: unknown): Promise<void> {
   const details = { mailId: mail.id, attempts: mail.attempts, err: error };
-  if (isFinal(error)) {
+  if (isFinal(error) && !mail.isForOperator) {
     log.warn(details, 'mail refused for good');
     await database.deleteFrom('mails').where('id', '=', mail.id).execute();
     return;

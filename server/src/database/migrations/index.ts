@@ -12,6 +12,7 @@ import * as subscriptions from './0010-subscriptions.ts';
 import * as forgottenContent from './0011-forgotten-content.ts';
 import * as onboarding from './0013-onboarding.ts';
 import * as deletion from './0014-deletion.ts';
+import * as contact from './0017-contact.ts';
 import * as subscriptionMonths from './0018-subscription-months.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011-forgotten-content': forgottenContent,
   '0013-onboarding': onboarding,
   '0014-deletion': deletion,
+  '0017-contact': contact,
   '0018-subscription-months': subscriptionMonths,
 };

@@ -9,7 +9,7 @@ import type {
 import type { DeletionReceiptTable, FormerPartnerTable } from './deletion-tables.ts';
 import type { FamilyTable, InvitationTable, MemberTable } from './family-tables.ts';
 import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
-import type { AppSettingTable, MailTable } from './operation-tables.ts';
+import type { AppSettingTable, ContactReceiptTable, MailTable } from './operation-tables.ts';
 import type { SubscriptionTable } from './subscription-tables.ts';
 
 /** Every table as the queries see it. The migrations are the truth; this follows them. */
@@ -27,6 +27,7 @@ export interface Schema {
   applied_ops: AppliedOperationTable;
   mails: MailTable;
   app_settings: AppSettingTable;
+  contact_receipts: ContactReceiptTable;
   subscriptions: SubscriptionTable;
   former_partners: FormerPartnerTable;
   deletion_receipts: DeletionReceiptTable;

@@ -17,6 +17,29 @@ export async function getUserCap(database: Database): Promise<number | null> {
   return Number(row.setting_value);
 }
 
+/** Whether somebody is an admin now (decision 34). */
+export async function isAdmin(database: Database, userId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The addresses of all admins, in alphabetical order. For the command line alone. */
+export async function getAdminEmails(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select('email')
+    .where('role', '=', 'admin')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Whether one more account fits under the cap. Binding only under `lockRegistration`. */
 export async function isRegistrationOpen(database: Database): Promise<boolean> {
   const cap = await getUserCap(database);

@@ -1,6 +1,7 @@
+import { isUserCapAllowed } from '@lulla/domain/administration/user-cap';
 import type { Transaction } from '../../database/transaction.ts';
 import { type FamilyRevision, lockOwnFamily, takeRevision } from '../../sync/family-lock.ts';
-import { getUserCap, getUserCount, USER_CAP } from './reads.ts';
+import { getUserCap, getUserCount, isAdmin, USER_CAP } from './reads.ts';
 
 /** The row whose lock is the door of registration. It holds nothing. */
 const REGISTRATION_LOCK = 'registration_lock';
@@ -35,7 +36,7 @@ export async function setUserCap(trx: Transaction, cap: number | null): Promise<
     return { status: 'set', previous };
   }
   const users = await getUserCount(trx);
-  if (cap < users) return { status: 'too_low', users };
+  if (!isUserCapAllowed(cap, users)) return { status: 'too_low', users };
   const setting_value = String(cap);
   await trx
     .insertInto('app_settings')
@@ -43,6 +44,30 @@ export async function setUserCap(trx: Transaction, cap: number | null): Promise<
     .onConflict((conflict) => conflict.column('setting_key').doUpdateSet({ setting_value }))
     .execute();
   return { status: 'set', previous };
+}
+
+/** What changing the cap from the screen came to. */
+export type ChangeOutcome =
+  | CapOutcome
+  | { readonly status: 'unchanged' }
+  /** Somebody else has changed it since it was read. */
+  | { readonly status: 'stale' }
+  /** Whoever asks is no admin any more. */
+  | { readonly status: 'refused' };
+
+/**
+ * Sets the cap for an admin who saw `seen` before. Their role, what they saw and the number of accounts are judged at once:
+ * nobody confirms a sign-up or changes the cap meanwhile. Repeating it is harmless.
+ */
+export async function changeUserCap(
+  trx: Transaction,
+  { adminId, cap, seen }: { adminId: string; cap: number | null; seen: number | null },
+): Promise<ChangeOutcome> {
+  await lockRegistration(trx);
+  if (!(await isAdmin(trx, adminId))) return { status: 'refused' };
+  const current = await getUserCap(trx);
+  if (current === cap) return { status: 'unchanged' };
+  return current === seen ? setUserCap(trx, cap) : { status: 'stale' };
 }
 
 /**

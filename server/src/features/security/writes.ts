@@ -17,7 +17,11 @@ export type SecurityEventType =
   | 'billing_limit'
   | 'admin_granted'
   | 'admin_revoked'
-  | 'user_cap_changed';
+  | 'user_cap_changed'
+  | 'admin_refused'
+  | 'contact_limit'
+  | 'csp_violation'
+  | 'csp_report_limit';
 
 export interface SecurityEvent {
   readonly type: SecurityEventType;

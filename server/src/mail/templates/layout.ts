@@ -20,6 +20,7 @@ const STYLE = raw(`
   main { max-width: 30rem; margin: 0 auto; padding: 32px 16px; }
   .name { font-weight: 600; font-size: 20px; margin: 0 0 16px; }
   .card { background: #fbfdfb; border: 1px solid #ccd8d2; border-radius: 20px; padding: 8px 24px; }
+  .said { white-space: pre-wrap; overflow-wrap: anywhere; border-left: 3px solid #8fa79e; padding-left: 16px; }
   .code { font-size: 40px; font-weight: 600; letter-spacing: 0.15em; font-variant-numeric: tabular-nums; margin: 8px 0; }
   .go { display: inline-block; background: #0b5a47; color: #f7fcf9; padding: 14px 24px; border-radius: 14px; text-decoration: none; font-weight: 600; }
   .foot { color: #53645f; font-size: 13px; margin: 16px 0 0; }
@@ -70,6 +71,11 @@ function paragraph(text: string): Html {
 /** A link as the middle piece of a letter. `href` is ours, never from outside. */
 export function linkPiece(label: string, href: string): Letter['middle'] {
   return { text: `${label}: ${href}`, html: html`<p><a class="go" href="${href}">${label}</a></p>` };
+}
+
+/** What somebody wrote, to the letter, as the middle piece of a letter. */
+export function saidPiece(text: string): Letter['middle'] {
+  return { text: text.replace(/^/gm, '  '), html: html`<p class="said">${text}</p>` };
 }
 
 /** A code as the middle piece of a letter. */

@@ -1,0 +1,58 @@
+import { isUserCapAllowed, parseUserCap } from '@lulla/domain/administration/user-cap';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { Limiter } from '../../limits/limiter.ts';
+import { mustBeSignedIn } from '../account/session.ts';
+import { recordSecurityEvent, sourceOf } from '../security/writes.ts';
+import { isAdmin } from './reads.ts';
+
+/**
+ * Proves that a request is an admin's and gives their id: hand the answer's function each request. The role is read anew each
+ * time, so that a revoked one is gone at once. Refuses with 401 `signed_out` and 403 `admins_only`, which is a security
+ * event once an hour.
+ */
+export function adminDoor(context: Context): (c: AppContext) => Promise<string> {
+  const refusals = new Limiter(context, 'adminRefused');
+  return async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    if (await isAdmin(context.database, userId)) return userId;
+    if ((await refusals.take(userId)).allowed) {
+      await recordSecurityEvent(context, { type: 'admin_refused', severity: 'warn', userId }, sourceOf(c));
+    }
+    throw adminsOnly();
+  };
+}
+
+export function adminsOnly(): AppError {
+  return new AppError(403, 'admins_only');
+}
+
+/** The cap that was sent; null lifts it. Refuses with 422 `invalid_user_cap`. */
+export function mustBeUserCap(sent: string | null): number | null {
+  if (sent === null) return null;
+  const cap = parseUserCap(sent);
+  if (cap === null) throw new AppError(422, 'invalid_user_cap');
+  return cap;
+}
+
+const capDetails = z.strictObject({ userCap: z.string() });
+const noDetails = z.strictObject({});
+
+/** What an admin may do, each by what its details must be. */
+const OPERATIONS: Readonly<Record<string, (details: unknown, userCount: number) => boolean>> = {
+  read_security_events: (details) => noDetails.safeParse(details).success,
+  read_user_cap: (details) => noDetails.safeParse(details).success,
+  update_user_cap: (details, userCount) => {
+    const parsed = capDetails.safeParse(details);
+    const cap = parsed.success ? parseUserCap(parsed.data.userCap) : null;
+    return cap !== null && isUserCapAllowed(cap, userCount);
+  },
+};
+
+/** Whether an admin could do `operation` with `details` now (accounts specification, 6 and 7). Sending mail is none any more. */
+export function isValidOperation(operation: string, details: unknown, userCount: number): boolean {
+  const judge = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
+  return judge?.(details, userCount) ?? false;
+}

@@ -1,0 +1,37 @@
+import { uuidSchema } from '@lulla/domain/uuid';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { readBody } from '../../http/read-body.ts';
+import { Limiter } from '../../limits/limiter.ts';
+import { mustBeSignedIn } from '../account/session.ts';
+import { mustBeAllowed, sourceOf } from '../security/writes.ts';
+import { mustBeMessage } from './policy.ts';
+import { isRepetition, takeMessage } from './writes.ts';
+
+/** Who writes is not among it: that comes from the session (decision 33). */
+const messageSchema = z.strictObject({ id: uuidSchema, category: z.string(), message: z.string() });
+/** The longest message, every character of it escaped. */
+const MAX_BYTES = 32 * 1024;
+
+/** Writing to the operator (docs/accounts.md). */
+export function contactRoutes(context: Context): Hono<AppEnv> {
+  const { database } = context;
+  const messages = new Limiter(context, 'contact');
+  const app = new Hono<AppEnv>();
+
+  app.post('/api/contact', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const { id, ...typed } = await readBody(c, messageSchema, { maxBytes: MAX_BYTES });
+    const message = { ...mustBeMessage(typed), id };
+    // Before the limit: a device that did not hear the answer may ask as often as it needs.
+    if (await isRepetition(database, context, { userId, message })) return c.body(null, 204);
+    const event = { type: 'contact_limit', severity: 'warn', userId } as const;
+    await mustBeAllowed(context, await messages.take(userId), event, sourceOf(c));
+    await inTransaction(database, (trx) => takeMessage(trx, context, { userId, message }));
+    return c.body(null, 204);
+  });
+  return app;
+}

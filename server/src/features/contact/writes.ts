@@ -1,0 +1,77 @@
+import { contactName } from '@lulla/domain/contact/message';
+import { DAY, type Instant } from '@lulla/domain/time/instant';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
+import type { Said } from './policy.ts';
+import { getReceipt, mustGetWriter } from './reads.ts';
+
+/** A device that has not heard whether its message arrived asks again long before this. */
+const RECEIPTS_KEPT = 30 * DAY;
+
+/** A message under the id its device chose. */
+export interface NewMessage extends Said {
+  readonly id: string;
+}
+
+/** Tells one message from another without holding its words. */
+function messageHash({ config }: Pick<Context, 'config'>, { category, text }: Said): Buffer {
+  return keyedHash(config.authSecret, 'contact message', `${category} ${text}`);
+}
+
+/**
+ * Takes a message to the operator and its mail down in one transaction: from then on it is delivered. A repetition, also
+ * at the same moment, does nothing. Refuses with 409 `id_used` another message under the same id.
+ */
+export async function takeMessage(
+  trx: Transaction,
+  context: Pick<Context, 'config' | 'clock'>,
+  { userId, message }: { userId: string; message: NewMessage },
+): Promise<void> {
+  const writer = await mustGetWriter(trx, userId);
+  const receipt = await trx
+    .insertInto('contact_receipts')
+    .values({
+      user_id: writer.userId,
+      id: message.id,
+      content_hash: messageHash(context, message),
+      created_at: new Date(context.clock.now()),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!receipt) return void (await isRepetition(trx, context, { userId, message }));
+  await enqueueMail(trx, context, {
+    template: 'contact',
+    to: context.config.operator.email,
+    writer,
+    language: writer.language,
+    name: contactName(writer),
+    email: writer.email,
+    category: message.category,
+    message: message.text,
+  });
+}
+
+/** Whether a message was taken before. Refuses with 409 `id_used` when another one was, under its id. */
+export async function isRepetition(
+  database: Database,
+  context: Pick<Context, 'config'>,
+  { userId, message }: { userId: string; message: NewMessage },
+): Promise<boolean> {
+  const receipt = await getReceipt(database, userId, message.id);
+  if (receipt === null) return false;
+  if (!receipt.equals(messageHash(context, message))) throw new AppError(409, 'id_used');
+  return true;
+}
+
+/** Forgets receipts that no device asks for any more. Safe on several nodes at once. */
+export async function purgeContactReceipts(database: Database, now: Instant): Promise<void> {
+  await database
+    .deleteFrom('contact_receipts')
+    .where('created_at', '<=', new Date(now - RECEIPTS_KEPT))
+    .execute();
+}

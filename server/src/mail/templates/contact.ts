@@ -1,0 +1,49 @@
+import type { ContactCategory } from '@lulla/domain/contact/message';
+import { layOut, saidPiece } from './layout.ts';
+import type { Language, MailContent, Sender } from './mail-content.ts';
+import { unlinked } from './unlinked.ts';
+
+export interface ContactWords {
+  /** The writer's: the one to answer in. */
+  readonly language: Language;
+  readonly name: string;
+  readonly email: string;
+  readonly category: ContactCategory;
+  readonly message: string;
+}
+
+const WORDS = {
+  sv: {
+    categories: { 'bug-report': 'Felrapport', 'feature-request': 'Önskemål', 'general-inquiry': 'Allmän fråga' },
+    subject: (category: string, name: string) => `${category} från ${name}`,
+    opening: (name: string, email: string) => [`${name} (${email}) har skrivit i kontaktformuläret:`],
+    closing: ['Svara på det här mejlet, så går svaret till den som skrev.'],
+  },
+  en: {
+    categories: {
+      'bug-report': 'Bug report',
+      'feature-request': 'Feature request',
+      'general-inquiry': 'General inquiry',
+    },
+    subject: (category: string, name: string) => `${category} from ${name}`,
+    opening: (name: string, email: string) => [`${name} (${email}) has written in the contact form:`],
+    closing: ['Answer this mail, and your answer goes to whoever wrote.'],
+  },
+} as const;
+
+/** A message to the operator, to the letter (accounts specification, 2 and 5), in the writer's language. */
+export function contactMail({ language, name, email, category, message }: ContactWords, sender: Sender): MailContent {
+  const words = WORDS[language];
+  const writer = unlinked(name);
+  const subject = `Lulla: ${words.subject(words.categories[category], writer)}`;
+  return layOut(
+    {
+      language,
+      subject,
+      opening: [words.categories[category], ...words.opening(writer, email)],
+      middle: saidPiece(message),
+      closing: words.closing,
+    },
+    sender,
+  );
+}
