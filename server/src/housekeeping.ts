@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import { purgeSessions } from './features/account/writes.ts';
 import { forgetDeletedContent } from './features/activity/writes.ts';
 import { purgeContactReceipts } from './features/contact/writes.ts';
-import { purgeReceipts } from './features/deletion/writes.ts';
+import { purgeDeletedSessions } from './features/deletion/writes.ts';
 import { purgePartings } from './features/family/writes.ts';
 import { purgeInvitations } from './features/invitation/writes.ts';
 import { purgeSecurityEvents } from './features/security/writes.ts';
@@ -27,7 +27,7 @@ const TASKS: Readonly<Record<string, (database: Database, now: Instant) => Promi
   'deleted content': forgetDeletedContent,
   'remembered answers': purgeApplied,
   partings: purgePartings,
-  'deletion receipts': purgeReceipts,
+  'deleted sessions': purgeDeletedSessions,
 };
 
 const INTERVAL = 10 * MINUTE;

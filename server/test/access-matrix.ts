@@ -382,13 +382,13 @@ export const ACCESS: readonly Row[] = [
   {
     route: 'POST /api/delete-account',
     case: 'their own',
-    aim: (_scene, { person }) => ({ body: { userId: person.userId, receipt: newId() } }),
+    aim: (_scene, { person }) => ({ body: { userId: person.userId } }),
     status: signedIn(204),
   },
   {
     route: 'POST /api/delete-account',
     case: "Alice's",
-    aim: ({ alice }) => ({ body: { userId: alice.userId, receipt: newId() } }),
+    aim: ({ alice }) => ({ body: { userId: alice.userId } }),
     status: { ...signedIn(409), own: 204 },
   },
 ];

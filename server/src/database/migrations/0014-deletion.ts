@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What deleting an account needs (decision 35): every reference to it found by an index, whom it once shared a log with,
- * because their remembered answers may name it, and receipts, so that a deletion whose answer was lost can be repeated.
+ * because their remembered answers may name it, and the sessions it had, so that their devices hear what became of it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index activities_ended_by on activities (ended_by) where ended_by is not null`.execute(db);
@@ -19,14 +19,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index former_partners_other on former_partners (partner_id)`.execute(db);
   await sql`
-    create table deletion_receipts (
-      id uuid primary key,
+    create table deleted_sessions (
+      token_hash bytea primary key check (octet_length(token_hash) = 32),
       deleted_at timestamptz not null
     )`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table deletion_receipts, former_partners`.execute(db);
+  await sql`drop table deleted_sessions, former_partners`.execute(db);
   await sql`
     drop index activities_ended_by, activities_deleted_by, members_inviter, invitations_inviter, security_events_user
   `.execute(db);

@@ -5,9 +5,8 @@ export interface FormerPartnerTable {
   parted_at: Date;
 }
 
-/** That a deletion was carried out, for whoever missed the answer. It says nothing of whose account it was. */
-export interface DeletionReceiptTable {
-  /** Made by the device that asked. */
-  id: string;
+/** A session of an account that was deleted: its device may hear so, and empties itself. It says nothing of whose it was. */
+export interface DeletedSessionTable {
+  token_hash: Buffer;
   deleted_at: Date;
 }

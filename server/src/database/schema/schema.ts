@@ -6,7 +6,7 @@ import type {
   UserRoleTable,
   UserTable,
 } from './account-tables.ts';
-import type { DeletionReceiptTable, FormerPartnerTable } from './deletion-tables.ts';
+import type { DeletedSessionTable, FormerPartnerTable } from './deletion-tables.ts';
 import type { FamilyTable, InvitationTable, MemberTable } from './family-tables.ts';
 import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
 import type { AppSettingTable, ContactReceiptTable, MailTable } from './operation-tables.ts';
@@ -30,5 +30,5 @@ export interface Schema {
   contact_receipts: ContactReceiptTable;
   subscriptions: SubscriptionTable;
   former_partners: FormerPartnerTable;
-  deletion_receipts: DeletionReceiptTable;
+  deleted_sessions: DeletedSessionTable;
 }

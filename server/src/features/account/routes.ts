@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
 import { dropCookie, readCookie } from '../../http/cookies.ts';
 import { readBody } from '../../http/read-body.ts';
+import { isOfDeletedAccount } from '../deletion/reads.ts';
 import { presentSignedIn } from './present.ts';
 import { mustGetUser } from './reads.ts';
 import { mustBeSignedIn } from './session.ts';
@@ -16,6 +18,10 @@ export function accountRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.get('/api/session', async (c) => {
+    // A device whose account is gone empties itself.
+    if (!c.get('session') && (await isOfDeletedAccount(context.database, readCookie(c, context.config, 'lulla')))) {
+      throw new AppError(401, 'account_deleted');
+    }
     const { userId, expiresAt } = mustBeSignedIn(c);
     return c.json(presentSignedIn({ user: await mustGetUser(context.database, userId), expiresAt }));
   });

@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
+import { hashToken, isToken } from '../../secrets/token.ts';
 
 type Reader = Kysely<Schema>;
 
-/** Whether a deletion with this receipt was carried out. */
-export async function hasReceipt(db: Reader, id: string): Promise<boolean> {
-  const row = await db.selectFrom('deletion_receipts').select('id').where('id', '=', id).executeTakeFirst();
+/** Whether a session's token belonged to an account that was deleted, in the last 30 days. */
+export async function isOfDeletedAccount(db: Reader, token: string | undefined): Promise<boolean> {
+  if (token === undefined || !isToken(token)) return false;
+  const row = await db
+    .selectFrom('deleted_sessions')
+    .select('deleted_at')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -6,20 +6,18 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
-import { dropCookie } from '../../http/cookies.ts';
+import { readCookie } from '../../http/cookies.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { recordSubscription } from '../subscription/writes.ts';
-import { hasReceipt } from './reads.ts';
+import { isOfDeletedAccount } from './reads.ts';
 import { deleteAccount } from './writes.ts';
 
 const deletionSchema = z.strictObject({
   /** Whose account the person was asked about: the cookie may be somebody else's since another tab signed in. */
   userId: uuidSchema,
-  /** Made by the device for this deletion, so that one whose answer was lost can be repeated. */
-  receipt: uuidSchema,
 });
 
 /** Ending an account (docs/accounts.md). */
@@ -29,15 +27,15 @@ export function deletionRoutes(context: Context): Hono<AppEnv> {
   const keyed = (['billing', 'partnerLookup', 'export', 'deletion'] as const).map((name) => new Limiter(context, name));
   const app = new Hono<AppEnv>();
   app.post('/api/delete-account', async (c) => {
-    const { userId, receipt } = await readBody(c, deletionSchema);
-    if (await hasReceipt(database, receipt)) return c.body(null, 204);
+    const { userId } = await readBody(c, deletionSchema);
+    // The cookie stays, so that the browser's other tabs hear it too; it opens nothing.
+    if (await isOfDeletedAccount(database, readCookie(c, config, 'lulla'))) return c.body(null, 204);
     if (mustBeSignedIn(c).userId !== userId) throw new AppError(409, 'wrong_account');
     await deletions.mustTake(userId);
     await hearProvider(context, userId);
-    const done = await inTransaction(database, (trx) => deleteAccount(trx, context, { userId, receipt }));
+    const done = await inTransaction(database, (trx) => deleteAccount(trx, context, userId));
     await announce(relay, done);
     for (const limiter of keyed) await limiter.forget(userId);
-    dropCookie(c, config, 'lulla');
     return c.body(null, 204);
   });
   return app;

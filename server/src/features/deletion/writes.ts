@@ -13,31 +13,22 @@ import { type Announcements, revisionsOf } from '../family/writes.ts';
 import { renewInvitationMails } from '../invitation/writes.ts';
 import { getFamilySubscriptions } from '../subscription/reads.ts';
 import { blocksDeletion } from './policy.ts';
-import { getFamiliesNaming, hasReceipt } from './reads.ts';
-
-interface Deletion {
-  readonly userId: string;
-  /** Made by the device that asks; repeating it is harmless. */
-  readonly receipt: string;
-}
+import { getFamiliesNaming } from './reads.ts';
 
 /**
  * Deletes an account and every trace of it (decision 35, docs/accounts.md). Partners keep the log, the stock and their own
  * entries, in which nobody is named any more; the last member's family goes too. Announce the answer after the commit.
- * Refuses with 409 `active_subscription`, and with 401 `signed_out` when the account is gone by another's doing.
+ * Repeating it is harmless. Refuses with 409 `active_subscription`.
  */
 export async function deleteAccount(
   trx: Transaction,
   context: Pick<Context, 'config' | 'clock'>,
-  { userId, receipt }: Deletion,
+  userId: string,
 ): Promise<Announcements> {
   const around = await lockAround(trx, [userId], () => getFamiliesNaming(trx, userId));
   const home = around.familyOf(userId);
-  if (!home) {
-    // The same press, faster on another line.
-    if (await hasReceipt(trx, receipt)) return [];
-    throw new AppError(401, 'signed_out');
-  }
+  // Deleted meanwhile, by another tab or the same press on another line.
+  if (!home) return [];
   await mustNotSubscribe(trx, context, userId);
   const { email } = await mustGetUser(trx, userId);
   const isLast = (await getMembers(trx, home.familyId)).length === 1;
@@ -52,10 +43,9 @@ export async function deleteAccount(
     revisions.push(revision);
   }
   await trx.deleteFrom('sign_up_attempts').where('email', '=', email).execute();
+  await rememberSessions(trx, userId, new Date(context.clock.now()));
   await deletePerson(trx, userId, isLast ? home : null);
   if (!isLast) await renewInvitationMails(trx, context, home, unsent);
-  const deleted_at = new Date(context.clock.now());
-  await trx.insertInto('deletion_receipts').values({ id: receipt, deleted_at }).execute();
   return [{ type: 'member_moved', userId }, ...revisionsOf(revisions)];
 }
 
@@ -103,6 +93,20 @@ async function deleteMails(trx: Transaction, { userId, email, home }: Addressee)
   return mails.flatMap(({ topic }) => topic ?? []);
 }
 
+/** Their devices come back with these, and hear that the account is gone. */
+async function rememberSessions(trx: Transaction, userId: string, deletedAt: Date): Promise<void> {
+  await trx
+    .insertInto('deleted_sessions')
+    .columns(['token_hash', 'deleted_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select((sessions) => ['token_hash', sessions.val(deletedAt).as('deleted_at')])
+        .where('user_id', '=', userId),
+    )
+    .execute();
+}
+
 /** The account with all that hangs on it; `family`: theirs alone, which ends with it. */
 async function deletePerson(trx: Transaction, userId: string, family: LockedFamily | null): Promise<void> {
   await trx.deleteFrom('members').where('user_id', '=', userId).execute();
@@ -110,13 +114,13 @@ async function deletePerson(trx: Transaction, userId: string, family: LockedFami
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** How long a device that missed the answer may still ask for it. */
-const RECEIPT_KEPT = 30 * DAY;
+/** How long a device that was away may still hear of it. */
+const REMEMBERED_FOR = 30 * DAY;
 
-/** Removes receipts that nobody asks for any more. Safe on several nodes at once. */
-export async function purgeReceipts(database: Database, now: Instant): Promise<void> {
+/** Removes what no device asks for any more. Safe on several nodes at once. */
+export async function purgeDeletedSessions(database: Database, now: Instant): Promise<void> {
   await database
-    .deleteFrom('deletion_receipts')
-    .where('deleted_at', '<=', new Date(now - RECEIPT_KEPT))
+    .deleteFrom('deleted_sessions')
+    .where('deleted_at', '<=', new Date(now - REMEMBERED_FOR))
     .execute();
 }
