@@ -8,6 +8,7 @@ import { purgeContactReceipts } from './features/contact/writes.ts';
 import { purgeDeletedSessions } from './features/deletion/writes.ts';
 import { purgePartings } from './features/family/writes.ts';
 import { purgeInvitations } from './features/invitation/writes.ts';
+import { purgeResets } from './features/password/writes.ts';
 import { purgeSecurityEvents } from './features/security/writes.ts';
 import { purgeAttempts } from './features/sign-up/writes.ts';
 import { purgeLimits } from './limits/limiter.ts';
@@ -19,6 +20,7 @@ import type { Worker } from './workers.ts';
 const TASKS: Readonly<Record<string, (database: Database, now: Instant) => Promise<void>>> = {
   attempts: purgeAttempts,
   sessions: purgeSessions,
+  'reset links': purgeResets,
   invitations: purgeInvitations,
   mails: purgeMails,
   'contact receipts': purgeContactReceipts,

@@ -1,7 +1,7 @@
 import { localMonth } from '@lulla/domain/time/month';
 import type { Action } from '@lulla/domain/wire/action';
 import { act, buildOperation, buildSync, newId } from './operations.ts';
-import type { Person } from './people.ts';
+import { type Person, signIn } from './people.ts';
 import { subscribe } from './subscriptions.ts';
 import type { World } from './world.ts';
 
@@ -159,6 +159,23 @@ export const ACCESS: readonly Row[] = [
   { route: 'POST /api/sign-up/resend', status: everybody(422) },
   { route: 'POST /api/sign-up/confirm', status: everybody(422) },
   { route: 'POST /api/sign-in', status: everybody(422) },
+  { route: 'POST /api/password/forgot', status: everybody(422) },
+  { route: 'POST /api/password/reset/open', status: everybody(422) },
+  { route: 'GET /api/password/reset', status: everybody(410) },
+  { route: 'POST /api/password/reset', aim: () => ({ body: { password: 'Vargen sover 4' } }), status: everybody(410) },
+  { route: 'POST /api/password', status: signedIn(422) },
+
+  { route: 'GET /api/devices', status: signedIn(200) },
+  {
+    route: 'DELETE /api/devices/:id',
+    case: "Alice's telephone",
+    aim: async ({ world, alice }, { isMissing }) => {
+      const { session } = await signIn(world.context, alice);
+      return { params: { id: isMissing ? newId() : session.sessionId } };
+    },
+    status: family(204, 404),
+  },
+  { route: 'POST /api/devices/sign-out-others', status: signedIn(200) },
 
   { route: 'GET /api/stream', status: signedIn(200) },
   {

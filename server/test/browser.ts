@@ -39,6 +39,10 @@ export class Browser {
     return this.send('POST', path, body, headers);
   }
 
+  delete(path: string): Promise<Answer> {
+    return this.send('DELETE', path);
+  }
+
   /** Takes over the session of a person of the fixture. */
   become(person: Pick<Person, 'cookie'>): this {
     const [name = '', value = ''] = person.cookie.split('=');

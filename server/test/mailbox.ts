@@ -28,6 +28,15 @@ export async function getCode(world: Pick<World, 'context'>, email: string): Pro
   return newest;
 }
 
+/** The token of the newest reset link that was mailed to an address. */
+export async function getResetToken(world: Pick<World, 'context'>, email: string): Promise<string> {
+  const mails = await getMails(world, email);
+  const tokens = mails.map((mail) => /#action=reset&token=([\w-]{43})$/m.exec(mail.text)?.[1]);
+  const newest = tokens.filter((token) => token !== undefined).at(-1);
+  if (newest === undefined) throw new Error(`no reset link was mailed to ${email}`);
+  return newest;
+}
+
 /** Six digits that are not `code`. */
 export function wrongCode(code: string, other = 1): string {
   return ((Number(code) + other) % 1_000_000).toString().padStart(6, '0');

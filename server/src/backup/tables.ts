@@ -7,12 +7,13 @@ export interface Table {
 }
 
 /**
- * What a backup leaves out. Sessions and attempts: what was signed out or used up since must not come alive again. Counters
- * of limits: they are about minutes. Kysely's own tables: the restore runs the migrations.
+ * What a backup leaves out. Sessions, attempts and reset links: what was signed out or used up since must not come alive
+ * again. Counters of limits: they are about minutes. Kysely's own tables: the restore runs the migrations.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'sign_up_attempts',
+  'password_resets',
   'rate_limits',
   'kysely_migration',
   'kysely_migration_lock',

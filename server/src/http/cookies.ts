@@ -2,8 +2,11 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '../config/config.ts';
 import type { AppContext } from './app-env.ts';
 
-/** `lulla` is who is signed in, `lulla-attempt` binds a sign-up to its browser (docs/accounts.md). */
-type CookieName = 'lulla' | 'lulla-attempt';
+/**
+ * `lulla` is who is signed in, `lulla-attempt` binds a sign-up to its browser, `lulla-reset` may set a new password
+ * (docs/accounts.md).
+ */
+type CookieName = 'lulla' | 'lulla-attempt' | 'lulla-reset';
 
 type Security = Pick<Config, 'secure'>;
 

@@ -26,6 +26,12 @@ export const LIMITS = {
   mailPair: { points: 5, seconds: HOUR },
   /** Mails to one mailbox that somebody without a session asked for. */
   mailMailbox: { points: 20, seconds: DAY },
+  /** Reset links asked for from one address, whoever for. */
+  resetAddress: { points: 100, seconds: HOUR },
+  /** Reset links that open nothing, tried from one address. */
+  resetLinkTries: { points: 30, seconds: 15 * MINUTE },
+  /** Wrong current passwords when changing it, of one account. */
+  passwordTries: { points: 10, seconds: 15 * MINUTE },
   /** Look-ups of somebody by their address, of one account (decision 2). */
   partnerLookup: { points: 10, seconds: DAY },
   /** Invitations mailed to one mailbox, whoever invites; in the app they show all the same. */

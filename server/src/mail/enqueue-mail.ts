@@ -1,4 +1,4 @@
-import { DAY, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -7,6 +7,8 @@ import { codeMail } from './templates/code.ts';
 import { type ContactWords, contactMail } from './templates/contact.ts';
 import { type InvitationWords, invitationMail } from './templates/invitation.ts';
 import type { Language, MailContent, Sender } from './templates/mail-content.ts';
+import { type PasswordChangedWords, passwordChangedMail } from './templates/password-changed.ts';
+import { type PasswordResetWords, passwordResetMail } from './templates/password-reset.ts';
 
 interface Addressed {
   /** A canonical address. */
@@ -23,6 +25,8 @@ export type MailRequest = Addressed &
   (
     | { readonly template: 'code'; readonly code: string }
     | { readonly template: 'account-exists' }
+    | ({ readonly template: 'password-reset' } & PasswordResetWords)
+    | ({ readonly template: 'password-changed' } & PasswordChangedWords)
     | ({ readonly template: 'invitation' } & InvitationWords)
     | ({ readonly template: 'contact' } & ContactWords)
   );
@@ -31,6 +35,8 @@ export type MailRequest = Addressed &
 const LIFETIMES: Readonly<Record<MailRequest['template'], number>> = {
   code: 10 * MINUTE,
   'account-exists': 3 * DAY,
+  'password-reset': HOUR,
+  'password-changed': 3 * DAY,
   invitation: 7 * DAY,
   contact: 30 * DAY,
 };
@@ -46,7 +52,7 @@ export async function enqueueMail(
 ): Promise<void> {
   const now: Instant = clock.now();
   const { topic = null, writer } = request;
-  if (topic !== null) await trx.deleteFrom('mails').where('topic', '=', topic).where('sent_at', 'is', null).execute();
+  if (topic !== null) await withdrawMail(trx, topic);
   await trx
     .insertInto('mails')
     .values({
@@ -64,12 +70,21 @@ export async function enqueueMail(
     .execute();
 }
 
+/** Takes back the mail of a topic that was not sent yet: what it says is no longer true. Harmless when there is none. */
+export async function withdrawMail(trx: Transaction, topic: string): Promise<void> {
+  await trx.deleteFrom('mails').where('topic', '=', topic).where('sent_at', 'is', null).execute();
+}
+
 function render(request: MailRequest, sender: Sender): MailContent {
   switch (request.template) {
     case 'code':
       return codeMail(request, sender);
     case 'account-exists':
       return accountExistsMail(request, sender);
+    case 'password-reset':
+      return passwordResetMail(request, sender);
+    case 'password-changed':
+      return passwordChangedMail(request, sender);
     case 'invitation':
       return invitationMail(request, sender);
     case 'contact':

@@ -10,6 +10,7 @@ import * as logIndexes from './0008-log-indexes.ts';
 import * as undoneStock from './0009-undone-stock.ts';
 import * as subscriptions from './0010-subscriptions.ts';
 import * as forgottenContent from './0011-forgotten-content.ts';
+import * as passwordResets from './0012-password-resets.ts';
 import * as onboarding from './0013-onboarding.ts';
 import * as deletion from './0014-deletion.ts';
 import * as contact from './0017-contact.ts';
@@ -28,6 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0009-undone-stock': undoneStock,
   '0010-subscriptions': subscriptions,
   '0011-forgotten-content': forgottenContent,
+  '0012-password-resets': passwordResets,
   '0013-onboarding': onboarding,
   '0014-deletion': deletion,
   '0017-contact': contact,

@@ -51,6 +51,15 @@ export interface SignUpAttemptTable {
   expires_at: Date;
 }
 
+/** The newest reset link of an account (decision 30); no row once it is used or another way changed the password. */
+export interface PasswordResetTable {
+  user_id: string;
+  /** SHA-256 of the link's token: a copy of the database opens no account. */
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface SecurityEventTable {
   id: string;
   event_type: string;

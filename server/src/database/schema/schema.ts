@@ -1,4 +1,5 @@
 import type {
+  PasswordResetTable,
   RateLimitTable,
   SecurityEventTable,
   SessionTable,
@@ -18,6 +19,7 @@ export interface Schema {
   user_roles: UserRoleTable;
   sessions: SessionTable;
   sign_up_attempts: SignUpAttemptTable;
+  password_resets: PasswordResetTable;
   security_events: SecurityEventTable;
   rate_limits: RateLimitTable;
   families: FamilyTable;

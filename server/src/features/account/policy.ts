@@ -1,5 +1,5 @@
 import { isStrongEnough, isTooLong, missingCriteria } from '@lulla/domain/account/password';
-import { DAY, type Instant } from '@lulla/domain/time/instant';
+import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
 import { AppError } from '../../http/app-error.ts';
 import { isCommonPassword } from '../../secrets/common-password.ts';
 
@@ -7,12 +7,13 @@ import { isCommonPassword } from '../../secrets/common-password.ts';
 const SESSION_IDLE = 60 * DAY;
 /** The longest a session lives, however much it is used; then everybody signs in again. */
 const SESSION_MAX = 365 * DAY;
-/** The end of a session is moved at most this often, so that reading it stays a read. */
+/** The end of a session is moved by no less than this, so that reading it stays a read. */
 const SESSION_EXTENSION_INTERVAL = DAY;
+/** When a session was last used is written down no more often: the list of devices says it to the hour. */
+const SESSION_NOTE_INTERVAL = HOUR;
 
 interface SessionTimes {
   readonly createdAt: Instant;
-  readonly lastSeenAt: Instant;
   readonly expiresAt: Instant;
 }
 
@@ -22,8 +23,13 @@ export function sessionEnd(createdAt: Instant, now: Instant): Instant {
 }
 
 /** Whether using a session at `now` moves its end. */
-export function isDueForExtension({ createdAt, lastSeenAt, expiresAt }: SessionTimes, now: Instant): boolean {
-  return now - lastSeenAt >= SESSION_EXTENSION_INTERVAL && sessionEnd(createdAt, now) > expiresAt;
+export function isDueForExtension({ createdAt, expiresAt }: SessionTimes, now: Instant): boolean {
+  return sessionEnd(createdAt, now) - expiresAt >= SESSION_EXTENSION_INTERVAL;
+}
+
+/** Whether using a session at `now` is worth writing down. */
+export function isDueForNote(lastSeenAt: Instant, now: Instant): boolean {
+  return now - lastSeenAt >= SESSION_NOTE_INTERVAL;
 }
 
 /**

@@ -4,14 +4,14 @@ import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readCookie } from '../../http/cookies.ts';
 import type { Session } from '../../http/session.ts';
-import { isDueForExtension } from './policy.ts';
+import { isDueForExtension, isDueForNote } from './policy.ts';
 import { presentSessionCookie } from './present.ts';
 import { findSession, type OpenSession } from './reads.ts';
-import { extendSession } from './writes.ts';
+import { extendSession, noteUse } from './writes.ts';
 
 /**
- * Sets `session` for the routes behind it: who is signed in, or null. One query; once a day of use one more, which moves
- * the session's end and the cookie's (decision 29).
+ * Sets `session` for the routes behind it: who is signed in, or null. One query; once an hour of use one more, which notes
+ * it, and once a day moves the session's end and the cookie's (decision 29).
  */
 export function sessionMiddleware(context: Context): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -34,9 +34,12 @@ async function keepAlive(
   c: AppContext,
   { found, token }: { found: OpenSession; token: string },
 ): Promise<Session> {
-  const { createdAt: _c, lastSeenAt: _l, ...session } = found;
+  const { createdAt: _c, lastSeenAt, ...session } = found;
   const now = context.clock.now();
-  if (!isDueForExtension(found, now)) return session;
+  if (!isDueForExtension(found, now)) {
+    if (isDueForNote(lastSeenAt, now)) await noteUse(context.database, found.sessionId, now);
+    return session;
+  }
   const expiresAt = await extendSession(context.database, found, now);
   presentSessionCookie(c, context, { token, expiresAt });
   return { ...session, expiresAt };

@@ -123,6 +123,15 @@ export async function extendSession(database: Database, session: OpenSession, no
   return expiresAt;
 }
 
+/** Writes down that a session is in use; an ended session stays ended. */
+export async function noteUse(database: Database, sessionId: string, now: Instant): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ last_seen_at: new Date(now) })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
 /** Ends the session of a token. Gives its id, for closing its streams; null when there was none, so repeating is harmless. */
 export async function closeSession(database: Database, token: string): Promise<string | null> {
   if (!isToken(token)) return null;
@@ -132,6 +141,22 @@ export async function closeSession(database: Database, token: string): Promise<s
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/**
+ * Ends sessions of an account: one of them, all but one, or all. Gives the ids of those that were open, for closing their
+ * streams; repeating is harmless.
+ */
+export async function endSessions(
+  database: Database,
+  userId: string,
+  which: { readonly only?: string; readonly but?: string } = {},
+): Promise<string[]> {
+  let ending = database.deleteFrom('sessions').where('user_id', '=', userId);
+  if (which.only !== undefined) ending = ending.where('id', '=', which.only);
+  if (which.but !== undefined) ending = ending.where('id', '<>', which.but);
+  const rows = await ending.returning('id').execute();
+  return rows.map((row) => row.id);
 }
 
 /** Removes sessions that have ended. Safe on several nodes at once. */

@@ -1,0 +1,47 @@
+import { uuidSchema } from '@lulla/domain/uuid';
+import { Hono } from 'hono';
+import type { Context } from '../../context.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { announce } from '../../stream/announce.ts';
+import { mustBeSignedIn } from '../account/session.ts';
+import { endSessions } from '../account/writes.ts';
+import { presentDevice } from './present.ts';
+import { getDevices } from './reads.ts';
+
+/** Where somebody is signed in, and signing out from afar. What waits on such a device stays there (sync.md, D27). */
+export function deviceRoutes(context: Context): Hono<AppEnv> {
+  const { database, relay, clock } = context;
+  const app = new Hono<AppEnv>();
+
+  app.get('/api/devices', async (c) => {
+    const { userId, sessionId } = mustBeSignedIn(c);
+    const devices = await getDevices(database, userId, clock.now());
+    return c.json({ devices: devices.map((device) => presentDevice(device, sessionId)) });
+  });
+
+  app.delete('/api/devices/:id', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const id = c.req.param('id');
+    const isId = uuidSchema.safeParse(id).success;
+    const ended = isId ? await endSessions(database, userId, { only: id }) : [];
+    if (ended.length === 0) throw new AppError(404, 'device_not_found');
+    await announce(
+      relay,
+      ended.map((sessionId) => ({ type: 'session_ended', sessionId })),
+    );
+    return c.body(null, 204);
+  });
+
+  app.post('/api/devices/sign-out-others', async (c) => {
+    const { userId, sessionId: own } = mustBeSignedIn(c);
+    const ended = await endSessions(database, userId, { but: own });
+    await announce(
+      relay,
+      ended.map((sessionId) => ({ type: 'session_ended', sessionId })),
+    );
+    return c.json({ ended: ended.length });
+  });
+
+  return app;
+}

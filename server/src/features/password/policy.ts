@@ -1,0 +1,21 @@
+import { HOUR } from '@lulla/domain/time/instant';
+import { AppError } from '../../http/app-error.ts';
+
+/** How long a reset link opens the form, from its making; the mail with it is not sent later either (decision 30). */
+export const RESET_LIFETIME = HOUR;
+
+/**
+ * Asking for a link is answered no sooner than this, in ms: many times what making one takes, so that the time says
+ * nothing about whether the address has an account.
+ */
+export const ANSWER_FLOOR = 250;
+
+/** The refusal of a link that was used, replaced, is too old, or never was: 410 `reset_expired`, always the same. */
+export function resetExpired(): AppError {
+  return new AppError(410, 'reset_expired');
+}
+
+/** The refusal of a current password: 403 `wrong_password`. Not 401, which says that the session is over. */
+export function wrongPassword(): AppError {
+  return new AppError(403, 'wrong_password');
+}

@@ -1,0 +1,27 @@
+import { type Instant, SECOND } from '@lulla/domain/time/instant';
+import type { Context } from '../../context.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { readCookie, writeCookie } from '../../http/cookies.ts';
+import { isToken } from '../../secrets/token.ts';
+import type { OpenReset } from './reads.ts';
+
+/** What the form says: whose password it sets, and until when. */
+export function presentReset({ email, expiresAt }: OpenReset): { email: string; expiresAt: Instant } {
+  return { email, expiresAt };
+}
+
+/** Puts a link's token where no script reads it; the cookie lives as long as the link (decision 30). */
+export function presentResetCookie(
+  c: AppContext,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  { token, expiresAt }: { token: string; expiresAt: Instant },
+): void {
+  const maxAgeSeconds = Math.max(0, Math.floor((expiresAt - clock.now()) / SECOND));
+  writeCookie(c, config, 'lulla-reset', { value: token, maxAgeSeconds });
+}
+
+/** The token of the link this browser has opened; null when it has none. */
+export function resetToken(c: AppContext, { config }: Pick<Context, 'config'>): string | null {
+  const token = readCookie(c, config, 'lulla-reset');
+  return token !== undefined && isToken(token) ? token : null;
+}

@@ -1,0 +1,338 @@
+import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, Browser } from '../../../test/browser.ts';
+import { createStranger } from '../../../test/families.ts';
+import { getMails, getResetToken } from '../../../test/mailbox.ts';
+import { NASTY_VALUES } from '../../../test/nasty-values.ts';
+import { PASSWORD, type Person, signIn } from '../../../test/people.ts';
+import { createWorld } from '../../../test/world.ts';
+import { LIMITS } from '../../limits/limits.ts';
+import { makeToken } from '../../secrets/token.ts';
+import { ANSWER_FLOOR } from './policy.ts';
+
+const world = await createWorld();
+const { context, clock } = world;
+
+const NEW_PASSWORD = 'Vargen sover 4';
+let anna: Person;
+
+beforeEach(async () => {
+  anna = await createStranger(world);
+});
+
+const forget = (email: string, browser = new Browser(world)): Promise<Answer> =>
+  browser.post('/api/password/forgot', { email });
+const open = (browser: Browser, token: string): Promise<Answer> => browser.post('/api/password/reset/open', { token });
+const reset = (browser: Browser, password = NEW_PASSWORD): Promise<Answer> =>
+  browser.post('/api/password/reset', { password });
+const tryToSignIn = async (email: string, password: string) =>
+  (await new Browser(world).post('/api/sign-in', { email, password })).status;
+
+/** A browser that has opened the newest link of somebody. */
+async function openLink(person: Person, browser = new Browser(world)): Promise<Browser> {
+  await forget(person.email);
+  expect((await open(browser, await getResetToken(world, person.email))).status).toBe(200);
+  return browser;
+}
+
+function getEvents(type: string, userId: string | null) {
+  return context.database
+    .selectFrom('security_events')
+    .select(['severity', 'details'])
+    .where('event_type', '=', type)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .execute();
+}
+
+describe('decision 30: a forgotten password', () => {
+  it('mails a link to whoever has an account, in any spelling of the address', async () => {
+    expect((await forget(`  ${anna.email.toUpperCase()} `)).status).toBe(200);
+    const [mail, ...more] = await getMails(world, anna.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Välj ett nytt lösenord till Lulla');
+    expect(await getEvents('password_reset_requested', anna.userId)).toEqual([{ severity: 'info', details: {} }]);
+  });
+
+  it('answers the same to an address without an account, and mails it nothing', async () => {
+    const [known, unknown] = [await forget(anna.email), await forget('nobody@example.com')];
+    expect([unknown.status, unknown.body, unknown.headers.getSetCookie()]).toEqual([200, {}, []]);
+    expect([known.status, known.body, known.headers.getSetCookie()]).toEqual([200, {}, []]);
+    expect(await getMails(world, 'nobody@example.com')).toEqual([]);
+    expect(await getEvents('password_reset_requested', null)).toHaveLength(1);
+  });
+
+  it('takes the same time for both', async () => {
+    const timed = async (email: string): Promise<number> => {
+      const start = performance.now();
+      expect((await forget(email)).status).toBe(200);
+      return performance.now() - start;
+    };
+    const ratios: number[] = [];
+    for (let turn = 0; turn < 9; turn += 1) {
+      const known = await timed((await createStranger(world)).email);
+      ratios.push(known / (await timed(`nobody${turn}@example.com`)));
+    }
+    const middle = ratios.toSorted((a, b) => a - b)[4] ?? 0;
+    expect(middle).toBeGreaterThan(0.7);
+    expect(middle).toBeLessThan(1.4);
+  });
+
+  it('is never answered before the floor that both have', async () => {
+    const start = performance.now();
+    await forget('nobody.at.all@example.com');
+    expect(performance.now() - start).toBeGreaterThanOrEqual(ANSWER_FLOOR - 1);
+  });
+
+  it.each([
+    ['with an account', () => anna.email],
+    ['without one', () => 'nobody2@example.com'],
+  ])('is asked for five times an hour from one address, for a mailbox %s', async (_, email) => {
+    const browser = new Browser(world);
+    const statuses = [];
+    for (let turn = 0; turn < LIMITS.mailPair.points + 1; turn += 1)
+      statuses.push((await forget(email(), browser)).status);
+    expect(statuses).toEqual([...Array(LIMITS.mailPair.points).fill(200), 429]);
+    const last = await forget(email(), browser);
+    expect([last.code, Number(last.headers.get('retry-after')) > 0]).toEqual(['too_many_attempts', true]);
+    expect(await getEvents('mail_limit', null)).not.toEqual([]);
+    // The unsent mails of one account make way for the newest.
+    expect((await getMails(world, email())).length).toBeLessThanOrEqual(1);
+  });
+
+  it.each(NASTY_VALUES)('takes %j for an address of nobody, or for none', async (value) => {
+    const answer = await new Browser(world).post('/api/password/forgot', { email: value });
+    expect([null, 'invalid_body', 'invalid_email']).toContain(answer.code);
+  });
+});
+
+describe('decision 30: a reset link', () => {
+  it('is 256 bits in the fragment, stored as a hash alone', async () => {
+    await forget(anna.email);
+    const token = await getResetToken(world, anna.email);
+    const [mail] = await getMails(world, anna.email);
+    expect(mail?.text).toContain(`${context.config.origin}/auth/sv#action=reset&token=${token}`);
+    const row = await context.database
+      .selectFrom('password_resets')
+      .selectAll()
+      .where('user_id', '=', anna.userId)
+      .executeTakeFirstOrThrow();
+    expect(row.token_hash).toHaveLength(32);
+    expect(row.token_hash.toString('base64url')).not.toBe(token);
+    expect(row.expires_at.getTime() - clock.now()).toBe(HOUR);
+  });
+
+  it('becomes an HttpOnly cookie, says whose it is, and sets the password', async () => {
+    const browser = new Browser(world);
+    await forget(anna.email);
+    clock.advance(MINUTE);
+    const answer = await open(browser, await getResetToken(world, anna.email));
+    expect(answer.body).toEqual({ email: anna.email, expiresAt: clock.now() + 59 * MINUTE });
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^lulla-reset=[\w-]{43}; Max-Age=3540; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect((await browser.get('/api/password/reset')).body).toEqual(answer.body);
+    const done = await reset(browser);
+    expect(done.body).toMatchObject({ user: { id: anna.userId, email: anna.email } });
+    expect(browser.cookies.has('lulla-reset')).toBe(false);
+    expect((await browser.get('/api/session')).body).toEqual(done.body);
+    expect(await tryToSignIn(anna.email, NEW_PASSWORD)).toBe(200);
+    expect(await tryToSignIn(anna.email, PASSWORD)).toBe(401);
+    expect(await getEvents('password_reset', anna.userId)).toHaveLength(1);
+  });
+
+  it('is used once', async () => {
+    await forget(anna.email);
+    const token = await getResetToken(world, anna.email);
+    const browser = new Browser(world);
+    await open(browser, token);
+    const cookie = browser.cookies.get('lulla-reset') ?? '';
+    await reset(browser);
+    expect((await open(new Browser(world), token)).code).toBe('reset_expired');
+    browser.cookies.set('lulla-reset', cookie);
+    expect((await reset(browser, 'Angriparens 1')).code).toBe('reset_expired');
+    expect(await tryToSignIn(anna.email, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('may be opened again, on another device too, until it is used', async () => {
+    await openLink(anna);
+    const token = await getResetToken(world, anna.email);
+    expect((await open(new Browser(world), token)).status).toBe(200);
+  });
+
+  it('lives an hour, whenever it is opened', async () => {
+    const browser = await openLink(anna);
+    const token = await getResetToken(world, anna.email);
+    clock.advance(HOUR - SECOND);
+    expect((await browser.get('/api/password/reset')).status).toBe(200);
+    clock.advance(SECOND);
+    expect((await browser.get('/api/password/reset')).code).toBe('reset_expired');
+    expect((await reset(browser)).code).toBe('reset_expired');
+    const late = await open(new Browser(world), token);
+    expect([late.status, late.code]).toEqual([410, 'reset_expired']);
+  });
+
+  it('is dead once a newer one is made', async () => {
+    const older = await openLink(anna);
+    const newer = await openLink(anna);
+    expect((await reset(older)).code).toBe('reset_expired');
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  it('is dead once the password is changed in the settings', async () => {
+    const browser = await openLink(anna);
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await new Browser(world).become(anna).post('/api/password', change)).status).toBe(200);
+    expect((await reset(browser, 'Ett annat losen 2')).code).toBe('reset_expired');
+    expect(await tryToSignIn(anna.email, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('is not used up by a password that cannot be taken (decision 31)', async () => {
+    const browser = await openLink(anna);
+    expect((await reset(browser, 'kort')).details).toMatchObject({ missing: ['length', 'upper', 'digit', 'special'] });
+    expect((await reset(browser, 'Password1!')).details).toMatchObject({ missing: ['common'] });
+    expect((await reset(browser, `Aa1${'x'.repeat(998)}`)).code).toBe('password_too_long');
+    expect((await reset(browser, ' <b>Mellanslag & vinkel</b> ')).status).toBe(200);
+    expect(await tryToSignIn(anna.email, ' <b>Mellanslag & vinkel</b> ')).toBe(200);
+    expect(await tryToSignIn(anna.email, 'bMellanslag & vinkel/b')).toBe(401);
+  });
+
+  it('ends every session of the account, and the one of whoever else was signed in on this browser', async () => {
+    const tablet = new Browser(world).become(await signIn(context, anna));
+    const bob = new Browser(world).become(world.bob);
+    const theirs = await signIn(context, world.carol);
+    const browser = await openLink(anna, new Browser(world).become(theirs));
+    await reset(browser);
+    expect((await tablet.get('/api/session')).code).toBe('signed_out');
+    expect((await new Browser(world).become(anna).get('/api/session')).code).toBe('signed_out');
+    expect((await new Browser(world).become(theirs).get('/api/session')).code).toBe('signed_out');
+    expect((await bob.get('/api/session')).status).toBe(200);
+    expect((await browser.get('/api/session')).body).toMatchObject({ user: { id: anna.userId } });
+  });
+
+  it('is no session: it opens nothing but the form', async () => {
+    const browser = await openLink(anna);
+    expect((await browser.get('/api/session')).code).toBe('signed_out');
+    browser.cookies.set('lulla', browser.cookies.get('lulla-reset') ?? '');
+    expect((await browser.get('/api/session')).code).toBe('signed_out');
+  });
+
+  it('goes with the account', async () => {
+    const browser = await openLink(anna);
+    await context.database.deleteFrom('users').where('id', '=', anna.userId).execute();
+    expect((await reset(browser)).code).toBe('reset_expired');
+  });
+
+  it('is not found by a hundred guesses, and others are not held up by them', async () => {
+    await forget(anna.email);
+    const token = await getResetToken(world, anna.email);
+    const attacker = new Browser(world);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => open(attacker, makeToken())));
+    const counted = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([counted(410), counted(429)]).toEqual([LIMITS.resetLinkTries.points, 100 - LIMITS.resetLinkTries.points]);
+    expect((await open(attacker, token)).status).toBe(429);
+    expect(await getEvents('reset_link_limit', null)).toHaveLength(1);
+    expect((await open(new Browser(world), token)).status).toBe(200);
+  });
+
+  it('counts no try when it opens, however often', async () => {
+    const browser = await openLink(anna);
+    for (let turn = 0; turn < LIMITS.resetLinkTries.points + 5; turn += 1) {
+      expect((await browser.get('/api/password/reset')).status).toBe(200);
+    }
+  });
+
+  it.each(NASTY_VALUES)('%j is none', async (value) => {
+    const answer = await new Browser(world).post('/api/password/reset/open', { token: value });
+    expect([410, 422]).toContain(answer.status);
+  });
+
+  it('is asked of our own page only', async () => {
+    const browser = await openLink(anna);
+    const foreign = await browser.post(
+      '/api/password/reset',
+      { password: NEW_PASSWORD },
+      { Origin: 'https://evil.example' },
+    );
+    expect(foreign.code).toBe('foreign_origin');
+  });
+});
+
+describe('decision 31: changing the password', () => {
+  const change = (browser: Browser, currentPassword = PASSWORD, newPassword = NEW_PASSWORD): Promise<Answer> =>
+    browser.post('/api/password', { currentPassword, newPassword });
+
+  it('keeps this session under a new token and ends all others', async () => {
+    const browser = new Browser(world).become(anna);
+    const tablet = new Browser(world).become(await signIn(context, anna));
+    expect((await change(browser)).body).toEqual({});
+    const session = await browser.get('/api/session');
+    expect(session.body).toMatchObject({ user: { id: anna.userId }, expiresAt: anna.session.expiresAt });
+    expect(browser.cookies.get('lulla')).not.toBe(anna.cookie.split('=')[1]);
+    expect((await new Browser(world).become(anna).get('/api/session')).code).toBe('signed_out');
+    expect((await tablet.get('/api/session')).code).toBe('signed_out');
+    expect(await tryToSignIn(anna.email, NEW_PASSWORD)).toBe(200);
+    expect(await tryToSignIn(anna.email, PASSWORD)).toBe(401);
+    expect(await getEvents('password_changed', anna.userId)).toHaveLength(1);
+  });
+
+  it('asks for the current one, ten times in fifteen minutes, and only failures count', async () => {
+    const browser = new Browser(world).become(anna);
+    expect((await change(browser)).status).toBe(200);
+    const answers = [];
+    for (let turn = 0; turn < 12; turn += 1) answers.push(await change(browser, 'Fel losenord 1', 'Ett annat losen 2'));
+    expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(403), 429, 429]);
+    expect(answers[0]?.code).toBe('wrong_password');
+    // Not even the right one, and from no other address.
+    expect((await change(browser, NEW_PASSWORD, 'Ett annat losen 2')).status).toBe(429);
+    expect(await getEvents('password_limit', anna.userId)).toEqual([{ severity: 'warn', details: {} }]);
+    expect((await browser.get('/api/session')).status).toBe(200);
+    // A link by mail still helps.
+    expect((await reset(await openLink(anna), 'Ett annat losen 2')).status).toBe(200);
+  });
+
+  it('a hundred guesses at once are evaluated ten times', async () => {
+    const browser = new Browser(world).become(anna);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, turn) => change(browser, `Gissning ${turn}`, 'Ett annat losen 2')),
+    );
+    expect(answers.filter((answer) => answer.status === 403)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(90);
+  });
+
+  it('refuses a weak new one before the current one is looked at', async () => {
+    const browser = new Browser(world).become(anna);
+    for (let turn = 0; turn < 12; turn += 1) {
+      expect((await change(browser, PASSWORD, 'lösenord')).code).toBe('password_too_weak');
+    }
+    expect((await change(browser)).status).toBe(200);
+  });
+
+  it.each([
+    null,
+    {},
+    { currentPassword: 'a' },
+    { currentPassword: 'a', newPassword: 1 },
+    { currentPassword: '', newPassword: '', x: 1 },
+  ])('refuses the body %j', async (body) => {
+    const answer = await new Browser(world).become(anna).post('/api/password', body);
+    expect([answer.status, answer.code]).toEqual([422, 'invalid_body']);
+  });
+
+  it('needs a session', async () => {
+    expect((await change(new Browser(world))).code).toBe('signed_out');
+  });
+});
+
+describe('over TLS', async () => {
+  const env = { PUBLIC_URL: 'https://lulla.example.org', BILLING: 'off', MAIL: 'terminal' };
+  const secure = await createWorld({ env });
+
+  it('the cookie of a link is one that no other host can plant', async () => {
+    const browser = new Browser(secure);
+    await browser.post('/api/password/forgot', { email: secure.alice.email });
+    const answer = await open(browser, await getResetToken(secure, secure.alice.email));
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-lulla-reset=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { AppContext, AppEnv } from '../../http/app-env.ts';
+import { AppError } from '../../http/app-error.ts';
+import { dropCookie, readCookie } from '../../http/cookies.ts';
+import { readBody } from '../../http/read-body.ts';
+import { Limiter } from '../../limits/limiter.ts';
+import { MailLimits } from '../../limits/mail-limits.ts';
+import { networkOf } from '../../limits/network-of.ts';
+import { canonicalEmail } from '../../mail/canonical-email.ts';
+import { hashPassword, isRightPassword } from '../../secrets/password-hash.ts';
+import { mustBeGoodPassword } from '../account/policy.ts';
+import { presentSessionCookie, presentSignedIn } from '../account/present.ts';
+import { mustGetUser } from '../account/reads.ts';
+import { mustBeSignedIn } from '../account/session.ts';
+import { mustBeAllowed, recordSecurityEvent, sourceOf } from '../security/writes.ts';
+import { ANSWER_FLOOR, resetExpired, wrongPassword } from './policy.ts';
+import { presentReset, presentResetCookie, resetToken } from './present.ts';
+import { findReset, getPasswordHash, type OpenReset } from './reads.ts';
+import { changePassword, makeReset, resetPassword } from './writes.ts';
+
+const forgotSchema = z.strictObject({ email: z.string() });
+const openSchema = z.strictObject({ token: z.string() });
+const resetSchema = z.strictObject({ password: z.string() });
+const changeSchema = z.strictObject({ currentPassword: z.string(), newPassword: z.string() });
+
+/** What the routes work with. */
+interface Desk {
+  readonly context: Context;
+  readonly addressLimit: Limiter;
+  readonly mailLimits: MailLimits;
+  readonly linkLimit: Limiter;
+  readonly passwordLimit: Limiter;
+}
+
+/** A forgotten password, and a changed one (decisions 30, 31; docs/accounts.md). */
+export function passwordRoutes(context: Context): Hono<AppEnv> {
+  const desk: Desk = {
+    context,
+    addressLimit: new Limiter(context, 'resetAddress'),
+    mailLimits: new MailLimits(context),
+    linkLimit: new Limiter(context, 'resetLinkTries'),
+    passwordLimit: new Limiter(context, 'passwordTries'),
+  };
+  const app = new Hono<AppEnv>();
+  app.post('/api/password/forgot', (c) => forgot(c, desk));
+  app.post('/api/password/reset/open', (c) => open(c, desk));
+  app.get('/api/password/reset', async (c) =>
+    c.json(presentReset(await mustFindReset(c, desk, resetToken(c, context)))),
+  );
+  app.post('/api/password/reset', (c) => reset(c, desk));
+  app.post('/api/password', (c) => change(c, desk));
+  return app;
+}
+
+/** The same answer in the same time under the same limits, whether the address has an account or not. */
+async function forgot(c: AppContext, { context, addressLimit, mailLimits }: Desk): Promise<Response> {
+  const { email: typed } = await readBody(c, forgotSchema);
+  const email = canonicalEmail(typed);
+  if (email === null) throw new AppError(422, 'invalid_email');
+  const source = sourceOf(c);
+  const network = networkOf(source.address);
+  const tooMany = { type: 'mail_limit', severity: 'warn', userId: null } as const;
+  await mustBeAllowed(context, await addressLimit.take(network), tooMany, source);
+  await mustBeAllowed(context, await mailLimits.take(email, network), tooMany, source);
+  const work = async () => {
+    const userId = await inTransaction(context.database, (trx) => makeReset(trx, context, email));
+    await recordSecurityEvent(context, { type: 'password_reset_requested', severity: 'info', userId }, source);
+  };
+  await Promise.all([work(), delay(ANSWER_FLOOR)]);
+  return c.json({});
+}
+
+/** Takes a link's token out of the page's hands: from here on it is a cookie that no script reads. */
+async function open(c: AppContext, desk: Desk): Promise<Response> {
+  const { token } = await readBody(c, openSchema);
+  const found = await mustFindReset(c, desk, token);
+  presentResetCookie(c, desk.context, { token, expiresAt: found.expiresAt });
+  return c.json(presentReset(found));
+}
+
+async function reset(c: AppContext, desk: Desk): Promise<Response> {
+  const { context } = desk;
+  const { password } = await readBody(c, resetSchema);
+  const token = resetToken(c, context);
+  const { userId } = await mustFindReset(c, desk, token);
+  mustBeGoodPassword(password);
+  const source = sourceOf(c);
+  const sent = {
+    userId,
+    resetToken: token ?? '',
+    passwordHash: await hashPassword(password),
+    presentedToken: readCookie(c, context.config, 'lulla'),
+    userAgent: source.userAgent,
+  };
+  const set = await inTransaction(context.database, (trx) => resetPassword(trx, context, sent));
+  if (set === null) throw resetExpired();
+  await endStreams(context, set.endedSessionIds);
+  await recordSecurityEvent(context, { type: 'password_reset', severity: 'info', userId }, source);
+  const { expiresAt } = set.session;
+  dropCookie(c, context.config, 'lulla-reset');
+  presentSessionCookie(c, context, { token: set.token, expiresAt });
+  return c.json(presentSignedIn({ user: await mustGetUser(context.database, userId), expiresAt }));
+}
+
+async function change(c: AppContext, desk: Desk): Promise<Response> {
+  const { context } = desk;
+  const { userId, sessionId, expiresAt } = mustBeSignedIn(c);
+  const { currentPassword, newPassword } = await readBody(c, changeSchema);
+  // Before the current one is looked at: a new one that cannot be taken costs no try.
+  mustBeGoodPassword(newPassword);
+  const source = sourceOf(c);
+  const provenHash = await mustProvePassword(c, desk, userId, currentPassword);
+  const passwordHash = await hashPassword(newPassword);
+  const asked = { userId, sessionId, provenHash, passwordHash, userAgent: source.userAgent };
+  const changed = await inTransaction(context.database, (trx) => changePassword(trx, context, asked));
+  if (changed === 'overtaken') throw wrongPassword();
+  if (changed === 'signed_out') throw new AppError(401, 'signed_out');
+  await endStreams(context, changed.endedSessionIds);
+  await recordSecurityEvent(context, { type: 'password_changed', severity: 'info', userId }, source);
+  presentSessionCookie(c, context, { token: changed.token, expiresAt });
+  return c.json({});
+}
+
+/** The link of a token. Refuses with 410 `reset_expired`, and with 429 whoever tries many that open nothing. */
+async function mustFindReset(c: AppContext, { context, linkLimit }: Desk, token: string | null): Promise<OpenReset> {
+  if (token === null) throw resetExpired();
+  const source = sourceOf(c);
+  const network = networkOf(source.address);
+  const event = { type: 'reset_link_limit', severity: 'warn', userId: null } as const;
+  await mustBeAllowed(context, await linkLimit.take(network), event, source);
+  const found = await findReset(context.database, token, context.clock.now());
+  if (found === null) throw resetExpired();
+  await linkLimit.giveBack(network);
+  return found;
+}
+
+/** The hash a current password is right for. Refuses with 403 `wrong_password`; of one account ten in 15 minutes. */
+async function mustProvePassword(
+  c: AppContext,
+  { context, passwordLimit }: Desk,
+  userId: string,
+  password: string,
+): Promise<string> {
+  const event = { type: 'password_limit', severity: 'warn', userId } as const;
+  await mustBeAllowed(context, await passwordLimit.take(userId), event, sourceOf(c));
+  const hash = await getPasswordHash(context.database, userId);
+  const isRight = await isRightPassword(hash, password);
+  if (hash === null || !isRight) throw wrongPassword();
+  await passwordLimit.forget(userId);
+  return hash;
+}
+
+async function endStreams({ relay }: Context, sessionIds: readonly string[]): Promise<void> {
+  for (const sessionId of sessionIds) await relay.publish({ type: 'session_ended', sessionId });
+}

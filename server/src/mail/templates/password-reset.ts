@@ -1,0 +1,38 @@
+import { layOut, linkPiece } from './layout.ts';
+import type { Language, MailContent, Sender } from './mail-content.ts';
+
+export interface PasswordResetWords {
+  readonly language: Language;
+  /** Base64url, so nothing in it needs escaping. */
+  readonly token: string;
+}
+
+const WORDS = {
+  sv: {
+    subject: 'Välj ett nytt lösenord till Lulla',
+    opening: ['Hej!', 'Någon, troligen du, har bett om att få välja ett nytt lösenord till ditt konto i Lulla.'],
+    choose: 'Välj nytt lösenord',
+    closing: [
+      'Länken gäller i 1 timme och för ett enda byte. Har du bett om flera fungerar bara den senaste.',
+      'Var det inte du? Då kan du strunta i det här mejlet. Utan länken händer ingenting.',
+      'Skicka inte länken vidare. Den som har den kan byta ditt lösenord.',
+    ],
+  },
+  en: {
+    subject: 'Choose a new password for Lulla',
+    opening: ['Hello!', 'Somebody, probably you, asked to choose a new password for your account in Lulla.'],
+    choose: 'Choose a new password',
+    closing: [
+      'The link is valid for 1 hour and for one change. If you asked for several, only the newest works.',
+      'Was it not you? Then you can ignore this mail. Without the link nothing happens.',
+      'Do not pass the link on. Whoever has it can change your password.',
+    ],
+  },
+} as const;
+
+/** The link to a new password (decision 30). Its token is in the fragment, which no server and no log ever gets. */
+export function passwordResetMail({ language, token }: PasswordResetWords, sender: Sender): MailContent {
+  const { subject, opening, choose, closing } = WORDS[language];
+  const middle = linkPiece(choose, `${sender.origin}/auth/${language}#action=reset&token=${token}`);
+  return layOut({ language, subject, opening, middle, closing }, sender);
+}
