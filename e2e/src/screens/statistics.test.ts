@@ -250,7 +250,7 @@ describe('§2 Sleep', () => {
     expect(failures).toEqual([]);
   });
 
-  it('D60 earlier weeks are read on demand, and wait for the network', async () => {
+  it('D60 earlier weeks are read on demand, wait for the network, and stay chosen after a reload', async () => {
     const person = await signUp(lulla, 'Asa');
     const old = Date.now() - 49 * DAY;
     await tap(person, sleepFrom(old - HOUR, old), diaperWith('pee', Date.now()));
@@ -265,6 +265,8 @@ describe('§2 Sleep', () => {
     await week.getByText(statistics.week.errorTitle).waitFor();
     restore();
     await week.getByRole('button', { name: words.app.tryAgain }).click();
+    await week.getByRole('option').waitFor();
+    await page.reload();
     await week.getByRole('option').waitFor();
     await week.getByRole('button', { name: statistics.week.next }).click();
     await week.getByText(statistics.week.empty).waitFor();
@@ -293,6 +295,8 @@ describe('§2 Monthly', () => {
     await tap(erik, diaperWith('pee', Date.now()));
     await expectCard(page, figures[0], '3');
     await page.getByRole('combobox', { name: statistics.monthly.chooseMonth }).selectOption(localMonth(old, zone));
+    await expectCard(page, figures[0], '2');
+    await page.reload();
     await expectCard(page, figures[0], '2');
     await expectCard(page, figures[3], 'Not logged');
     expect(await page.getByRole('button', { name: statistics.monthly.previous }).getAttribute('aria-disabled')).toBe(

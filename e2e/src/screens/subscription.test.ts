@@ -425,16 +425,26 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       await toastIn(page, speaking, said.checkoutFailed).getByText(subscription.errors.offline).waitFor();
     });
 
-    it('a portal that cannot be reached says why', async () => {
+    it('a portal that cannot be reached says why, also where the code that draws messages is not there yet', async () => {
       const anna = await createStranger(world);
       await subscribe(world, anna);
-      const [page, card] = await openSettings(anna, speaking);
-      const manage = card.getByRole('button', { name: subscription.card.manage });
+      const page = await shown.open(browser, anna, speaking);
+      const notFetchedYet = /toast-region/;
+      await page.context().route(notFetchedYet, (route) => route.abort());
+      await page.goto(`${origin}/settings`);
+      const manage = cardIn(page, speaking).getByRole('button', { name: subscription.card.manage });
       await manage.waitFor();
-      // What the network does when it is gone, for this one call: the card stays as it is under the pointer.
-      await page.context().route('**/api/subscription/portal', (route) => route.abort('internetdisconnected'));
+      await page.context().setOffline(true);
       await manage.click();
-      await toastIn(page, speaking, said.portalFailed).first().waitFor();
+      const message = toastIn(page, speaking, said.portalFailed);
+      await message.waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await message.getByRole('button', { name: app.close }).click();
+      await message.waitFor({ state: 'detached' });
+      await page.context().unroute(notFetchedYet);
+      await page.context().setOffline(false);
+      await cardIn(page, speaking).getByRole('button', { name: subscription.card.refresh }).click();
+      await toastIn(page, speaking, said.refreshed).getByText(said.refreshedText).waitFor();
     });
 
     it('an answer without an address, and one that is no answer, are told apart', async () => {

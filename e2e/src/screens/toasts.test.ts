@@ -186,3 +186,37 @@ describe.each(LANGUAGES)('core-tracking §8 in $code', (speaking) => {
     await tile(activity.quickLog.endFeed).waitFor();
   });
 });
+
+it('a message leaves under a mouse that rests, stays while one reads it, and leaves after that', async () => {
+  const [, speaking] = LANGUAGES;
+  const anna = await signUp(lulla, 'Anna');
+  const [context, page] = await openSpeaking(browser, speaking);
+  await page.clock.install();
+  await signInSpeaking(page, anna, speaking);
+  const { activity, messages, sheets } = speaking.words;
+  const logged = toastIn(page, speaking, messages.done.logged);
+  async function logPee(): Promise<void> {
+    await tileIn(page, speaking, activity.quickLog.diaper).press('Enter');
+    const sheet = page.getByRole('dialog', { name: sheets.diaper.title });
+    await sheet.getByRole('button', { name: activity.entry.diaper.pee, exact: true }).press('Enter');
+    await logged.waitFor();
+  }
+  await logPee();
+  const place = await logged.boundingBox();
+  const [x, y] = [(place?.x ?? 0) + 40, (place?.y ?? 0) + 20];
+  await logged.getByRole('button', { name: speaking.words.app.close }).press('Enter');
+  await logged.waitFor({ state: 'detached' });
+  await page.mouse.move(x, y);
+  await logPee();
+  await page.clock.runFor(10_000);
+  await logged.waitFor({ state: 'detached' });
+  await logPee();
+  await page.mouse.move(x + 20, y, { steps: 5 });
+  // Longer than any message stays by itself.
+  await page.clock.runFor(20_000);
+  expect(await logged.count()).toBe(1);
+  await page.mouse.move(10, 10, { steps: 5 });
+  await page.clock.runFor(10_000);
+  await logged.waitFor({ state: 'detached' });
+  await context.close();
+});

@@ -27,13 +27,19 @@ interface HomeSearch {
   view?: HomeView | undefined;
   /** Of the statistics. */
   tab?: 'sleep' | 'monthly' | undefined;
+  /** Any day of the week of sleep that is shown, and the month of the summary, where it is not the present one. */
+  week?: string | undefined;
+  month?: string | undefined;
 }
 
 /** Says every key: what it left out would come through from the address as it is. */
-function readHomeSearch({ view, tab }: Record<string, unknown>): HomeSearch {
+function readHomeSearch({ view, tab, week, month }: Record<string, unknown>): HomeSearch {
+  const shown = view === 'statistics' && (tab === 'sleep' || tab === 'monthly') ? tab : undefined;
   return {
     view: view === 'statistics' || view === 'history' ? view : undefined,
-    tab: view === 'statistics' && (tab === 'sleep' || tab === 'monthly') ? tab : undefined,
+    tab: shown,
+    week: shown === 'sleep' && typeof week === 'string' ? week : undefined,
+    month: shown === 'monthly' && typeof month === 'string' ? month : undefined,
   };
 }
 

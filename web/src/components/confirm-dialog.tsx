@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
+import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import './sheet.css';
 
@@ -34,12 +35,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
   } = props;
   const words = useWords().app;
+  const ask = () => {
+    if (!busy) onClose();
+  };
+  useBackCloses(open, ask);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root
       open={open}
       onOpenChange={(next) => {
-        if (!next && !busy) onClose();
+        if (!next) ask();
       }}
     >
       <AlertDialog.Portal>

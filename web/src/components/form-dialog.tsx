@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
+import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './icon-button.tsx';
 import './sheet.css';
 
@@ -20,6 +21,7 @@ export interface FormDialogProps {
  */
 export function FormDialog({ open, onClose, title, description, children }: FormDialogProps) {
   const words = useWords().app;
+  useBackCloses(open, onClose);
   return (
     <Dialog.Root
       open={open}

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
+import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './icon-button.tsx';
 import { registerSwipeProperties } from './swipe-properties.ts';
 import './sheet.css';
@@ -10,7 +11,7 @@ registerSwipeProperties();
 
 export interface SheetProps {
   open: boolean;
-  /** Asked to close: swipe, Escape, a tap outside, the close button. */
+  /** Asked to close: swipe, Escape, a tap outside, the close button, the way back. */
   onClose: () => void;
   /** Called when the closing motion has ended: the moment to unmount or to reset the form. */
   onClosed?: (() => void) | undefined;
@@ -32,6 +33,7 @@ export interface SheetProps {
  */
 export function Sheet({ open, onClose, onClosed, title, description, footer, tall, focusAfter, children }: SheetProps) {
   const words = useWords().app;
+  useBackCloses(open, onClose);
   return (
     <Drawer.Root
       open={open}

@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { whenIdle } from '../app/when-idle.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { PlainToasts } from './plain-toasts.tsx';
 import { whenToastWaits } from './toast.ts';
 
 const { Part: ToastRegion } = lazyPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion));
 
 /**
  * Mounts the toast region once the first screen stands, or at once when a message waits. Where its code cannot be
- * fetched, messages go on waiting: the next one tries again, and so does a connection that comes back.
+ * fetched, messages are drawn plainly until a connection comes back: what went wrong then is what must be said.
  */
 export function ToastHost() {
-  const [wanted, setWanted] = useState(false);
+  const [drawnBy, setDrawnBy] = useState<'nobody' | 'region' | 'plain'>('nobody');
   useEffect(() => {
-    const want = () => setWanted(true);
+    const want = () => setDrawnBy('region');
     const cancels = [whenIdle(want), whenToastWaits(want)];
     window.addEventListener('online', want);
     return () => {
@@ -20,6 +21,7 @@ export function ToastHost() {
       window.removeEventListener('online', want);
     };
   }, []);
-  const giveUp = useCallback(() => setWanted(false), []);
-  return wanted && <ToastRegion onFailed={giveUp} />;
+  const drawPlainly = useCallback(() => setDrawnBy('plain'), []);
+  if (drawnBy === 'region') return <ToastRegion onFailed={drawPlainly} />;
+  return drawnBy === 'plain' && <PlainToasts />;
 }

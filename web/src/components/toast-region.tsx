@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { connectToastSink, type ShownToast, type ToastMessage } from './toast.ts';
@@ -60,6 +60,8 @@ function Toasts() {
       ref={viewport}
       aria-label={words.notifications}
       aria-live={urgent ? 'assertive' : 'polite'}
+      onMouseEnter={leaveTimeAlone}
+      onMouseMove={leaveTimeAlone}
       className="toast-viewport"
     >
       {toasts.map((toast) => (
@@ -88,6 +90,11 @@ function Toasts() {
       ))}
     </Toast.Viewport>
   );
+}
+
+/** A mouse that rests where a message appears is not there to read it: only one that is moved stops the time. */
+function leaveTimeAlone(event: MouseEvent & { preventBaseUIHandler: () => void }): void {
+  if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();
 }
 
 /** Says how much of the top a message takes, so that a sheet's title makes room for it. */

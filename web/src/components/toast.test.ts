@@ -63,10 +63,23 @@ describe('toasts', () => {
   it('go straight to the region once it is there, and wait again when it is gone', () => {
     const first = connect();
     toasts.showToast({ title: 'one' });
+    first.leave('toast-1');
     first.disconnect();
     toasts.showToast({ title: 'two' });
     const second = connect();
     expect([first.events, second.events]).toEqual([['show one'], ['show two']]);
+  });
+
+  it('go on where another region takes over while one stands', () => {
+    const plain = connect();
+    toasts.showToast({ title: 'stands' });
+    toasts.showToast({ title: 'waits' });
+    plain.disconnect();
+    plain.leave('toast-1');
+    const region = connect();
+    expect(region.events).toEqual(['show stands']);
+    region.leave('toast-1');
+    expect(region.events).toEqual(['show stands', 'show waits']);
   });
 
   it('of one slot replace each other, also while they wait', () => {

@@ -69,6 +69,8 @@ export function connectToastSink(next: ToastSink): () => void {
   return () => {
     if (sink !== next) return;
     sink = null;
+    // Whoever draws next begins with it.
+    if (standing) waiting.unshift(standing.toast);
     standing = null;
   };
 }

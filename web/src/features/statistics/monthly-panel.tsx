@@ -1,8 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
+import { localMonth } from '@lulla/domain/time/month';
 import type { MonthlySummary } from '@lulla/domain/wire/monthly-answer';
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -15,6 +14,7 @@ import { LockedFeature } from '../subscription/locked-feature.tsx';
 import { MonthPreview, MonthStatistics } from './month-statistics.tsx';
 import { MonthStepper } from './month-stepper.tsx';
 import { LoadingCards } from './no-log.tsx';
+import { useChosenMonth } from './use-chosen-span.ts';
 import { useFirstMonth } from './use-first-month.ts';
 import { useMonthlySummary } from './use-monthly-summary.ts';
 import type { ServerAnswer } from './use-server-answer.ts';
@@ -25,9 +25,7 @@ export function MonthlyPanel() {
   const { title } = useLaterWords().statistics.monthly;
   const { zone } = useReader();
   const last = localMonth(useLogMinute(), zone);
-  // Null: this month, whichever that becomes.
-  const [earlier, setEarlier] = useState<LocalMonth | null>(null);
-  const month = earlier ?? last;
+  const [month, show] = useChosenMonth(last);
   const first = useFirstMonth();
   const read = useMonthlySummary(month);
   const isOpen = access && read.refusal !== 'premium_required';
@@ -35,14 +33,7 @@ export function MonthlyPanel() {
     <>
       <div className="statistics-month-head">
         <h2 className="text-body font-semibold">{title}</h2>
-        {isOpen && (
-          <MonthStepper
-            month={month}
-            first={first}
-            last={last}
-            onChange={(next) => setEarlier(next < last ? next : null)}
-          />
-        )}
+        {isOpen && <MonthStepper month={month} first={first} last={last} onChange={show} />}
       </div>
       {isOpen ? <Month read={read} isPresent={month === last} /> : <Locked />}
     </>

@@ -12,6 +12,7 @@ import { type ChartReader, weekDates, weekTitle } from './sleep-text.ts';
 import { SleepWeekChart } from './sleep-week-chart.tsx';
 import { ClockChanges, SleepWeekTable } from './sleep-week-table.tsx';
 import { Stepper } from './stepper.tsx';
+import { useChosenWeek } from './use-chosen-span.ts';
 import { useFirstMonth } from './use-first-month.ts';
 import { type ChosenBar, findChosen, weekRows, weekScale } from './week-rows.ts';
 
@@ -20,15 +21,10 @@ export function SleepWeekCard() {
   const { zone, language } = useReader();
   const words = useLaterWords().statistics;
   const today = localDate(useLogMinute(), zone);
-  // Null: this week, whichever that becomes at midnight.
-  const [earlier, setEarlier] = useState<LocalDate | null>(null);
   const present = startOfWeek(today);
-  const monday = earlier ?? present;
+  const [monday, show] = useChosenWeek(present);
   const first = startOfWeek(`${useFirstMonth()}-01` as LocalDate);
   const reader: ChartReader = { words, language, zone };
-  function show(next: LocalDate) {
-    setEarlier(next < present ? next : null);
-  }
   return (
     <Card aria-label={words.week.label} className="statistics-sleep-week">
       <Stepper

@@ -23,9 +23,10 @@ export function SubscriptionCard() {
   if (standing.kind === 'off') return null;
   return (
     <Frame>
-      {log.sync.state === 'offline' && <OfflineNotice />}
       <StandingView standing={standing} />
       {mayRefresh(standing) && <Refresh />}
+      {/* Last: it comes and goes by itself, and moves no button away from under a finger. */}
+      {log.sync.state === 'offline' && <OfflineNotice />}
     </Frame>
   );
 }

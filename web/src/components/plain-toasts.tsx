@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { buttonStyle } from './button-style.ts';
+import { connectToastSink, type ShownToast } from './toast.ts';
+
+/** Longer than in the region, which sees that somebody is still reading. */
+const STAYS_MS = 12_000;
+
+interface Drawn {
+  readonly toast: ShownToast;
+  readonly leave: () => void;
+}
+
+/** Messages as text and buttons, by code that is there from the first screen on: without motion, icons or swiping. */
+export function PlainToasts() {
+  const words = useWords().app;
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  useEffect(() => connectPlainly(setDrawn), []);
+  return (
+    <section aria-label={words.notifications} aria-live="assertive" className="fixed inset-x-3 top-2 z-60">
+      {drawn && <PlainToast {...drawn} />}
+    </section>
+  );
+}
+
+function connectPlainly(draw: (drawn: Drawn | null) => void): () => void {
+  let current: { readonly id: string; readonly timer: number; readonly leave: () => void } | null = null;
+  function show(toast: ShownToast, onGone: () => void): void {
+    clearTimeout(current?.timer);
+    const leave = () => {
+      clearTimeout(current?.timer);
+      draw(null);
+      onGone();
+    };
+    current = { id: toast.id, timer: window.setTimeout(leave, toast.durationMs ?? STAYS_MS), leave };
+    draw({ toast, leave });
+  }
+  const disconnect = connectToastSink({
+    show,
+    // One that made way for the next is gone already.
+    dismiss: (id) => {
+      if (current?.id === id) current.leave();
+    },
+  });
+  return () => {
+    clearTimeout(current?.timer);
+    disconnect();
+  };
+}
+
+function PlainToast({ toast: { title, description, action, also }, leave }: Drawn) {
+  const { close } = useWords().app;
+  const button = buttonStyle({ variant: 'quiet', size: 'medium' });
+  function press() {
+    action?.onPress();
+    leave();
+  }
+  return (
+    <div
+      role="dialog"
+      aria-label={title}
+      className="mx-auto mt-[var(--safe-top)] max-w-104 rounded-control border border-control bg-surface p-3.5 pb-1 text-secondary"
+    >
+      <p className="font-semibold">{title}</p>
+      {[description, also?.title, also?.text].map((line) => line && <p key={line}>{line}</p>)}
+      <div className="flex flex-wrap justify-end">
+        {action && (
+          <button type="button" className={button} onClick={press}>
+            {action.label}
+          </button>
+        )}
+        <button type="button" className={button} onClick={leave}>
+          {close}
+        </button>
+      </div>
+    </div>
+  );
+}
