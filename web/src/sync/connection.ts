@@ -5,6 +5,7 @@ import type { DeviceData } from './device-data.ts';
 import type { Environment, PageEvent, Timer } from './environment.ts';
 import { exclusively, holdWhileWanted } from './exclusive.ts';
 import { LiveLine } from './live-line.ts';
+import { LiveOff } from './live-off.ts';
 import type { Notice } from './notice.ts';
 import { type Push, postSync } from './post-sync.ts';
 import { PushBatch } from './push-batch.ts';
@@ -31,7 +32,7 @@ export class Connection {
   private readonly batch = new PushBatch();
   private readonly stopListening: () => void;
   private stopped: Standing['stopped'] = null;
-  private isLiveOff = false;
+  private readonly liveOff: LiveOff;
   /** Gives up being the tab that listens, or the wait for it; null when it is not wanted. */
   private giveUpLine: (() => void) | null = null;
   private isLineHeld = false;
@@ -55,21 +56,19 @@ export class Connection {
       () => data.snapshot?.meta.cursor ?? null,
       () => void this.loop.sync('event'),
     );
+    this.liveOff = new LiveOff(environment, userId, events.onStatus);
     this.line = new LiveLine(environment, {
       onRevision: (event) => this.announcements.heard(event),
       onBye: () => void this.loop.sync('pull'),
-      onOff: (isOff) => {
-        this.isLiveOff = isOff;
-        events.onStatus();
-      },
+      onOff: (isOff) => this.liveOff.set(isOff),
     });
     this.stopListening = environment.onPage((event) => this.onPage(event));
   }
 
   get standing(): Omit<Standing, 'isStorageLost'> {
     const { isRunning, isStalled, failures } = this.loop;
-    const { stopped, isLiveOff } = this;
-    return { isRunning, isStalled, failures, stopped, isLiveOff, isOnline: this.environment.isOnline() };
+    const { stopped, liveOff } = this;
+    return { isRunning, isStalled, failures, stopped, isLiveOff: liveOff.isOff, isOnline: this.environment.isOnline() };
   }
 
   /** Begins, or goes on after a sign-in; harmless while it runs. */
@@ -108,6 +107,7 @@ export class Connection {
     this.stopListening();
     this.loop.close();
     this.dropLine();
+    this.liveOff.close();
     this.announcements.close();
     this.environment.clearTimer(this.hiddenTimer);
   }
@@ -210,8 +210,10 @@ export class Connection {
 
   private wantLine(): void {
     if (this.giveUpLine) return;
+    this.liveOff.ask();
     this.giveUpLine = holdWhileWanted(this.environment, `lulla-stream-${this.userId}`, () => {
       this.isLineHeld = true;
+      this.liveOff.hold();
       this.line.open();
     });
   }
@@ -220,7 +222,7 @@ export class Connection {
     this.giveUpLine?.();
     this.giveUpLine = null;
     this.isLineHeld = false;
-    this.isLiveOff = false;
+    this.liveOff.release();
     this.line.close();
   }
 }

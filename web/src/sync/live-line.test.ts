@@ -295,6 +295,33 @@ describe('D57 several tabs', () => {
     expect(other.state.view.activities).toHaveLength(1);
   });
 
+  it('D55 all say that live updates are off, also one that is opened later; and none when they are on again', async () => {
+    network.streamWeather = 'down';
+    const logs = [await open(), new OpenedLog(browser.openTab())];
+    await settled();
+    await clock.advance(31 * SECOND);
+    logs.push(new OpenedLog(browser.openTab()));
+    await settled();
+    const said = () => logs.map(({ sync }) => [sync.state, sync.isLiveOff]);
+    expect(said()).toEqual(logs.map(() => ['live_off', true]));
+    network.streamWeather = 'ok';
+    await clock.advance(MINUTE);
+    expect(said()).toEqual(logs.map(() => ['saved', false]));
+  });
+
+  it('D55 forget what the holder said when another takes its place, until that one has tried', async () => {
+    network.streamWeather = 'down';
+    const log = await open();
+    const other = new OpenedLog(browser.openTab());
+    await settled();
+    await clock.advance(31 * SECOND);
+    log.engine.close();
+    await settled();
+    expect(other.sync.isLiveOff).toBe(false);
+    await clock.advance(31 * SECOND);
+    expect(other.sync.isLiveOff).toBe(true);
+  });
+
   it('hand it on when theirs closes, or is hidden for 30 s', async () => {
     const log = await open();
     const second = browser.openTab();
