@@ -1,5 +1,7 @@
 import { account } from './en/account.ts';
+import { administration } from './en/administration.ts';
 import { coming } from './en/coming.ts';
+import { contact } from './en/contact.ts';
 import { family } from './en/family.ts';
 import { history } from './en/history.ts';
 import { messages } from './en/messages.ts';
@@ -14,7 +16,9 @@ import type { LaterWords } from './sv-later.ts';
 /** The English words of the screens behind the first one. */
 export const words: LaterWords = {
   account,
+  administration,
   coming,
+  contact,
   family,
   history,
   messages,

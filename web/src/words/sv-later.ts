@@ -1,5 +1,7 @@
 import { account } from './sv/account.ts';
+import { administration } from './sv/administration.ts';
 import { coming } from './sv/coming.ts';
+import { contact } from './sv/contact.ts';
 import { family } from './sv/family.ts';
 import { history } from './sv/history.ts';
 import { messages } from './sv/messages.ts';
@@ -14,7 +16,9 @@ import type { Words } from './sv.ts';
 /** The Swedish words of the screens behind the first one: a chunk of their own, so that the first screen stays small. */
 export const words = {
   account,
+  administration,
   coming,
+  contact,
   family,
   history,
   messages,

@@ -1,9 +1,30 @@
-import { MessageCircle } from 'lucide-react';
-import { ComingScreen } from '../../components/coming-screen.tsx';
+import { CloudOff } from 'lucide-react';
+import { Banner } from '../../components/banner.tsx';
+import { Card } from '../../components/card.tsx';
+import { Screen } from '../../components/screen.tsx';
+import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
+import { ContactForm } from './contact-form.tsx';
 
-/** The contact form, until it exists. */
+/** `/contact`: writing to the operator (accounts specification, 2). */
 export function ContactScreen() {
-  const words = useLaterWords().coming.contact;
-  return <ComingScreen icon={<MessageCircle aria-hidden="true" className="size-6" />} words={words} />;
+  const words = useLaterWords().contact;
+  const { userId, sync } = useLog();
+  return (
+    <Screen title={words.title} backLabel={words.back}>
+      {sync.state === 'offline' && (
+        <Banner live icon={<CloudOff aria-hidden="true" className="size-5" />}>
+          {words.offline}
+        </Banner>
+      )}
+      <Card aria-labelledby="contact-heading">
+        <h2 id="contact-heading" className="text-title font-semibold">
+          {words.heading}
+        </h2>
+        <p className="mt-1 mb-5 text-secondary text-muted">{words.intro}</p>
+        {/* Another account in this tab has a draft of its own. */}
+        {userId !== null && <ContactForm key={userId} userId={userId} />}
+      </Card>
+    </Screen>
+  );
 }

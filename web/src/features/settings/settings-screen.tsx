@@ -6,8 +6,10 @@ import { Switch } from '../../components/switch.tsx';
 import { useLog } from '../../sync/log.ts';
 import { setLanguage } from '../../words/current-words.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { AdminSlot } from '../administration/admin-slot.tsx';
 import { SubscriptionCard } from '../subscription/subscription-card.tsx';
 import { AccountCard } from './account-card.tsx';
+import { CookieCard } from './cookie-card.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { setSleepTimerVisible, useSleepTimerVisible } from './sleep-timer-visible.ts';
@@ -24,6 +26,8 @@ export function SettingsScreen() {
       <LanguageCard />
       <DashboardCard />
       <AccountCard />
+      <CookieCard />
+      <AdminSlot />
       <SignOutQuestion />
     </Screen>
   );

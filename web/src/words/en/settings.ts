@@ -18,6 +18,25 @@ export const settings: typeof sv = {
   signOut: 'Sign out',
   signOutHint: 'The log stays with us. This device is emptied.',
 
+  cookies: {
+    title: 'Cookies and what else is on this device',
+    intro: 'Only what Lulla needs to work. No tracking, no advertising, and no other site can read it.',
+    purposes: {
+      authentication: {
+        title: 'Authentication',
+        text: 'That you are signed in, and who you are when you open it offline. While you sign up or change your password: that it is you.',
+      },
+      language: { title: 'Language', text: 'Whether you want Swedish or English.' },
+      onboarding: { title: 'Onboarding', text: 'That you have seen the welcome, so that it does not come again.' },
+      timers: { title: 'Timers', text: 'Whether the sleep timer shows on the dashboard.' },
+      consent: { title: 'Consent', text: 'That you have read that we use cookies.' },
+      log: {
+        title: 'The log and your choices',
+        text: 'The log, so that it opens offline and nothing is lost, and such things as the appearance and a message you have begun. Emptied when you sign out, but for the appearance.',
+      },
+    },
+  },
+
   signOutDialog: {
     title: 'Not everything is sent',
     text: (count) =>

@@ -6,10 +6,4 @@ export const coming = {
     text: 'Här kommer ni att se BVC-besök, vaccinationer och annat som ni planerar tillsammans.',
     back: 'Till startsidan',
   },
-  contact: {
-    title: 'Kontakt',
-    heading: 'Kontaktformuläret är inte här än',
-    text: 'Här kommer du att kunna skriva till oss om fel, önskemål och annat.',
-    back: 'Till startsidan',
-  },
 };

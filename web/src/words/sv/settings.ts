@@ -18,6 +18,26 @@ export const settings = {
   signOut: 'Logga ut',
   signOutHint: 'Loggen ligger kvar hos oss. Den här enheten töms.',
 
+  cookies: {
+    title: 'Kakor och annat på enheten',
+    intro:
+      'Bara det som behövs för att Lulla ska fungera. Ingen spårning, ingen reklam, och ingen annan sida kan läsa det.',
+    purposes: {
+      authentication: {
+        title: 'Inloggning',
+        text: 'Att du är inloggad, och vem du är när du öppnar utan nät. Medan du skapar konto eller byter lösenord: att det är du.',
+      },
+      language: { title: 'Språk', text: 'Om du vill ha svenska eller engelska.' },
+      onboarding: { title: 'Introduktion', text: 'Att du har sett välkomstsidan, så att den inte kommer igen.' },
+      timers: { title: 'Tidtagning', text: 'Om sömntiden ska synas på startsidan.' },
+      consent: { title: 'Samtycke', text: 'Att du har läst att vi använder kakor.' },
+      log: {
+        title: 'Loggen och dina val',
+        text: 'Loggen, så att den öppnas utan nät och ingenting går förlorat, och sådant som utseende och ett påbörjat meddelande. Töms när du loggar ut, utom utseendet.',
+      },
+    },
+  },
+
   signOutDialog: {
     title: 'Allt är inte skickat',
     text: (count: number) =>

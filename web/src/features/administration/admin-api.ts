@@ -1,0 +1,46 @@
+import { instantSchema } from '@lulla/domain/time/instant';
+import * as z from 'zod/mini';
+import { type ApiResult, apiFetch } from '../../api/client.ts';
+
+const userCapSchema = z.object({
+  /** A whole number in text, as it is stored; null when there is none. */
+  userCap: z.nullable(z.string()),
+  userCount: z.number(),
+});
+
+export type UserCap = z.infer<typeof userCapSchema>;
+
+const eventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  severity: z.enum(['critical', 'error', 'warn', 'info']),
+  userId: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+  ipAddress: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  createdAt: instantSchema,
+});
+const eventsSchema = z.object({ events: z.array(eventSchema) });
+
+export type SecurityEvent = z.infer<typeof eventSchema>;
+
+export function getUserCap(signal?: AbortSignal): Promise<ApiResult<UserCap>> {
+  return apiFetch('/api/admin/user-cap', { schema: userCapSchema, ...(signal ? { signal } : {}) });
+}
+
+/** Sets the cap of somebody who saw `seen`. Refused with `user_cap_changed` when another admin was faster. */
+export function putUserCap(body: { userCap: string | null; seen: string | null }): Promise<ApiResult<UserCap>> {
+  return apiFetch('/api/admin/user-cap', { method: 'PUT', body, schema: userCapSchema });
+}
+
+/** The 50 newest events, newest first. */
+export async function getSecurityEvents(signal?: AbortSignal): Promise<ApiResult<readonly SecurityEvent[]>> {
+  const result = await apiFetch('/api/admin/security-events', { schema: eventsSchema, ...(signal ? { signal } : {}) });
+  return result.ok ? { ...result, data: result.data.events } : result;
+}
+
+/** How the cap stands now, out of a refusal that says it; null where one does not. */
+export function capOfRefusal(details: Readonly<Record<string, unknown>>): UserCap | null {
+  const parsed = userCapSchema.safeParse(details);
+  return parsed.success ? parsed.data : null;
+}

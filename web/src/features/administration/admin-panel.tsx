@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { Tabs } from '../../components/tabs.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+import { SettingsSection } from '../settings/settings-section.tsx';
+import { MailComposer } from './mail-composer.tsx';
+import { SecurityEvents } from './security-events.tsx';
+import { useMailDraft } from './use-mail-draft.ts';
+import { UserCapForm } from './user-cap-form.tsx';
+
+const TABS = ['cap', 'email', 'security'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The administration, in settings, for admins alone (accounts specification, 4). Nothing in it is of a family. */
+export function AdminPanel() {
+  const { title, tabsLabel, tabs } = useLaterWords().administration;
+  const [tab, setTab] = useState<Tab>('cap');
+  // Held here: only the tab that is shown is mounted.
+  const draft = useMailDraft();
+  const panels: Record<Tab, ReactNode> = {
+    cap: <UserCapForm />,
+    email: <MailComposer {...draft} />,
+    security: <SecurityEvents />,
+  };
+  return (
+    <SettingsSection title={title}>
+      <Tabs
+        label={tabsLabel}
+        value={tab}
+        onChange={setTab}
+        tabs={TABS.map((value) => ({ value, label: tabs[value], panel: panels[value] }))}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Banner } from '../../components/banner.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { useLog } from '../../sync/log.ts';
+import { withLaterWords } from '../../words/current-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { SettingsSection } from '../settings/settings-section.tsx';
+
+const adminPanel = lazyPart(withLaterWords(async () => (await import('./admin-panel.tsx')).AdminPanel));
+
+/**
+ * Where the administration stands in settings. Whoever is no admin has nothing here: no code of it is fetched, nothing is
+ * asked. The role comes with the family's information and goes with it, live.
+ */
+export function AdminSlot() {
+  const isAdmin = useLog().family?.entitlement.isAdmin ?? false;
+  const isOffline = useLog().sync.state === 'offline';
+  // After a failure the way back online is another try.
+  return isAdmin && <Panel key={String(isOffline)} />;
+}
+
+function Panel() {
+  const words = useLaterWords().administration;
+  const [isFailed, setFailed] = useState(false);
+  if (!isFailed) return <adminPanel.Part onFailed={() => setFailed(true)} />;
+  return (
+    <SettingsSection title={words.title}>
+      <Banner>{words.needsConnection}</Banner>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Language } from '../../words/language.ts';
+
+const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-GB' };
+
+/** When an event was, to the second: '22 Nov 2026, 03:12:07'. */
+export function eventTimeText(at: Instant, language: Language, zone: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], format).format(at);
+}
+
+/** The facts of an event in one line, as they are stored: 'from: none, to: 100'. Empty when there are none. */
+export function detailsText(details: Readonly<Record<string, unknown>>): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ');
+}

@@ -1,0 +1,48 @@
+import { RefreshCw, ShieldCheck } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Loading } from '../../components/loading.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+import { getSecurityEvents } from './admin-api.ts';
+import { SecurityEventRow } from './security-event-row.tsx';
+import { reasonOf, tellAdmin } from './tell-admin.ts';
+import { useAdminAnswer } from './use-admin-answer.ts';
+
+/** The 50 newest security events, newest first (accounts specification, 4 and 9). */
+export function SecurityEvents() {
+  const words = useLaterWords().administration.security;
+  const { data, failure, isLoading, reload } = useAdminAnswer(getSecurityEvents, {
+    onFailure: (told) => tellAdmin('danger', words.loadFailed, reasonOf(told)),
+  });
+  if (!data && isLoading) return <Loading label={words.loading} />;
+  if (!data) {
+    return <ErrorState title={words.loadFailed} text={failure ? reasonOf(failure) : undefined} onRetry={reload} />;
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-secondary text-muted">
+          {words.newest(data.length)}
+        </p>
+        <Button variant="secondary" size="medium" busy={isLoading} onClick={reload}>
+          {!isLoading && <RefreshCw aria-hidden="true" className="size-4" />}
+          {isLoading ? words.refreshing : words.refresh}
+        </Button>
+      </div>
+      {data.length === 0 ? (
+        <EmptyState
+          icon={<ShieldCheck aria-hidden="true" className="size-6" />}
+          title={words.empty}
+          text={words.emptyText}
+        />
+      ) : (
+        <ul aria-label={words.list} className="divide-y divide-line border-y border-line">
+          {data.map((event) => (
+            <SecurityEventRow key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CONTACT_CATEGORIES } from '@lulla/domain/contact/message';
+import { uuidSchema } from '@lulla/domain/uuid';
+import * as z from 'zod/mini';
+
+const draftSchema = z.object({
+  category: z.union([z.literal(''), z.enum(CONTACT_CATEGORIES)]),
+  message: z.string(),
+  /** Under which it was tried to send it; null as long as it was not, as it stands. */
+  id: z.nullable(uuidSchema),
+});
+
+/** A message that was not sent yet. */
+export type ContactDraft = z.infer<typeof draftSchema>;
+
+export const EMPTY_DRAFT: ContactDraft = { category: '', message: '', id: null };
+
+/** The key carries the account's id, so that signing out erases it with the rest (D71). */
+function keyOf(userId: string): string {
+  return `contact_draft_${userId}`;
+}
+
+/** What was written in this tab and not sent; empty when there is nothing, or storage is blocked. */
+export function readDraft(userId: string): ContactDraft {
+  try {
+    const stored = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null'));
+    return stored.success ? stored.data : EMPTY_DRAFT;
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+/** Keeps what is written until the tab is closed or it is sent. */
+export function keepDraft(userId: string, draft: ContactDraft): void {
+  try {
+    if (draft.category === '' && draft.message === '') sessionStorage.removeItem(keyOf(userId));
+    else sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
+  } catch {
+    // Then it lasts as long as the screen does.
+  }
+}
+
+/** What is written now is another message than the one that may have arrived: it gets an id of its own. */
+export function changeDraft(
+  draft: ContactDraft,
+  part: Partial<Pick<ContactDraft, 'category' | 'message'>>,
+): ContactDraft {
+  return { ...draft, ...part, id: null };
+}

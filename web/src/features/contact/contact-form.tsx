@@ -1,0 +1,78 @@
+import {
+  CONTACT_CATEGORIES,
+  type ContactCategory,
+  contactName,
+  MAX_CONTACT_MESSAGE_LENGTH,
+} from '@lulla/domain/contact/message';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { TextArea } from '../../components/text-area.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { type ContactForm as Form, useContactForm } from './use-contact-form.ts';
+
+/** From here on it is said how much room is left. */
+const ROOM_SAID_BELOW = 500;
+
+/** Who writes, what it is about, and the message. */
+export function ContactForm({ userId }: { userId: string }) {
+  const words = useLaterWords().contact;
+  const me = useLog().family?.me ?? null;
+  const form = useContactForm(userId, me?.email ?? null);
+  const fields = useRef<HTMLFormElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = form.isCategoryMissing ? 'select' : form.isMessageMissing ? 'textarea' : null;
+    setChecked(missing !== null);
+    if (missing !== null) fields.current?.querySelector<HTMLElement>(missing)?.focus();
+    form.send();
+  }
+  return (
+    <form ref={fields} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField label={words.name} value={me ? contactName(me) : ''} readOnly autoComplete="off" />
+      <TextField label={words.email} value={me?.email ?? ''} readOnly autoComplete="off" />
+      <Category form={form} isChecked={isChecked} />
+      <Message form={form} isChecked={isChecked} />
+      <Button type="submit" full busy={form.isSending}>
+        {form.isSending ? words.sending : words.send}
+      </Button>
+    </form>
+  );
+}
+
+function Category({ form, isChecked }: { form: Form; isChecked: boolean }) {
+  const words = useLaterWords().contact;
+  return (
+    <SelectField
+      label={words.category}
+      value={form.draft.category}
+      required
+      error={isChecked && form.isCategoryMissing ? words.categoryMissing : null}
+      options={[
+        { value: '', label: words.choose },
+        ...CONTACT_CATEGORIES.map((value) => ({ value, label: words.categories[value] })),
+      ]}
+      onChange={(event) => form.change({ category: event.target.value as ContactCategory | '' })}
+    />
+  );
+}
+
+function Message({ form, isChecked }: { form: Form; isChecked: boolean }) {
+  const words = useLaterWords().contact;
+  const room = MAX_CONTACT_MESSAGE_LENGTH - form.draft.message.length;
+  return (
+    <TextArea
+      label={words.message}
+      value={form.draft.message}
+      rows={6}
+      required
+      maxLength={MAX_CONTACT_MESSAGE_LENGTH}
+      hint={room < ROOM_SAID_BELOW ? words.charactersLeft(room) : undefined}
+      error={isChecked && form.isMessageMissing ? words.messageMissing : null}
+      onChange={(event) => form.change({ message: event.target.value })}
+    />
+  );
+}

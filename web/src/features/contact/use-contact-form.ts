@@ -1,0 +1,65 @@
+import { parseContactMessage } from '@lulla/domain/contact/message';
+import { useRef, useState } from 'react';
+import type { ApiResult } from '../../api/client.ts';
+import { useCall } from '../../api/use-call.ts';
+import { showToast } from '../../components/toast.ts';
+import { newId } from '../../sync/log.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+import { type ContactMessage, sendMessage } from './contact-api.ts';
+import { type ContactDraft, changeDraft, EMPTY_DRAFT, keepDraft, readDraft } from './contact-draft.ts';
+import { contactFailure } from './contact-failure.ts';
+
+export interface ContactForm {
+  readonly draft: ContactDraft;
+  readonly isSending: boolean;
+  readonly isCategoryMissing: boolean;
+  readonly isMessageMissing: boolean;
+  readonly change: (part: Partial<Pick<ContactDraft, 'category' | 'message'>>) => void;
+  /** Sends it, or says what is missing. */
+  readonly send: () => void;
+}
+
+/** The message as it is written, kept in this tab until it is sent. `email`: null while the device does not know it. */
+export function useContactForm(userId: string, email: string | null): ContactForm {
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  const latest = useRef(draft);
+  const call = useCall(sendMessage, (result, sent) => hear(result, sent));
+  const parsed = parseContactMessage(draft.message);
+  function keep(next: ContactDraft) {
+    latest.current = next;
+    setDraft(next);
+    keepDraft(userId, next);
+  }
+  function hear(result: ApiResult<null>, sent: ContactMessage) {
+    const words = getLaterWords().contact;
+    // What was written meanwhile is another message, and stays.
+    const isStill = latest.current.id === sent.id;
+    if (!result.ok) {
+      if (isStill && result.code === 'id_used') keep({ ...latest.current, id: null });
+      return say('danger', contactFailure(result, words));
+    }
+    if (isStill) keep(EMPTY_DRAFT);
+    say('success', { title: words.sent, ...(email ? { description: words.sentText(email) } : {}) });
+  }
+  return {
+    draft,
+    isSending: call.isPending,
+    isCategoryMissing: draft.category === '',
+    isMessageMissing: !parsed.ok,
+    change: (part) => keep(changeDraft(draft, part)),
+    send: () => {
+      const words = getLaterWords().contact;
+      if (draft.category === '' || !parsed.ok) say('danger', { title: words.incomplete });
+      else if (email === null) say('danger', { title: words.noEmail });
+      else {
+        const id = draft.id ?? newId();
+        keep({ ...draft, id });
+        call.run({ id, category: draft.category, message: parsed.text });
+      }
+    },
+  };
+}
+
+function say(kind: 'danger' | 'success', message: { title: string; description?: string }): void {
+  showToast({ ...message, kind, slot: 'contact' });
+}

@@ -1,0 +1,47 @@
+import { Baby, Check, Cookie, DatabaseZap, KeyRound, Languages, type LucideIcon, Timer } from 'lucide-react';
+import { useLaterWords } from '../../words/use-words.ts';
+import { SettingsSection } from './settings-section.tsx';
+import { STORED_FOR, STORED_ON_DEVICE, type StoredFor } from './stored-on-device.ts';
+
+const ICONS: Readonly<Record<StoredFor, LucideIcon>> = {
+  authentication: KeyRound,
+  language: Languages,
+  onboarding: Baby,
+  timers: Timer,
+  consent: Check,
+  log: DatabaseZap,
+};
+
+/** The necessary cookies, and what else lies on the device: what each is for, and what it is called (accounts §2). */
+export function CookieCard() {
+  const words = useLaterWords().settings.cookies;
+  return (
+    <SettingsSection title={words.title}>
+      <p className="flex items-start gap-3 text-secondary text-muted">
+        <Cookie aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {words.intro}
+      </p>
+      <dl className="mt-2 divide-y divide-line">
+        {STORED_FOR.map((what) => {
+          const Icon = ICONS[what];
+          return (
+            <div key={what} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-3">
+              <dt className="contents">
+                <Icon aria-hidden="true" className="mt-0.5 size-5 text-muted" />
+                <span className="font-medium">{words.purposes[what].title}</span>
+              </dt>
+              <dd className="col-start-2 text-secondary text-muted">{words.purposes[what].text}</dd>
+              <dd className="col-start-2 mt-1 text-label [overflow-wrap:anywhere] text-muted">{namesOf(what)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </SettingsSection>
+  );
+}
+
+function namesOf(what: StoredFor): string {
+  return STORED_ON_DEVICE.filter((each) => each.what === what)
+    .map(({ name }) => name)
+    .join(', ');
+}

@@ -1,0 +1,44 @@
+/** What something on the device is for; the card in settings says each in words. */
+export const STORED_FOR = ['authentication', 'language', 'onboarding', 'timers', 'consent', 'log'] as const;
+
+export type StoredFor = (typeof STORED_FOR)[number];
+
+interface Stored {
+  /** As it is called; an id stands where '…' does. */
+  readonly name: string;
+  readonly what: StoredFor;
+}
+
+/**
+ * Everything Lulla keeps in a browser: cookies, storage and databases (accounts specification, 2 and 3). A test holds what a
+ * real browser has against it.
+ */
+export const STORED_ON_DEVICE: readonly Stored[] = [
+  { name: 'lulla', what: 'authentication' },
+  { name: 'lulla-attempt', what: 'authentication' },
+  { name: 'lulla-reset', what: 'authentication' },
+  { name: 'signed_in', what: 'authentication' },
+  { name: 'sign_out_owed', what: 'authentication' },
+  { name: 'signup_email', what: 'authentication' },
+  { name: 'signup_resend_at', what: 'authentication' },
+  { name: 'email_verification_flow', what: 'authentication' },
+  { name: 'show_password_reset_form', what: 'authentication' },
+  { name: 'deletion', what: 'authentication' },
+  { name: 'preferred_language', what: 'language' },
+  { name: 'onboarding_completed_…', what: 'onboarding' },
+  { name: 'sleepTimerVisible_…', what: 'timers' },
+  { name: 'cookie_consent_accepted', what: 'consent' },
+  { name: 'lulla-…', what: 'log' },
+  { name: 'theme', what: 'log' },
+  { name: 'history_…', what: 'log' },
+  { name: 'kept_…', what: 'log' },
+  { name: 'contact_draft_…', what: 'log' },
+];
+
+/** What something that a browser holds is for; null when nothing here names it. */
+export function storedFor(name: string): StoredFor | null {
+  const bare = name.replace(/^__Host-/, '');
+  const exact = STORED_ON_DEVICE.find((each) => each.name === bare);
+  const family = STORED_ON_DEVICE.find((each) => each.name.endsWith('…') && bare.startsWith(each.name.slice(0, -1)));
+  return (exact ?? family)?.what ?? null;
+}

@@ -1,0 +1,32 @@
+import type { contact as sv } from '../sv/contact.ts';
+
+export const contact: typeof sv = {
+  title: 'Get in Touch',
+  back: 'Back to the dashboard',
+  heading: 'Contact Us',
+  intro: 'Something that is wrong, something you miss, or anything else. We read everything and answer by email.',
+  name: 'Name',
+  email: 'Email',
+  category: 'Category',
+  choose: 'Choose a category',
+  categories: {
+    'bug-report': 'Bug report',
+    'feature-request': 'Feature request',
+    'general-inquiry': 'General inquiry',
+  },
+  message: 'Message',
+  charactersLeft: (count) => `${count} characters left`,
+  send: 'Send message',
+  sending: 'Sending…',
+  incomplete: 'Please select a category and enter a message.',
+  categoryMissing: 'Choose what it is about',
+  messageMissing: 'Write a message',
+  noEmail: 'Unable to get your email address. Please try logging in again.',
+  failed: 'Failed to send message. Please try again.',
+  kept: 'What you have written is still here.',
+  keptOffline: 'No connection right now. What you have written is still here.',
+  tooMany: 'That was five messages within an hour. What you have written is still here for later.',
+  sent: 'Message sent!',
+  sentText: (email) => `We will answer to ${email}.`,
+  offline: 'You are offline. Write in peace: your message stays here until you can send it.',
+};
