@@ -11,7 +11,7 @@ import type { DeletedSessionTable, FormerPartnerTable } from './deletion-tables.
 import type { FamilyTable, InvitationTable, MemberTable } from './family-tables.ts';
 import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
 import type { AppSettingTable, ContactReceiptTable, MailTable } from './operation-tables.ts';
-import type { SubscriptionTable } from './subscription-tables.ts';
+import type { StripeCustomerTable, SubscriptionTable } from './subscription-tables.ts';
 
 /** Every table as the queries see it. The migrations are the truth; this follows them. */
 export interface Schema {
@@ -31,6 +31,7 @@ export interface Schema {
   app_settings: AppSettingTable;
   contact_receipts: ContactReceiptTable;
   subscriptions: SubscriptionTable;
+  stripe_customers: StripeCustomerTable;
   former_partners: FormerPartnerTable;
   deleted_sessions: DeletedSessionTable;
 }

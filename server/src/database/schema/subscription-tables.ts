@@ -5,11 +5,19 @@ export interface SubscriptionTable {
   /** The provider's name for it. */
   id: string;
   user_id: string;
-  status: 'active' | 'past_due' | 'ended';
+  status: 'active' | 'past_due' | 'unpaid' | 'ended';
   current_period_end: Date;
   cancel_at_period_end: boolean;
   /** When the provider says that it was so. */
   as_of: Date;
   /** From when its months are counted; null where the provider counts them itself. */
   counted_from: Date | null;
+}
+
+/** Who somebody is at Stripe. */
+export interface StripeCustomerTable {
+  /** Stripe's name for them. */
+  customer_id: string;
+  /** Null once the account is deleted: then the customer at Stripe goes, and this row with it (B37). */
+  user_id: string | null;
 }

@@ -28,8 +28,8 @@ export function presentEntitlement(
 
 function presentSubscription({ status, currentPeriodEnd, cancelAtPeriodEnd }: SubscriptionState) {
   return {
-    // One that has ended is not among them.
-    status: status === 'past_due' ? status : ('active' as const),
+    // One that has ended is not among them. Of a payment that failed, `subscriptionEnd` says whether it gives access.
+    status: status === 'active' ? status : ('past_due' as const),
     paidUntil: currentPeriodEnd,
     isCancelled: cancelAtPeriodEnd,
   };

@@ -17,6 +17,8 @@ test.each<[string, Partial<SubscriptionState>, number | null]>([
   ['cancelled: to the moment', { cancelAtPeriodEnd: true }, END],
   ['a failed payment: seven days longer', { status: 'past_due' }, END + 7 * DAY],
   ['cancelled after a failed payment: to the moment', { status: 'past_due', cancelAtPeriodEnd: true }, END],
+  ['unpaid', { status: 'unpaid' }, null],
+  ['unpaid and cancelled', { status: 'unpaid', cancelAtPeriodEnd: true }, null],
   ['ended', { status: 'ended' }, null],
 ])('B5 access of a subscription that is %s', (_title, change, end) => {
   expect(accessEnd({ ...active, ...change })).toBe(end);
@@ -60,6 +62,25 @@ describe('B4 what is said of one subscription ends the same in any order and how
       { ...active, status: 'past_due' },
     ],
     [
+      'at one moment failed and given up: given up',
+      [active, { ...active, status: 'unpaid' }, { ...active, status: 'past_due', cancelAtPeriodEnd: true }],
+      { ...active, status: 'unpaid' },
+    ],
+    [
+      'at one moment two ends: the shorter one',
+      [active, { ...active, currentPeriodEnd: END - 1 }, { ...active, currentPeriodEnd: END + 1 }],
+      { ...active, currentPeriodEnd: END - 1 },
+    ],
+    [
+      'paid at last',
+      [
+        active,
+        { ...active, asOf: 2000, status: 'unpaid' },
+        { ...active, asOf: 3000, currentPeriodEnd: END + 31 * DAY },
+      ],
+      { ...active, asOf: 3000, currentPeriodEnd: END + 31 * DAY },
+    ],
+    [
       'the end is final, even against a later word',
       [
         { ...active, status: 'ended' },
@@ -78,6 +99,8 @@ describe('B4 what is said of one subscription ends the same in any order and how
 test('what only says when it was so looks the same', () => {
   expect(looksSame(active, { ...active, asOf: 2000 })).toBe(true);
   expect(looksSame(active, { ...active, cancelAtPeriodEnd: true })).toBe(false);
+  expect(looksSame(active, { ...active, currentPeriodEnd: END + 1 })).toBe(false);
+  expect(looksSame(active, { ...active, status: 'past_due' })).toBe(false);
 });
 
 const erik = { ...active, id: 't', userId: 'erik' };
@@ -89,6 +112,9 @@ test.each<[string, readonly SubscriptionState[], string | null]>([
   ['somebody else', [erik], 'family'],
   ['somebody else, who has cancelled', [{ ...erik, cancelAtPeriodEnd: true }], null],
   ['both', [erik, active], 'you'],
+  ['somebody else, whose failed payment is tried again', [{ ...erik, status: 'past_due' }], 'family'],
+  ['somebody else, who never paid', [{ ...erik, status: 'unpaid' }], null],
+  ['the asker, who never paid', [{ ...active, status: 'unpaid' }], 'you'],
 ])('B7 who pays already: %s', (_title, subscriptions, who) => {
   expect(whoSubscribes(subscriptions, 'anna')).toBe(who);
 });

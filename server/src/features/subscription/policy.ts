@@ -5,8 +5,8 @@ export interface SubscriptionState {
   /** The provider's name for it. A new subscription has a new one. */
   readonly id: string;
   readonly userId: string;
-  /** past_due: a payment failed and is tried again. ended: it never comes back. */
-  readonly status: 'active' | 'past_due' | 'ended';
+  /** past_due: a payment failed and is tried again. unpaid: open, and nothing until it is paid. ended: for good. */
+  readonly status: 'active' | 'past_due' | 'unpaid' | 'ended';
   /** Until when it is paid for; of one that is past due, the end of what was paid. */
   readonly currentPeriodEnd: Instant;
   readonly cancelAtPeriodEnd: boolean;
@@ -21,10 +21,10 @@ const RENEWAL_GRACE = DAY;
 /** For so long a failed payment is tried again. */
 const PAYMENT_GRACE = 7 * DAY;
 
-/** Until when a subscription gives access; null when it has ended. */
+/** Until when a subscription gives access; null when it gives none. */
 export function accessEnd(state: Omit<SubscriptionState, 'id' | 'userId' | 'asOf'>): Instant | null {
   const { status, currentPeriodEnd, cancelAtPeriodEnd } = state;
-  if (status === 'ended') return null;
+  if (status === 'ended' || status === 'unpaid') return null;
   if (cancelAtPeriodEnd) return currentPeriodEnd;
   return currentPeriodEnd + (status === 'active' ? RENEWAL_GRACE : PAYMENT_GRACE);
 }
@@ -39,15 +39,11 @@ export function supersedes(said: SubscriptionState, known: SubscriptionState): b
   return differing !== -1 && (a[differing] ?? 0) > (b[differing] ?? 0);
 }
 
+const CAREFUL = { active: 0, past_due: 1, unpaid: 2, ended: 3 } as const;
+
 /** The end is final; else the later word counts, and of two at one moment the more careful one. */
 function rankOf({ status, asOf, cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionState): readonly number[] {
-  return [
-    status === 'ended' ? 1 : 0,
-    asOf,
-    status === 'past_due' ? 1 : 0,
-    cancelAtPeriodEnd ? 1 : 0,
-    -currentPeriodEnd,
-  ];
+  return [status === 'ended' ? 1 : 0, asOf, CAREFUL[status], cancelAtPeriodEnd ? 1 : 0, -currentPeriodEnd];
 }
 
 /** Whether two states look the same to everybody. */
@@ -63,5 +59,6 @@ export function looksSame(a: SubscriptionState, b: SubscriptionState): boolean {
  */
 export function whoSubscribes(subscriptions: readonly SubscriptionState[], userId: string): 'you' | 'family' | null {
   if (subscriptions.some((subscription) => subscription.userId === userId)) return 'you';
-  return subscriptions.some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd) ? 'family' : null;
+  const goesOn = (state: SubscriptionState) => !state.cancelAtPeriodEnd && accessEnd(state) !== null;
+  return subscriptions.some(goesOn) ? 'family' : null;
 }

@@ -1,0 +1,100 @@
+import { type Instant, SECOND } from '@lulla/domain/time/instant';
+import * as z from 'zod/mini';
+import type { SubscriptionState } from '../features/subscription/policy.ts';
+
+/** An object named by its id, or the object itself where Stripe was asked to send it along. */
+const named = z.pipe(
+  z.union([z.string(), z.object({ id: z.string() })]),
+  z.transform((value) => (typeof value === 'string' ? value : value.id)),
+);
+
+/** Seconds, as Stripe tells times. */
+const seconds = z.int().check(z.nonnegative());
+const period = { current_period_start: z.optional(seconds), current_period_end: z.optional(seconds) };
+
+/** What we read of a subscription at Stripe. Its periods stand with its items; before 2025-03-31 with itself (B33). */
+export const stripeSubscriptionSchema = z.object({
+  id: z.string(),
+  customer: named,
+  status: z.string(),
+  cancel_at_period_end: z.boolean(),
+  cancel_at: z.optional(z.nullable(seconds)),
+  metadata: z.optional(z.record(z.string(), z.string())),
+  ...period,
+  items: z.optional(z.object({ data: z.array(z.object(period)) })),
+});
+
+export type StripeSubscription = z.infer<typeof stripeSubscriptionSchema>;
+
+type Status = SubscriptionState['status'];
+
+/** B32. Null: nothing was ever paid, so there is nothing to take down yet. */
+const STATUSES: Readonly<Record<string, Status | null>> = {
+  incomplete: null,
+  incomplete_expired: 'ended',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+  canceled: 'ended',
+};
+
+interface Reading {
+  readonly userId: string;
+  /** Before it was asked for. */
+  readonly asOf: Instant;
+}
+
+/**
+ * What a subscription at Stripe says (B32, B33); null for one that says nothing: it was never paid, or its status is one
+ * we do not know.
+ */
+export function stateOf(subscription: StripeSubscription, { userId, asOf }: Reading): SubscriptionState | null {
+  const status = STATUSES[subscription.status] ?? null;
+  if (status === null) return null;
+  const { start, end } = periodOf(subscription);
+  const cancelledAt = subscription.cancel_at ?? null;
+  // One that is to end later than this period is renewed before.
+  const endsEarly = cancelledAt !== null && cancelledAt <= end;
+  // Stripe moves on to the next period before it is paid: what is paid is what lies before it.
+  const paid = status === 'active' ? end : start;
+  return {
+    id: subscription.id,
+    userId,
+    status,
+    currentPeriodEnd: (endsEarly ? Math.min(paid, cancelledAt) : paid) * SECOND,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || endsEarly,
+    asOf,
+  };
+}
+
+/** Of several items the shortest, s. Without any there is nothing paid. */
+function periodOf({ items, ...subscription }: StripeSubscription): { start: number; end: number } {
+  const periods = [...(items?.data ?? []), subscription].flatMap(({ current_period_start, current_period_end }) =>
+    current_period_end === undefined ? [] : [{ start: current_period_start ?? 0, end: current_period_end }],
+  );
+  const [first = { start: 0, end: 0 }, ...others] = periods;
+  return others.reduce((shortest, next) => (next.end < shortest.end ? next : shortest), first);
+}
+
+const subscriptionEvent = z.object({ object: z.literal('subscription'), id: z.string() });
+const checkoutEvent = z.object({ object: z.literal('checkout.session'), subscription: named });
+const invoiceEvent = z.object({
+  object: z.literal('invoice'),
+  parent: z.object({ subscription_details: z.object({ subscription: named }) }),
+});
+/** As an endpoint of an API before 2025-03-31 is sent it. */
+const oldInvoiceEvent = z.object({ object: z.literal('invoice'), subscription: named });
+const eventSchema = z.object({
+  data: z.object({ object: z.union([subscriptionEvent, checkoutEvent, invoiceEvent, oldInvoiceEvent]) }),
+});
+
+/** Which subscription an event of Stripe is about; null: of none, so it is none of ours (B31). */
+export function subscriptionIdOf(event: unknown): string | null {
+  const parsed = z.safeParse(eventSchema, event);
+  if (!parsed.success) return null;
+  const { object } = parsed.data.data;
+  if (object.object === 'subscription') return object.id;
+  return 'parent' in object ? object.parent.subscription_details.subscription : object.subscription;
+}
