@@ -29,16 +29,16 @@ export type StripeSubscription = z.infer<typeof stripeSubscriptionSchema>;
 type Status = SubscriptionState['status'];
 
 /** B32. Null: nothing was ever paid, so there is nothing to take down yet. */
-const STATUSES: Readonly<Record<string, Status | null>> = {
-  incomplete: null,
-  incomplete_expired: 'ended',
-  trialing: 'active',
-  active: 'active',
-  past_due: 'past_due',
-  unpaid: 'unpaid',
-  paused: 'unpaid',
-  canceled: 'ended',
-};
+const STATUSES: ReadonlyMap<string, Status | null> = new Map([
+  ['incomplete', null],
+  ['incomplete_expired', 'ended'],
+  ['trialing', 'active'],
+  ['active', 'active'],
+  ['past_due', 'past_due'],
+  ['unpaid', 'unpaid'],
+  ['paused', 'unpaid'],
+  ['canceled', 'ended'],
+]);
 
 interface Reading {
   readonly userId: string;
@@ -51,7 +51,7 @@ interface Reading {
  * we do not know.
  */
 export function stateOf(subscription: StripeSubscription, { userId, asOf }: Reading): SubscriptionState | null {
-  const status = STATUSES[subscription.status] ?? null;
+  const status = STATUSES.get(subscription.status) ?? null;
   if (status === null) return null;
   const { start, end } = periodOf(subscription);
   const cancelledAt = subscription.cancel_at ?? null;
