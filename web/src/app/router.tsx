@@ -82,6 +82,37 @@ const contactRoute = createRoute({
   staticData: { title: (words) => words.app.pages.contact },
 });
 
+const privacyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/privacy',
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/privacy/privacy-screen.tsx')),
+    'PrivacyScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.privacy },
+});
+
+// For everybody, signed in or not.
+const privacyPolicyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy-policy',
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/privacy/privacy-policy-screen.tsx')),
+    'PrivacyPolicyScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.privacyPolicy },
+});
+
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/privacy/terms-screen.tsx')),
+    'TermsScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.terms },
+});
+
 // The sandbox's pages; where there is none they say that they are not found (decision 25).
 const sandboxCheckoutRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -148,9 +179,12 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     calendarRoute,
     contactRoute,
+    privacyRoute,
     sandboxCheckoutRoute,
     sandboxPortalRoute,
   ]),
+  privacyPolicyRoute,
+  termsRoute,
   signedOutRoute.addChildren([authRoute, authLanguageRoute, confirmRoute]),
 ]);
 

@@ -5,6 +5,7 @@ import { contact } from './en/contact.ts';
 import { family } from './en/family.ts';
 import { history } from './en/history.ts';
 import { messages } from './en/messages.ts';
+import { privacy } from './en/privacy.ts';
 import { settings } from './en/settings.ts';
 import { sheets } from './en/sheets.ts';
 import { statistics } from './en/statistics.ts';
@@ -22,6 +23,7 @@ export const words: LaterWords = {
   family,
   history,
   messages,
+  privacy,
   settings,
   sheets,
   statistics,

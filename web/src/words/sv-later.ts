@@ -5,6 +5,7 @@ import { contact } from './sv/contact.ts';
 import { family } from './sv/family.ts';
 import { history } from './sv/history.ts';
 import { messages } from './sv/messages.ts';
+import { privacy } from './sv/privacy.ts';
 import { settings } from './sv/settings.ts';
 import { sheets } from './sv/sheets.ts';
 import { statistics } from './sv/statistics.ts';
@@ -22,6 +23,7 @@ export const words = {
   family,
   history,
   messages,
+  privacy,
   settings,
   sheets,
   statistics,

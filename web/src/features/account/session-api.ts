@@ -1,7 +1,7 @@
 import { instantSchema } from '@lulla/domain/time/instant';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
-import { getCurrentWords } from '../../words/current-words.ts';
+import { getCurrentWords, withLaterWords } from '../../words/current-words.ts';
 import { accountToast } from './account-toast.ts';
 import { forgetSignedIn, getSignedIn, rememberSignedIn } from './signed-in.ts';
 
@@ -20,14 +20,24 @@ export type Session = z.infer<typeof sessionSchema>;
 export async function checkSession(): Promise<ApiResult<Session>> {
   const result = await apiFetch('/api/session', { schema: sessionSchema });
   // A sign-out in another tab while this was under way must not be undone.
-  if (!getSignedIn()) return result;
+  const signedIn = getSignedIn();
+  if (!signedIn) return result;
   if (result.ok) rememberSignedIn({ userId: result.data.user.id, expiresAt: result.data.expiresAt });
+  else if (result.code === 'account_deleted') await emptyDevice(signedIn.userId);
   else if (result.status === 401) {
     forgetSignedIn();
     const words = getCurrentWords().words.app;
     accountToast('neutral', words.signedOut, words.signedOutText);
   }
   return result;
+}
+
+/** The account was deleted, on another device or in another tab: what this one has of it goes too (decision 35). */
+async function emptyDevice(userId: string): Promise<void> {
+  const load = withLaterWords(() => import('../privacy/leave-deleted.ts'));
+  // Where the code cannot be fetched, the next start tries again.
+  const code = await load().catch(() => null);
+  await code?.leaveDeleted(userId);
 }
 
 /** Ends the session on the server, then on the device. When the server cannot be reached, both stay as they are. */

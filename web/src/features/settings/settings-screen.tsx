@@ -7,6 +7,7 @@ import { useLog } from '../../sync/log.ts';
 import { setLanguage } from '../../words/current-words.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { AdminSlot } from '../administration/admin-slot.tsx';
+import { PrivacyLinkCard } from '../privacy/privacy-link-card.tsx';
 import { SubscriptionCard } from '../subscription/subscription-card.tsx';
 import { AccountCard } from './account-card.tsx';
 import { CookieCard } from './cookie-card.tsx';
@@ -26,6 +27,7 @@ export function SettingsScreen() {
       <LanguageCard />
       <DashboardCard />
       <AccountCard />
+      <PrivacyLinkCard />
       <CookieCard />
       <AdminSlot />
       <SignOutQuestion />

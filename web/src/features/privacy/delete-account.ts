@@ -1,0 +1,58 @@
+import { type ApiFailure, type ApiResult, apiFetch } from '../../api/client.ts';
+import { showToast } from '../../components/toast.ts';
+import { syncNow } from '../../sync/log.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+import { sessionSchema } from '../account/session-api.ts';
+import { deletionFailure } from './deletion-failure.ts';
+import { DELETION_SLOT, leaveDeleted } from './leave-deleted.ts';
+import { requestDeletion } from './privacy-api.ts';
+
+/** Progress stands until the next word takes its place. */
+const PROGRESS_MS = 120_000;
+
+/**
+ * Deletes the account after its owner has said so (decision 35), telling each step, and leaves nothing of it on this
+ * device, in any tab. Gives false, with the reason told, when it was not deleted. Never throws.
+ */
+export async function deleteAccount(userId: string): Promise<boolean> {
+  const { deleting } = getLaterWords().privacy;
+  tellProgress(deleting.starting);
+  const session = await askSession(userId);
+  if (!session.ok) return tellRefused(session);
+  tellProgress(deleting.calling);
+  const result = await requestDeletion(userId);
+  if (result.ok || (isUnknown(result) && (await isGone(userId)))) {
+    await leaveDeleted(userId);
+    return true;
+  }
+  return tellRefused(result);
+}
+
+/** The cookie may have ended, or be somebody else's since another tab signed in. */
+async function askSession(userId: string): Promise<ApiResult<unknown>> {
+  const session = await apiFetch('/api/session', { schema: sessionSchema });
+  if (!session.ok || session.data.user.id === userId) return session;
+  return { ok: false, code: 'wrong_account', status: 409, details: {}, retryAfterSeconds: null };
+}
+
+/** Whether the answer says nothing of what was done: it was lost on the way, or there was trouble. */
+function isUnknown({ status }: ApiFailure): boolean {
+  return status === null || status >= 500;
+}
+
+async function isGone(userId: string): Promise<boolean> {
+  const session = await askSession(userId);
+  return !session.ok && session.code === 'account_deleted';
+}
+
+function tellRefused(failure: ApiFailure): false {
+  const { title, text } = deletionFailure(failure, getLaterWords());
+  showToast({ title, description: text, kind: 'danger', slot: DELETION_SLOT });
+  // It may tell that what the screen shows is old.
+  void syncNow();
+  return false;
+}
+
+function tellProgress(title: string): void {
+  showToast({ title, slot: DELETION_SLOT, durationMs: PROGRESS_MS });
+}

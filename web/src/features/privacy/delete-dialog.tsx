@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Banner } from '../../components/banner.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useLog } from '../../sync/log.ts';
+import { formatDate } from '../../time/day-names.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { deleteAccount } from './delete-account.ts';
+import { deletionStanding } from './deletion-standing.ts';
+
+/** 'Are you absolutely sure?' (accounts §4), with what would be lost besides the account. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const words = useLaterWords().privacy.dialog;
+  const { userId } = useLog();
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  // Whose account the question is about does not change while it stands.
+  const [asked] = useState(userId);
+  async function confirm(): Promise<void> {
+    if (isRunning.current || asked === null) return;
+    isRunning.current = true;
+    setBusy(true);
+    if (!(await deleteAccount(asked))) onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      busy={isBusy}
+      onClose={onClose}
+      title={words.title}
+      description={words.text}
+      cancelLabel={words.cancel}
+      confirmLabel={words.confirm}
+      onConfirm={() => void confirm()}
+    >
+      <AlsoLost />
+    </ConfirmDialog>
+  );
+}
+
+function AlsoLost() {
+  const words = useLaterWords().privacy.dialog;
+  const log = useLog();
+  const reader = useReader();
+  const standing = deletionStanding(log);
+  const unsent = log.sync.waiting + log.sync.refused.length;
+  const lost = [
+    unsent > 0 ? words.unsent(unsent) : null,
+    standing.kind === 'free' && standing.paidUntil !== null
+      ? words.paidUntil(formatDate(standing.paidUntil, reader))
+      : null,
+  ].filter((text) => text !== null);
+  return lost.map((text) => (
+    <div key={text} className="mt-4">
+      <Banner icon={<CircleAlert aria-hidden="true" className="size-5" />}>{text}</Banner>
+    </div>
+  ));
+}

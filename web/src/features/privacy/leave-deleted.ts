@@ -1,0 +1,34 @@
+import { apiFetch } from '../../api/client.ts';
+import { showToast } from '../../components/toast.ts';
+import { eraseDevice } from '../../sync/log.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+import { forgetSignedIn } from '../account/signed-in.ts';
+
+/** All that is said of a deletion stands in one place. */
+export const DELETION_SLOT = 'deletion';
+
+/** Between the end of the account and the sign-in screen, in ms (accounts §9). */
+const REDIRECT_AFTER = 100;
+
+let leaving: Promise<void> | null = null;
+
+/**
+ * Leaves nothing of a deleted account on this device, in any tab, and goes to the sign-in screen. Both the one who asked and
+ * a sync that is turned away come here; the second waits for the first. Never throws.
+ */
+export function leaveDeleted(userId: string): Promise<void> {
+  leaving ??= leave(userId).finally(() => {
+    leaving = null;
+  });
+  return leaving;
+}
+
+async function leave(userId: string): Promise<void> {
+  await eraseDevice(userId);
+  // Takes the cookie, which opens nothing any more.
+  await apiFetch('/api/sign-out', { method: 'POST', body: {} });
+  await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
+  forgetSignedIn();
+  const { deleting } = getLaterWords().privacy;
+  showToast({ title: deleting.done, description: deleting.doneText, kind: 'success', slot: DELETION_SLOT });
+}

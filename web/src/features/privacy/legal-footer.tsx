@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useLaterWords } from '../../words/use-words.ts';
+import { OperatorFacts } from './operator-facts.tsx';
+import { useOperator } from './use-operator.ts';
+
+const row = 'press focus-ring flex min-h-14 items-center justify-between gap-3 rounded-control font-medium';
+const chevron = <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />;
+
+/** The way to the policy, the terms and the contact form, and who runs this Lulla (accounts §2). */
+export function LegalFooter() {
+  const words = useLaterWords().privacy.legal;
+  const operator = useOperator();
+  return (
+    <footer className="px-1">
+      <h2 className="text-secondary font-medium text-muted">{words.title}</h2>
+      <ul className="mt-1 mb-4 divide-y divide-line border-b border-line">
+        <li>
+          <Link to="/privacy-policy" className={row}>
+            {words.policy}
+            {chevron}
+          </Link>
+        </li>
+        <li>
+          <Link to="/terms" className={row}>
+            {words.terms}
+            {chevron}
+          </Link>
+        </li>
+        <li>
+          <Link to="/contact" className={row}>
+            {words.contact}
+            {chevron}
+          </Link>
+        </li>
+      </ul>
+      <OperatorFacts operator={operator} />
+    </footer>
+  );
+}

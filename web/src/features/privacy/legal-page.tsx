@@ -1,0 +1,72 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { setLanguage } from '../../words/current-words.ts';
+import type { Language } from '../../words/language.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { LanguageButton } from '../account/language-button.tsx';
+import { getSignedIn } from '../account/signed-in.ts';
+import { LegalBlocks } from './legal-blocks.tsx';
+import { LegalContents } from './legal-contents.tsx';
+import type { LegalFacts, LegalText } from './legal-text.ts';
+import { useOperator } from './use-operator.ts';
+import './legal.css';
+
+export interface LegalPageProps {
+  kind: 'policy' | 'terms';
+  /** The text in each language, as the facts have it. */
+  texts: Readonly<Record<Language, (facts: LegalFacts) => LegalText>>;
+}
+
+/** A legal text to read, without an account and without a network: a table of contents beside or above it. */
+export function LegalPage({ kind, texts }: LegalPageProps) {
+  const words = useLaterWords().privacy.legal;
+  const language = useLanguage();
+  const operator = useOperator();
+  const { name, billing } = operator ?? { name: 'Lulla', billing: 'sandbox' as const };
+  const { intro, sections } = texts[language]({ operator: name, billing });
+  return (
+    <div className="legal">
+      <header className="legal-bar">
+        <BackButton />
+        <LanguageButton onPick={(next) => void setLanguage(next)} />
+      </header>
+      <LegalContents sections={sections} />
+      <main className="legal-text">
+        <h1 className="text-display font-semibold tracking-tight text-balance">{words[kind]}</h1>
+        <p className="mt-2 text-secondary text-muted">{words.dated(words.dates[kind])}</p>
+        <div className="legal-lead">
+          <LegalBlocks blocks={intro} operator={operator} />
+        </div>
+        {sections.map(({ id, heading, blocks }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id} tabIndex={-1} className="text-heading font-semibold outline-none">
+              {heading}
+            </h2>
+            <LegalBlocks blocks={blocks} operator={operator} />
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}
+
+/** Back to where the reader came from; whoever came by a link goes to the dashboard, or to the sign-in (accounts §2). */
+function BackButton() {
+  const { back } = useLaterWords().privacy.legal;
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  function leave(): void {
+    if (canGoBack) router.history.back();
+    else void router.navigate({ to: getSignedIn() ? '/' : '/auth', replace: true });
+  }
+  return (
+    <button
+      type="button"
+      onClick={leave}
+      className="press focus-ring -ml-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-secondary font-medium text-muted"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5.5" />
+      {back}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { buttonStyle } from '../../components/button-style.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { SettingsSection } from '../settings/settings-section.tsx';
+
+/** Settings: the way to the reader's data (accounts §2). */
+export function PrivacyLinkCard() {
+  const { title, settings } = useLaterWords().privacy;
+  return (
+    <SettingsSection title={title}>
+      <p className="text-secondary text-muted">{settings.text}</p>
+      <Link to="/privacy" className={buttonStyle({ variant: 'secondary', full: true, className: 'mt-4' })}>
+        <ShieldCheck aria-hidden="true" className="size-5" />
+        {settings.open}
+      </Link>
+    </SettingsSection>
+  );
+}

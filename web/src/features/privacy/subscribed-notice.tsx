@@ -1,0 +1,48 @@
+import { CreditCard } from 'lucide-react';
+import { useCall } from '../../api/use-call.ts';
+import { Button } from '../../components/button.tsx';
+import { ButtonRow } from '../../components/button-row.tsx';
+import { showToast } from '../../components/toast.ts';
+import { syncNow } from '../../sync/log.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { refreshSubscription } from '../subscription/subscription-api.ts';
+import { billingErrorText } from '../subscription/subscription-error-text.ts';
+import { usePortal } from '../subscription/use-billing.ts';
+
+/** Why the account cannot be deleted yet, the way to the portal, and a look at the status again (accounts §4). */
+export function SubscribedNotice() {
+  const words = useLaterWords().privacy.danger;
+  const portal = usePortal();
+  const refresh = useRefreshAndReload();
+  return (
+    <div className="rounded-control bg-warn-soft p-4 text-warn-ink">
+      <p className="flex items-start gap-3 font-semibold">
+        <CreditCard aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {words.subscribed}
+      </p>
+      <p className="mt-1 text-secondary">{words.subscribedText}</p>
+      <ButtonRow className="mt-4">
+        <Button variant="secondary" size="medium" busy={portal.isPending} onClick={() => portal.run(undefined)}>
+          {words.portal}
+        </Button>
+        <Button variant="secondary" size="medium" busy={refresh.isPending} onClick={() => refresh.run(undefined)}>
+          {words.refresh}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+/** Asks the provider, then loads the page anew, so that all of it says the same. */
+function useRefreshAndReload() {
+  return useCall(refreshSubscription, async (result) => {
+    if (result.ok) {
+      await syncNow();
+      location.reload();
+      return;
+    }
+    const { title, text } = billingErrorText('refresh', result, getLaterWords());
+    showToast({ title, description: text, kind: 'danger', slot: 'billing' });
+  });
+}

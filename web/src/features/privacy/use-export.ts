@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { showToast } from '../../components/toast.ts';
+import { getLog, prepareSignOut } from '../../sync/log.ts';
+import { getZone } from '../../time/zone.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+import { isWhole, nameOf, saveFile } from './export-file.ts';
+
+const SLOT = 'export';
+
+/** What the button shows of a download. */
+export type Exporting = 'idle' | 'sending' | 'fetching';
+
+/** *Download my data*: sends what waits first, fetches the file, and hands it over only when it is whole (accounts §4). */
+export function useExport(): { readonly state: Exporting; readonly run: () => void } {
+  const [state, setState] = useState<Exporting>('idle');
+  const isRunning = useRef(false);
+  async function run(): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      if (getLog().sync.waiting > 0) setState('sending');
+      const { waiting, refused } = await prepareSignOut();
+      setState('fetching');
+      await download(waiting + refused);
+    } catch {
+      tellFailed(getLaterWords().privacy.exportFailedText);
+    } finally {
+      isRunning.current = false;
+      setState('idle');
+    }
+  }
+  return { state, run: () => void run() };
+}
+
+/** `missing`: entries that are on this device alone. Throws when the file does not arrive whole. */
+async function download(missing: number): Promise<void> {
+  const words = getLaterWords().privacy;
+  // It takes as long as the line needs, so nothing gives it up but the browser.
+  const response = await fetch(`/api/export?zone=${encodeURIComponent(getZone())}`, { cache: 'no-store' });
+  if (response.status === 429) return tellFailed(words.exportTooMany);
+  if (!response.ok) throw new Error(`The export answered ${response.status}`);
+  const name = nameOf(response.headers.get('content-disposition'), 'Lulla.json');
+  const file = await response.blob();
+  if (!(await isWhole(file))) throw new Error('The export was cut short');
+  saveFile(file, name);
+  const text = missing === 0 ? words.exportedText(name) : words.exportedWithout(missing);
+  showToast({ title: words.exported, description: text, kind: missing === 0 ? 'success' : 'warn', slot: SLOT });
+}
+
+function tellFailed(text: string): void {
+  showToast({ title: getLaterWords().privacy.exportFailed, description: text, kind: 'danger', slot: SLOT });
+}
