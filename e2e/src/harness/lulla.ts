@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from './ports.ts';
 
 const SERVER = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
-const READY_WITHIN = 30_000;
+const READY_WITHIN = 90_000;
 
 interface Options {
   /** Where people reach it; a proxy's address when there is one in between. */
