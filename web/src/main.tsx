@@ -9,6 +9,7 @@ import { startTheme } from './app/theme/theme-choice.ts';
 import { whenIdle } from './app/when-idle.ts';
 import { checkSession } from './features/account/session-api.ts';
 import { getSignedIn, subscribeToSignedIn } from './features/account/signed-in.ts';
+import { followViolations } from './features/security/follow-violations.ts';
 import { payOwedSignOut } from './features/settings/owed-sign-out.ts';
 import { openShortcut } from './pwa/shortcut.ts';
 import { startUpdates } from './pwa/updates.ts';
@@ -35,5 +36,6 @@ createRoot(root).render(
 whenIdle(() => {
   if (getSignedIn()) void checkSession();
   payOwedSignOut();
+  followViolations();
   startUpdates();
 });

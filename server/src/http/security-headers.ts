@@ -1,7 +1,7 @@
+import { isIos } from '@lulla/domain/security/ios';
 import type { Config } from '../config/config.ts';
 import type { CspHashes } from './web-files.ts';
 
-const IOS = /\b(?:iPhone|iPad|iPod)\b/;
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 /** What the app never asks for; the lock of the screen it may hold while a feed is timed. */
 const PERMISSIONS = [
@@ -46,7 +46,7 @@ export function buildSecurityHeaders(options: SecurityHeadersOptions): (userAgen
   const common = commonHeaders(options);
   const usual: HeaderList = [...common, ['Content-Security-Policy', policy(options, "'self'")]];
   const ios: HeaderList = [...common, ['Content-Security-Policy', policy(options, `'self' ${options.origin}`)]];
-  return (userAgent) => (userAgent !== undefined && IOS.test(userAgent) ? ios : usual);
+  return (userAgent) => (userAgent !== undefined && isIos(userAgent) ? ios : usual);
 }
 
 function commonHeaders({ origin, secure }: SecurityHeadersOptions): HeaderList {

@@ -4,6 +4,7 @@ import { type Call, useCall } from '../../api/use-call.ts';
 import { showToast } from '../../components/toast.ts';
 import { newId, syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
+import { mayFollow } from '../security/may-follow.ts';
 import { openCheckoutPage, openPortalPage } from './open-provider-page.ts';
 import { askForCheckout, askForPortal, type ProviderPage, refreshSubscription } from './subscription-api.ts';
 import { type BillingDeed, billingErrorText } from './subscription-error-text.ts';
@@ -43,7 +44,7 @@ function useProviderPage(
     if (!result.ok) return tellFailed(deed, result);
     key.current = null;
     const { url } = result.data;
-    if (url) open(url);
+    if (url && mayFollow(url, navigator.userAgent)) open(url);
     else tellFailed(deed, { code: 'no_url', details: {} });
   });
 }

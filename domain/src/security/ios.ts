@@ -1,0 +1,19 @@
+const IOS = /\b(?:iPhone|iPad|iPod)\b/;
+/** The security policy helper's strings (accounts specification, 5). */
+const REFUSED = /webkit-transform|javascript:|data:text\/html|vbscript:/i;
+/** Control characters and spaces, which browsers leave out of an address before they look at its scheme. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the left out characters is the purpose
+const IGNORED = /[\u0000-\u0020]/g;
+
+/** Whether a user agent says that it is an iPhone, an iPad or an iPod. One that asks for desktop pages says it is a Mac. */
+export function isIos(userAgent: string): boolean {
+  return IOS.test(userAgent);
+}
+
+/**
+ * Whether `text` is rejected for who reads it: on iOS user agents what matches webkit-transform, javascript:,
+ * data:text/html or vbscript:, however it is spelled (accounts specification, 5).
+ */
+export function isRefusedOnIos(text: string, userAgent: string): boolean {
+  return isIos(userAgent) && REFUSED.test(text.replace(IGNORED, ''));
+}
