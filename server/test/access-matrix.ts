@@ -187,10 +187,10 @@ export const ACCESS: readonly Row[] = [
     status: signedIn(200),
   },
   {
-    route: 'GET /api/activities/months',
+    route: 'GET /api/activities/first',
     aim: async (scene) => {
       await aliceLogs(scene);
-      return { query: 'zone=UTC' };
+      return {};
     },
     status: signedIn(200),
   },

@@ -38,10 +38,9 @@ export function startOfMonth(month: LocalMonth, zone: string): Instant {
   return startOfDay(firstDay(month), zone);
 }
 
-/** Every month from that of `first` to that of `last` in `zone`, newest first. */
-export function monthsBetween(first: Instant, last: Instant, zone: string): LocalMonth[] {
-  const earliest = localMonth(first, zone);
+/** Every month from `first` to `last`, newest first; none when `last` is the earlier one. */
+export function monthsBetween(first: LocalMonth, last: LocalMonth): LocalMonth[] {
   const months: LocalMonth[] = [];
-  for (let month = localMonth(last, zone); month >= earliest; month = addMonths(month, -1)) months.push(month);
+  for (let month = last; month >= first; month = addMonths(month, -1)) months.push(month);
   return months;
 }

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { MAX_NOTE_LENGTH } from '../text.ts';
 import { activitiesAnswerSchema } from './activities-answer.ts';
 import { deletedAnswerSchema } from './deleted-answer.ts';
+import { firstAnswerSchema } from './first-answer.ts';
 import { monthlySummarySchema } from './monthly-answer.ts';
-import { monthsAnswerSchema } from './months-answer.ts';
 import { operationSchema } from './operation.ts';
 import { revisionEventSchema } from './stream-event.ts';
 import { syncAnswerSchema } from './sync-answer.ts';
@@ -15,7 +15,7 @@ import { ANSWERED_VERSIONS, WIRE_VERSION } from './version.ts';
 const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered: string }>> = {
   1: {
     sent: 'a6b0a3d513a48ac9b315f12abde14e5bcb93d662f98abd28a179ed0472bc2fa4',
-    answered: '763f196098548f764dc61aaa1cbf48ef66a6b56d9298b20c38b6c74526a0d83e',
+    answered: '1aba89546adafeeeba37566eeebdb87676ff9398806f845ba6a945b871a641ad',
   },
 };
 
@@ -25,7 +25,7 @@ const SENT = { sync: syncRequestSchema, operation: operationSchema };
 const ANSWERED = {
   sync: syncAnswerSchema,
   activities: activitiesAnswerSchema,
-  months: monthsAnswerSchema,
+  first: firstAnswerSchema,
   deleted: deletedAnswerSchema,
   monthly: monthlySummarySchema,
   revision: revisionEventSchema,

@@ -95,6 +95,16 @@ export function windowsAskedBy(page: Page): string[] {
   return windows;
 }
 
+/** The reads of older parts of the log that a page has asked for, without their windows. */
+export function readsAskedBy(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/activities')) paths.push(pathname);
+  });
+  return paths;
+}
+
 /** A day's heading. */
 export function dayOf(page: Page, name: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${name}`) });

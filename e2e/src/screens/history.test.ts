@@ -12,6 +12,7 @@ import {
   monthOf,
   openHistory,
   passUntilSeen,
+  readsAskedBy,
   rowsOf,
   showHistoryWorld,
   sleep,
@@ -38,9 +39,12 @@ const NAMES = {
     october: 'oktober 2026',
     october30: 'fredag 30 oktober 2026',
     october2: 'fredag 2 oktober 2026',
+    april: 'april 2025',
     march: 'mars 2025',
     march3: 'måndag 3 mars 2025',
     march2: 'söndag 2 mars 2025',
+    may: 'maj 2019',
+    may5: 'söndag 5 maj 2019',
     two: '2 aktiviteter',
     one: '1 aktivitet',
   },
@@ -51,9 +55,12 @@ const NAMES = {
     october: 'October 2026',
     october30: 'Friday, October 30, 2026',
     october2: 'Friday, October 2, 2026',
+    april: 'April 2025',
     march: 'March 2025',
     march3: 'Monday, March 3, 2025',
     march2: 'Sunday, March 2, 2025',
+    may: 'May 2019',
+    may5: 'Sunday, May 5, 2019',
     two: '2 activities',
     one: '1 activity',
   },
@@ -72,6 +79,7 @@ function someEntries(me: Person, partner: Person) {
     sleep(me, '2025-03-02T22:30:00Z', '2025-03-03T04:00:00Z'),
     diaper(partner, '2025-03-02T23:30:00Z'),
     diaper(me, '2025-02-28T12:00:00Z'),
+    diaper(partner, '2019-05-05T12:00:00Z'),
   ];
 }
 
@@ -121,6 +129,39 @@ describe.each(LANGUAGES)('core-tracking §2: the history in $code', (speaking) =
     await expectClean(page);
     await day.click();
     expect(await rowsOf(page).count()).toBe(2);
+  });
+
+  it('S42: opening it asks when the log begins and nothing more; a day of years ago is three taps away', async () => {
+    const asked = readsAskedBy(page);
+    await page.reload();
+    await monthOf(page, '2019').waitFor();
+    expect(asked).toEqual(['/api/activities/first']);
+    expect(await monthOf(page, names.may).count()).toBe(0);
+    await monthOf(page, '2019').click();
+    await monthOf(page, names.may).click();
+    await dayOf(page, names.may5).click();
+    await page.getByText(activity.entry.diaper.pee, { exact: true }).last().waitFor();
+    await expectClean(page);
+    expect(asked).toEqual(['/api/activities/first', '/api/activities']);
+    // The log begins here: no month or year stands below.
+    expect(await monthOf(page, '2018').count()).toBe(0);
+    await monthOf(page, '2019').click();
+    await monthOf(page, names.may).waitFor({ state: 'hidden' });
+  });
+
+  it('S42: without a network the months are there as they were told last, with the years', async () => {
+    await page.context().setOffline(true);
+    await page.reload();
+    await monthOf(page, '2019').click();
+    await monthOf(page, names.may).click();
+    await page.getByText(history.month.offlineTitle).waitFor();
+    expect(await page.getByText(history.earlier.offline).count()).toBe(0);
+    await page.context().setOffline(false);
+  });
+
+  it('S42: a month in which nothing was logged says so', async () => {
+    await monthOf(page, names.april).click();
+    await page.getByText(history.month.empty).waitFor();
   });
 
   it('S40: a month is read when it is opened, and nothing but that month', async () => {

@@ -1,7 +1,6 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds';
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import type { LocalMonth } from '@lulla/domain/time/month';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
@@ -156,45 +155,11 @@ export async function getActivitiesStarting(
   return startedBetween(db, scope.familyId, { from, to }).where(isMember(scope)).limit(limit).execute();
 }
 
-/** When the first and the last entry of the family start; null for an empty log. Two index probes. */
-export async function getSpan(db: Reader, scope: FamilyScope): Promise<{ first: Instant; last: Instant } | null> {
-  const starts = entriesOf(db, scope.familyId).where(isMember(scope)).clearSelect().select('started_at').limit(1);
-  const row = await db
-    .selectNoFrom([starts.orderBy('started_at').as('first'), starts.orderBy('started_at', 'desc').as('last')])
-    .executeTakeFirstOrThrow();
-  return row.first && row.last ? { first: row.first.getTime(), last: row.last.getTime() } : null;
-}
-
-/** A month and its instants, `end` exclusive. */
-export interface MonthBounds {
-  readonly month: LocalMonth;
-  readonly start: Instant;
-  readonly end: Instant;
-}
-
-/**
- * Those of `months` in which an entry of the family starts, in the same order. Each month is one probe of an index
- * (`activities_start`) that finds at most one entry, so the cost follows the number of months, not of entries.
- * The months come as instants, because PostgreSQL may know other time zones than this process does.
- */
-export async function getMonthsWithEntries(
-  db: Reader,
-  scope: FamilyScope,
-  months: readonly MonthBounds[],
-): Promise<LocalMonth[]> {
-  const starts = months.map(({ start }) => new Date(start));
-  const ends = months.map(({ end }) => new Date(end));
-  const { rows } = await sql<{ number: number }>`
-    select number::integer
-    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as month (first, next, number)
-    cross join lateral (
-      select from activities
-      where family_id = ${scope.familyId} and deleted_at is null and ${isMember(scope)}
-        and started_at >= first and started_at < next
-      limit 1
-    ) as entry
-    order by number`.execute(db);
-  return rows.flatMap(({ number }) => months[number - 1]?.month ?? []);
+/** When the family's earliest entry starts; null for an empty log. One index probe, however long the log is. */
+export async function getFirstStart(db: Reader, scope: FamilyScope): Promise<Instant | null> {
+  const first = entriesOf(db, scope.familyId).where(isMember(scope)).clearSelect().select('started_at');
+  const row = await first.orderBy('started_at').limit(1).executeTakeFirst();
+  return row?.started_at.getTime() ?? null;
 }
 
 /** The person's own entries that were deleted in the 30 days before `now`, the latest deletion first, at most `limit`. */

@@ -1,8 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
-import { localMonth } from '@lulla/domain/time/month';
 import { activitiesAnswerSchema, MAX_ACTIVITIES } from '@lulla/domain/wire/activities-answer';
 import { deletedAnswerSchema, MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
-import { monthsAnswerSchema } from '@lulla/domain/wire/months-answer';
+import { firstAnswerSchema } from '@lulla/domain/wire/first-answer';
 import { describe, expect, test } from 'vitest';
 import {
   buildBath,
@@ -14,7 +13,6 @@ import {
   putLongLog,
 } from '../../../test/entries.ts';
 import { createCouple, createStranger, logDiaper } from '../../../test/families.ts';
-import { NASTY_TEXTS } from '../../../test/nasty-values.ts';
 import { act } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
@@ -28,10 +26,10 @@ async function get(person: Person | null, path: string): Promise<{ status: numbe
   return { status: response.status, body, ...(body.error ? { code: body.error.code } : {}) };
 }
 
-async function getMonths(person: Person, zone = 'Europe/Stockholm'): Promise<readonly string[]> {
-  const { status, body } = await get(person, `/api/activities/months?zone=${encodeURIComponent(zone)}`);
+async function getFirst(person: Person): Promise<number | null> {
+  const { status, body } = await get(person, '/api/activities/first');
   expect(status).toBe(200);
-  return monthsAnswerSchema.parse(body).months;
+  return firstAnswerSchema.parse(body).startedAt;
 }
 
 async function getDeleted(person: Person) {
@@ -45,64 +43,37 @@ async function remove(person: Person, activityId: string): Promise<void> {
   expect(result.status).toBe('applied');
 }
 
-describe('S42: GET /api/activities/months', () => {
-  test('names the months in which an entry of the family starts, newest first', async () => {
+describe('S42: GET /api/activities/first', () => {
+  test('says when the earliest entry of the family starts, whoever logged it and in whatever order', async () => {
     const [anna, erik] = await createCouple(world);
+    await putEntries(world, anna, [buildDiaper(anna, instant('2026-03-10T12:00Z'))]);
+    expect(await getFirst(anna)).toBe(instant('2026-03-10T12:00Z'));
     await putEntries(world, anna, [
-      buildDiaper(anna, instant('2026-03-10T12:00Z')),
-      buildDiaper(anna, instant('2026-03-11T12:00Z')),
       ended(buildSleep(erik, instant('2025-12-31T20:00Z')), instant('2026-01-01T05:00Z')),
-      buildBath(erik, instant('2024-02-29T12:00Z')),
+      buildBath(erik, instant('2026-02-28T12:00Z')),
     ]);
-    expect(await getMonths(anna)).toEqual(['2026-03', '2025-12', '2024-02']);
-    expect(await getMonths(erik)).toEqual(['2026-03', '2025-12', '2024-02']);
+    expect(await getFirst(anna)).toBe(instant('2025-12-31T20:00Z'));
+    expect(await getFirst(erik)).toBe(instant('2025-12-31T20:00Z'));
   });
 
-  test('in the reader’s zone', async () => {
+  test('of an empty log, and of one whose entries are deleted, nothing', async () => {
     const anna = await createStranger(world);
-    await putEntries(world, anna, [buildDiaper(anna, instant('2026-03-31T22:30Z'))]);
-    expect(await getMonths(anna, 'UTC')).toEqual(['2026-03']);
-    expect(await getMonths(anna, 'Europe/Stockholm')).toEqual(['2026-04']);
-    expect(await getMonths(anna, 'America/New_York')).toEqual(['2026-03']);
-    expect(await getMonths(anna, 'Pacific/Chatham')).toEqual(['2026-04']);
-  });
-
-  test('begins a month to the millisecond', async () => {
-    const anna = await createStranger(world);
-    const april = instant('2026-03-31T22:00:00.000Z');
-    await putEntries(world, anna, [buildDiaper(anna, april - 1), buildDiaper(anna, instant('2026-06-15T12:00Z'))]);
-    expect(await getMonths(anna)).toEqual(['2026-06', '2026-03']);
-    await putEntries(world, anna, [buildDiaper(anna, april)]);
-    expect(await getMonths(anna)).toEqual(['2026-06', '2026-04', '2026-03']);
-  });
-
-  test('of an empty log, and of one whose entries are deleted, none', async () => {
-    const anna = await createStranger(world);
-    expect(await getMonths(anna)).toEqual([]);
+    expect(await getFirst(anna)).toBeNull();
     await remove(anna, await logDiaper(world, anna));
-    expect(await getMonths(anna)).toEqual([]);
+    expect(await getFirst(anna)).toBeNull();
   });
 
   test('never tells of another family', async () => {
     const [anna, other] = [await createStranger(world), await createStranger(world)];
     await putEntries(world, other, [buildDiaper(other, instant('2026-03-10T12:00Z'))]);
-    await logDiaper(world, anna);
-    expect(await getMonths(anna)).toEqual([localMonth(world.clock.now(), 'Europe/Stockholm')]);
+    expect(await getFirst(anna)).toBeNull();
   });
 
-  test.each([
-    ['no zone', ''],
-    ['an unknown zone', 'zone=Mars/Phobos'],
-    ['a zone that may be known elsewhere', 'zone=Europe/Nowhere'],
-    ['a key too many', 'zone=UTC&page=2'],
-    ...NASTY_TEXTS.map((text) => [JSON.stringify(text).slice(0, 40), `${new URLSearchParams({ zone: text })}`]),
-  ])('refuses %s', async (_what, query) => {
-    const { status, code } = await get(world.alice, `/api/activities/months?${query}`);
-    expect([status, code]).toEqual([422, 'invalid_query']);
-  });
-
-  test('refuses whoever is not signed in', async () => {
-    expect(await get(null, '/api/activities/months?zone=UTC')).toMatchObject({ status: 401, code: 'signed_out' });
+  test('refuses any query, and whoever is not signed in', async () => {
+    const path = '/api/activities/first';
+    expect(await get(world.alice, `${path}?zone=UTC`)).toMatchObject({ status: 422, code: 'invalid_query' });
+    expect(await get(world.alice, `${path}?x=1&x=2`)).toMatchObject({ status: 422, code: 'invalid_query' });
+    expect(await get(null, path)).toMatchObject({ status: 401, code: 'signed_out' });
   });
 });
 

@@ -9,7 +9,7 @@ import { Disclosure } from './disclosure.tsx';
 
 export interface DaySectionProps {
   day: HistoryDay;
-  level: 3 | 4;
+  level: 3 | 4 | 5;
   isOpen: boolean;
   onToggle: (date: LocalDate) => void;
 }

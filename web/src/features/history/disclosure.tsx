@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface DisclosureProps {
-  level: 3 | 4;
+  level: 3 | 4 | 5;
   isOpen: boolean;
   onToggle: () => void;
   /** The id of what it opens. */

@@ -1,7 +1,8 @@
 import { HOUR } from '@lulla/domain/time/instant';
+import { addMonths, type LocalMonth, monthsBetween } from '@lulla/domain/time/month';
 import { describe, expect, it } from 'vitest';
 import { buildDiaper } from '../activity/build-activities.ts';
-import { olderMonths, spanOfDay, spanOfMonth, startingIn } from './history-parts.ts';
+import { groupMonths, spanOfDay, spanOfMonth, startingIn } from './history-parts.ts';
 
 const STOCKHOLM = 'Europe/Stockholm';
 const at = (iso: string) => Date.parse(iso);
@@ -45,21 +46,44 @@ describe('decision 20: a stretch of the history is the reader’s', () => {
   });
 });
 
-describe('older months', () => {
-  const scope = { thisMonth: '2026-11', zone: STOCKHOLM } as const;
+describe('S42: older months, back to where the log begins', () => {
+  const monthsTo = (first: LocalMonth, thisMonth: LocalMonth) =>
+    groupMonths(monthsBetween(first, addMonths(thisMonth, -1)), thisMonth);
 
-  it('are those the server knows, without the present one, newest first', () => {
-    expect(olderMonths(['2026-11', '2026-10', '2025-12'], [], scope)).toEqual(['2026-10', '2025-12']);
+  it('there are none in its first month', () => {
+    expect(monthsTo('2026-11', '2026-11')).toEqual({ recent: [], years: [] });
+    // A clock that was ahead.
+    expect(monthsTo('2026-12', '2026-11')).toEqual({ recent: [], years: [] });
   });
 
-  it('and those of what is here: entries that wait, and months that were read', () => {
-    const log = logOf('2026-11-20T12:00Z', '2026-10-05T12:00Z', '2026-10-04T12:00Z', '2026-07-01T12:00Z');
-    expect(olderMonths(['2026-10', '2026-09'], log, scope)).toEqual(['2026-10', '2026-09', '2026-07']);
+  it('stand one by one, newest first, over the turn of the year too', () => {
+    expect(monthsTo('2025-11', '2026-02')).toEqual({ recent: ['2026-01', '2025-12', '2025-11'], years: [] });
   });
 
-  it('begin at the reader’s midnight', () => {
-    const log = logOf('2026-10-31T23:00Z', '2026-09-30T22:00Z', '2026-08-31T21:59Z');
-    expect(olderMonths([], log, scope)).toEqual(['2026-10', '2026-08']);
-    expect(olderMonths([], log, { ...scope, zone: 'UTC' })).toEqual(['2026-10', '2026-09', '2026-08']);
+  it.each<[LocalMonth, LocalMonth, number]>([
+    ['2026-12', '2025-01', 23],
+    ['2026-01', '2025-01', 12],
+  ])('in %s those of this year and the one before, back to %s', (thisMonth, last, count) => {
+    const { recent } = monthsTo('2015-05', thisMonth);
+    expect(recent).toHaveLength(count);
+    expect(recent.at(-1)).toBe(last);
+  });
+
+  it('further back stand under their years, the first one from its first month on', () => {
+    const { years } = monthsTo('2015-05', '2026-11');
+    expect(years.map(({ year }) => year)).toEqual([
+      '2024',
+      '2023',
+      '2022',
+      '2021',
+      '2020',
+      '2019',
+      '2018',
+      '2017',
+      '2016',
+      '2015',
+    ]);
+    expect(years[0]?.months).toEqual(monthsBetween('2024-01', '2024-12'));
+    expect(years.at(-1)?.months.at(-1)).toBe('2015-05');
   });
 });

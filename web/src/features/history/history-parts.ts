@@ -1,5 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { addMonths, type LocalMonth, localMonth, startOfMonth } from '@lulla/domain/time/month';
+import { addMonths, type LocalMonth, startOfMonth } from '@lulla/domain/time/month';
 import { addDays, type LocalDate, startOfDay } from '@lulla/domain/time/zone';
 import type { Span } from '../../sync/held.ts';
 
@@ -30,20 +30,37 @@ function countFrom(activities: readonly Activity[], instant: number): number {
   return low;
 }
 
-/** Months before `thisMonth` that hold something, newest first: those the server knows, and those of what is here. */
-export function olderMonths(
-  known: readonly LocalMonth[],
-  activities: readonly Activity[],
-  { thisMonth, zone }: { thisMonth: LocalMonth; zone: string },
-): LocalMonth[] {
-  const months = new Set(known.filter((month) => month < thisMonth));
-  // The zone is asked once a month, not once an entry.
-  for (let at = countFrom(activities, startOfMonth(thisMonth, zone)); at < activities.length; ) {
-    const activity = activities[at];
-    if (!activity) break;
-    const month = localMonth(activity.startedAt, zone);
-    months.add(month);
-    at = countFrom(activities, startOfMonth(month, zone));
+/** A calendar year: 'YYYY'. */
+export type LocalYear = `${number}`;
+
+export interface HistoryYear {
+  readonly year: LocalYear;
+  /** Newest first. */
+  readonly months: readonly LocalMonth[];
+}
+
+/** Older months, newest first: one by one, and those further back under their years. */
+export interface MonthGroups {
+  readonly recent: readonly LocalMonth[];
+  readonly years: readonly HistoryYear[];
+}
+
+/**
+ * Groups older months (newest first): those of this year and the one before stand by themselves, so that a year of log is
+ * always one tap away; the ones before stand under their years, so that the list does not grow by twelve a year.
+ */
+export function groupMonths(months: readonly LocalMonth[], thisMonth: LocalMonth): MonthGroups {
+  const recentFrom = yearOf(addMonths(thisMonth, -12));
+  const years = new Map<LocalYear, LocalMonth[]>();
+  const recent: LocalMonth[] = [];
+  for (const month of months) {
+    const year = yearOf(month);
+    if (year >= recentFrom) recent.push(month);
+    else years.set(year, [...(years.get(year) ?? []), month]);
   }
-  return [...months].sort().reverse();
+  return { recent, years: [...years].map(([year, ofYear]) => ({ year, months: ofYear })) };
+}
+
+function yearOf(month: LocalMonth): LocalYear {
+  return month.slice(0, 4) as LocalYear;
 }

@@ -38,11 +38,11 @@ export function HistoryScreen() {
 function History({ userId }: { userId: string }) {
   const { zone } = useReader();
   const thisMonth = localMonth(useLogMinute(), zone);
-  const older = useOlderMonths(thisMonth, zone);
+  const older = useOlderMonths(thisMonth);
   const parts = useOpenParts(userId);
   const isSynced = useLogPart((log) => log.epoch !== null);
   // Before the first sync the view says above why there is nothing.
-  const hasEarlier = older.months.length > 0 || (isSynced && older.list !== 'read');
+  const hasEarlier = older.recent.length + older.years.length > 0 || (isSynced && older.list !== 'read');
   if (!useWide()) {
     return (
       <>
@@ -56,7 +56,7 @@ function History({ userId }: { userId: string }) {
   return (
     <div className="history-columns">
       <aside className="history-side">
-        <MonthNav thisMonth={thisMonth} older={older} chosen={chosen} onChoose={parts.choose} />
+        <MonthNav thisMonth={thisMonth} older={older} chosen={chosen} parts={parts} />
         <RecentlyDeleted />
       </aside>
       {chosen === null ? <ThisMonth parts={parts} /> : <MonthPane key={chosen} month={chosen} parts={parts} />}

@@ -12,7 +12,7 @@ import type { OpenParts } from './use-open-parts.ts';
 import { useStartingIn } from './use-starting-in.ts';
 
 /** The days of an older month. What the device does not hold of it is read, and nothing else. */
-export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3 | 4; parts: OpenParts }) {
+export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3 | 4 | 5; parts: OpenParts }) {
   const { zone } = useReader();
   const log = useLog();
   const span = useMemo(() => spanOfMonth(month, zone), [month, zone]);

@@ -6,18 +6,24 @@ import { Disclosure } from './disclosure.tsx';
 import { MonthDays } from './month-days.tsx';
 import type { OpenParts } from './use-open-parts.ts';
 
+export interface MonthSectionProps {
+  month: LocalMonth;
+  level: 3 | 4;
+  parts: OpenParts;
+}
+
 /** A month that opens to its days, and is read when it does. */
-export function MonthSection({ month, parts }: { month: LocalMonth; parts: OpenParts }) {
+export function MonthSection({ month, level, parts }: MonthSectionProps) {
   const { language } = useReader();
   const id = useId();
   const isOpen = parts.isOpen(month);
   return (
     <div className="history-month">
-      <Disclosure level={3} isOpen={isOpen} onToggle={() => parts.toggle(month)} controls={id}>
+      <Disclosure level={level} isOpen={isOpen} onToggle={() => parts.toggle(month)} controls={id}>
         <span className="history-month-name">{formatMonth(month, language)}</span>
       </Disclosure>
-      <div id={id} hidden={!isOpen} className="history-month-days">
-        {isOpen && <MonthDays month={month} level={4} parts={parts} />}
+      <div id={id} hidden={!isOpen} className="history-inner">
+        {isOpen && <MonthDays month={month} level={level === 3 ? 4 : 5} parts={parts} />}
       </div>
     </div>
   );

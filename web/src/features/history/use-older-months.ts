@@ -1,27 +1,22 @@
-import type { LocalMonth } from '@lulla/domain/time/month';
+import { addMonths, type LocalMonth, monthsBetween } from '@lulla/domain/time/month';
 import { useMemo } from 'react';
-import { useLogPart } from '../../sync/log.ts';
-import { olderMonths } from './history-parts.ts';
-import { useMonths } from './use-months.ts';
+import { groupMonths, type MonthGroups } from './history-parts.ts';
+import { useBeginning } from './use-beginning.ts';
 
-export interface OlderMonths {
-  /** Newest first. */
-  readonly months: readonly LocalMonth[];
-  /** How the server's list stands; without one only months are shown of which something is here. */
+export interface OlderMonths extends MonthGroups {
+  /** Whether the server has told how far back they go; else they go as far as what is here. */
   readonly list: 'read' | 'reading' | 'offline' | 'failed';
   readonly retry: () => void;
 }
 
-/** The months before the present one that hold something. */
-export function useOlderMonths(thisMonth: LocalMonth, zone: string): OlderMonths {
-  const activities = useLogPart((log) => log.view.activities);
-  const { answer, refusal, retry } = useMonths();
-  const known = answer?.data.months;
-  const months = useMemo(
-    () => olderMonths(known ?? [], activities, { thisMonth, zone }),
-    [known, activities, thisMonth, zone],
+/** The months before the present one, back to where the log begins. */
+export function useOlderMonths(thisMonth: LocalMonth): OlderMonths {
+  const { month, answer, refusal, retry } = useBeginning();
+  const groups = useMemo(
+    () => groupMonths(month === null ? [] : monthsBetween(month, addMonths(thisMonth, -1)), thisMonth),
+    [month, thisMonth],
   );
-  return { months, list: answer ? 'read' : stateOf(refusal), retry };
+  return { ...groups, list: answer ? 'read' : stateOf(refusal), retry };
 }
 
 function stateOf(refusal: string | null): 'reading' | 'offline' | 'failed' {

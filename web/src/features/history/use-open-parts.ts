@@ -2,14 +2,17 @@ import { type LocalMonth, localMonthSchema } from '@lulla/domain/time/month';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import type { LocalYear } from './history-parts.ts';
 
 const openPartsSchema = z.object({ open: z.array(z.string()), chosen: z.nullable(localMonthSchema) });
 type StoredParts = z.infer<typeof openPartsSchema>;
 
-/** Which days and months are open. It outlasts a reload, but not the tab. */
+type Part = LocalDate | LocalMonth | LocalYear;
+
+/** Which days, months and years are open. It outlasts a reload, but not the tab. */
 export interface OpenParts {
-  readonly isOpen: (part: LocalDate | LocalMonth) => boolean;
-  readonly toggle: (part: LocalDate | LocalMonth) => void;
+  readonly isOpen: (part: Part) => boolean;
+  readonly toggle: (part: Part) => void;
   /** The month that a wide screen shows; null for the present one. */
   readonly chosen: LocalMonth | null;
   readonly choose: (month: LocalMonth | null) => void;
@@ -20,12 +23,12 @@ export function useOpenParts(userId: string): OpenParts {
   const [parts, setParts] = useState(() => read(userId));
   useEffect(() => write(userId, parts), [userId, parts]);
   // The same functions at every render: a day whose state did not change is not drawn anew.
-  const toggle = useCallback((part: LocalDate | LocalMonth) => setParts((before) => toggled(before, part)), []);
+  const toggle = useCallback((part: Part) => setParts((before) => toggled(before, part)), []);
   const choose = useCallback((month: LocalMonth | null) => setParts((before) => chosen(before, month)), []);
   return { isOpen: (part) => parts.open.includes(part), toggle, chosen: parts.chosen, choose };
 }
 
-function toggled({ open, chosen: before }: StoredParts, part: LocalDate | LocalMonth): StoredParts {
+function toggled({ open, chosen: before }: StoredParts, part: Part): StoredParts {
   const isOpen = open.includes(part);
   const next = isOpen ? open.filter((each) => each !== part) : [...open, part];
   const month = localMonthSchema.safeParse(part);

@@ -1,4 +1,4 @@
-import { addMonths, type LocalMonth } from '@lulla/domain/time/month';
+import { addMonths, type LocalMonth, monthsBetween } from '@lulla/domain/time/month';
 import { ChevronDown } from 'lucide-react';
 import { monthText } from '../../time/date-text.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
@@ -43,11 +43,4 @@ export function MonthStepper({ month, first, last, onChange }: MonthStepperProps
       </span>
     </Stepper>
   );
-}
-
-/** Newest first. */
-function monthsBetween(first: LocalMonth, last: LocalMonth): LocalMonth[] {
-  const months = [last];
-  for (let month = addMonths(last, -1); month >= first; month = addMonths(month, -1)) months.push(month);
-  return months;
 }

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../time/instant.ts';
+
+/** `GET /api/activities/first`: when the earliest entry of the family starts; null while the log is empty. */
+export const firstAnswerSchema = z.strictObject({ startedAt: z.nullable(instantSchema) });
+
+export type FirstAnswer = z.infer<typeof firstAnswerSchema>;
