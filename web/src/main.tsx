@@ -11,11 +11,13 @@ import { checkSession } from './features/account/session-api.ts';
 import { getSignedIn, subscribeToSignedIn } from './features/account/signed-in.ts';
 import { followViolations } from './features/security/follow-violations.ts';
 import { payOwedSignOut } from './features/settings/owed-sign-out.ts';
+import { keepInstallOffer } from './pwa/install-offer.ts';
 import { openShortcut } from './pwa/shortcut.ts';
 import { startUpdates } from './pwa/updates.ts';
 import { startWords } from './words/current-words.ts';
 
 openShortcut();
+keepInstallOffer();
 startTheme();
 followKeyboard();
 // Reads the device while the words load: the first screen waits for neither network nor log.

@@ -40,7 +40,10 @@ export async function signUp(lulla: Lulla, displayName: string): Promise<Person>
   });
   await mustBeOk(confirmed);
   const { user } = (await confirmed.json()) as { user: { id: string } };
-  return new Person(lulla, email, user.id, cookiesOf(confirmed));
+  const person = new Person(lulla, email, user.id, cookiesOf(confirmed));
+  // The welcome is for those who sign up through the screens.
+  await mustBeOk(await person.post('/api/onboarding/complete', {}));
+  return person;
 }
 
 /** Makes two people partners: an invitation, accepted. */

@@ -65,7 +65,11 @@ function signedInAs({ lulla, userId, cookie }: Person) {
     return { name, value, domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false } as const;
   });
   const signedIn = JSON.stringify({ userId, expiresAt: Date.now() + DAY });
-  const origin = { origin: lulla.origin, localStorage: [{ name: 'signed_in', value: signedIn }] };
+  const localStorage = [
+    { name: 'signed_in', value: signedIn },
+    { name: `onboarding_completed_${userId}`, value: 'true' },
+  ];
+  const origin = { origin: lulla.origin, localStorage };
   return { cookies: cookies.map((each) => ({ ...each, sameSite: 'Lax' as const })), origins: [origin] };
 }
 

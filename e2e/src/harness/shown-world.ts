@@ -44,7 +44,10 @@ export async function showWorld(env: Readonly<Record<string, string>> = {}): Pro
     await page.context().addCookies([{ name, value, url: origin }]);
     await page.goto(`${origin}/healthz`);
     const signedIn = { userId: session.userId, expiresAt: session.expiresAt };
-    await page.evaluate((record) => localStorage.setItem('signed_in', record), JSON.stringify(signedIn));
+    await page.evaluate((record) => {
+      localStorage.setItem('signed_in', JSON.stringify(record));
+      localStorage.setItem(`onboarding_completed_${record.userId}`, 'true');
+    }, signedIn);
   }
   return {
     world,

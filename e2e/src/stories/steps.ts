@@ -19,7 +19,7 @@ export interface Parent {
 
 let made = 0;
 
-/** Signs up through the screens, with the code that the mail brought, and comes to the dashboard. English unless told. */
+/** Signs up through the screens, with the code that the mail brought, and through the welcome to the dashboard. English unless told. */
 export async function signUpOnScreen(
   browser: Browser,
   lulla: Lulla,
@@ -43,6 +43,7 @@ export async function signUpOnScreen(
   await page.getByRole('heading', { name: account.confirmTitle }).waitFor();
   await page.getByRole('textbox').first().click();
   await page.keyboard.type(await codeFor(lulla.dataDir, email));
+  await page.getByRole('button', { name: words.onboarding.getStarted }).click();
   await page.waitForURL(`${lulla.origin}/`);
   await tile(page, words.activity.quickLog.feed, words).waitFor();
   return { page, email, words, failures };

@@ -1,19 +1,59 @@
 import { redirect } from '@tanstack/react-router';
 import { accountToast } from '../features/account/account-toast.ts';
-import { getPendingEmail } from '../features/account/pending-sign-up.ts';
-import { getSignedIn } from '../features/account/signed-in.ts';
+import { forgetPendingSignUp, getPendingEmail } from '../features/account/pending-sign-up.ts';
+import { checkSession, findSession } from '../features/account/session-api.ts';
+import { getSignedIn, isSignedInUnknown } from '../features/account/signed-in.ts';
+import { isOnboarded } from '../features/onboarding/onboarded.ts';
+import { isSignOutOwed } from '../features/settings/owed-sign-out.ts';
 import { getCurrentWords } from '../words/current-words.ts';
 
-// Guards read the device's own record and never wait for the network: the dashboard must open offline.
+// Guards read the device's own record, so that the dashboard opens offline. Only where it holds nothing do they ask the
+// server, while the screen says *Loading*.
+
+let asked: Promise<void> | null = null;
+/** Whose welcome was asked about already: without an answer the dashboard opens. */
+let askedAbout: string | null = null;
 
 /** Lets only a signed-in person through; others go to the sign-in screen. */
-export function requireSignedIn(): void {
+export function requireSignedIn(): void | Promise<void> {
+  if (!isSignedInUnknown() || isSignOutOwed()) return mustBeSignedIn();
+  asked ??= findSession();
+  return asked.then(mustBeSignedIn);
+}
+
+/**
+ * Lets only a signed-in person through who has seen the welcome; others go there. Nobody waits who is offline, or whose
+ * device knows.
+ */
+export function requireOnboarded(): void | Promise<void> {
+  const waiting = requireSignedIn();
+  return waiting ? waiting.then(requireWelcomeSeen) : requireWelcomeSeen();
+}
+
+function requireWelcomeSeen(): void | Promise<void> {
+  const userId = getSignedIn()?.userId;
+  if (userId === undefined) return;
+  if (isOnboarded(userId) !== null || askedAbout === userId) return mustNotMissWelcome(userId);
+  askedAbout = userId;
+  return checkSession().then(() => {
+    mustBeSignedIn();
+    mustNotMissWelcome(userId);
+  });
+}
+
+/** Sends a signed-in person to the dashboard: their sign-up, if this was one, is over. */
+export function requireSignedOut(): void {
+  if (!getSignedIn()) return;
+  forgetPendingSignUp();
+  throw redirect({ to: '/', replace: true });
+}
+
+function mustBeSignedIn(): void {
   if (!getSignedIn()) throw redirect({ to: '/auth', replace: true });
 }
 
-/** Sends a signed-in person to the dashboard. */
-export function requireSignedOut(): void {
-  if (getSignedIn()) throw redirect({ to: '/', replace: true });
+function mustNotMissWelcome(userId: string): void {
+  if (isOnboarded(userId) === false) throw redirect({ to: '/onboarding', replace: true });
 }
 
 /** Lets through whoever has a sign-up to confirm in this browser session; others are told and sent to sign up again. */

@@ -21,6 +21,7 @@ function usePageTitle() {
   const words = useWords();
   const title = useMatches({
     select: (matches) => {
+      if (matches.some(({ status }) => status === 'notFound')) return words.app.pages.notFound;
       const titled = matches.findLast((match) => match.staticData.title);
       return titled?.staticData.title?.(words, titled.search);
     },
@@ -37,6 +38,8 @@ function useFocusAfterNavigation() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || (!pathChanged && fromLocation.searchStr === toLocation.searchStr)) return;
+        // The same screen in another language: whoever switched stays where they are.
+        if (pathChanged && withoutLanguage(fromLocation.pathname) === withoutLanguage(toLocation.pathname)) return;
         const heading = document.querySelector<HTMLElement>('main h1');
         if (!heading || document.activeElement?.closest('main')) return;
         heading.tabIndex = -1;
@@ -44,4 +47,8 @@ function useFocusAfterNavigation() {
       }),
     [router],
   );
+}
+
+function withoutLanguage(path: string): string {
+  return path.replace(/\/(?:sv|en)\/?$/, '');
 }

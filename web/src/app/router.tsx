@@ -10,18 +10,31 @@ import { HomeScreen } from '../features/activity/home-screen.tsx';
 import type { HomeView } from '../features/activity/view-bar.tsx';
 import { getCurrentWords, setLanguage, withLaterWords } from '../words/current-words.ts';
 import { isLanguage } from '../words/language.ts';
-import { requirePendingSignUp, requireSignedIn, requireSignedOut } from './guards.ts';
+import { requireOnboarded, requirePendingSignUp, requireSignedIn, requireSignedOut } from './guards.ts';
+import { LoadingScreen } from './loading-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from './search.ts';
 import './page-title.ts';
 
-const rootRoute = createRootRoute({
-  component: RootLayout,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+const NotFoundScreen = lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
+
+const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
+
+/** Any address the app does not have; the server answers it with 404. */
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  component: NotFoundScreen,
+  staticData: { title: (words) => words.app.pages.notFound },
 });
 
-const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', beforeLoad: requireSignedIn });
+/** The screens of the app itself: for whoever is signed in and has seen the welcome. */
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: requireOnboarded,
+});
 
 interface HomeSearch {
   view?: HomeView | undefined;
@@ -136,25 +149,38 @@ const sandboxPortalRoute = createRoute({
   staticData: { title: (words) => words.app.pages.premium },
 });
 
+const welcomeRoute = createRoute({ getParentRoute: () => rootRoute, id: 'welcome', beforeLoad: requireSignedIn });
+
+const onboardingRoute = createRoute({
+  getParentRoute: () => welcomeRoute,
+  path: '/onboarding',
+  beforeLoad: () => toLanguage('/onboarding/$language'),
+});
+
+const onboardingLanguageRoute = createRoute({
+  getParentRoute: () => welcomeRoute,
+  path: '/onboarding/$language',
+  beforeLoad: speakLanguage,
+  component: lazyRouteComponent(
+    withLaterWords(() => import('../features/onboarding/onboarding-screen.tsx')),
+    'OnboardingScreen',
+  ),
+  staticData: { title: (words) => words.app.pages.onboarding },
+});
+
 const signedOutRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-out', beforeLoad: requireSignedOut });
 
 const authRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/auth',
-  beforeLoad: () => {
-    const { language } = getCurrentWords();
-    throw redirect({ to: '/auth/$language', params: { language }, search: true, hash: true, replace: true });
-  },
+  beforeLoad: () => toLanguage('/auth/$language'),
 });
 
 // One route for both languages, so that what is typed stays when the language is switched.
 const authLanguageRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/auth/$language',
-  beforeLoad: ({ params }) => {
-    if (!isLanguage(params.language)) throw notFound();
-    return setLanguage(params.language);
-  },
+  beforeLoad: speakLanguage,
   component: lazyRouteComponent(
     withLaterWords(() => import('../features/account/auth-screen.tsx')),
     'AuthScreen',
@@ -173,7 +199,20 @@ const confirmRoute = createRoute({
   staticData: { title: (words) => words.app.pages.confirm },
 });
 
+/** To the variant in the language of the device; query and hash go along. */
+function toLanguage(to: '/auth/$language' | '/onboarding/$language'): never {
+  const { language } = getCurrentWords();
+  throw redirect({ to, params: { language }, search: true, hash: true, replace: true });
+}
+
+/** A variant speaks its language, and the device remembers it. */
+function speakLanguage({ params, preload }: { params: { language: string }; preload: boolean }): void | Promise<void> {
+  if (!isLanguage(params.language)) throw notFound();
+  if (!preload) return setLanguage(params.language);
+}
+
 const routeTree = rootRoute.addChildren([
+  welcomeRoute.addChildren([onboardingRoute, onboardingLanguageRoute]),
   signedInRoute.addChildren([
     homeRoute,
     settingsRoute,
@@ -185,13 +224,21 @@ const routeTree = rootRoute.addChildren([
   ]),
   privacyPolicyRoute,
   termsRoute,
+  unknownRoute,
   signedOutRoute.addChildren([authRoute, authLanguageRoute, confirmRoute]),
 ]);
+
+/** Shorter waits show nothing new; what has shown stays long enough to be seen. */
+const PENDING_AFTER_MS = 300;
+const PENDING_AT_LEAST_MS = 400;
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultErrorComponent: RouteError,
+  defaultPendingComponent: LoadingScreen,
+  defaultPendingMs: PENDING_AFTER_MS,
+  defaultPendingMinMs: PENDING_AT_LEAST_MS,
   scrollRestoration: true,
   parseSearch: parsePlainSearch,
   stringifySearch: stringifyPlainSearch,

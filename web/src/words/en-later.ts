@@ -5,6 +5,7 @@ import { contact } from './en/contact.ts';
 import { family } from './en/family.ts';
 import { history } from './en/history.ts';
 import { messages } from './en/messages.ts';
+import { onboarding } from './en/onboarding.ts';
 import { privacy } from './en/privacy.ts';
 import { settings } from './en/settings.ts';
 import { sheets } from './en/sheets.ts';
@@ -23,6 +24,7 @@ export const words: LaterWords = {
   family,
   history,
   messages,
+  onboarding,
   privacy,
   settings,
   sheets,

@@ -137,12 +137,16 @@ it.each<[string, string, ...string[]]>([
   ['Email not found', 'account.emailNotFound'],
   ['Verification failed', 'account.verificationFailed'],
   ['Something went wrong during verification.', 'account.verificationError'],
-  ['Email verified!', 'account.emailVerified'],
+  ['Email verified!', 'account.welcomeVerified'],
+  ['Email verified', 'account.emailVerified'],
   ['Your account has been successfully verified.', 'account.emailVerifiedText'],
   ['New code sent', 'account.newCodeSent'],
   ['We sent a new code to {address}.', 'account.newCodeSentText', '{address}'],
   ['Resend failed', 'account.resendFailed'],
   ['Please try again in a minute.', 'account.resendFailedText'],
+  ['Try again in a minute.', 'account.codeNotSent'],
+  ['Get Started', 'onboarding.getStarted'],
+  ['Saving...', 'onboarding.saving'],
 ])('%j is to the letter, and said in Swedish (%s)', (text, path, ...given) => {
   expect(textAt(english, path, given)).toBe(text);
   expect(textAt(swedish, path, given)).not.toMatch(/^$|undefined/);

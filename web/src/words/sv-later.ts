@@ -5,6 +5,7 @@ import { contact } from './sv/contact.ts';
 import { family } from './sv/family.ts';
 import { history } from './sv/history.ts';
 import { messages } from './sv/messages.ts';
+import { onboarding } from './sv/onboarding.ts';
 import { privacy } from './sv/privacy.ts';
 import { settings } from './sv/settings.ts';
 import { sheets } from './sv/sheets.ts';
@@ -23,6 +24,7 @@ export const words = {
   family,
   history,
   messages,
+  onboarding,
   privacy,
   settings,
   sheets,

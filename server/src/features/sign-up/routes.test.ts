@@ -436,6 +436,20 @@ describe('asking for another code', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('over that limit, a browser that signs up again is let on with the code it has, and its newest details', async () => {
+    const email = newEmail();
+    const browser = new Browser(world);
+    const answers: unknown[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      if (turn > 0) clock.advance(MINUTE);
+      answers.push((await signUp(browser, email, { displayName: `Doris ${turn}` })).body);
+    }
+    const resent = Array(4).fill({ status: 'code_resent' });
+    expect(answers).toEqual([{ status: 'code_sent' }, ...resent, { status: 'code_not_sent' }]);
+    expect((await confirm(browser, email, await getCode(world, email))).status).toBe(200);
+    expect(await getUsers(email)).toMatchObject([{ display_name: 'Doris 5' }]);
+  });
+
   it('ends after twenty mails a day to one mailbox, wherever it is asked from', async () => {
     const email = newEmail();
     const answers: Answer[] = [];

@@ -69,13 +69,28 @@ async function signUp(c: AppContext, desk: Desk): Promise<Response> {
   const token = attemptToken(c, context) ?? makeToken();
   const attempt = { ...details, passwordHash, browserHash: hashToken(token) };
   const known = await findAttempt(context.database, attempt, context.clock.now());
-  if (known === null || waitFor(context, known) === 0) await mustBeAllowedToMail(c, desk, details.email);
+  const isMailed = known === null ? await mustBeAllowedToMail(c, desk, details.email) : await mayResend(c, desk, known);
   await inTransaction(context.database, async (trx) => {
     const id = await saveAttempt(trx, attempt, context.clock.now());
-    await sendCode(trx, context, { id, email: details.email, language: details.language });
+    if (isMailed) await sendCode(trx, context, { id, email: details.email, language: details.language });
   });
   presentAttemptCookie(c, context, token);
-  return c.json({ status: known === null ? 'code_sent' : 'code_resent' });
+  if (known === null) return c.json({ status: 'code_sent' });
+  return c.json({ status: isMailed ? 'code_resent' : 'code_not_sent' });
+}
+
+/**
+ * Whether the open attempt of a browser that signs up again gets a new code. Over the limit it does not, and is let on all
+ * the same: the code before may still live.
+ */
+async function mayResend(c: AppContext, { context, mailLimits }: Desk, known: Attempt): Promise<boolean> {
+  if (waitFor(context, known) > 0) return true;
+  const source = sourceOf(c);
+  const taken = await mailLimits.take(known.email, networkOf(source.address));
+  if (taken.isFirstRefusal) {
+    await recordSecurityEvent(context, { type: 'mail_limit', severity: 'warn', userId: null }, source);
+  }
+  return taken.allowed;
 }
 
 async function resend(c: AppContext, desk: Desk): Promise<Response> {
@@ -130,10 +145,11 @@ async function mustBeRightCode(
   throw invalidCode(spent.triesLeft);
 }
 
-async function mustBeAllowedToMail(c: AppContext, { context, mailLimits }: Desk, email: string): Promise<void> {
+async function mustBeAllowedToMail(c: AppContext, { context, mailLimits }: Desk, email: string): Promise<true> {
   const source = sourceOf(c);
   const taken = await mailLimits.take(email, networkOf(source.address));
   await mustBeAllowed(context, taken, { type: 'mail_limit', severity: 'warn', userId: null }, source);
+  return true;
 }
 
 /** The open attempt of this browser for an address; null when it has none. */

@@ -2,8 +2,7 @@ import type { CountryCode } from '@lulla/domain/account/countries';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
 import type { Language } from '../../words/language.ts';
-import { type Session, sessionSchema } from './session-api.ts';
-import { rememberSignedIn } from './signed-in.ts';
+import { rememberSession, type Session, sessionSchema } from './session-api.ts';
 
 export interface SignUp {
   email: string;
@@ -13,10 +12,15 @@ export interface SignUp {
   language: Language;
 }
 
-const signUpAnswer = z.object({ status: z.enum(['code_sent', 'code_resent']) });
+const signUpAnswer = z.object({ status: z.enum(['code_sent', 'code_resent', 'code_not_sent']) });
+export type SignUpStatus = z.infer<typeof signUpAnswer>['status'];
+
 const allowedAnswer = z.object({ allowed: z.boolean() });
 
-/** Begins a sign-up: a code goes to the address. `code_resent`: this browser had an open attempt for it already. */
+/**
+ * Begins a sign-up: a code goes to the address. `code_resent`: this browser had an open attempt for it already.
+ * `code_not_sent`: so it had, and no more mail goes there for now; the code before may still be good.
+ */
 export function signUp(body: SignUp): Promise<ApiResult<z.infer<typeof signUpAnswer>>> {
   return apiFetch('/api/sign-up', { method: 'POST', body, schema: signUpAnswer });
 }
@@ -27,11 +31,12 @@ export async function isSignUpAllowed(): Promise<boolean> {
   return result.ok ? result.data.allowed : true;
 }
 
-/** Confirms the address with its code: from then on there is an account, and it is signed in on this device. */
-export async function confirmSignUp(email: string, code: string): Promise<ApiResult<Session>> {
-  return remember(
-    await apiFetch('/api/sign-up/confirm', { method: 'POST', body: { email, code }, schema: sessionSchema }),
-  );
+/**
+ * Confirms the address with its code: from then on there is an account, and this browser has its session. The device learns
+ * of it by `rememberSession`.
+ */
+export function confirmSignUp(email: string, code: string): Promise<ApiResult<Session>> {
+  return apiFetch('/api/sign-up/confirm', { method: 'POST', body: { email, code }, schema: sessionSchema });
 }
 
 /** Asks for a new code. Refused with `too_many_attempts` and the seconds to wait when it is too soon. */
@@ -41,10 +46,7 @@ export function resendCode(email: string): Promise<ApiResult<null>> {
 
 /** Signs in on this device. `code_sent`: the password is right but the address still has to be confirmed. */
 export async function signIn(email: string, password: string): Promise<ApiResult<Session>> {
-  return remember(await apiFetch('/api/sign-in', { method: 'POST', body: { email, password }, schema: sessionSchema }));
-}
-
-function remember(result: ApiResult<Session>): ApiResult<Session> {
-  if (result.ok) rememberSignedIn({ userId: result.data.user.id, expiresAt: result.data.expiresAt });
+  const result = await apiFetch('/api/sign-in', { method: 'POST', body: { email, password }, schema: sessionSchema });
+  if (result.ok) rememberSession(result.data);
   return result;
 }

@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -9,34 +9,55 @@ import { useLaterWords } from '../../words/use-words.ts';
 import { confirmSignUp } from './account-api.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { accountToast } from './account-toast.ts';
-import { forgetPendingSignUp, getPendingEmail } from './pending-sign-up.ts';
+import { getPendingEmail } from './pending-sign-up.ts';
 import { refusedCodeText } from './refused-code-text.ts';
 import { ResendButton } from './resend-button.tsx';
+import { useEnter } from './use-enter.ts';
 
 const CODE_LENGTH = 6;
 
 /** `/auth/confirm`: the code that came by mail makes the account. */
 export function ConfirmScreen() {
   const words = useLaterWords().account;
-  const navigate = useNavigate();
   const [email] = useState(() => getPendingEmail() ?? '');
+  return (
+    <AccountLayout onLanguage={(language) => void setLanguage(language)}>
+      <main className="flex flex-1 flex-col">
+        <h1 className="mt-6 text-display font-semibold tracking-tight text-balance">{words.confirmTitle}</h1>
+        <p className="mt-2 mb-8 text-body text-muted">{words.confirmText(email)}</p>
+        <CodeForm email={email} />
+      </main>
+    </AccountLayout>
+  );
+}
+
+function CodeForm({ email }: { email: string }) {
+  const words = useLaterWords().account;
+  const { preload, enter } = useEnter();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const firstSlot = useRef<HTMLInputElement>(null);
+  // Known at once, unlike `busy`: a pasted code is complete and submitted in the same moment.
+  const isVerifying = useRef(false);
+  useEffect(preload, []);
 
   async function verify(entered: string) {
-    if (busy) return;
+    if (isVerifying.current) return;
     if (entered.length !== CODE_LENGTH) return say(words.invalidCode, words.invalidCodeText);
     if (getPendingEmail() === null) return say(words.emailNotFound, words.emailNotFoundText);
-    setBusy(true);
+    show(true);
     setError(null);
     const result = await confirmSignUp(email, entered);
-    setBusy(false);
-    if (!result.ok) return refuse(result);
-    forgetPendingSignUp();
-    accountToast('success', words.emailVerified, words.emailVerifiedText);
-    await navigate({ to: '/', replace: true });
+    // Verified: it stays so until the next screen.
+    if (result.ok) return enter(result.data);
+    show(false);
+    refuse(result);
+  }
+
+  function show(next: boolean) {
+    isVerifying.current = next;
+    setBusy(next);
   }
 
   function refuse(failure: ApiFailure) {
@@ -66,36 +87,30 @@ export function ConfirmScreen() {
   }
 
   return (
-    <AccountLayout onLanguage={(language) => void setLanguage(language)}>
-      <main className="flex flex-1 flex-col">
-        <h1 className="mt-6 text-display font-semibold tracking-tight text-balance">{words.confirmTitle}</h1>
-        <p className="mt-2 mb-8 text-body text-muted">{words.confirmText(email)}</p>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-          <CodeField
-            label={words.code}
-            hint={words.codeHint}
-            error={error}
-            length={CODE_LENGTH}
-            value={code}
-            disabled={busy}
-            firstSlotRef={firstSlot}
-            onChange={(next) => {
-              setCode(next);
-              setError(null);
-            }}
-            onComplete={(entered) => void verify(entered)}
-          />
-          <div className="flex flex-col gap-3">
-            <Button type="submit" full busy={busy}>
-              {busy ? words.verifying : words.verifyCode}
-            </Button>
-            <ResendButton email={email} onSent={acceptNewCode} />
-            <Link to="/auth" className={buttonStyle({ variant: 'quiet', full: true })}>
-              {words.backToLogin}
-            </Link>
-          </div>
-        </form>
-      </main>
-    </AccountLayout>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <CodeField
+        label={words.code}
+        hint={words.codeHint}
+        error={error}
+        length={CODE_LENGTH}
+        value={code}
+        disabled={busy}
+        firstSlotRef={firstSlot}
+        onChange={(next) => {
+          setCode(next);
+          setError(null);
+        }}
+        onComplete={(entered) => void verify(entered)}
+      />
+      <div className="flex flex-col gap-3">
+        <Button type="submit" full busy={busy}>
+          {busy ? words.verifying : words.verifyCode}
+        </Button>
+        <ResendButton email={email} onSent={acceptNewCode} />
+        <Link to="/auth" className={buttonStyle({ variant: 'quiet', full: true })}>
+          {words.backToLogin}
+        </Link>
+      </div>
+    </form>
   );
 }

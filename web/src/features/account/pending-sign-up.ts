@@ -1,6 +1,7 @@
 // Kept for the browser session only, under the names of the accounts specification, section 3.
 const EMAIL_KEY = 'signup_email';
 const RESEND_KEY = 'signup_resend_at';
+const FLOW_KEY = 'email_verification_flow';
 
 /** The wait between two codes (accounts specification, 9; decision 28). */
 export const RESEND_WAIT_SECONDS = 60;
@@ -19,8 +20,19 @@ export function awaitCode(email: string): void {
   delayResend(RESEND_WAIT_SECONDS);
 }
 
+/** An address of the app asked for the verification (accounts specification, 2): its end is told at leisure. */
+export function beginWelcomeFlow(): void {
+  write(FLOW_KEY, 'true');
+}
+
+/** Whether the verification was asked for by an address. */
+export function isWelcomeFlow(): boolean {
+  return read(FLOW_KEY) === 'true';
+}
+
 /** The sign-up is confirmed: nothing of it is left. */
 export function forgetPendingSignUp(): void {
+  write(FLOW_KEY, null);
   write(EMAIL_KEY, null);
   write(RESEND_KEY, null);
 }
@@ -40,19 +52,18 @@ const memory = new Map<string, string>();
 
 function read(key: string): string | null {
   try {
-    return sessionStorage.getItem(key) ?? memory.get(key) ?? null;
+    return sessionStorage.getItem(key);
   } catch {
     return memory.get(key) ?? null;
   }
 }
 
 function write(key: string, value: string | null): void {
-  if (value === null) memory.delete(key);
-  else memory.set(key, value);
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // The memory above holds it for this page.
+    if (value === null) memory.delete(key);
+    else memory.set(key, value);
   }
 }

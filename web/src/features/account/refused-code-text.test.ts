@@ -18,6 +18,12 @@ describe('a refused code', () => {
     ['wrong, one try', failure('invalid_code', 422, { triesLeft: 1 }), 'That code is not right. 1 try left.', true],
     ['wrong', failure('invalid_code', 422), 'That code is not right.', true],
     ['too old', failure('code_expired', 410), 'That code has expired. Send a new one.', true],
+    [
+      'right, but no place is left',
+      failure('registration_closed', 403),
+      "We're currently at capacity and not accepting new signups. Please check back later.",
+      false,
+    ],
     ['a server in trouble', failure('internal_error', 500), 'Something went wrong during verification.', false],
     ['no connection', failure('offline', null), 'No connection right now. Check the network and try again.', false],
     ['no answer', failure('timeout', null), 'No connection right now. Check the network and try again.', false],

@@ -20,6 +20,10 @@ export function refusedCodeText(failure: ApiFailure, words: LaterWords['account'
     const description = typeof tries === 'number' ? words.codeWrongTries(tries) : words.codeWrong;
     return { title, description, startOver: true };
   }
+  // The code was right and stays so: there is no place for one more account.
+  if (failure.code === 'registration_closed') {
+    return { title, description: words.registrationClosedText, startOver: false };
+  }
   const offline = failure.code === 'offline' || failure.code === 'timeout';
   return { title, description: offline ? words.noConnection : words.verificationError, startOver: false };
 }

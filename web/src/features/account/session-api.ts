@@ -2,27 +2,52 @@ import { instantSchema } from '@lulla/domain/time/instant';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
 import { getCurrentWords, withLaterWords } from '../../words/current-words.ts';
+import { followOnboarded } from '../onboarding/onboarded.ts';
 import { accountToast } from './account-toast.ts';
 import { forgetSignedIn, getSignedIn, rememberSignedIn } from './signed-in.ts';
 
 /** Who the session belongs to and until when it lasts. */
 export const sessionSchema = z.object({
-  user: z.object({ id: z.string(), email: z.string(), displayName: z.string() }),
+  user: z.object({ id: z.string(), email: z.string(), displayName: z.string(), onboardingCompleted: z.boolean() }),
   expiresAt: instantSchema,
 });
 
 export type Session = z.infer<typeof sessionSchema>;
+
+/** How long a screen waits for an answer about the session where the device alone cannot say who is there, ms. */
+const PATIENCE_MS = 5_000;
+
+/** Keeps what an answer says of the session: whose it is, until when, and whether they have seen the welcome. */
+export function rememberSession({ user, expiresAt }: Session): void {
+  // First: the guards look at it as soon as somebody is signed in.
+  if (followOnboarded(user.id, user.onboardingCompleted)) void completeOnboarding();
+  rememberSignedIn({ userId: user.id, expiresAt });
+}
+
+/** Tells the server that the welcome was seen to its end. Repeating it is harmless. */
+export function completeOnboarding(): Promise<ApiResult<null>> {
+  return apiFetch('/api/onboarding/complete', { method: 'POST', body: {}, timeoutMs: PATIENCE_MS });
+}
+
+/**
+ * Asks whose session this browser has, where its storage does not say: a browser may empty it and keep the cookie. Without
+ * an answer nobody is signed in.
+ */
+export async function findSession(): Promise<void> {
+  const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: PATIENCE_MS });
+  if (result.ok) rememberSession(result.data);
+}
 
 /**
  * Asks the server about the session and keeps the device's record in step: longer when it lasts, gone when it ended. Then
  * it says so, because the screen turns to the sign-in; what waits stays on the device.
  */
 export async function checkSession(): Promise<ApiResult<Session>> {
-  const result = await apiFetch('/api/session', { schema: sessionSchema });
+  const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: PATIENCE_MS });
   // A sign-out in another tab while this was under way must not be undone.
   const signedIn = getSignedIn();
   if (!signedIn) return result;
-  if (result.ok) rememberSignedIn({ userId: result.data.user.id, expiresAt: result.data.expiresAt });
+  if (result.ok) rememberSession(result.data);
   else if (result.code === 'account_deleted') await emptyDevice(signedIn.userId);
   else if (result.status === 401) {
     forgetSignedIn();

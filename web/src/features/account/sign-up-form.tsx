@@ -12,7 +12,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
-import { signUp } from './account-api.ts';
+import { type SignUpStatus, signUp } from './account-api.ts';
 import { accountToast } from './account-toast.ts';
 import { countryOptions } from './country-options.ts';
 import { faultOf, faultText } from './fault-text.ts';
@@ -57,12 +57,14 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
     });
     if (!result.ok) return refusal.byServer(result);
     awaitCode(address);
-    if (result.data.status === 'code_sent') {
-      accountToast('success', words.accountCreated, words.accountCreatedText);
-    } else {
-      accountToast('neutral', words.accountExists, words.accountExistsText);
-    }
+    tell(result.data.status);
     await navigate({ to: '/auth/confirm' });
+  }
+
+  function tell(status: SignUpStatus) {
+    if (status === 'code_sent') accountToast('success', words.accountCreated, words.accountCreatedText);
+    else if (status === 'code_resent') accountToast('neutral', words.accountExists, words.accountExistsText);
+    else accountToast('danger', words.resendFailed, words.codeNotSent);
   }
 
   function refuseFaulty(faults: FieldErrors<SignUpFields>) {

@@ -49,6 +49,20 @@ describe('who is signed in', () => {
     expect([...device.keys()]).toEqual([]);
   });
 
+  it('is unknown on a device that holds nothing, and known once somebody signed out', () => {
+    expect(signedIn.isSignedInUnknown()).toBe(true);
+    signedIn.rememberSignedIn({ ...anna, expiresAt: Date.now() + 1000 });
+    expect(signedIn.isSignedInUnknown()).toBe(false);
+    signedIn.forgetSignedIn();
+    expect(signedIn.isSignedInUnknown()).toBe(false);
+  });
+
+  it('is known to be nobody when the session has ended', async () => {
+    signedIn.rememberSignedIn(anna);
+    await start(device);
+    expect([signedIn.getSignedIn(), signedIn.isSignedInUnknown()]).toEqual([null, false]);
+  });
+
   it('is told to whoever listens, until they stop', () => {
     const listener = vi.fn();
     const stop = signedIn.subscribeToSignedIn(listener);

@@ -8,6 +8,8 @@ export interface SignedIn {
 const KEY = 'signed_in';
 
 let cached: SignedIn | null | undefined;
+/** Somebody signed in or out since the page was opened, here or in another tab. */
+let isTold = false;
 const listeners = new Set<() => void>();
 
 if (typeof window === 'object') {
@@ -20,6 +22,11 @@ if (typeof window === 'object') {
 export function getSignedIn(now: number = Date.now()): SignedIn | null {
   if (cached === undefined) cached = read();
   return cached && cached.expiresAt > now ? cached : null;
+}
+
+/** Nothing on this device says whether anybody is signed in: it is new, or the browser has emptied its storage. */
+export function isSignedInUnknown(): boolean {
+  return getSignedIn() === null && !isTold && cached === null;
 }
 
 /** Remembers who is signed in and until when; called after each answer that names the session. */
@@ -41,6 +48,7 @@ export function subscribeToSignedIn(listener: () => void): () => void {
 }
 
 function changed(next?: SignedIn | null): void {
+  isTold = true;
   cached = next;
   for (const listener of listeners) listener();
 }

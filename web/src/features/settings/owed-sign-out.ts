@@ -8,6 +8,11 @@ export function rememberOwedSignOut(): void {
   write('1');
 }
 
+/** Whether this browser still holds the cookie of somebody who has signed out. */
+export function isSignOutOwed(): boolean {
+  return read() !== null;
+}
+
 /** Ends a session that was left without a connection, now or when there is one. Not when somebody has signed in since. */
 export function payOwedSignOut(): void {
   void pay();

@@ -76,10 +76,12 @@ export const account: typeof sv = {
     `That code is not right. ${tries} ${plural('en', tries, { one: 'try', other: 'tries' })} left.`,
   codeUsedUp: 'This code is used up. Send a new one.',
   codeExpired: 'That code has expired. Send a new one.',
-  emailVerified: 'Email verified!',
+  emailVerified: 'Email verified',
+  welcomeVerified: 'Email verified!',
   emailVerifiedText: 'Your account has been successfully verified.',
   newCodeSent: 'New code sent',
   newCodeSentText: (email) => `We sent a new code to ${email}.`,
   resendFailed: 'Resend failed',
+  codeNotSent: 'Try again in a minute.',
   resendFailedText: 'Please try again in a minute.',
 };

@@ -30,6 +30,8 @@ export const app: typeof sv = {
     privacy: 'Privacy & Data',
     privacyPolicy: 'Privacy policy',
     terms: 'Terms of service',
+    onboarding: 'Welcome',
+    notFound: 'Page not found',
     confirm: 'Verify your email',
   },
   signedOut: 'You have been signed out',

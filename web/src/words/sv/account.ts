@@ -76,10 +76,12 @@ export const account = {
     `Koden stämmer inte. ${tries} ${plural('sv', tries, { one: 'försök', other: 'försök' })} kvar.`,
   codeUsedUp: 'Koden är förbrukad. Skicka en ny kod.',
   codeExpired: 'Koden har gått ut. Skicka en ny kod.',
-  emailVerified: 'E-posten är verifierad!',
+  emailVerified: 'E-posten är verifierad',
+  welcomeVerified: 'E-posten är verifierad!',
   emailVerifiedText: 'Ditt konto är nu verifierat.',
   newCodeSent: 'Ny kod skickad',
   newCodeSentText: (email: string) => `Vi har skickat en ny kod till ${email}.`,
   resendFailed: 'Det gick inte att skicka igen',
+  codeNotSent: 'Försök igen om en minut.',
   resendFailedText: 'Försök igen om en minut.',
 };

@@ -30,6 +30,8 @@ export const app = {
     privacy: 'Integritet och data',
     privacyPolicy: 'Integritetspolicy',
     terms: 'Användarvillkor',
+    onboarding: 'Välkommen',
+    notFound: 'Sidan finns inte',
     confirm: 'Verifiera din e-post',
   },
   signedOut: 'Du har loggats ut',

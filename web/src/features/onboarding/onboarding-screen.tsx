@@ -1,0 +1,101 @@
+import { useNavigate } from '@tanstack/react-router';
+import { RefreshCw, Sparkles, Users } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { formatDay } from '../../time/day-names.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { AccountLayout } from '../account/account-layout.tsx';
+import { completeOnboarding } from '../account/session-api.ts';
+import { getSignedIn } from '../account/signed-in.ts';
+import { useReader } from '../activity/use-reader.ts';
+import { HomeScreenCard } from './home-screen-card.tsx';
+import { rememberOnboarded } from './onboarded.ts';
+import { SmallPrint } from './small-print.tsx';
+import './onboarding.css';
+
+const glyph = 'size-5.5';
+
+/** `/onboarding/sv` and `/onboarding/en`: the welcome, shown once to each person. */
+export function OnboardingScreen() {
+  const words = useLaterWords().onboarding;
+  const navigate = useNavigate();
+  return (
+    <AccountLayout
+      onLanguage={(language) =>
+        void navigate({ to: '/onboarding/$language', params: { language }, search: true, hash: true, replace: true })
+      }
+    >
+      <main className="flex flex-1 flex-col">
+        <h1 className="mt-5 text-display font-semibold tracking-tight text-balance">{words.title}</h1>
+        <p className="mt-1.5 text-body text-muted">{words.text}</p>
+        <div className="mt-5 mb-6 flex flex-col gap-5">
+          <HomeScreenCard />
+          <ul className="flex flex-col gap-4">
+            <Tip icon={<Users aria-hidden="true" className={glyph} />} title={words.share} text={words.shareText} />
+            <Tip
+              icon={<RefreshCw aria-hidden="true" className={glyph} />}
+              title={words.update}
+              text={words.updateText}
+            />
+            <FreeWeek />
+          </ul>
+        </div>
+        <Start />
+      </main>
+    </AccountLayout>
+  );
+}
+
+function Tip({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <li className="flex gap-4">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-primary">
+        {icon}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-semibold text-pretty">{title}</p>
+        <p className="mt-0.5 text-secondary text-pretty text-muted">{text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Once the first sync has said that there is anything to pay for, and until when it is free. */
+function FreeWeek() {
+  const words = useLaterWords().onboarding;
+  const reader = useReader();
+  const entitlement = reader.company.family?.entitlement;
+  if (!entitlement?.trialEnd || entitlement.billing === 'off') return null;
+  return (
+    <Tip
+      icon={<Sparkles aria-hidden="true" className={glyph} />}
+      title={words.freeWeek}
+      text={words.freeWeekText(formatDay(entitlement.trialEnd, reader))}
+    />
+  );
+}
+
+/** What is agreed to, and the way on. Close at hand on a screen that has the height for it. */
+function Start() {
+  const words = useLaterWords().onboarding;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    // Without an answer the device alone knows, and tells the server at a later start (accounts specification, 4).
+    await completeOnboarding();
+    const userId = getSignedIn()?.userId;
+    if (userId !== undefined) rememberOnboarded(userId);
+    await navigate({ to: '/', replace: true });
+  }
+
+  return (
+    <div className="onboarding-start">
+      <SmallPrint />
+      <Button full busy={busy} onClick={() => void start()}>
+        {busy ? words.saving : words.getStarted}
+      </Button>
+    </div>
+  );
+}

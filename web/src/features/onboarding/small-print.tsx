@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useLaterWords } from '../../words/use-words.ts';
+
+/** What going on means: terms and privacy are accepted; which cookies there are. */
+export function SmallPrint() {
+  const words = useLaterWords().onboarding;
+  return (
+    <p className="mb-3 text-label text-pretty text-muted">
+      {words.accept}{' '}
+      <Link to="/terms" className={linkStyle}>
+        {words.terms}
+      </Link>{' '}
+      {words.and}{' '}
+      <Link to="/privacy-policy" className={linkStyle}>
+        {words.privacyPolicy}
+      </Link>
+      . {words.cookies}
+    </p>
+  );
+}
+
+const linkStyle = 'focus-ring rounded-sm font-medium text-ink underline underline-offset-2';
