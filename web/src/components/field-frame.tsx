@@ -8,6 +8,8 @@ export interface FieldTexts {
   hint?: string | undefined;
   /** Null or absent: the field is fine. */
   error?: string | null | undefined;
+  /** The error is read out as it comes: where nothing moves the focus to the field. */
+  errorSpoken?: boolean | undefined;
 }
 
 /** The ids that tie hint and error to their control. */
@@ -23,6 +25,7 @@ export function FieldFrame({
   labelHidden,
   hint,
   error,
+  errorSpoken,
   children,
 }: FieldTexts & { id: string; children: ReactNode }) {
   return (
@@ -32,7 +35,11 @@ export function FieldFrame({
       </label>
       {children}
       {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-secondary text-danger">
+        <p
+          id={`${id}-error`}
+          role={errorSpoken ? 'alert' : undefined}
+          className="flex items-start gap-1.5 text-secondary text-danger"
+        >
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>

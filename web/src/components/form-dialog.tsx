@@ -34,7 +34,7 @@ export function FormDialog({ open, onClose, title, description, children }: Form
         <Dialog.Viewport className="dialog-viewport form-dialog-viewport">
           <Dialog.Popup className="dialog-popup">
             <div className="flex items-start gap-3">
-              <Dialog.Title className="min-w-0 flex-1 pt-1.5 text-title font-semibold">{title}</Dialog.Title>
+              <Dialog.Title className="min-w-0 flex-1 pt-1.25 text-title font-semibold">{title}</Dialog.Title>
               <Dialog.Close
                 render={
                   <IconButton

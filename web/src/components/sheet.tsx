@@ -50,7 +50,7 @@ export function Sheet({ open, onClose, onClosed, title, description, footer, tal
           <Drawer.Popup className="sheet-popup" data-tall={tall || undefined} finalFocus={() => focusAfter?.() ?? true}>
             <div aria-hidden="true" className="sheet-handle" />
             <header className={`sheet-gutter flex items-start gap-3 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
-              <Drawer.Title className="min-w-0 flex-1 pt-1.5 text-title font-semibold">{title}</Drawer.Title>
+              <Drawer.Title className="min-w-0 flex-1 pt-2.25 text-title font-semibold">{title}</Drawer.Title>
               <Drawer.Close
                 render={
                   <IconButton

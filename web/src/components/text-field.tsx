@@ -4,10 +4,10 @@ import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './f
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldTexts {}
 
 /** A one-line text field. Spread a form library's registration (`ref`, `name`, `onChange`, `onBlur`) onto it. */
-export function TextField({ label, labelHidden, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, labelHidden, hint, error, errorSpoken, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} errorSpoken={errorSpoken}>
       <input
         type="text"
         {...input}

@@ -37,7 +37,7 @@ function HeaderButtons() {
   const { words } = useReader();
   const { openFamily, openContact, refresh, openSettings, signOut, headerLabel } = words.activity;
   return (
-    <nav aria-label={headerLabel} className="-mr-2.5 flex items-center">
+    <nav aria-label={headerLabel} className="-mr-[min(0.625rem,2.5vw)] flex items-center">
       <IconButton
         label={openFamily}
         icon={<Users aria-hidden="true" className={glyph} />}

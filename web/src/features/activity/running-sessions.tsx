@@ -1,4 +1,5 @@
 import type { Session } from '@lulla/domain/activity/activity';
+import { useId } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -20,9 +21,12 @@ interface SessionListProps {
 }
 
 function SessionList({ label, labelShown = false, sessions }: SessionListProps) {
+  const id = useId();
   return (
-    <section>
-      <h2 className={labelShown ? 'mb-2 text-secondary font-medium text-muted' : 'sr-only'}>{label}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={labelShown ? 'mb-2 text-secondary font-medium text-muted' : 'sr-only'}>
+        {label}
+      </h2>
       <ul className="flex flex-col gap-2">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

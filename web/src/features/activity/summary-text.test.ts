@@ -55,7 +55,7 @@ describe('summaryFacts (core-tracking §2)', () => {
       ['Drops', '8 drops', 'Vitamin D, Lactase'],
     ]);
     expect(shown(day, sv)).toEqual([
-      ['Mat', '210 ml', '3 matningar, 1 bröst'],
+      ['Mat', '210 ml', '3 matningar, 1 med bröstmjölk'],
       ['Sömn', '1h 35m', '1 sömnpass'],
       ['Blöjor', '2 byten', '2 kiss, 1 bajs'],
       ['Bad', '1 bad', 'Schampo'],

@@ -14,7 +14,7 @@ export function SyncDot() {
     <button
       type="button"
       onClick={() => openSheet({ type: 'sync' })}
-      className="press focus-ring -mr-2.5 ml-auto inline-flex min-h-11 min-w-11 items-center justify-end gap-2 rounded-control px-2.5 text-label font-medium text-muted"
+      className="press focus-ring -mr-[min(0.625rem,2.5vw)] ml-auto inline-flex min-h-11 min-w-11 items-center justify-end gap-2 rounded-control px-2.5 text-label font-medium text-muted"
     >
       <span
         aria-hidden="true"

@@ -79,7 +79,7 @@ export function LoadingRows({ label }: { label: string }) {
       <p className="text-secondary text-muted">{label}</p>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-3">
-          <Skeleton className="size-9 rounded-full" />
+          <Skeleton round className="size-9" />
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="ml-auto h-4 w-12" />
         </div>

@@ -26,7 +26,7 @@ function AddPartnerForm({ onDone }: { onDone: () => void }) {
     call: addPartner,
     said: ({ status }, email, { done }) =>
       status === 'joined' ? { title: done.accepted } : { title: done.sent, description: done.sentText(email) },
-    onRefused: setError,
+    onWrongAddress: setError,
     onDone,
   });
   function submit(event: FormEvent) {
@@ -47,6 +47,7 @@ function AddPartnerForm({ onDone }: { onDone: () => void }) {
         spellCheck={false}
         value={typed}
         error={error}
+        errorSpoken
         onChange={(event) => {
           setTyped(event.target.value);
           setError(null);

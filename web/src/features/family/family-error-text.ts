@@ -9,6 +9,13 @@ export interface FamilyErrorText {
   readonly text: string;
 }
 
+const ABOUT_THE_ADDRESS = new Set(['invalid_email', 'cannot_add_yourself', 'user_not_found', 'already_connected']);
+
+/** Whether another address would help: then the reason stands at the field that takes it. */
+export function isAboutAddress({ code, details }: Pick<ApiFailure, 'code' | 'details'>): boolean {
+  return ABOUT_THE_ADDRESS.has(code) || (code === 'shares_with_others' && details['who'] === 'them');
+}
+
 function titleOf(deed: FamilyDeed, { errors }: LaterWords['family']): string {
   const titles: Record<FamilyDeed, string> = {
     add: errors.adding,

@@ -25,6 +25,11 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
   );
 }
 
+/** A month alone on the next line reads badly. */
+function unbroken(date: string): string {
+  return date.replaceAll(' ', '\u00a0');
+}
+
 function SentRow({ invitation }: { invitation: SentInvitation }) {
   const words = useLaterWords().family;
   const language = useLanguage();
@@ -37,7 +42,7 @@ function SentRow({ invitation }: { invitation: SentInvitation }) {
     <PersonRow
       picture={<Mail className="size-5 text-muted" />}
       name={<EmailText email={invitation.email} />}
-      detail={words.expires(formatDay(invitation.expiresAt, { language, zone: getZone() }))}
+      detail={words.expires(unbroken(formatDay(invitation.expiresAt, { language, zone: getZone() })))}
       action={
         <Button
           variant="quiet"

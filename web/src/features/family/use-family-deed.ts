@@ -4,29 +4,32 @@ import { showToast } from '../../components/toast.ts';
 import { syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
-import { type FamilyDeed, familyErrorText } from './family-error-text.ts';
+import { type FamilyDeed, familyErrorText, isAboutAddress } from './family-error-text.ts';
 
 export interface Deed<Input, Data> {
   deed: FamilyDeed;
   call: (input: Input) => Promise<ApiResult<Data>>;
   /** What to say when it is done; what changed comes with the sync. */
   said: (data: Data, input: Input, words: LaterWords['family']) => { title: string; description?: string };
-  /** Refusals that the caller shows in its own place too. */
-  onRefused?: (text: string) => void;
+  onRefused?: () => void;
+  /** A refusal that is about the address: the caller says why where it was typed, and the message only that it failed. */
+  onWrongAddress?: (text: string) => void;
   onDone?: () => void;
 }
 
 /** Something about the family that needs the server at once: does it, says how it went, and fetches what changed. */
-export function useFamilyDeed<Input, Data>({ deed, call, said, onRefused, onDone }: Deed<Input, Data>): Call<Input> {
+export function useFamilyDeed<Input, Data>({ deed, call, said, ...on }: Deed<Input, Data>): Call<Input> {
   return useCall(call, (result, input) => {
     const words = getLaterWords();
     if (result.ok) {
       showToast({ ...said(result.data, input, words.family), kind: 'success' });
-      onDone?.();
+      on.onDone?.();
     } else {
       const { title, text } = familyErrorText(deed, result, words);
-      showToast({ title, description: text, kind: 'danger', slot: `family ${deed}` });
-      onRefused?.(text);
+      const saidThere = isAboutAddress(result) ? on.onWrongAddress : undefined;
+      showToast({ title, description: saidThere ? undefined : text, kind: 'danger', slot: `family ${deed}` });
+      saidThere?.(text);
+      on.onRefused?.();
     }
     // Also after a refusal: it may tell that what the screen shows is old.
     void syncNow();

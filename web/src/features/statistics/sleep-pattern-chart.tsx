@@ -22,7 +22,7 @@ export function SleepPatternChart({ days, average }: SleepPattern) {
           {average !== null && <Average share={average / most} />}
         </svg>
         {days.map((day, index) => (
-          <Value key={day.date} day={day} left={(index + 0.5) / days.length} bottom={day.asleep / most} />
+          <Value key={day.date} day={day} left={(index + 0.5) / days.length} />
         ))}
       </div>
       <div className="pattern-names">
@@ -54,11 +54,11 @@ function Average({ share }: { share: number }) {
   return <line x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} className="average" />;
 }
 
-/** Hours above minutes, on top of the column. */
-function Value({ day: { bars, asleep }, left, bottom }: { day: SleepDay; left: number; bottom: number }) {
+/** Hours above minutes, over the column: all in one row, which the line of the average does not cross. */
+function Value({ day: { bars, asleep }, left }: { day: SleepDay; left: number }) {
   const parts = bars.length > 0 ? formatDuration(asleep).split(' ') : ['–'];
   return (
-    <span className="pattern-value" style={{ left: percent(left), bottom: percent(bottom) }}>
+    <span className="pattern-value" style={{ left: percent(left) }}>
       {parts.map((part) => (
         <span key={part}>{part}</span>
       ))}

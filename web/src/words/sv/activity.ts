@@ -86,7 +86,7 @@ export const activity = {
     notLogged: 'Inte loggat',
     ml: (ml: number) => `${ml} ml`,
     feeds: (count: number) => `${count} ${plural('sv', count, { one: 'matning', other: 'matningar' })}`,
-    breastmilk: (count: number) => `${count} bröst`,
+    breastmilk: (count: number) => `${count} med bröstmjölk`,
     noAmount: (count: number) => `${count} utan mängd`,
     sleeps: (count: number) => `${count} sömnpass`,
     changes: (count: number) => `${count} ${plural('sv', count, { one: 'byte', other: 'byten' })}`,
