@@ -92,6 +92,15 @@ function buildEntry(demo: Demo, { kind, startedAt, minutes }: Planned): Activity
   }
 }
 
+/**
+ * The log with a change that is being made just now: whoever looks at it sees something under Today, in whatever zone and
+ * however soon after midnight.
+ */
+export function withChangeNow(log: readonly Activity[], { now, parents, newId }: Demo): Activity[] {
+  const base = { id: newId(now), userId: parents[0], startedAt: now, note: null, editedAt: null };
+  return [...log, { kind: 'diaper', ...base, contents: 'pee', fromStock: null }];
+}
+
 /** A pack of this size was bought on this day before the log ends. */
 const DEMO_PACK = 30;
 const DEMO_RESTOCK = 2 * DAY;

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { insertActivities } from '../features/activity/writes.ts';
 import { lockFamilies, takeRevision } from '../sync/family-lock.ts';
 import { createDemoFamily, DEMO_PARENTS } from './demo-family.ts';
-import { buildDemoLog, knownAt, withDemoStock, withParents } from './demo-log.ts';
+import { buildDemoLog, knownAt, withChangeNow, withDemoStock, withParents } from './demo-log.ts';
 import { seededRandom } from './random.ts';
 
 const SEED = 20_261_121;
@@ -22,7 +22,10 @@ export interface SeededFamily {
 interface Seeding {
   readonly now: Instant;
   readonly days: number;
-  /** The log is planned up to here, and known up to `now`: the same family at different moments of its days. */
+  /**
+   * The log is planned up to here, and known up to `now`: the same family at different moments of its days. Without it the
+   * log ends now, with a change.
+   */
   readonly plannedTo?: Instant;
 }
 
@@ -30,15 +33,15 @@ interface Seeding {
  * Makes the demo family with a believable log of `days` days, in one transaction; the same log for the same moment. Null,
  * and nothing written, when the family is there already.
  */
-export async function seedDemo(
-  database: Database,
-  { now, days, plannedTo = now }: Seeding,
-): Promise<SeededFamily | null> {
+export async function seedDemo(database: Database, { now, days, plannedTo }: Seeding): Promise<SeededFamily | null> {
   const ids = new V7Generator();
   const newId = (at: number) => ids.generateOrResetWithTs(at).toString();
   // Before the transaction: a long log takes seconds to build, and one that asks nothing for as long is ended.
-  const planned = buildDemoLog({ now: plannedTo, days, parents: DEMO_NAMES, random: seededRandom(SEED), newId });
-  const { log, stock } = withDemoStock(knownAt(planned, now), { now: plannedTo, batchId: newId(now) });
+  const end = plannedTo ?? now;
+  const demo = { now: end, days, parents: DEMO_NAMES, random: seededRandom(SEED), newId };
+  const planned = buildDemoLog(demo);
+  const known = plannedTo === undefined ? withChangeNow(planned, demo) : knownAt(planned, now);
+  const { log, stock } = withDemoStock(known, { now: end, batchId: newId(now) });
   return inTransaction(database, async (trx) => {
     const family = await createDemoFamily(trx, now);
     if (!family) return null;

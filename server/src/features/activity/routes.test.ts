@@ -13,7 +13,7 @@ import {
   putLongLog,
 } from '../../../test/entries.ts';
 import { createCouple, createStranger, logDiaper } from '../../../test/families.ts';
-import { act } from '../../../test/operations.ts';
+import { act, newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 
@@ -98,6 +98,19 @@ describe('S43: GET /api/activities/deleted', () => {
     expect(result.status).toBe('applied');
     expect((await getDeleted(anna)).entries.map(({ activity }) => activity.id)).toEqual([second]);
     expect([first, second, kept]).toHaveLength(3);
+  });
+
+  test('an entry whose logging was undone is there too, and comes back', async () => {
+    const anna = await createStranger(world);
+    const now = world.clock.now();
+    const id = newId();
+    const log = { type: 'diaper.log', activityId: id, contents: 'both', startedAt: now, note: 'green' } as const;
+    const { operation } = await act(world, anna, log);
+    await act(world, anna, { type: 'undo', operationId: operation.id });
+    expect((await getDeleted(anna)).entries).toMatchObject([{ activity: { id, note: 'green' }, deletedAt: now }]);
+    const { result } = await act(world, anna, { type: 'activity.restore', activityId: id });
+    expect(result.status).toBe('applied');
+    expect((await getDeleted(anna)).entries).toEqual([]);
   });
 
   test('gives sessions with their ends', async () => {

@@ -26,7 +26,7 @@ export const history: typeof sv = {
 
   deleted: {
     title: 'Recently deleted',
-    text: 'What you logged and deleted yourself can be restored for 30 days.',
+    text: 'What you logged and then deleted or undid can be restored for 30 days.',
     at: (when) => `deleted ${when}`,
     restore: 'Restore',
     restoreEntry: (what) => `Restore ${what}`,

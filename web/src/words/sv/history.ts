@@ -26,7 +26,7 @@ export const history = {
 
   deleted: {
     title: 'Nyligen borttaget',
-    text: 'Det du själv har loggat och tagit bort går att återställa i 30 dagar.',
+    text: 'Det du har loggat och sedan tagit bort eller ångrat går att återställa i 30 dagar.',
     at: (when: string) => `togs bort ${when}`,
     restore: 'Återställ',
     restoreEntry: (what: string) => `Återställ ${what}`,
