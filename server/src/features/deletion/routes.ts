@@ -9,11 +9,23 @@ import { AppError } from '../../http/app-error.ts';
 import { readCookie } from '../../http/cookies.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
+import type { LimitName } from '../../limits/limits.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { recordSubscription } from '../subscription/writes.ts';
 import { isOfDeletedAccount } from './reads.ts';
 import { deleteAccount } from './writes.ts';
+
+/** Limits that count an account by its id; those that count an address go on protecting its mailbox. */
+const KEYED_BY_ID = [
+  'billing',
+  'partnerLookup',
+  'export',
+  'deletion',
+  'contact',
+  'passwordTries',
+  'adminRefused',
+] as const satisfies readonly LimitName[];
 
 const deletionSchema = z.strictObject({
   /** Whose account the person was asked about: the cookie may be somebody else's since another tab signed in. */
@@ -24,7 +36,7 @@ const deletionSchema = z.strictObject({
 export function deletionRoutes(context: Context): Hono<AppEnv> {
   const { config, database, relay } = context;
   const deletions = new Limiter(context, 'deletion');
-  const keyed = (['billing', 'partnerLookup', 'export', 'deletion'] as const).map((name) => new Limiter(context, name));
+  const keyed = KEYED_BY_ID.map((name) => new Limiter(context, name));
   const app = new Hono<AppEnv>();
   app.post('/api/delete-account', async (c) => {
     const { userId } = await readBody(c, deletionSchema);

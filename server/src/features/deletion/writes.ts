@@ -7,7 +7,6 @@ import { type LockedFamily, takeRevision } from '../../sync/family-lock.ts';
 import { forgetMovedEntries } from '../../sync/forget-moved-entries.ts';
 import { deleteAuthored, forgetPerson } from '../../sync/forget-person.ts';
 import { lockAround } from '../../sync/lock-around.ts';
-import { mustGetUser } from '../account/reads.ts';
 import { getMembers } from '../family/reads.ts';
 import { type Announcements, revisionsOf } from '../family/writes.ts';
 import { renewInvitationMails } from '../invitation/writes.ts';
@@ -30,7 +29,7 @@ export async function deleteAccount(
   // Deleted meanwhile, by another tab or the same press on another line.
   if (!home) return [];
   await mustNotSubscribe(trx, context, userId);
-  const { email } = await mustGetUser(trx, userId);
+  const email = await lockAddress(trx, userId);
   const isLast = (await getMembers(trx, home.familyId)).length === 1;
   const unsent = await deleteMails(trx, { userId, email, home });
   await deleteAuthored(trx, home.familyId, userId);
@@ -47,6 +46,17 @@ export async function deleteAccount(
   await deletePerson(trx, userId, isLast ? home : null);
   if (!isLast) await renewInvitationMails(trx, context, home, unsent);
   return [{ type: 'member_moved', userId }, ...revisionsOf(revisions)];
+}
+
+/** Whoever writes a mail to an account's owner locks the same row: none is written behind our back. */
+async function lockAddress(trx: Transaction, userId: string): Promise<string> {
+  const { email } = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return email;
 }
 
 async function mustNotSubscribe(trx: Transaction, { config }: Pick<Context, 'config'>, userId: string): Promise<void> {

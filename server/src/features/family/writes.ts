@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { withdrawMail } from '../../mail/enqueue-mail.ts';
 import type { RelayEvent } from '../../stream/relay.ts';
 import { REMEMBERED_FOR } from '../../sync/applied-operations.ts';
 import { type FamilyRevision, type LockedFamily, takeRevision } from '../../sync/family-lock.ts';
@@ -49,7 +50,8 @@ export async function joinFamily(
   const revision = await takeRevision(trx, to, { epoch: true, ...joinedStock(from, to) });
   await moveAuthor(trx, userId, { from, to: revision });
   await setMembership(trx, { userId, familyId: to.familyId, now, invitation });
-  await trx.deleteFrom('invitations').where('family_id', '=', to.familyId).where('invitee_id', '=', userId).execute();
+  await endInvitations(trx, { family_id: to.familyId, invitee_id: userId });
+  await endInvitations(trx, { family_id: from.familyId });
   await trx.deleteFrom('families').where('id', '=', from.familyId).execute();
   const shown = [...around.shownTo(from), ...around.shownTo(to)].filter((family) => family !== from && family !== to);
   return movedAnd(userId, [revision, ...(await takeInfoRevisions(trx, shown))]);
@@ -96,7 +98,7 @@ async function depart(trx: Transaction, around: Around, { userId, from, now }: F
   const begun = await beginFamily(trx, now);
   await moveAuthor(trx, userId, { from, to: begun });
   await setMembership(trx, { userId, familyId: begun.familyId, now, invitation: null });
-  await trx.deleteFrom('invitations').where('family_id', '=', from.familyId).where('inviter_id', '=', userId).execute();
+  await endInvitations(trx, { family_id: from.familyId, inviter_id: userId });
   await rememberParting(trx, { userId, from, now });
   await forgetMovedEntries(trx, from.familyId);
   await forgetMovedEntries(trx, begun.familyId, { forgetsStock: true });
@@ -153,6 +155,22 @@ async function setMembership(trx: Transaction, { userId, familyId, now, invitati
     })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/**
+ * Ends the invitations that have all these columns, with those of their mails that were not sent yet: they would invite to
+ * what is no longer there.
+ */
+export async function endInvitations(
+  trx: Transaction,
+  which: Readonly<Partial<Record<'id' | 'family_id' | 'inviter_id' | 'invitee_id', string>>>,
+): Promise<void> {
+  const ended = await trx
+    .deleteFrom('invitations')
+    .where((invitation) => invitation.and(which))
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await withdrawMail(trx, id);
 }
 
 /** Tells families that what they see of others has changed: an invitation came, went, or names other people. */

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { LockedFamily } from '../../sync/family-lock.ts';
 import { lockAround } from '../../sync/lock-around.ts';
 import { getMembers } from '../family/reads.ts';
-import { type Announcements, joinFamily, revisionsOf, takeInfoRevisions } from '../family/writes.ts';
+import { type Announcements, endInvitations, joinFamily, revisionsOf, takeInfoRevisions } from '../family/writes.ts';
 import { type Decision, decideAdding, INVITATION_LIFE, isMailDue } from './policy.ts';
 import { getInvitation, getInvitationTo, hasJoinedBy, type Invitee } from './reads.ts';
 
@@ -84,11 +84,7 @@ interface Invitation {
 async function openInvitation(trx: Transaction, { inviterId, ours, theirs, invitee, now }: Invitation) {
   const open = await getInvitationTo(trx, { familyId: ours.familyId, inviteeId: invitee.id, now });
   if (open) return { invitation: open, announcements: [] };
-  await trx
-    .deleteFrom('invitations')
-    .where('family_id', '=', ours.familyId)
-    .where('invitee_id', '=', invitee.id)
-    .execute();
+  await endInvitations(trx, { family_id: ours.familyId, invitee_id: invitee.id });
   const invitation = await trx
     .insertInto('invitations')
     .values({
@@ -211,14 +207,20 @@ export async function revokeInvitation(
   const family = around.familyOf(userId);
   const invitation = await getInvitation(trx, invitationId, now);
   if (!family || invitation?.family_id !== family.familyId) throw invitationNotFound();
-  await trx.deleteFrom('invitations').where('id', '=', invitationId).execute();
+  await endInvitations(trx, { id: invitationId });
   const theirs = invitation.declined_at === null ? around.familyOf(invitation.invitee_id) : null;
   return revisionsOf(await takeInfoRevisions(trx, theirs ? [family, theirs] : [family]));
 }
 
-/** Takes away invitations that have expired; nobody is shown them any more. */
+/** Takes away invitations that have expired, with what was not sent of them; nobody is shown them any more. */
 export async function purgeInvitations(database: Database, now: Instant): Promise<void> {
-  await database.deleteFrom('invitations').where('expires_at', '<=', new Date(now)).execute();
+  await database
+    .with('ended', (db) => db.deleteFrom('invitations').where('expires_at', '<=', new Date(now)).returning('id'))
+    .deleteFrom('mails')
+    .using('ended')
+    .whereRef('mails.topic', '=', 'ended.id')
+    .where('sent_at', 'is', null)
+    .execute();
 }
 
 /** One answer whatever the reason, so that nobody learns which ids exist. */
