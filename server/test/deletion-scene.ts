@@ -1,0 +1,124 @@
+import { inTransaction } from '../src/database/transaction.ts';
+import { makeReset } from '../src/features/password/writes.ts';
+import { recordSecurityEvent } from '../src/features/security/writes.ts';
+import { Browser } from './browser.ts';
+import { add, answer, call, createPartner, createStranger, invite, logDiaper, restock } from './families.ts';
+import { act, newId } from './operations.ts';
+import { createPerson, type Person, signIn } from './people.ts';
+import { subscribe } from './subscriptions.ts';
+import type { World } from './world.ts';
+
+/** Somebody with everything an account can have, and the people around them. */
+export interface DeletionScene {
+  readonly gone: Person;
+  /** In the family of `gone`. */
+  readonly partner: Person;
+  /** Was in it, and left. */
+  readonly former: Person;
+  readonly invited: Person;
+  readonly inviter: Person;
+  /** What the partner's log holds of the partner: a sleep that `gone` ended, and a diaper change. */
+  readonly partnersSleep: string;
+  readonly partnersDiaper: string;
+  readonly formersSleep: string;
+  /** The partner's operation that logged the diaper, for an undo. */
+  readonly partnersOperation: string;
+  /** Texts that stand for `gone` wherever they are. */
+  readonly traces: readonly string[];
+}
+
+const NAME = 'Xanthippa';
+const NOTE = 'written by the one who goes';
+
+const minutesAgo = (world: World, minutes: number) => world.clock.now() - minutes * 60_000;
+
+async function sleep(world: World, person: Person, minutes: number): Promise<string> {
+  const activityId = newId();
+  const startedAt = minutesAgo(world, minutes);
+  await act(world, person, { type: 'sleep.start', activityId, startedAt, note: null });
+  return activityId;
+}
+
+async function end(world: World, person: Person, activityId: string, minutes: number) {
+  const endedAt = minutesAgo(world, minutes);
+  return act(world, person, { type: 'session.end', activityId, endedAt, amountMl: null, note: null });
+}
+
+/** Seeds every table and every column that may tell of a person (`getEmptyColumns` says what is missing). */
+export async function createDeletionScene(world: World): Promise<DeletionScene> {
+  const gone = await createPerson(world.context, NAME);
+  await signIn(world.context, gone);
+  const former = await createPartner(world, gone);
+  const formersSleep = await sleep(world, former, 300);
+  await end(world, gone, formersSleep, 280);
+  // Told that it was too late: the remembered answer names who was first.
+  await end(world, former, formersSleep, 270);
+  await call(world, former, ['POST', '/api/family/leave']);
+  const partner = await createStranger(world);
+  await answer(world, partner, await invite(world, gone, partner), 'accept');
+  const log = await writeLog(world, gone, partner);
+  const [invited, inviter, invitedToo] = [
+    await createStranger(world),
+    await createStranger(world),
+    await createStranger(world),
+  ];
+  await invite(world, gone, invited);
+  await invite(world, partner, invitedToo);
+  await add(world, inviter, gone.email);
+  await fillAccount(world, gone);
+  const traces = [gone.userId, gone.email, NAME, NOTE];
+  return { gone, partner, former, invited, inviter, formersSleep, traces, ...log };
+}
+
+async function writeLog(world: World, gone: Person, partner: Person) {
+  await restock(world, gone, 40);
+  await logDiaper(world, gone, NOTE);
+  const deleted = await logDiaper(world, gone, NOTE);
+  await act(world, gone, { type: 'activity.delete', activityId: deleted });
+  await end(world, partner, await sleep(world, gone, 90), 80);
+  const partnersSleep = await sleep(world, partner, 60);
+  await end(world, gone, partnersSleep, 40);
+  await end(world, partner, partnersSleep, 30);
+  const feedId = newId();
+  const feed = { kind: 'bottle', startedMl: 120 } as const;
+  await act(world, gone, {
+    type: 'feed.start',
+    activityId: feedId,
+    feed,
+    startedAt: minutesAgo(world, 20),
+    note: NOTE,
+  });
+  const drops = { activityId: newId(), dropType: 'vitamin_d', dropCount: 5 } as const;
+  await act(world, gone, { type: 'drops.log', entries: [drops], startedAt: minutesAgo(world, 15), note: NOTE });
+  const partnersDiaper = newId();
+  const { operation } = await act(world, partner, {
+    type: 'diaper.log',
+    activityId: partnersDiaper,
+    startedAt: minutesAgo(world, 5),
+    note: 'the partner’s own',
+    contents: 'pee',
+  });
+  return { partnersSleep, partnersDiaper, partnersOperation: operation.id };
+}
+
+async function fillAccount(world: World, gone: Person): Promise<void> {
+  const { context } = world;
+  const { database } = context;
+  await database.insertInto('app_settings').values({ setting_key: 'user_cap', setting_value: '100' }).execute();
+  await subscribe(world, gone, { cancelAtPeriodEnd: true });
+  await database.insertInto('stripe_customers').values({ customer_id: 'cus_test', user_id: gone.userId }).execute();
+  await database.insertInto('user_roles').values({ user_id: gone.userId, role: 'admin' }).execute();
+  await inTransaction(database, (trx) => makeReset(trx, context, gone.email));
+  await new Browser(world).post('/api/sign-up', {
+    email: gone.email,
+    password: 'Natten ar lang 8',
+    displayName: NAME,
+    country: 'SE',
+    language: 'sv',
+  });
+  const contact = { id: newId(), category: 'bug-report', message: NOTE };
+  await call(world, gone, ['POST', '/api/contact'], contact);
+  const event = { type: 'partner_lookup_missed', severity: 'info', userId: gone.userId } as const;
+  await recordSecurityEvent(context, event, { address: '2001:db8::1', userAgent: 'test' });
+  await call(world, gone, ['GET', '/api/export?zone=UTC']);
+}
