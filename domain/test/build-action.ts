@@ -1,6 +1,7 @@
 import type { DropType } from '../src/activity/kinds.ts';
+import type { EventContent } from '../src/calendar/event.ts';
 import type { Instant } from '../src/time/instant.ts';
-import type { Action, ActionOf, Changes } from '../src/wire/action.ts';
+import type { Action, ActionOf, Changes, EventChanges } from '../src/wire/action.ts';
 import { NOON } from './people.ts';
 
 /** A bottle of 120 ml begun now, unless told otherwise. */
@@ -72,6 +73,26 @@ export function restock(count: number): ActionOf<'stock.restock'> {
 
 export function automatic(on: boolean): ActionOf<'stock.automatic'> {
   return { type: 'stock.automatic', on };
+}
+
+/** A check-up on the day of `NOON` at 09:30, unless told otherwise. */
+export function addEvent(eventId: string, content: Partial<EventContent> = {}): ActionOf<'event.add'> {
+  const checkUp = {
+    title: 'Check-up',
+    description: null,
+    date: '2026-03-10',
+    startTime: '09:30',
+    endTime: null,
+  } as const;
+  return { type: 'event.add', eventId, ...checkUp, ...content };
+}
+
+export function editEvent(eventId: string, changes: EventChanges): ActionOf<'event.edit'> {
+  return { type: 'event.edit', eventId, changes };
+}
+
+export function deleteEvent(eventId: string): Action {
+  return { type: 'event.delete', eventId };
 }
 
 export function undo(operationId: string): Action {

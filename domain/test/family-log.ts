@@ -1,7 +1,9 @@
 import { type Activity, isOpen, type Session } from '../src/activity/activity.ts';
 import { byNewest } from '../src/activity/days.ts';
+import type { CalendarEvent } from '../src/calendar/event.ts';
+import { byTime } from '../src/calendar/event.ts';
 import { decide } from '../src/operation/decide.ts';
-import { type Actor, type Done, type Log, type LogEntry, NOTHING_DONE } from '../src/operation/log.ts';
+import { type Actor, type Done, type EventEntry, type Log, type LogEntry, NOTHING_DONE } from '../src/operation/log.ts';
 import type { Outcome } from '../src/operation/outcome.ts';
 import { stockUndoneBy } from '../src/operation/stock.ts';
 import type { Stock } from '../src/stock/stock.ts';
@@ -23,6 +25,7 @@ export interface Tap {
 export class FamilyLog {
   private readonly entries = new Map<string, LogEntry>();
   private readonly remembered = new Map<string, Done>();
+  private readonly calendar = new Map<string, EventEntry>();
   stock: Stock | null = null;
   private taps = 0;
 
@@ -35,6 +38,7 @@ export class FamilyLog {
     const copy = new FamilyLog();
     for (const [id, entry] of this.entries) copy.entries.set(id, entry);
     for (const [key, done] of this.remembered) copy.remembered.set(key, done);
+    for (const [id, entry] of this.calendar) copy.calendar.set(id, entry);
     copy.stock = this.stock;
     copy.taps = this.taps;
     return copy;
@@ -58,6 +62,10 @@ export class FamilyLog {
       this.entries.set(id, entry);
     }
     if (done.stock) this.stock = done.stock.after;
+    if (outcome.status === 'applied' && outcome.event) {
+      const { id, after } = outcome.event;
+      this.calendar.set(id, { event: after, by: after ? null : actor.userId });
+    }
     this.remembered.set(`${actor.userId} ${operation.id}`, done);
     const undone = stockUndoneBy(operation, done);
     if (undone !== null) this.remembered.set(`${actor.userId} ${undone}`, NOTHING_DONE);
@@ -72,6 +80,16 @@ export class FamilyLog {
 
   all(): Activity[] {
     return [...this.entries.keys()].flatMap((id) => this.get(id) ?? []).sort(byNewest);
+  }
+
+  /** The calendar, by day and time. */
+  events(): CalendarEvent[] {
+    return [...this.calendar.values()].flatMap(({ event }) => event ?? []).sort(byTime);
+  }
+
+  /** Who deleted which events. */
+  deletedEvents(): { readonly id: string; readonly by: string | null }[] {
+    return [...this.calendar].flatMap(([id, { event, by }]) => (event ? [] : [{ id, by }]));
   }
 
   open(): Session[] {
@@ -92,6 +110,8 @@ export class FamilyLog {
       find: (id) => this.entries.get(id),
       openSessions: () => this.open(),
       stock: () => this.stock,
+      findEvent: (id) => this.calendar.get(id),
+      eventsBy: (author) => this.events().filter((event) => event.userId === author).length,
       doneBy: (operationId) => this.remembered.get(`${userId} ${operationId}`),
     };
   }

@@ -11,7 +11,7 @@ const { database, config } = world.context;
 const base = await serveWorld(world);
 
 /** Actions that make something new name nothing of anybody. */
-const CREATING = /\.(?:start|log)$/;
+const CREATING = /\.(?:start|log|add)$/;
 
 async function createScene(): Promise<Scene> {
   const people = await Promise.all([1, 2, 3, 4].map(() => createStranger(world)));

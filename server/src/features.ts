@@ -5,6 +5,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { sessionMiddleware } from './features/account/session.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { deletionRoutes } from './features/deletion/routes.ts';
 import { deviceRoutes } from './features/device/routes.ts';
@@ -36,6 +37,7 @@ export function registerFeatures(app: Hono<AppEnv>, context: Context): void {
   app.route('/', syncRoutes(context));
   app.route('/', streamRoutes(context));
   app.route('/', activityRoutes(context));
+  app.route('/', calendarRoutes(context));
   app.route('/', recordRoutes(context));
   app.route('/', statisticsRoutes(context));
   app.route('/', familyRoutes(context));

@@ -79,6 +79,20 @@ async function aliceLogs(scene: Scene): Promise<{ activityId: string; operationI
   return { activityId, operationId: operation.id };
 }
 
+/** Alice's event; its description is hers. */
+async function aliceAddsEvent(scene: Scene): Promise<string> {
+  const eventId = newId();
+  const event = {
+    title: 'Check-up',
+    description: ALICES_NOTE,
+    date: '2026-03-10',
+    startTime: '09:30',
+    endTime: null,
+  } as const;
+  await act(scene.world, scene.alice, { type: 'event.add', eventId, ...event });
+  return eventId;
+}
+
 /** Alice's running sleep. */
 async function aliceSleeps(scene: Scene): Promise<string> {
   const activityId = newId();
@@ -203,6 +217,14 @@ export const ACCESS: readonly Row[] = [
     status: signedIn(200),
   },
   {
+    route: 'GET /api/calendar',
+    aim: async (scene) => {
+      await aliceAddsEvent(scene);
+      return { query: 'from=2026-03-01&to=2026-04-01' };
+    },
+    status: signedIn(200),
+  },
+  {
     route: 'GET /api/records',
     aim: async (scene) => {
       await aliceLogs(scene);
@@ -276,6 +298,19 @@ export const ACCESS: readonly Row[] = [
       async (scene) => (await aliceLogs(scene)).operationId,
     ),
     status: family(200, 404),
+  },
+
+  {
+    route: 'POST /api/sync',
+    case: 'event.edit',
+    aim: onEntry((eventId) => ({ type: 'event.edit', eventId, changes: { title: 'Taken over' } }), aliceAddsEvent),
+    status: family(200, 403),
+  },
+  {
+    route: 'POST /api/sync',
+    case: 'event.delete',
+    aim: onEntry((eventId) => ({ type: 'event.delete', eventId }), aliceAddsEvent),
+    status: family(200, 403),
   },
 
   // The stock is the asker's own family's: strangers have none, and set their own.

@@ -12,6 +12,7 @@ import type { Effect } from '../wire/effect.ts';
 import type { Operation } from '../wire/operation.ts';
 import { operationSchema } from '../wire/operation.ts';
 import { resultSchema } from '../wire/result.ts';
+import { answerTo } from './answer.ts';
 import type { Actor } from './log.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -81,7 +82,7 @@ describe('whatever two people tap, in whatever order it arrives', () => {
       // An edit may ask for a number that the wire refuses; then it is no operation at all.
       const parsed = operationSchema.safeParse(operation);
       if (!parsed.success) return;
-      const result = { operationId: operation.id, ...outcome };
+      const result = answerTo(operation.id, outcome);
       expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
     });
   });

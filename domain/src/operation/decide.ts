@@ -1,6 +1,7 @@
 import type { Instant } from '../time/instant.ts';
 import { unreachable } from '../unreachable.ts';
 import type { Operation } from '../wire/operation.ts';
+import { isEventAction, tendCalendar } from './calendar.ts';
 import { create, isCreate } from './create.ts';
 import { Draft } from './draft.ts';
 import { edit } from './edit.ts';
@@ -29,6 +30,7 @@ export function decide(operation: Operation, log: Log, actor: Actor, now: Instan
     const problem = tendStock(draft, { ...operation, action }, actor);
     return problem ? rejected(problem) : applied(draft);
   }
+  if (isEventAction(action)) return tendCalendar(draft, action, actor) ?? applied(draft);
   switch (action.type) {
     case 'session.end':
       return endSession(draft, action, actor, now) ?? applied(draft);
@@ -50,5 +52,6 @@ export function decide(operation: Operation, log: Log, actor: Actor, now: Instan
 }
 
 function applied(draft: Draft, skipped: string[] = []): Outcome {
-  return { status: 'applied', effects: draft.effects(), skipped, stock: draft.stockChange() };
+  const [event = null] = draft.eventChanges();
+  return { status: 'applied', effects: draft.effects(), skipped, stock: draft.stockChange(), event };
 }

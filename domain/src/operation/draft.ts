@@ -1,8 +1,17 @@
 import { type Activity, isOpen, isSameContent, type Session } from '../activity/activity.ts';
+import type { CalendarEvent } from '../calendar/event.ts';
 import { isSameStock, type Stock, type StockChange } from '../stock/stock.ts';
 import type { Effect } from '../wire/effect.ts';
 import type { Operation } from '../wire/operation.ts';
-import { type Actor, type Done, type Log, type LogEntry, NOTHING_DONE } from './log.ts';
+import {
+  type Actor,
+  type Done,
+  type EventChange,
+  type EventEntry,
+  type Log,
+  type LogEntry,
+  NOTHING_DONE,
+} from './log.ts';
 import { stockUndoneBy } from './stock.ts';
 
 /** A log with changes on top that nobody else sees yet: one operation's work, or a device's pending ones. */
@@ -11,6 +20,7 @@ export class Draft implements Log {
   /** Those of `changed` that are open: every rule asks for them, and a device may hold thousands of waiting operations. */
   private readonly open = new Map<string, Session>();
   private readonly known = new Map<string, Done>();
+  private readonly changedEvents = new Map<string, EventEntry>();
   /** Undefined while nothing has asked for a diaper of it. */
   private stockNow: Stock | null | undefined;
 
@@ -35,6 +45,19 @@ export class Draft implements Log {
     return this.stockNow === undefined ? this.under.stock() : this.stockNow;
   }
 
+  findEvent(id: string): EventEntry | undefined {
+    return this.changedEvents.get(id) ?? this.under.findEvent(id);
+  }
+
+  eventsBy(userId: string): number {
+    let count = this.under.eventsBy(userId);
+    for (const [id, { event }] of this.changedEvents) {
+      if (this.under.findEvent(id)?.event?.userId === userId) count -= 1;
+      if (event?.userId === userId) count += 1;
+    }
+    return count;
+  }
+
   doneBy(operationId: string): Done | undefined {
     return this.known.get(operationId) ?? this.under.doneBy(operationId);
   }
@@ -42,6 +65,14 @@ export class Draft implements Log {
   /** The stock is so from here; handing it the same says that it was asked for a diaper in vain. */
   setStock(stock: Stock | null): void {
     this.stockNow = stock;
+  }
+
+  putEvent(event: CalendarEvent): void {
+    this.changedEvents.set(event.id, { event, by: null });
+  }
+
+  removeEvent(id: string, actor: Actor): void {
+    this.changedEvents.set(id, { event: null, by: actor.userId });
   }
 
   put(activity: Activity): void {
@@ -53,11 +84,12 @@ export class Draft implements Log {
   }
 
   /** Takes over what an applied operation did, so that later ones, and an undo of it, see it. */
-  absorb(operation: Operation, done: Done, by: string): void {
+  absorb(operation: Operation, done: Done & { readonly event?: EventChange | null }, by: string): void {
     for (const { id, before, after } of done.effects) {
       this.set(id, after ? { state: 'present', activity: after } : { state: 'deleted', content: before, by });
     }
     if (done.stock) this.setStock(done.stock.after);
+    if (done.event) this.changedEvents.set(done.event.id, { event: done.event.after, by });
     this.known.set(operation.id, done);
     const undone = stockUndoneBy(operation, done);
     if (undone !== null) this.known.set(undone, NOTHING_DONE);
@@ -77,6 +109,13 @@ export class Draft implements Log {
   /** Whether the stock is another than underneath. */
   hasChangedStock(): boolean {
     return this.stockNow !== undefined && !isSameStock(this.stockNow, this.under.stock());
+  }
+
+  /** What changed in the calendar, event by event. */
+  eventChanges(): EventChange[] {
+    return [...this.changedEvents]
+      .filter(([id, { event }]) => event || this.under.findEvent(id)?.event)
+      .map(([id, { event }]) => ({ id, after: event }));
   }
 
   /** What changed against the log underneath, entry by entry. */

@@ -1,4 +1,5 @@
 import type { Activity, Session } from '../activity/activity.ts';
+import type { CalendarEvent } from '../calendar/event.ts';
 import type { Stock, StockChange } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Effect } from '../wire/effect.ts';
@@ -7,6 +8,18 @@ import type { Effect } from '../wire/effect.ts';
 export type LogEntry =
   | { readonly state: 'present'; readonly activity: Activity }
   | { readonly state: 'deleted'; readonly content: Activity | null; readonly by: string | null };
+
+/** An event as the calendar holds it; null once it is deleted, and then `by` says by whom. */
+export interface EventEntry {
+  readonly event: CalendarEvent | null;
+  readonly by: string | null;
+}
+
+/** What an operation did to one event. Null means 'not in the calendar'. */
+export interface EventChange {
+  readonly id: string;
+  readonly after: CalendarEvent | null;
+}
 
 /**
  * What a rule reads: the server's rows inside a transaction, or a device's replica with its pending operations on top.
@@ -18,6 +31,10 @@ export interface Log {
   openSessions(): readonly Session[];
   /** The family's stock of diapers; null when none was ever set. */
   stock(): Stock | null;
+  /** An event of the calendar, deleted ones too. */
+  findEvent(id: string): EventEntry | undefined;
+  /** How many events of that author are in the calendar; on a device, of those that it holds. */
+  eventsBy(userId: string): number;
   /** What one of the actor's own operations did; undefined when it is not known here. */
   doneBy(operationId: string): Done | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Activity } from '../activity/activity.ts';
 import type { StockChange } from '../stock/stock.ts';
 import type { Effect } from '../wire/effect.ts';
+import type { EventChange } from './log.ts';
 
 /** Why an operation is refused. Stable codes; the texts are the words' business. */
 export const REJECTIONS = [
@@ -16,6 +17,9 @@ export const REJECTIONS = [
   'operation_id_reused',
   'stock_empty',
   'stock_not_set',
+  'event_not_found',
+  'end_not_after_start',
+  'calendar_full',
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 
@@ -37,6 +41,9 @@ export const REJECTION_STATUS = {
   operation_id_reused: 409,
   stock_empty: 409,
   stock_not_set: 409,
+  event_not_found: 404,
+  end_not_after_start: 422,
+  calendar_full: 409,
 } as const satisfies Record<Rejection, number>;
 
 export type Outcome =
@@ -46,6 +53,8 @@ export type Outcome =
       readonly skipped: string[];
       /** Null when the stock was not concerned. */
       readonly stock: StockChange | null;
+      /** Null when no event was concerned. No answer carries it: the event's row says it all. */
+      readonly event: EventChange | null;
     }
   | {
       readonly status: 'superseded';

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import {
+  addEvent,
   automatic,
+  deleteEvent,
   edit,
+  editEvent,
   end,
   keep,
   logBath,
@@ -15,7 +18,7 @@ import {
 } from '../../test/build-action.ts';
 import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Action } from '../wire/action.ts';
-import { entriesNamedBy } from './reach.ts';
+import { entriesMadeBy, entriesNamedBy } from './reach.ts';
 
 const ID = buildId(1);
 
@@ -34,10 +37,25 @@ it.each<[Action, string[]]>([
   [edit(ID, { note: null }), [ID]],
   [remove(ID), [ID]],
   [restore(ID), [ID]],
+  [addEvent(ID), [ID]],
+  [editEvent(ID, { title: 'x' }), [ID]],
+  [deleteEvent(ID), [ID]],
   [undo(buildId(3)), []],
   [useOne, []],
   [restock(40), []],
   [automatic(false), []],
 ])('%o names its entries', (action, ids) => {
   expect(entriesNamedBy({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
+});
+
+it.each<[Action, string[]]>([
+  [startBottle(ID), [ID]],
+  [addEvent(ID), [ID]],
+  [end(ID), []],
+  [edit(ID, { note: null }), []],
+  [editEvent(ID, { title: 'x' }), []],
+  [deleteEvent(ID), []],
+  [useOne, []],
+])('%o makes its entries', (action, ids) => {
+  expect(entriesMadeBy({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
 });

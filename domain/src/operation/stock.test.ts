@@ -40,7 +40,13 @@ describe('R141 a restock', () => {
     const { operationId, ...outcome } = log.tap({ actor: alice, action: restock(40) });
     const stock = { remaining: 40, batchId: operationId, restockedAt: NOON, usesAutomatically: true };
     expect(log.stock).toEqual(stock);
-    expect(outcome).toEqual({ status: 'applied', effects: [], skipped: [], stock: { before: null, after: stock } });
+    expect(outcome).toEqual({
+      status: 'applied',
+      effects: [],
+      skipped: [],
+      event: null,
+      stock: { before: null, after: stock },
+    });
   });
 
   it('replaces what was left, and leaves the switch as it is', () => {

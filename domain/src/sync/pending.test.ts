@@ -32,6 +32,7 @@ function replicaOf(
   ];
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
+    events: new Map(),
     done: new Map(),
     stock: null,
     deleted: new Map(deleted.map((activity) => [activity.id, activity])),

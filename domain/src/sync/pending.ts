@@ -1,17 +1,21 @@
 import { type Activity, isOpen, type Session } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
+import type { CalendarEvent } from '../calendar/event.ts';
 import { decide } from '../operation/decide.ts';
 import { Draft } from '../operation/draft.ts';
-import { type Actor, type Done, type Log, NOTHING_DONE } from '../operation/log.ts';
+import { type Actor, type Done, type EventChange, type Log, NOTHING_DONE } from '../operation/log.ts';
 import type { Outcome } from '../operation/outcome.ts';
 import type { Stock } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
+import type { EventRow } from '../wire/event-row.ts';
 import type { LogRow } from '../wire/log-row.ts';
 import type { Operation } from '../wire/operation.ts';
 
 /** What a device holds of the server's truth. */
 export interface Replica {
   readonly rows: ReadonlyMap<string, LogRow>;
+  /** Of the shared calendar. */
+  readonly events: ReadonlyMap<string, EventRow>;
   /** What this device's recent acknowledged operations did, so that they can be undone offline too. */
   readonly done: ReadonlyMap<string, Done>;
   /** Null when none was ever set. */
@@ -24,7 +28,9 @@ export interface Replica {
 export interface View {
   /** Newest start first. */
   readonly activities: readonly Activity[];
-  /** Entries that a waiting operation touched: shown, on this device, not yet saved. */
+  /** Of the shared calendar, in no order. */
+  readonly events: readonly CalendarEvent[];
+  /** Entries and events that a waiting operation touched: shown, on this device, not yet saved. */
   readonly waiting: ReadonlySet<string>;
   /** What each waiting operation is expected to do, by its id. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
@@ -34,7 +40,7 @@ export interface View {
   readonly isStockWaiting: boolean;
 }
 
-function asLog({ rows, done, stock, deleted }: Replica): Log {
+function asLog({ rows, events, done, stock, deleted }: Replica): Log {
   const open: Session[] = [];
   for (const { activity } of rows.values()) if (activity && isOpen(activity)) open.push(activity);
   return {
@@ -46,6 +52,15 @@ function asLog({ rows, done, stock, deleted }: Replica): Log {
     },
     openSessions: () => open,
     stock: () => stock,
+    findEvent(id) {
+      const row = events.get(id);
+      return row && { event: row.event, by: row.deleted?.by ?? null };
+    },
+    eventsBy(userId) {
+      let count = 0;
+      for (const { event } of events.values()) if (event?.userId === userId) count += 1;
+      return count;
+    },
     doneBy: (operationId) => done.get(operationId),
   };
 }
@@ -71,11 +86,24 @@ export function applyPending(replica: Replica, operations: readonly Operation[],
     else shown.delete(id);
     waiting.add(id);
   }
+  const eventChanges = draft.eventChanges();
+  for (const { id } of eventChanges) waiting.add(id);
   return {
     activities: [...shown.values()].sort(byNewest),
+    events: eventsWith(replica.events, eventChanges),
     waiting,
     outcomes,
     stock: draft.stock(),
     isStockWaiting: draft.hasChangedStock(),
   };
+}
+
+function eventsWith(rows: Replica['events'], changes: readonly EventChange[]): CalendarEvent[] {
+  const shown = new Map<string, CalendarEvent>();
+  for (const { id, event } of rows.values()) if (event) shown.set(id, event);
+  for (const { id, after } of changes) {
+    if (after) shown.set(id, after);
+    else shown.delete(id);
+  }
+  return [...shown.values()];
 }

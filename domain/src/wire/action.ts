@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amountMlSchema, dropCountSchema, startedMlSchema } from '../activity/activity.ts';
 import { DIAPER_CONTENTS, DROP_TYPES } from '../activity/kinds.ts';
+import { eventContent } from '../calendar/event.ts';
 import { restockCountSchema } from '../stock/stock.ts';
 import { noteSchema } from '../text.ts';
 import { instantSchema } from '../time/instant.ts';
@@ -8,6 +9,7 @@ import { uuidSchema } from '../uuid.ts';
 
 const note = z.nullable(noteSchema);
 const activityId = uuidSchema;
+const eventId = uuidSchema;
 
 /** Every key that an author may change later. Which of them fit an entry depends on its kind; `edit.ts` decides. */
 export const changesSchema = z
@@ -23,6 +25,11 @@ export const changesSchema = z
     babyOil: z.optional(z.boolean()),
     shampoo: z.optional(z.boolean()),
   })
+  .check(z.refine((changes) => Object.keys(changes).length > 0, 'nothing to change'));
+
+/** What an author may change of an event later. A time that is null is none. */
+export const eventChangesSchema = z
+  .partial(z.strictObject(eventContent))
   .check(z.refine((changes) => Object.keys(changes).length > 0, 'nothing to change'));
 
 const startedFeedSchema = z.discriminatedUnion('kind', [
@@ -94,9 +101,14 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stock.restock'), count: restockCountSchema }),
   /** The family's switch: whether a diaper change takes one. */
   z.strictObject({ type: z.literal('stock.automatic'), on: z.boolean() }),
+  /** Events of the shared calendar: their day and times are no instants, and are never shifted. */
+  z.strictObject({ type: z.literal('event.add'), eventId, ...eventContent }),
+  z.strictObject({ type: z.literal('event.edit'), eventId, changes: eventChangesSchema }),
+  z.strictObject({ type: z.literal('event.delete'), eventId }),
   z.strictObject({ type: z.literal('undo'), operationId: uuidSchema }),
 ]);
 
 export type Action = z.infer<typeof actionSchema>;
 export type Changes = z.infer<typeof changesSchema>;
+export type EventChanges = z.infer<typeof eventChangesSchema>;
 export type ActionOf<T extends Action['type']> = Extract<Action, { type: T }>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { stockSchema } from '../stock/stock.ts';
 import { instantSchema } from '../time/instant.ts';
 import { cursorSchema } from './cursor.ts';
+import { eventRowSchema } from './event-row.ts';
 import { familyInfoSchema } from './family-info.ts';
 import { logRowSchema } from './log-row.ts';
 import { resultSchema } from './result.ts';
@@ -14,9 +15,11 @@ export const syncAnswerSchema = z.strictObject({
   serverTime: instantSchema,
   /** One for each operation, in order. */
   results: z.array(resultSchema),
-  /** True: forget all rows, `rows` is the whole of what a device holds. */
+  /** True: forget all rows and events, `rows` and `events` are the whole of what a device holds. */
   reset: z.boolean(),
   rows: z.array(logRowSchema),
+  /** Of the shared calendar. */
+  events: z.array(eventRowSchema),
   /** Null when nothing of it changed since the cursor. */
   family: z.nullable(familyInfoSchema),
   /** Null when it did not change since the cursor; `current` is null where none was ever set. */

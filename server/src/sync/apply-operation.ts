@@ -1,3 +1,4 @@
+import { answerTo } from '@lulla/domain/operation/answer';
 import { decide } from '@lulla/domain/operation/decide';
 import type { Actor } from '@lulla/domain/operation/log';
 import type { Outcome } from '@lulla/domain/operation/outcome';
@@ -10,6 +11,7 @@ import type { OperationResult } from '@lulla/domain/wire/result';
 import type { Database } from '../database/database.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { writeEffects } from '../features/activity/writes.ts';
+import { writeEvent } from '../features/calendar/writes.ts';
 import { getApplied, rememberApplied, rememberUndoneStock } from './applied-operations.ts';
 import { type FamilyRevision, type LockedFamily, lockOwnFamily, takeRevision } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';
@@ -47,7 +49,7 @@ export async function applyOperation(database: Database, push: Push, sent: { id:
     if (known) return { result: repeated(known, bodyHash), revision: null };
     const log = await loadLog(trx, family, push.scope, operation);
     const outcome = decide(operation, log, push.actor, push.receivedAt);
-    const result = { operationId: operation.id, ...outcome };
+    const result = answerTo(operation.id, outcome);
     if (outcome.status === 'rejected') return { result, revision: null };
     const revision = outcome.status === 'applied' ? await write(trx, family, push, { operation, outcome }) : null;
     await rememberApplied(trx, family, push.scope, { bodyHash, result, at: push.receivedAt });
@@ -66,8 +68,11 @@ async function write(
   { scope, receivedAt }: Push,
   { operation, outcome }: Done,
 ): Promise<FamilyRevision> {
-  const revision = await takeRevision(trx, family, stockOf(outcome.stock));
-  await writeEffects(trx, revision, outcome.effects, { userId: scope.userId, receivedAt });
+  const { effects, stock, event } = outcome;
+  const revision = await takeRevision(trx, family, { ...stockOf(stock), events: event !== null });
+  const author = { userId: scope.userId, receivedAt };
+  await writeEffects(trx, revision, effects, author);
+  if (event) await writeEvent(trx, revision, event, author);
   const undone = stockUndoneBy(operation, outcome);
   if (undone !== null) await rememberUndoneStock(trx, family, scope, undone);
   return revision;

@@ -54,6 +54,8 @@ interface RevisionOptions {
   readonly info?: boolean;
   /** What devices hold may no longer be theirs: they all take a fresh snapshot. */
   readonly epoch?: boolean;
+  /** An event of the calendar changed. */
+  readonly events?: boolean;
   /** What the stock is from now on; absent when it stays as it is. */
   readonly stock?: Stock | null;
 }
@@ -80,6 +82,7 @@ export async function takeRevision(
     .set({
       revision: next,
       ...(options.info || options.epoch ? { info_revision: next } : {}),
+      ...(options.events ? { events_revision: next } : {}),
       ...(options.epoch ? { epoch: sql<number>`epoch + 1` } : {}),
       ...(options.stock === undefined ? {} : { ...stockColumns(options.stock), stock_revision: next }),
     })

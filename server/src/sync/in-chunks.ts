@@ -7,7 +7,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 interface Rows {
-  readonly table: 'activities' | 'applied_ops';
+  readonly table: 'activities' | 'calendar_events' | 'applied_ops';
   /** What follows the family in its key, author aside. */
   readonly id: 'id' | 'op_id';
   /** Which of them, one family at a time. */

@@ -1,10 +1,13 @@
 import { isSession } from '@lulla/domain/activity/activity';
+import { type EventAction, isEventAction } from '@lulla/domain/operation/calendar';
 import { type Done, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/operation/log';
 import { entriesNamedBy } from '@lulla/domain/operation/reach';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { Transaction } from '../database/transaction.ts';
 import { presentActivity } from '../features/activity/present.ts';
 import { getActivitiesById, getOpenSessions } from '../features/activity/reads.ts';
+import { presentEvent } from '../features/calendar/present.ts';
+import { countEventsBy, getEvent } from '../features/calendar/reads.ts';
 import { getApplied } from './applied-operations.ts';
 import type { LockedFamily } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';
@@ -16,6 +19,8 @@ export async function loadLog(
   scope: FamilyScope,
   operation: Operation,
 ): Promise<Log> {
+  const { action } = operation;
+  if (isEventAction(action)) return loadCalendar(trx, family, scope, action);
   const undone = await getUndone(trx, family, scope, operation);
   const ids = [...entriesNamedBy(operation), ...(undone?.effects ?? []).map((effect) => effect.id)];
   const open = await getOpenSessions(trx, family.familyId);
@@ -34,7 +39,28 @@ export async function loadLog(
     find: (id) => entries.get(id),
     openSessions: () => open.map(presentActivity).filter(isSession),
     stock: () => family.stock,
+    findEvent: () => undefined,
+    eventsBy: () => 0,
     doneBy: () => undone,
+  };
+}
+
+/** The part of the calendar that `action` can touch; it touches nothing of the log. */
+async function loadCalendar(
+  trx: Transaction,
+  family: LockedFamily,
+  { userId }: FamilyScope,
+  action: EventAction,
+): Promise<Log> {
+  const row = await getEvent(trx, family.familyId, action.eventId);
+  const count = action.type === 'event.add' ? await countEventsBy(trx, family.familyId, userId) : 0;
+  return {
+    find: () => undefined,
+    openSessions: () => [],
+    stock: () => family.stock,
+    findEvent: () => row && { event: presentEvent(row), by: row.deleted_by },
+    eventsBy: () => count,
+    doneBy: () => undefined,
   };
 }
 

@@ -9,36 +9,34 @@ interface Way {
   readonly to: FamilyRevision;
 }
 
-/** Whether an entry of theirs has the id of another one in the family they would come to. */
+/** Whether an entry or an event of theirs has the id of another one in the family they would come to. */
 export async function collides(
   trx: Transaction,
   userId: string,
   from: LockedFamily,
   to: LockedFamily,
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom('activities as ours')
-    .innerJoin('activities as theirs', 'theirs.id', 'ours.id')
-    .select('ours.id')
-    .where('ours.family_id', '=', from.familyId)
-    .where('ours.user_id', '=', userId)
-    .where('theirs.family_id', '=', to.familyId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const shared = (table: 'activities' | 'calendar_events') => sql`
+    select 1 from ${sql.table(table)} as ours join ${sql.table(table)} as theirs on theirs.id = ours.id
+    where ours.family_id = ${from.familyId} and ours.user_id = ${userId} and theirs.family_id = ${to.familyId}`;
+  const { rows } = await sql<{ collides: boolean }>`
+    select exists (${shared('activities')}) or exists (${shared('calendar_events')}) as collides`.execute(trx);
+  return rows[0]?.collides ?? false;
 }
 
 /**
- * Takes a person's entries, deleted ones too, and the memory of their operations from one family to another (decision 4).
- * Who ended or deleted an entry stays as it is. Both families' locks are held.
+ * Takes a person's entries and events, deleted ones too, and the memory of their operations from one family to another
+ * (decision 4). Who ended or deleted an entry stays as it is. Both families' locks are held.
  */
 export async function moveAuthor(trx: Transaction, userId: string, { from, to }: Way): Promise<void> {
   const whose = sql`family_id = ${from.familyId} and user_id = ${userId}`;
-  await inChunks(
-    trx,
-    { table: 'activities', id: 'id', whose },
-    (table, those) => sql`update ${table} set family_id = ${to.familyId}, revision = ${to.revision} where ${those}`,
-  );
+  for (const table of ['activities', 'calendar_events'] as const) {
+    await inChunks(
+      trx,
+      { table, id: 'id', whose },
+      (rows, those) => sql`update ${rows} set family_id = ${to.familyId}, revision = ${to.revision} where ${those}`,
+    );
+  }
   await inChunks(
     trx,
     { table: 'applied_ops', id: 'op_id', whose },

@@ -1,3 +1,4 @@
+import { sentFrom } from '@lulla/domain/calendar/window';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
@@ -6,6 +7,8 @@ import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import type { Database } from '../database/database.ts';
 import { presentRow } from '../features/activity/present.ts';
 import { getChangedRows, getDeviceRows } from '../features/activity/reads.ts';
+import { presentEventRow } from '../features/calendar/present.ts';
+import { getChangedEvents, getEventsFrom } from '../features/calendar/reads.ts';
 import { getFamilyInfo } from '../features/family/reads.ts';
 import { presentStock } from '../features/stock/present.ts';
 import { STOCK_COLUMNS } from '../features/stock/reads.ts';
@@ -15,7 +18,7 @@ import type { FamilyScope } from './family-scope.ts';
 /** Further behind than this, a snapshot is smaller than the way there. */
 const MAX_CHANGES = 2000;
 
-type Pulled = Pick<SyncAnswer, 'reset' | 'rows' | 'family' | 'stock' | 'cursor'>;
+type Pulled = Pick<SyncAnswer, 'reset' | 'rows' | 'events' | 'family' | 'stock' | 'cursor'>;
 
 interface Asked {
   readonly cursor: Cursor | null;
@@ -31,7 +34,7 @@ export async function pull(database: Database, scope: FamilyScope, asked: Asked)
   const state = await getFamilyState(database, scope);
   const { cursor } = asked;
   if (cursor && isSameLine(cursor, state) && cursor.revision === state.cursor.revision) {
-    return { reset: false, rows: [], family: null, stock: null, cursor: state.cursor };
+    return { reset: false, rows: [], events: [], family: null, stock: null, cursor: state.cursor };
   }
   return database
     .transaction()
@@ -45,16 +48,27 @@ async function pullFrom(db: Database, scope: FamilyScope, { cursor, now, billing
   const { familyId } = state.cursor;
   const asker = { userId: scope.userId, familyId, now, billing };
   if (cursor && isSameLine(cursor, state)) {
-    const rows = await getChangedRows(db, familyId, cursor.revision, MAX_CHANGES + 1);
-    if (rows.length <= MAX_CHANGES) {
-      const family = state.infoRevision > cursor.revision ? await getFamilyInfo(db, asker) : null;
-      const stock = state.stockRevision > cursor.revision ? { current: state.stock } : null;
-      return { reset: false, rows: rows.map(presentRow), family, stock, cursor: state.cursor };
+    const { revision } = cursor;
+    const rows = await getChangedRows(db, familyId, revision, MAX_CHANGES + 1);
+    const hasEvents = state.eventsRevision > revision;
+    const events = hasEvents ? await getChangedEvents(db, familyId, revision, MAX_CHANGES + 1) : [];
+    if (rows.length + events.length <= MAX_CHANGES) {
+      const family = state.infoRevision > revision ? await getFamilyInfo(db, asker) : null;
+      const stock = state.stockRevision > revision ? { current: state.stock } : null;
+      return { reset: false, ...presented(rows, events), family, stock, cursor: state.cursor };
     }
   }
   const rows = await getDeviceRows(db, familyId, now);
+  const events = await getEventsFrom(db, familyId, sentFrom(now));
   const family = await getFamilyInfo(db, asker);
-  return { reset: true, rows: rows.map(presentRow), family, stock: { current: state.stock }, cursor: state.cursor };
+  return { reset: true, ...presented(rows, events), family, stock: { current: state.stock }, cursor: state.cursor };
+}
+
+function presented(
+  rows: Awaited<ReturnType<typeof getDeviceRows>>,
+  events: Awaited<ReturnType<typeof getEventsFrom>>,
+): Pick<Pulled, 'rows' | 'events'> {
+  return { rows: rows.map(presentRow), events: events.map(presentEventRow) };
 }
 
 function isSameLine(cursor: Cursor, { cursor: ours }: FamilyState): boolean {
@@ -66,13 +80,22 @@ interface FamilyState {
   readonly infoRevision: number;
   readonly stock: Stock | null;
   readonly stockRevision: number;
+  readonly eventsRevision: number;
 }
 
 async function getFamilyState(db: Database, scope: FamilyScope): Promise<FamilyState> {
   const row = await db
     .selectFrom('members')
     .innerJoin('families', 'families.id', 'members.family_id')
-    .select(['families.id', 'epoch', 'revision', 'info_revision', 'stock_revision', ...STOCK_COLUMNS])
+    .select([
+      'families.id',
+      'epoch',
+      'revision',
+      'info_revision',
+      'stock_revision',
+      'events_revision',
+      ...STOCK_COLUMNS,
+    ])
     .where('user_id', '=', scope.userId)
     .executeTakeFirst();
   if (!row) throw new AppError(401, 'signed_out');
@@ -81,5 +104,6 @@ async function getFamilyState(db: Database, scope: FamilyScope): Promise<FamilyS
     infoRevision: row.info_revision,
     stock: presentStock(row),
     stockRevision: row.stock_revision,
+    eventsRevision: row.events_revision,
   };
 }

@@ -1,4 +1,5 @@
 import type { Change } from './change.ts';
+import { newerRows } from './lent-rows.ts';
 import type { Meta, Snapshot } from './snapshot.ts';
 
 /**
@@ -9,7 +10,8 @@ export function adopt(device: Snapshot, memory: Snapshot): Change {
   const present = new Set([...device.outbox, ...device.refused].map((record) => record.operationId));
   const undoable = new Set(device.effects.map((record) => record.operationId));
   return {
-    putRows: [...memory.rows.values()].filter((row) => row.revision > (device.rows.get(row.id)?.revision ?? 0)),
+    putRows: newerRows(memory.rows.values(), device.rows),
+    putEvents: newerRows(memory.events.values(), device.events),
     enqueue: memory.outbox.filter((record) => !present.has(record.operationId)).map(({ seq: _, ...record }) => record),
     refuse: memory.refused.filter((record) => !present.has(record.operationId)),
     putEffects: memory.effects

@@ -1,3 +1,4 @@
+import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Notice } from './notice.ts';
 import type { EffectsRecord, Meta, OutboxRecord, RefusedRecord, Snapshot } from './snapshot.ts';
@@ -7,10 +8,12 @@ export type NewEffectsRecord = Omit<EffectsRecord, 'seq'>;
 
 /** What one transaction does to a snapshot. Stores write it; `withChange` is the same in memory. */
 export interface Change {
-  /** Forget every row first: `putRows` is the whole of them. */
+  /** Forget every row and event first: `putRows` and `putEvents` are the whole of them. */
   readonly clearRows?: boolean;
   readonly putRows?: readonly LogRow[];
   readonly dropRows?: readonly string[];
+  readonly putEvents?: readonly EventRow[];
+  readonly dropEvents?: readonly string[];
   /** Appended in this order; each gets the next `seq`. */
   readonly enqueue?: readonly NewOutboxRecord[];
   /** Operation ids. */
@@ -35,7 +38,8 @@ export interface Numbers {
 /** The snapshot after `change`. Parts that it does not touch stay the same objects. */
 export function withChange(before: Snapshot, change: Change, numbers: Numbers): Snapshot {
   return {
-    rows: changedRows(before.rows, change),
+    rows: changedRows(before.rows, change.clearRows, change.putRows, change.dropRows),
+    events: changedRows(before.events, change.clearRows, change.putEvents, change.dropEvents),
     outbox: changedList(before.outbox, change.dequeue, numbered(change.enqueue, numbers.outbox), byOperation),
     refused: changedList(before.refused, change.unrefuse, change.refuse, byOperation),
     effects: changedList(before.effects, change.dropEffects, numbered(change.putEffects, numbers.effects), bySeq),
@@ -61,15 +65,17 @@ function isEmptyList(part: unknown): boolean {
   return Array.isArray(part) && part.length === 0;
 }
 
-/** The rows after the part of a change that touches them. */
-export function changedRows(
-  rows: Snapshot['rows'],
-  { clearRows, putRows = [], dropRows = [] }: Change,
-): Snapshot['rows'] {
-  if (!clearRows && putRows.length === 0 && dropRows.length === 0) return rows;
-  const next = new Map(clearRows ? [] : rows);
-  for (const row of putRows) next.set(row.id, row);
-  for (const id of dropRows) next.delete(id);
+/** The rows of one sort after a change of them; the same object when it changes none. */
+export function changedRows<Row extends { readonly id: string }>(
+  rows: ReadonlyMap<string, Row>,
+  clear = false,
+  put: readonly Row[] = [],
+  drop: readonly string[] = [],
+): ReadonlyMap<string, Row> {
+  if (!clear && put.length === 0 && drop.length === 0) return rows;
+  const next = new Map(clear ? [] : rows);
+  for (const row of put) next.set(row.id, row);
+  for (const id of drop) next.delete(id);
   return next;
 }
 

@@ -1,7 +1,7 @@
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { Announcements } from './announcements.ts';
 import type { Standing } from './derive-state.ts';
-import type { DeviceData } from './device-data.ts';
+import { type DeviceData, NOTHING_CAME } from './device-data.ts';
 import type { Environment, PageEvent, Timer } from './environment.ts';
 import { exclusively, holdWhileWanted } from './exclusive.ts';
 import { LiveLine } from './live-line.ts';
@@ -154,7 +154,7 @@ export class Connection {
     const times = { sentAt: deviceTime, receivedAt: environment.now(), zone: environment.zone() };
     return this.data.change(
       (stored) => settle(stored, { userId, asked: cursor, answer, ...times }),
-      (taken) => (taken === 'all' ? answer : { reset: false, rows: [] }),
+      (taken) => (taken === 'all' ? answer : NOTHING_CAME),
     );
   }
 

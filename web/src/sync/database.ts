@@ -1,3 +1,4 @@
+import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'idb';
@@ -14,6 +15,7 @@ export interface StoredMeta extends Meta {
 
 export interface Layout extends DBSchema {
   rows: { key: string; value: LogRow };
+  events: { key: string; value: EventRow };
   outbox: { key: number; value: StoredOutboxRecord; indexes: { operation: string } };
   refused: { key: string; value: StoredRefusedRecord };
   effects: { key: number; value: EffectsRecord };
@@ -22,11 +24,11 @@ export interface Layout extends DBSchema {
 }
 
 export type Database = IDBPDatabase<Layout>;
-export const STORES = ['rows', 'outbox', 'refused', 'effects', 'notices', 'meta'] as const;
+export const STORES = ['rows', 'events', 'outbox', 'refused', 'effects', 'notices', 'meta'] as const;
 export type StoreName = (typeof STORES)[number];
 
 /** Counts changes of the stores themselves, below 100 per wire version. */
-const LAYOUT_VERSION = 1;
+const LAYOUT_VERSION = 2;
 
 /**
  * The wire's version is part of the database's: a newer client rewrites the outbox in the transaction that opens it, and
@@ -61,7 +63,11 @@ export function openDatabase(opening: Opening): Promise<Database> {
     request.onupgradeneeded = ({ oldVersion }) => {
       const { transaction } = request;
       if (oldVersion === 0) createStores(request.result);
-      else if (transaction) upgradeOutbox(wrap(transaction) as unknown as Upgrading, opening).catch(reject);
+      // Layout 1 had no calendar.
+      if (!request.result.objectStoreNames.contains('events'))
+        request.result.createObjectStore('events', { keyPath: 'id' });
+      if (oldVersion > 0 && transaction)
+        upgradeOutbox(wrap(transaction) as unknown as Upgrading, opening).catch(reject);
     };
     request.onsuccess = () => {
       const raw = request.result;

@@ -46,6 +46,7 @@ function viewOf(userId: string, snapshot: Snapshot, { lent, now }: { lent: Lent;
   const shift = clockShift(snapshot.meta.skew);
   const replica = {
     rows: withNewer(lent.rows, snapshot.rows.values()),
+    events: withNewer(lent.events, snapshot.events.values()),
     done: doneOf(snapshot.effects),
     stock: snapshot.meta.stock,
     deleted: lent.deleted,
@@ -86,6 +87,7 @@ export function deriveState(sources: Sources, before: Derived | null): Derived {
     phase: phaseOf(snapshot, standing),
     view: isSameView ? before.state.view : viewOf(userId, snapshot, { lent, now }),
     older: lent.spans,
+    olderMonths: lent.months,
     family,
     actor: family ? known : null,
     access: family !== null && known.hasAccess,
@@ -113,10 +115,12 @@ function hasSameView(before: Derived, { snapshot, lent }: Sources, access: boole
     then !== null &&
     snapshot !== null &&
     then.rows === snapshot.rows &&
+    then.events === snapshot.events &&
     then.outbox === snapshot.outbox &&
     then.effects === snapshot.effects &&
     isSameStock(then.meta.stock, snapshot.meta.stock) &&
     before.sources.lent.rows === lent.rows &&
+    before.sources.lent.events === lent.events &&
     before.sources.lent.deleted === lent.deleted &&
     before.state.clockShift === clockShift(snapshot.meta.skew) &&
     (before.state.actor?.hasAccess ?? true) === access &&

@@ -1,19 +1,20 @@
-import type { LogRow } from '@lulla/domain/wire/log-row';
 import { adopt } from './adopt.ts';
 import { type Change, isNothing } from './change.ts';
 import type { Environment } from './environment.ts';
 import { IdbStore } from './idb-store.ts';
-import { type Lent, NOTHING_LENT, withArrived } from './lent-rows.ts';
+import { type ArrivedRows, type Lent, NOTHING_LENT, withArrived } from './lent-rows.ts';
 import { MemoryStore } from './memory-store.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
 import { type TabMessage, Tabs } from './tabs.ts';
 
 /** What came from the server with a change. */
-interface Arrived {
+interface Arrived extends ArrivedRows {
   readonly reset: boolean;
-  readonly rows: readonly LogRow[];
 }
+
+/** An answer of which the rows are not needed, or no answer. */
+export const NOTHING_CAME: Arrived = { reset: false, rows: [], events: [] };
 
 interface DeviceDataEvents {
   /** `snapshot`, `lent` or `isLost` is another. */
@@ -69,8 +70,8 @@ export class DeviceData {
     if (came) this.renewLent(came);
     this.show(snapshot);
     if (!isNothing(written)) {
-      const rows = came && !came.reset ? [...came.rows] : [];
-      this.tabs.tell({ type: 'changed', synced: came !== null, reset: came?.reset ?? false, rows });
+      const { reset, rows, events } = came && !came.reset ? came : { ...NOTHING_CAME, reset: came?.reset ?? false };
+      this.tabs.tell({ type: 'changed', synced: came !== null, reset, rows: [...rows], events: [...events] });
     }
     return value;
   }
@@ -166,9 +167,9 @@ export class DeviceData {
     }
   }
 
-  private renewLent({ reset, rows }: Arrived): void {
+  private renewLent({ reset, ...arrived }: Arrived): void {
     if (reset) this.resets += 1;
-    this.lent = reset ? NOTHING_LENT : withArrived(this.lent, rows, { all: this.reading > 0 });
+    this.lent = reset ? NOTHING_LENT : withArrived(this.lent, arrived, { all: this.reading > 0 });
   }
 
   private show(snapshot: Snapshot): Snapshot {

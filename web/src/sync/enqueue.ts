@@ -14,6 +14,9 @@ export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, lent: Lent)
   const held = joinGroup(snapshot.refused, record);
   if (held) return { refuse: [held] };
   const touched = [...touchedEntries([{ ...record, seq: 0 }], snapshot.effects)];
-  const borrowed = touched.flatMap((id) => (snapshot.rows.has(id) ? [] : (lent.rows.get(id) ?? [])));
-  return { enqueue: [record], putRows: borrowed };
+  return {
+    enqueue: [record],
+    putRows: touched.flatMap((id) => (snapshot.rows.has(id) ? [] : (lent.rows.get(id) ?? []))),
+    putEvents: touched.flatMap((id) => (snapshot.events.has(id) ? [] : (lent.events.get(id) ?? []))),
+  };
 }

@@ -158,8 +158,8 @@ describe('D9 a newer client', () => {
   });
 
   it.each([
-    [1, 101],
-    [2, 201],
+    [1, 102],
+    [2, 202],
   ])('has its wire version %i in the version of its database', (version, expected) => {
     expect(databaseVersion(version)).toBe(expected);
   });

@@ -16,8 +16,9 @@ export type Writing = IDBPTransaction<Layout, StoreName[], 'readwrite'>;
 
 /** Everything in the database but `meta`, as this transaction sees it. */
 export async function readLists(transaction: Reading): Promise<Omit<Snapshot, 'meta'>> {
-  const [rows, outbox, refused, effects, notices] = await Promise.all([
+  const [rows, events, outbox, refused, effects, notices] = await Promise.all([
     transaction.objectStore('rows').getAll(),
+    transaction.objectStore('events').getAll(),
     transaction.objectStore('outbox').getAll(),
     transaction.objectStore('refused').getAll(),
     transaction.objectStore('effects').getAll(),
@@ -25,6 +26,7 @@ export async function readLists(transaction: Reading): Promise<Omit<Snapshot, 'm
   ]);
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
+    events: new Map(events.map((row) => [row.id, row])),
     outbox: outbox.map(withOperation),
     refused: refused.map(withOperation),
     effects,
@@ -80,12 +82,16 @@ export async function write(transaction: Writing, change: Change): Promise<Numbe
 }
 
 /** Every request is awaited: one that fails unseen would be an error of the page. */
-function writeRows(transaction: Writing, { clearRows, putRows = [], dropRows = [] }: Change): Promise<unknown>[] {
+function writeRows(transaction: Writing, change: Change): Promise<unknown>[] {
+  const { clearRows, putRows = [], dropRows = [], putEvents = [], dropEvents = [] } = change;
   const rows = transaction.objectStore('rows');
+  const events = transaction.objectStore('events');
   return [
-    ...(clearRows ? [rows.clear()] : []),
+    ...(clearRows ? [rows.clear(), events.clear()] : []),
     ...putRows.map((row) => rows.put(row)),
     ...dropRows.map((id) => rows.delete(id)),
+    ...putEvents.map((row) => events.put(row)),
+    ...dropEvents.map((id) => events.delete(id)),
   ];
 }
 

@@ -1,19 +1,31 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { type LocalMonth, monthOf } from '@lulla/domain/time/month';
+import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import { isCovered, type Span } from './held.ts';
 
-export type Rows = ReadonlyMap<string, LogRow>;
+type Versioned = { readonly id: string; readonly revision: number };
+type Held<Row> = ReadonlyMap<string, Row>;
 
-/** What was read on demand of the older log: in memory only. Never changed in place. */
+/** What was read on demand of the older log and calendar: in memory only. Never changed in place. */
 export interface Lent {
-  readonly rows: Rows;
+  readonly rows: Held<LogRow>;
   /** Stretches whose entries are all among `rows`. */
   readonly spans: readonly Span[];
   /** What own deleted entries held, by their id. */
   readonly deleted: ReadonlyMap<string, Activity>;
+  readonly events: Held<EventRow>;
+  /** Months whose events are all among `events`. */
+  readonly months: readonly LocalMonth[];
 }
 
-export const NOTHING_LENT: Lent = { rows: new Map(), spans: [], deleted: new Map() };
+/** What a sync brought. */
+export interface ArrivedRows {
+  readonly rows: readonly LogRow[];
+  readonly events: readonly EventRow[];
+}
+
+export const NOTHING_LENT: Lent = { rows: new Map(), spans: [], deleted: new Map(), events: new Map(), months: [] };
 
 /** A stretch that was read whole. */
 export function withSpan(lent: Lent, span: Span, rows: readonly LogRow[]): Lent {
@@ -26,11 +38,26 @@ export function withDeleted(lent: Lent, activities: readonly Activity[]): Lent {
   return { ...lent, deleted: new Map(activities.map((activity) => [activity.id, activity])) };
 }
 
+/** A month of the calendar that was read whole. */
+export function withMonth(lent: Lent, month: LocalMonth, events: readonly EventRow[]): Lent {
+  return { ...lent, events: withNewer(lent.events, events), months: [...new Set([...lent.months, month])] };
+}
+
 /** Rows that a sync brought, as far as they are about what was read. `all`: it is not known yet what that will be. */
-export function withArrived(lent: Lent, rows: readonly LogRow[], { all }: { all: boolean }): Lent {
-  const about = rows.filter((row) => all || isAbout(row, lent));
-  const next = withNewer(lent.rows, about);
-  return next === lent.rows ? lent : { ...lent, rows: next };
+export function withArrived(lent: Lent, arrived: ArrivedRows, { all }: { all: boolean }): Lent {
+  const rows = withNewer(
+    lent.rows,
+    arrived.rows.filter((row) => all || isAbout(row, lent)),
+  );
+  const events = withNewer(
+    lent.events,
+    arrived.events.filter((row) => all || isEventAbout(row, lent)),
+  );
+  return rows === lent.rows && events === lent.events ? lent : { ...lent, rows, events };
+}
+
+function isEventAbout({ id, event }: EventRow, { events, months }: Lent): boolean {
+  return events.has(id) || (event !== null && months.includes(monthOf(event.date)));
 }
 
 function isAbout({ id, activity }: LogRow, { rows, spans, deleted }: Lent): boolean {
@@ -41,15 +68,13 @@ function isAbout({ id, activity }: LogRow, { rows, spans, deleted }: Lent): bool
   return spans.some(({ from, to }) => startedAt < to && (startedAt >= from || endedAt > from));
 }
 
+/** Those of `rows` that are newer than what is held. */
+export function newerRows<Row extends Versioned>(rows: Iterable<Row>, held: Held<Row>): Row[] {
+  return [...rows].filter((row) => row.revision > (held.get(row.id)?.revision ?? 0));
+}
+
 /** Rows with newer ones laid over; the same object when nothing is newer. */
-export function withNewer(rows: Rows, newer: Iterable<LogRow>): Rows {
-  if (rows.size === 0 && newer instanceof Map) return newer;
-  let next: Map<string, LogRow> | null = null;
-  for (const row of newer) {
-    const held = (next ?? rows).get(row.id);
-    if (held && held.revision >= row.revision) continue;
-    next ??= new Map(rows);
-    next.set(row.id, row);
-  }
-  return next ?? rows;
+export function withNewer<Row extends Versioned>(held: Held<Row>, rows: Iterable<Row>): Held<Row> {
+  const newer = newerRows(rows, held);
+  return newer.length === 0 ? held : new Map([...held, ...newer.map((row) => [row.id, row] as const)]);
 }

@@ -1,6 +1,7 @@
 import { type Outcome, rejected } from '@lulla/domain/operation/outcome';
 import { shiftTimes } from '@lulla/domain/operation/times';
 import type { Instant } from '@lulla/domain/time/instant';
+import type { LocalMonth } from '@lulla/domain/time/month';
 import type { Action } from '@lulla/domain/wire/action';
 import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 import { type Operation, operationSchema } from '@lulla/domain/wire/operation';
@@ -13,11 +14,11 @@ import { DeviceData } from './device-data.ts';
 import { enqueue } from './enqueue.ts';
 import type { Environment, Timer } from './environment.ts';
 import type { Span } from './held.ts';
-import { withDeleted, withSpan } from './lent-rows.ts';
+import { withDeleted, withMonth, withSpan } from './lent-rows.ts';
 import { CLOSED_LOG, type LogState } from './log-state.ts';
 import type { Notice } from './notice.ts';
 import { waitAtMost } from './patience.ts';
-import { readActivities, readDeleted } from './read-activities.ts';
+import { readActivities, readDeleted, readMonth } from './read-activities.ts';
 import { discardGroup, retryGroup } from './refused-group.ts';
 import { isSameState } from './same-state.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -127,6 +128,12 @@ export class LogEngine {
   async readActivities(span: Span): Promise<void> {
     const read = () => readActivities(this.environment, span);
     await this.data.lend(read, (lent, rows) => withSpan(lent, span, rows));
+  }
+
+  /** See `readMonth` in log.ts. */
+  async readMonth(month: LocalMonth): Promise<void> {
+    const read = () => readMonth(this.environment, month);
+    await this.data.lend(read, (lent, rows) => withMonth(lent, month, rows));
   }
 
   /** See `readDeleted` in log.ts. */

@@ -2,6 +2,7 @@ import type { Actor } from '@lulla/domain/operation/log';
 import type { Rejection } from '@lulla/domain/operation/outcome';
 import type { View } from '@lulla/domain/sync/pending';
 import type { Instant } from '@lulla/domain/time/instant';
+import type { LocalMonth } from '@lulla/domain/time/month';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { Span } from './held.ts';
@@ -61,6 +62,8 @@ export interface LogState {
   readonly view: View;
   /** Older stretches that were read whole into the view; `isHeld` of held.ts says what is here altogether. */
   readonly older: readonly Span[];
+  /** Older months of the calendar that were read whole into the view. */
+  readonly olderMonths: readonly LocalMonth[];
   readonly family: FamilyInfo | null;
   /** Null before the first sync. */
   readonly actor: Actor | null;
@@ -78,6 +81,7 @@ export interface LogState {
 
 const NO_VIEW: View = {
   activities: [],
+  events: [],
   waiting: new Set(),
   outcomes: new Map(),
   stock: null,
@@ -89,6 +93,7 @@ export const CLOSED_LOG: LogState = {
   phase: 'loading',
   view: NO_VIEW,
   older: [],
+  olderMonths: [],
   family: null,
   actor: null,
   access: false,

@@ -1,4 +1,5 @@
 import type { Instant } from '@lulla/domain/time/instant';
+import type { LocalMonth } from '@lulla/domain/time/month';
 import type { Action } from '@lulla/domain/wire/action';
 import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 import { useSyncExternalStore } from 'react';
@@ -107,6 +108,14 @@ export async function readActivities(from: Instant, to: Instant): Promise<void> 
  */
 export async function readDeleted(): Promise<DeletedAnswer> {
   return mustBeOpen().readDeleted();
+}
+
+/**
+ * Reads an older month of the calendar into the view; resolves when `olderMonths` names it. Reading it again is harmless.
+ * Rejects like `readActivities`.
+ */
+export async function readMonth(month: LocalMonth): Promise<void> {
+  await mustBeOpen().readMonth(month);
 }
 
 /** Calls back with what the person should hear, each once; what happens before anybody listens waits. */

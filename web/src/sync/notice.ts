@@ -24,7 +24,7 @@ export type Notice =
     }
   /** My end stood, until somebody's earlier one replaced it (decision 10). */
   | { readonly type: 'end_replaced'; readonly by: string | null; readonly activity: Session; readonly mine: OwnEnd }
-  /** I changed what somebody had deleted: the deletion wins (decision 22). */
+  /** I changed what somebody had deleted: the deletion wins (decision 22). `activityId` is an event's where `action` is of one. */
   | {
       readonly type: 'deleted';
       readonly operationId: string;

@@ -1,4 +1,5 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
+import { entriesNamedBy } from '@lulla/domain/operation/reach';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Operation } from '@lulla/domain/wire/operation';
@@ -14,10 +15,12 @@ export function noticeOf(operation: Operation, result: OperationResult): Notice 
   return { type: 'undo_skipped', operationId: operation.id, all: false, skipped: result.skipped };
 }
 
-function noticeOfSuperseded({ id, action }: Operation, { reason, activity, by }: Superseded): Notice | null {
+function noticeOfSuperseded(operation: Operation, { reason, activity, by }: Superseded): Notice | null {
+  const { id, action } = operation;
   if (reason === 'changed_since') return { type: 'undo_skipped', operationId: id, all: true, skipped: [] };
-  if (reason === 'deleted' && 'activityId' in action) {
-    return { type: 'deleted', operationId: id, by, activityId: action.activityId, action: action.type };
+  const [named] = entriesNamedBy(operation);
+  if (reason === 'deleted' && named !== undefined) {
+    return { type: 'deleted', operationId: id, by, activityId: named, action: action.type };
   }
   if (reason !== 'already_ended' || !activity || !isSession(activity)) return null;
   const mine = action.type === 'session.end' ? { endedAt: action.endedAt, amountMl: action.amountMl } : null;

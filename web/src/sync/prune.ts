@@ -1,6 +1,8 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { heldFrom } from '@lulla/domain/calendar/window';
 import type { Instant } from '@lulla/domain/time/instant';
 import { addDays, localDate, startOfDay, weekday } from '@lulla/domain/time/zone';
+import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import { REPLICA_WINDOW } from './timing.ts';
 
@@ -30,6 +32,14 @@ export function rowsOutside(rows: ReadonlyMap<string, LogRow>, { now, zone, touc
   if (old.length === 0) return [];
   const latest = latestOfEachKind(rows);
   return old.filter((row) => !latest.has(row.id)).map((row) => row.id);
+}
+
+/** Ids of events a device need not hold any longer: those before last month, but what waiting operations touch. */
+export function eventsOutside(events: ReadonlyMap<string, EventRow>, { now, zone, touched }: Window): string[] {
+  const first = heldFrom(now, zone);
+  const dayOf = ({ event, deleted }: EventRow) => event?.date ?? localDate(deleted?.at ?? 0, zone);
+  const isOld = (row: EventRow) => !touched.has(row.id) && dayOf(row) < first;
+  return [...events.values()].filter(isOld).map((row) => row.id);
 }
 
 /** The last moment at which a row matters; without end, always. */

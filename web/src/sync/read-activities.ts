@@ -1,5 +1,9 @@
+import type { LocalMonth } from '@lulla/domain/time/month';
+import { addMonths, firstDay } from '@lulla/domain/time/month';
 import { activitiesAnswerSchema } from '@lulla/domain/wire/activities-answer';
+import { calendarAnswerSchema } from '@lulla/domain/wire/calendar-answer';
 import { type DeletedAnswer, deletedAnswerSchema } from '@lulla/domain/wire/deleted-answer';
+import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type * as z from 'zod/mini';
 import type { Environment } from './environment.ts';
@@ -41,6 +45,14 @@ export async function readActivities(environment: Environment, { from, to }: Spa
 /** `GET /api/activities/deleted`: own entries that can be restored, the latest deletion first. Throws `ReadFailed`. */
 export function readDeleted(environment: Environment): Promise<DeletedAnswer> {
   return ask(environment, '/api/activities/deleted', deletedAnswerSchema);
+}
+
+/** `GET /api/calendar`: every event of a month. Throws `ReadFailed`. */
+export async function readMonth(environment: Environment, month: LocalMonth): Promise<EventRow[]> {
+  const days = `from=${firstDay(month)}&to=${firstDay(addMonths(month, 1))}`;
+  const { rows, truncated } = await ask(environment, `/api/calendar?${days}`, calendarAnswerSchema);
+  if (truncated) throw new ReadFailed('too_many_events');
+  return rows;
 }
 
 async function ask<Schema extends z.ZodMiniType>(

@@ -8,6 +8,7 @@ const answer = {
   results: [{ operationId: buildDiaper().id, status: 'rejected', code: 'not_permitted' }],
   reset: false,
   rows: [buildRow(buildDiaper())],
+  events: [],
   family: buildFamily(),
   stock: { current: null },
   cursor: { familyId: FAMILY, epoch: 0, revision: 1 },

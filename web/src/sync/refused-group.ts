@@ -1,5 +1,4 @@
-import { isCreate } from '@lulla/domain/operation/create';
-import { entriesNamedBy } from '@lulla/domain/operation/reach';
+import { entriesMadeBy, entriesNamedBy } from '@lulla/domain/operation/reach';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { Change, NewOutboxRecord } from './change.ts';
@@ -19,7 +18,7 @@ function groundOf(members: readonly OutboxRecord[]): Ground {
 
 function addTo(ground: Ground, { operationId, operation }: OutboxRecord): void {
   ground.operations.add(operationId);
-  if (operation && isCreate(operation.action)) for (const id of entriesNamedBy(operation)) ground.entries.add(id);
+  if (operation) for (const id of entriesMadeBy(operation)) ground.entries.add(id);
 }
 
 function standsOn(ground: Ground, operation: Operation | null): boolean {

@@ -38,6 +38,7 @@ function buildExchange(answer: Partial<SyncAnswer>, parts: Partial<Exchange> = {
     results: [],
     reset: false,
     rows: [],
+    events: [],
     family: null,
     stock: null,
     cursor: at(2),

@@ -3,14 +3,14 @@ import { stockUndoneBy } from '@lulla/domain/operation/stock';
 import { shiftTimes } from '@lulla/domain/operation/times';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { type Change, changedRows, type NewEffectsRecord } from './change.ts';
 import { clockShift } from './clock-shift.ts';
+import { newerRows } from './lent-rows.ts';
 import type { Notice } from './notice.ts';
 import { noticeOf, replacedEnds } from './own-notices.ts';
-import { rowsOutside } from './prune.ts';
+import { eventsOutside, rowsOutside } from './prune.ts';
 import { dependantsOf } from './refused-group.ts';
 import type { RefusedRecord, Snapshot } from './snapshot.ts';
 import type { Decision } from './store.ts';
@@ -121,16 +121,21 @@ function isOpenToHold(result: OperationResult | undefined): boolean {
 
 function settleRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly string[]): Change {
   const { answer, userId, zone, receivedAt } = exchange;
-  const newer = answer.rows.filter((row) => answer.reset || isNewer(row, snapshot.rows.get(row.id)));
-  const rows = changedRows(snapshot.rows, { clearRows: answer.reset, putRows: newer });
+  const newer = answer.reset ? answer.rows : newerRows(answer.rows, snapshot.rows);
+  const newEvents = answer.reset ? answer.events : newerRows(answer.events, snapshot.events);
+  const rows = changedRows(snapshot.rows, answer.reset, newer);
+  const events = changedRows(snapshot.events, answer.reset, newEvents);
   const waiting = snapshot.outbox.filter((record) => !dequeued.includes(record.operationId));
   const touched = touchedEntries(waiting, snapshot.effects);
   const now = receivedAt + clockShift(answer.serverTime - exchange.sentAt);
   const outside = new Set(rowsOutside(rows, { now, zone, touched }));
+  const eventsBefore = new Set(eventsOutside(events, { now, zone, touched }));
   return {
     clearRows: answer.reset,
     putRows: newer.filter((row) => !outside.has(row.id)),
     dropRows: answer.reset ? [] : [...outside].filter((id) => snapshot.rows.has(id)),
+    putEvents: newEvents.filter((row) => !eventsBefore.has(row.id)),
+    dropEvents: answer.reset ? [] : [...eventsBefore].filter((id) => snapshot.events.has(id)),
     addNotices: replacedEnds(newer, knownBefore(snapshot, answer), userId),
     meta: {
       cursor: answer.cursor,
@@ -138,10 +143,6 @@ function settleRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly s
       ...(answer.stock ? { stock: answer.stock.current } : {}),
     },
   };
-}
-
-function isNewer(row: LogRow, held: LogRow | undefined): boolean {
-  return held === undefined || row.revision > held.revision;
 }
 
 function knownBefore(snapshot: Snapshot, answer: SyncAnswer): (id: string) => Activity | null | undefined {

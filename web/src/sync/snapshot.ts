@@ -3,6 +3,7 @@ import type { Rejection } from '@lulla/domain/operation/outcome';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Operation } from '@lulla/domain/wire/operation';
@@ -58,6 +59,8 @@ export interface Meta {
 /** Everything one account has on this device, as of one transaction. Never changed in place. */
 export interface Snapshot {
   readonly rows: ReadonlyMap<string, LogRow>;
+  /** Of the shared calendar. */
+  readonly events: ReadonlyMap<string, EventRow>;
   readonly outbox: readonly OutboxRecord[];
   readonly refused: readonly RefusedRecord[];
   readonly effects: readonly EffectsRecord[];
@@ -67,6 +70,7 @@ export interface Snapshot {
 
 export const EMPTY_SNAPSHOT: Snapshot = {
   rows: new Map(),
+  events: new Map(),
   outbox: [],
   refused: [],
   effects: [],

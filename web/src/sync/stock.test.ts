@@ -78,6 +78,7 @@ describe('R100 offline', () => {
       status: 'applied',
       effects: [],
       skipped: [],
+      event: null,
       stock: { before: left(6), after: left(5) },
     });
     const logged = await log.engine.act(buildDiaperLog());

@@ -1,3 +1,4 @@
+import { eventRowSchema } from '@lulla/domain/wire/event-row';
 import { logRowSchema } from '@lulla/domain/wire/log-row';
 import * as z from 'zod/mini';
 import type { Channel, Environment } from './environment.ts';
@@ -10,6 +11,7 @@ const messageSchema = z.discriminatedUnion('type', [
     reset: z.boolean(),
     /** Rows that came along; older ones are not in the database. */
     rows: z.array(logRowSchema),
+    events: z.array(eventRowSchema),
   }),
   /** The account was erased from this device. */
   z.object({ type: z.literal('erased') }),

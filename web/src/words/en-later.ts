@@ -1,6 +1,6 @@
 import { account } from './en/account.ts';
 import { administration } from './en/administration.ts';
-import { coming } from './en/coming.ts';
+import { calendar } from './en/calendar.ts';
 import { contact } from './en/contact.ts';
 import { family } from './en/family.ts';
 import { history } from './en/history.ts';
@@ -19,7 +19,7 @@ import type { LaterWords } from './sv-later.ts';
 export const words: LaterWords = {
   account,
   administration,
-  coming,
+  calendar,
   contact,
   family,
   history,

@@ -1,6 +1,6 @@
 import { account } from './sv/account.ts';
 import { administration } from './sv/administration.ts';
-import { coming } from './sv/coming.ts';
+import { calendar } from './sv/calendar.ts';
 import { contact } from './sv/contact.ts';
 import { family } from './sv/family.ts';
 import { history } from './sv/history.ts';
@@ -19,7 +19,7 @@ import type { Words } from './sv.ts';
 export const words = {
   account,
   administration,
-  coming,
+  calendar,
   contact,
   family,
   history,

@@ -13,6 +13,7 @@ import * as forgottenContent from './0011-forgotten-content.ts';
 import * as passwordResets from './0012-password-resets.ts';
 import * as onboarding from './0013-onboarding.ts';
 import * as deletion from './0014-deletion.ts';
+import * as calendar from './0015-calendar.ts';
 import * as stripeCustomers from './0016-stripe-customers.ts';
 import * as contact from './0017-contact.ts';
 import * as subscriptionMonths from './0018-subscription-months.ts';
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0012-password-resets': passwordResets,
   '0013-onboarding': onboarding,
   '0014-deletion': deletion,
+  '0015-calendar': calendar,
   '0016-stripe-customers': stripeCustomers,
   '0017-contact': contact,
   '0018-subscription-months': subscriptionMonths,

@@ -17,6 +17,8 @@ export interface FamilyTable {
   stock_automatic: boolean | null;
   /** The revision at which the stock last changed. */
   stock_revision: Generated<number>;
+  /** The revision at which an event of the calendar last changed. */
+  events_revision: Generated<number>;
   created_at: Date;
 }
 

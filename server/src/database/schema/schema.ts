@@ -7,6 +7,7 @@ import type {
   UserRoleTable,
   UserTable,
 } from './account-tables.ts';
+import type { CalendarEventTable } from './calendar-tables.ts';
 import type { DeletedSessionTable, FormerPartnerTable } from './deletion-tables.ts';
 import type { FamilyTable, InvitationTable, MemberTable } from './family-tables.ts';
 import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
@@ -27,6 +28,7 @@ export interface Schema {
   invitations: InvitationTable;
   activities: ActivityTable;
   applied_ops: AppliedOperationTable;
+  calendar_events: CalendarEventTable;
   mails: MailTable;
   app_settings: AppSettingTable;
   contact_receipts: ContactReceiptTable;

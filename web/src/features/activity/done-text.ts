@@ -53,6 +53,12 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Company
     case 'stock.restock':
     case 'stock.automatic':
       return done.stockUpdated;
+    case 'event.add':
+      return done.eventAdded;
+    case 'event.edit':
+      return done.eventUpdated;
+    case 'event.delete':
+      return done.eventDeleted;
     case 'undo':
       return done.undone;
     default:

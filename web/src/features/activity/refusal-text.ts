@@ -34,6 +34,12 @@ function titleOf(type: ActionType | null, words: AllWords): string {
     case 'stock.restock':
     case 'stock.automatic':
       return errors.updatingStock;
+    case 'event.add':
+      return errors.addingEvent;
+    case 'event.edit':
+      return errors.updatingEvent;
+    case 'event.delete':
+      return errors.deletingEvent;
     case 'undo':
       return errors.undoing;
     default:
@@ -53,6 +59,7 @@ export function refusalText(code: Rejection, type: ActionType | null, words: All
     return { title: errors.invalidTime, text: words.sheets.times.feedTooEarly };
   }
   if (isOfStock(type)) return { title, text: stockReason(code, words) };
+  if (isOfCalendar(type)) return { title, text: words.calendar.refusals[code] ?? errors[code] };
   if (code === 'not_permitted' && type === 'activity.delete') return { title, text: errors.deleteNotPermitted };
   if (code === 'activity_not_found' && type === 'activity.edit') return { title, text: errors.updateNotFound };
   return { title, text: errors[code] };
@@ -67,6 +74,10 @@ function stockReason(code: Rejection, { messages: { errors } }: AllWords): strin
     default:
       return errors.stockNotUpdated;
   }
+}
+
+function isOfCalendar(type: ActionType | null): boolean {
+  return type === 'event.add' || type === 'event.edit' || type === 'event.delete';
 }
 
 function isOfStock(type: ActionType | null): boolean {

@@ -37,6 +37,12 @@ export function tapText(action: Action | null, words: AllWords): string {
       return taps.restock(action.count);
     case 'stock.automatic':
       return action.on ? taps.automaticOn : taps.automaticOff;
+    case 'event.add':
+      return action.title;
+    case 'event.edit':
+      return action.changes.title ?? taps.edit;
+    case 'event.delete':
+      return taps.remove;
     case 'undo':
       return taps.undo;
     default:

@@ -1,3 +1,4 @@
+import { isEventAction } from '@lulla/domain/operation/calendar';
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { isStockAction } from '@lulla/domain/operation/stock';
 import type { Action } from '@lulla/domain/wire/action';
@@ -73,7 +74,7 @@ function appliedToast(action: Action, operationId: string, { outcome, stored, lo
     ...(said === '' ? {} : { description: said }),
     ...(also ? { also } : {}),
     kind: instead ? 'warn' : kind,
-    ...(action.type === 'undo' ? {} : { action: undo }),
+    ...(action.type === 'undo' || isEventAction(action) ? {} : { action: undo }),
   };
 }
 

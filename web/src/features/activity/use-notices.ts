@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../app/when-idle.ts';
 import { onNotice } from '../../sync/log.ts';
+import type { Notice } from '../../sync/notice.ts';
 import { logAction, telling } from './log-action.ts';
 
-/** Says what the server made of writes, as toasts, while one of the home screens stands. */
-export function useNotices(): void {
+/**
+ * Says what the server made of writes, as toasts, while a screen stands that writes. `unsaid`: what the screen says itself.
+ */
+export function useNotices(unsaid?: Notice['type']): void {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isWanted = true;
@@ -12,7 +15,10 @@ export function useNotices(): void {
     function listen() {
       telling.get().then(
         ({ tellNotice }) => {
-          if (isWanted && !stop) stop = onNotice((notice) => tellNotice(notice, logAction));
+          if (!isWanted || stop) return;
+          stop = onNotice((notice) => {
+            if (notice.type !== unsaid) tellNotice(notice, logAction);
+          });
         },
         // Not fetched yet, and no connection: once there is one.
         () => {},
@@ -26,5 +32,5 @@ export function useNotices(): void {
       window.removeEventListener('online', listen);
       stop?.();
     };
-  }, []);
+  }, [unsaid]);
 }

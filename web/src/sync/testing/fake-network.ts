@@ -1,5 +1,6 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Operation } from '@lulla/domain/wire/operation';
@@ -37,6 +38,8 @@ export class FakeNetwork {
   family: FamilyInfo | null;
   /** Added to the answer and then forgotten. */
   rows: LogRow[] = [];
+  /** As `rows`, of the calendar. */
+  events: EventRow[] = [];
   /** Told with the next answer after it was set. */
   stock: Stock | null = null;
   private toldStock: Stock | null = null;
@@ -84,11 +87,13 @@ export class FakeNetwork {
       results: (operations as unknown as Operation[]).map(this.resultOf),
       reset,
       rows: this.rows,
+      events: this.events,
       family: reset ? this.family : null,
       stock: reset || this.stock !== this.toldStock ? { current: this.stock } : null,
       cursor: this.cursor,
     };
     this.rows = [];
+    this.events = [];
     this.toldStock = this.stock;
     return answer;
   }

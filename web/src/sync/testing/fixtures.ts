@@ -1,6 +1,8 @@
 import type { Activity, Bottle, Sleep } from '@lulla/domain/activity/activity';
+import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
+import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Operation } from '@lulla/domain/wire/operation';
@@ -62,6 +64,27 @@ export function buildRow(activity: Activity, revision = 1): LogRow {
 
 export function buildTombstone(id: string, at: Instant, revision = 1): LogRow {
   return { id, revision, activity: null, deleted: { at, by: BOB } };
+}
+
+/** An event of Alice's on the day of `NOON`. */
+export function buildEvent(overrides: Partial<CalendarEvent> = {}): CalendarEvent {
+  const base = { id: newUuid(), userId: ALICE, title: 'Check-up', description: null } as const;
+  return { ...base, date: '2026-11-19', startTime: '09:30', endTime: null, ...overrides };
+}
+
+export function buildEventRow(event: CalendarEvent, revision = 1): EventRow {
+  return { id: event.id, revision, event, deleted: null };
+}
+
+/** The tombstone of an event that Bob deleted. */
+export function buildEventTombstone(id: string, at: Instant, revision = 1): EventRow {
+  return { id, revision, event: null, deleted: { at, by: BOB } };
+}
+
+/** Adds an event as `buildEvent` has it. */
+export function buildEventAdd(eventId: string = newUuid(), overrides: Partial<CalendarEvent> = {}): Action {
+  const { id: _, userId: _author, ...content } = buildEvent(overrides);
+  return { type: 'event.add', eventId, ...content };
 }
 
 /** An operation of Alice's as the outbox holds it. */

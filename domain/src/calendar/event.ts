@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { isCleanText, lengthOf, noteSchema } from '../text.ts';
+import { clockTimeSchema } from '../time/clock-time.ts';
+import { localDateSchema } from '../time/local-date.ts';
+import { uuidSchema } from '../uuid.ts';
+
+/** Longest title of an event, in code points. */
+export const MAX_TITLE_LENGTH = 100;
+/** Events that one person may have at a time: a few a week for ten years. It bounds what a device is ever sent. */
+export const MAX_EVENTS = 2_000;
+
+/** One line that is not blank, without space around it. */
+export const titleSchema = z.string().check(
+  z.refine((text) => text !== '' && text === text.trim() && lengthOf(text) <= MAX_TITLE_LENGTH, 'length'),
+  z.refine((text) => isCleanText(text) && !/[\n\t\u2028\u2029]/.test(text), 'characters'),
+);
+
+/** What an event says. Its day and times are a wall calendar's: they mean the same wherever it is read (accounts §3). */
+export const eventContent = {
+  title: titleSchema,
+  description: z.nullable(noteSchema),
+  date: localDateSchema,
+  /** Null: no time was set. */
+  startTime: z.nullable(clockTimeSchema),
+  /** Only together with a start, and later than it (accounts §5). */
+  endTime: z.nullable(clockTimeSchema),
+};
+
+export const calendarEventSchema = z.strictObject({
+  id: uuidSchema,
+  /** Its author. */
+  userId: uuidSchema,
+  ...eventContent,
+});
+
+export type CalendarEvent = z.infer<typeof calendarEventSchema>;
+/** What an event says, without whose it is. */
+export type EventContent = Omit<CalendarEvent, 'id' | 'userId'>;
+
+/** Why the times of an event do not go together (accounts §5); null when they do. */
+export function eventTimesProblem({
+  startTime,
+  endTime,
+}: Pick<EventContent, 'startTime' | 'endTime'>): 'does_not_fit' | 'end_not_after_start' | null {
+  if (endTime === null) return null;
+  if (startTime === null) return 'does_not_fit';
+  return endTime > startTime ? null : 'end_not_after_start';
+}
+
+/** By day, then by start, those without a time last (accounts §4); of one moment in the order of their ids, on every device. */
+export function byTime(a: CalendarEvent, b: CalendarEvent): number {
+  return compare(a.date, b.date) || compare(a.startTime ?? '~', b.startTime ?? '~') || compare(a.id, b.id);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

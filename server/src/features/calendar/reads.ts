@@ -1,0 +1,70 @@
+import type { LocalDate } from '@lulla/domain/time/zone';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../database/schema/schema.ts';
+import type { FamilyScope } from '../../sync/family-scope.ts';
+import { isMember } from '../activity/reads.ts';
+
+/** What `presentEvent` and `presentEventRow` take. */
+const EVENT_COLUMNS = [
+  'id',
+  'user_id',
+  'title',
+  'description',
+  'event_date',
+  'event_time',
+  'end_time',
+  'revision',
+  'deleted_at',
+  'deleted_by',
+] as const;
+
+type Reader = Kysely<Schema>;
+
+function rowsOf(db: Reader, familyId: string) {
+  return db.selectFrom('calendar_events').select(EVENT_COLUMNS).where('family_id', '=', familyId);
+}
+
+/** One event, a deleted one too; undefined when there never was one. */
+export async function getEvent(db: Reader, familyId: string, id: string) {
+  return rowsOf(db, familyId).where('id', '=', id).executeTakeFirst();
+}
+
+/** How many events of a person are in the calendar of their family. */
+export async function countEventsBy(db: Reader, familyId: string, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('calendar_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('family_id', '=', familyId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Rows that changed after `revision`, at most `limit`, tombstones too. */
+export async function getChangedEvents(db: Reader, familyId: string, revision: number, limit: number) {
+  return rowsOf(db, familyId).where('revision', '>', revision).orderBy('revision').limit(limit).execute();
+}
+
+/** Every event from that day on. */
+export async function getEventsFrom(db: Reader, familyId: string, from: LocalDate) {
+  return rowsOf(db, familyId).where('deleted_at', 'is', null).where('event_date', '>=', from).execute();
+}
+
+/** Events of the days `[from, to)`, by day and time, those without a time last; at most `limit`. */
+export async function getEventsBetween(
+  db: Reader,
+  scope: FamilyScope,
+  { from, to, limit }: { from: LocalDate; to: LocalDate; limit: number },
+) {
+  return rowsOf(db, scope.familyId)
+    .where('deleted_at', 'is', null)
+    .where('event_date', '>=', from)
+    .where('event_date', '<', to)
+    .where(isMember(scope))
+    .orderBy('event_date')
+    .orderBy('event_time')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { CalendarEvent } from '@lulla/domain/calendar/event';
+import type { LocalDate } from '@lulla/domain/time/zone';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+import { logAction } from '../activity/log-action.ts';
+import type { SheetControl } from '../activity/sheet-props.ts';
+import { EventSheet } from './event-sheet.tsx';
+
+/** What is open above the calendar. */
+export type OpenCalendarSheet =
+  | { readonly type: 'add'; readonly day: LocalDate }
+  | { readonly type: 'edit' | 'delete'; readonly event: CalendarEvent };
+
+export interface CalendarSheetsProps extends SheetControl {
+  sheet: OpenCalendarSheet;
+  /** An event was saved on that day. */
+  onSaved: (day: LocalDate) => void;
+  /** The event that had the focus is gone. */
+  onDeleted: () => void;
+}
+
+/** The form of an event, and the question before one is deleted. */
+export function CalendarSheets({ sheet, onSaved, onDeleted, ...control }: CalendarSheetsProps) {
+  switch (sheet.type) {
+    case 'add':
+      return <EventSheet day={sheet.day} event={null} onSaved={onSaved} {...control} />;
+    case 'edit':
+      return <EventSheet day={sheet.event.date} event={sheet.event} onSaved={onSaved} {...control} />;
+    default:
+      return <DeleteQuestion event={sheet.event} onDeleted={onDeleted} {...control} />;
+  }
+}
+
+function DeleteQuestion({
+  event,
+  open,
+  onClose,
+  onDeleted,
+}: SheetControl & { event: CalendarEvent; onDeleted: () => void }) {
+  const { deletion } = useLaterWords().calendar;
+  async function remove() {
+    onClose();
+    if (await logAction({ type: 'event.delete', eventId: event.id })) onDeleted();
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={deletion.title}
+      description={deletion.text(event.title)}
+      confirmLabel={deletion.confirm}
+      onConfirm={() => void remove()}
+      danger
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { CalendarEvent } from '@lulla/domain/calendar/event';
+import type { LocalDate } from '@lulla/domain/time/zone';
+import { CalendarDays, CloudOff, Plus } from 'lucide-react';
+import { type RefObject, useId } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { syncNow, useLog } from '../../sync/log.ts';
+import { dateText } from '../../time/date-text.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { LoadingRows } from '../activity/today-list.tsx';
+import { StatusLine } from '../history/status-line.tsx';
+import type { LogRead } from '../history/use-log-read.ts';
+import { EventRow } from './event-row.tsx';
+
+export interface DayPanelProps {
+  day: LocalDate;
+  isToday: boolean;
+  events: readonly CalendarEvent[];
+  /** Whether the month is on this device whole, and how its reading goes if not. */
+  month: { isHeld: boolean; read: LogRead<void> };
+  /** Gets the focus when what had it is gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  onAdd: () => void;
+  onEdit: (event: CalendarEvent) => void;
+  onDelete: (event: CalendarEvent) => void;
+}
+
+/** What is planned on the chosen day. */
+export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, onDelete }: DayPanelProps) {
+  const words = useLaterWords().calendar;
+  const language = useLanguage();
+  const { waiting } = useLog().view;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="calendar-panel">
+      <h2 id={id} ref={heading} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-2 outline-none">
+        <span className="text-body font-semibold">{dateText(day, language)}</span>
+        {isToday && <span className="text-secondary font-normal text-muted">{words.today.toLowerCase()}</span>}
+      </h2>
+      {events.length > 0 && (
+        <ul className="calendar-events">
+          {events.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
+              waiting={waiting.has(event.id)}
+              onEdit={() => onEdit(event)}
+              onDelete={() => onDelete(event)}
+            />
+          ))}
+        </ul>
+      )}
+      <DayStatus isEmpty={events.length === 0} {...month} />
+      <div className="calendar-add">
+        <Button full onClick={onAdd}>
+          <Plus aria-hidden="true" className="size-5" />
+          {words.add}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Below the events of a day: that there are none, that more is coming, or why not. */
+function DayStatus({ isEmpty, isHeld, read }: { isEmpty: boolean; isHeld: boolean; read: LogRead<void> }) {
+  const words = useLaterWords().calendar;
+  const { phase, sync, epoch } = useLog();
+  const isOffline = sync.state === 'offline' || read.state === 'offline';
+  if (isHeld) {
+    if (!isEmpty) return null;
+    const text = sync.state === 'offline' ? words.emptyOfflineText : words.nothingPlannedText;
+    return (
+      <EmptyState
+        icon={<CalendarDays aria-hidden="true" className="size-6" />}
+        title={words.nothingPlanned}
+        text={text}
+      />
+    );
+  }
+  if (phase === 'failed' || read.state === 'failed') {
+    const retry = epoch === null ? () => void syncNow() : read.retry;
+    if (!isEmpty) return <StatusLine text={words.loadFailed} onRetry={retry} />;
+    return <ErrorState title={words.loadFailed} text={words.loadFailedText} onRetry={retry} />;
+  }
+  if (isOffline) {
+    if (!isEmpty) return <StatusLine Icon={CloudOff} text={words.restOffline} />;
+    return (
+      <div role="status">
+        <EmptyState
+          icon={<CloudOff aria-hidden="true" className="size-6" />}
+          title={words.offlineTitle}
+          text={words.offlineText}
+        />
+      </div>
+    );
+  }
+  return isEmpty ? <LoadingRows label={words.loading} /> : <StatusLine text={words.loading} />;
+}

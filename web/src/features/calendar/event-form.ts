@@ -1,0 +1,79 @@
+import {
+  type CalendarEvent,
+  type EventContent,
+  eventTimesProblem,
+  MAX_TITLE_LENGTH,
+} from '@lulla/domain/calendar/event';
+import { cleanText, lengthOf, MAX_NOTE_LENGTH } from '@lulla/domain/text';
+import { type ClockTime, clockTimeSchema } from '@lulla/domain/time/clock-time';
+import { localDateSchema } from '@lulla/domain/time/local-date';
+import type { LocalDate } from '@lulla/domain/time/zone';
+import type { EventChanges } from '@lulla/domain/wire/action';
+
+/** What stands in the fields; '' is nothing, null a time that is half typed. */
+export interface EventFields {
+  readonly title: string;
+  readonly date: string;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+  readonly description: string;
+}
+
+/** What is wrong, by field, as a key of the form's words. */
+export interface EventProblems {
+  title?: 'titleRequired' | 'titleTooLong';
+  date?: 'dateInvalid';
+  startTime?: 'timeInvalid';
+  endTime?: 'timeInvalid' | 'endNeedsStart' | 'endTimeAfterStart';
+  description?: 'descriptionTooLong';
+}
+
+export type EventProblem = NonNullable<EventProblems[keyof EventProblems]>;
+
+/** The form as it begins: empty on the given day, or with what the event says. */
+export function fieldsOf(date: LocalDate, event: CalendarEvent | null): EventFields {
+  if (!event) return { title: '', date, startTime: '', endTime: '', description: '' };
+  const { title, startTime, endTime, description } = event;
+  return {
+    title,
+    date: event.date,
+    startTime: startTime ?? '',
+    endTime: endTime ?? '',
+    description: description ?? '',
+  };
+}
+
+/** What the fields say, cleaned of what nothing can store; or what is wrong with them (accounts §5). */
+export function readEvent(fields: EventFields): { content: EventContent } | { problems: EventProblems } {
+  const title = cleanText(fields.title.replace(/[\n\t\u2028\u2029]+/g, ' '));
+  const description = cleanText(fields.description);
+  const [startTime, endTime] = [timeIn(fields.startTime), timeIn(fields.endTime)];
+  const problems: EventProblems = {};
+  if (title === '') problems.title = 'titleRequired';
+  else if (lengthOf(title) > MAX_TITLE_LENGTH) problems.title = 'titleTooLong';
+  if (!localDateSchema.safeParse(fields.date).success) problems.date = 'dateInvalid';
+  if (startTime === undefined) problems.startTime = 'timeInvalid';
+  if (endTime === undefined) problems.endTime = 'timeInvalid';
+  else if (startTime !== undefined) {
+    const problem = eventTimesProblem({ startTime, endTime });
+    if (problem) problems.endTime = problem === 'does_not_fit' ? 'endNeedsStart' : 'endTimeAfterStart';
+  }
+  if (lengthOf(description) > MAX_NOTE_LENGTH) problems.description = 'descriptionTooLong';
+  if (Object.keys(problems).length > 0 || startTime === undefined || endTime === undefined) return { problems };
+  const date = fields.date as LocalDate;
+  return { content: { title, description: description === '' ? null : description, date, startTime, endTime } };
+}
+
+/** Undefined when it is no time. Some browsers give seconds too (accounts §3: HH:mm or HH:mm:ss). */
+function timeIn(text: string | null): ClockTime | null | undefined {
+  if (text === '') return null;
+  const parsed = clockTimeSchema.safeParse(text?.slice(0, 5));
+  return parsed.success ? (parsed.data as ClockTime) : undefined;
+}
+
+/** What is another than before; null when nothing is. */
+export function eventChanges(event: CalendarEvent, content: EventContent): EventChanges | null {
+  const keys = Object.keys(content) as (keyof EventContent)[];
+  const changed = keys.filter((key) => content[key] !== event[key]);
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((key) => [key, content[key]]));
+}

@@ -1,0 +1,74 @@
+import type { CalendarEvent } from '@lulla/domain/calendar/event';
+import { Pencil, Smartphone, Trash2 } from 'lucide-react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useLaterReader } from '../activity/later-reader.ts';
+import { authorText } from './author-text.ts';
+
+export interface EventRowProps {
+  event: CalendarEvent;
+  /** Not saved yet. */
+  waiting: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One event of a day: when, what, whose; its author can change it. */
+export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
+  const { words, company } = useLaterReader();
+  const { calendar } = words;
+  const isMine = event.userId === company.userId;
+  return (
+    <li className="calendar-event" data-mine={isMine || undefined}>
+      <EventTime event={event} />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-medium wrap-anywhere">{event.title}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-label text-muted">
+          <span>{authorText(event.userId, company, words)}</span>
+          {waiting && (
+            <span className="inline-flex items-center gap-1">
+              <Smartphone aria-hidden="true" className="size-3" />
+              {calendar.waiting}
+            </span>
+          )}
+        </p>
+        {event.description !== null && (
+          <p className="mt-1 text-secondary text-muted whitespace-pre-line wrap-anywhere">{event.description}</p>
+        )}
+      </div>
+      {isMine && (
+        <div className="-mr-2.5 flex shrink-0">
+          <IconButton
+            label={calendar.editOf(event.title)}
+            icon={<Pencil aria-hidden="true" className="size-4.5" />}
+            onClick={onEdit}
+          />
+          <IconButton
+            label={calendar.removeOf(event.title)}
+            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+            onClick={onDelete}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function EventTime({ event: { startTime, endTime } }: { event: CalendarEvent }) {
+  const { noTime } = useLaterReader().words.calendar;
+  if (startTime === null) return <p className="calendar-time text-label text-muted">{noTime}</p>;
+  return (
+    <p className="calendar-time tabular-nums">
+      <time dateTime={startTime} className="text-body font-semibold">
+        {startTime}
+      </time>
+      {endTime !== null && (
+        <>
+          <span className="sr-only">–</span>
+          <time dateTime={endTime} className="text-label text-muted">
+            {endTime}
+          </time>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
+import type { LocalDate } from '@lulla/domain/time/zone';
+import type { Action } from '@lulla/domain/wire/action';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { showToast } from '../../components/toast.ts';
+import { newId } from '../../sync/log.ts';
+import { dateText } from '../../time/date-text.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import type { SheetControl } from '../activity/sheet-props.ts';
+import { useSave } from '../activity/use-save.ts';
+import { EventFieldSet } from './event-field-set.tsx';
+import {
+  type EventFields,
+  type EventProblem,
+  type EventProblems,
+  eventChanges,
+  fieldsOf,
+  readEvent,
+} from './event-form.ts';
+
+export interface EventSheetProps extends SheetControl {
+  day: LocalDate;
+  /** Null for a new one. */
+  event: CalendarEvent | null;
+  onSaved: (day: LocalDate) => void;
+}
+
+/** Adds an event, or changes an own one. */
+export function EventSheet({ day, event, onSaved, ...control }: EventSheetProps) {
+  const words = useLaterWords().calendar.form;
+  const language = useLanguage();
+  const formId = useId();
+  const [fields, setFields] = useState<EventFields>(() => fieldsOf(day, event));
+  const [problems, setProblems] = useState<EventProblems>({});
+  // One event, however often it is sent.
+  const [eventId] = useState(() => event?.id ?? newId());
+  const { save, isSlow } = useSave(() => {
+    control.onClose();
+    onSaved(fields.date as LocalDate);
+  });
+
+  function submit(submitted: FormEvent) {
+    submitted.preventDefault();
+    const read = readEvent(fields);
+    if ('problems' in read) {
+      setProblems(read.problems);
+      tellProblems(read.problems, event !== null);
+      focusFirst(formId, read.problems);
+      return;
+    }
+    const action = actionOf(event, eventId, read.content);
+    if (action) save(action);
+    else control.onClose();
+  }
+  return (
+    <Sheet
+      {...control}
+      tall
+      title={event ? words.editTitle : words.addTitle}
+      description={event ? undefined : dateText(day, language)}
+      footer={
+        <Button type="submit" form={formId} full busy={isSlow}>
+          {words.save}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <EventFieldSet
+          fields={fields}
+          problems={problems}
+          hasDate={event !== null}
+          onChange={(part) => {
+            setFields((before) => ({ ...before, ...part }));
+            setProblems((before) => without(before, Object.keys(part)));
+          }}
+        />
+      </form>
+    </Sheet>
+  );
+}
+
+/** Null when nothing was changed. */
+function actionOf(event: CalendarEvent | null, eventId: string, content: EventContent): Action | null {
+  if (!event) return { type: 'event.add', eventId, ...content };
+  const changes = eventChanges(event, content);
+  return changes && { type: 'event.edit', eventId, changes };
+}
+
+/** The catalogue's toast (accounts §8), with what is wrong with the times or the title. */
+function tellProblems(problems: EventProblems, isEdit: boolean): void {
+  const { calendar, messages } = getLaterWords();
+  const [problem] = Object.values(problems) as EventProblem[];
+  const title = isEdit ? messages.errors.updatingEvent : messages.errors.addingEvent;
+  if (problem) showToast({ title, description: calendar.form[problem], kind: 'danger', slot: 'calendar-form' });
+}
+
+function focusFirst(formId: string, problems: EventProblems): void {
+  const [name] = Object.keys(problems);
+  const field = document.getElementById(formId)?.querySelector<HTMLElement>(`[name="${name}"]`);
+  field?.focus();
+}
+
+/** A field that is being changed is judged again when it is sent; the two times are judged together. */
+function without(problems: EventProblems, keys: readonly string[]): EventProblems {
+  const judged = keys.includes('startTime') ? [...keys, 'endTime'] : keys;
+  return Object.fromEntries(Object.entries(problems).filter(([key]) => !judged.includes(key)));
+}

@@ -1,0 +1,26 @@
+import type { LocalMonth } from '@lulla/domain/time/month';
+import { useEffect } from 'react';
+import { showToast } from '../../components/toast.ts';
+import { readMonth, useLog } from '../../sync/log.ts';
+import { getZone } from '../../time/zone.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+import { type LogRead, useLogRead } from '../history/use-log-read.ts';
+import { isMonthHeld } from './calendar-days.ts';
+
+/** `held`: every event of the month is in the view. Otherwise it is being read, or `read` says why not. */
+export function useCalendarMonth(month: LocalMonth): { isHeld: boolean; read: LogRead<void> } {
+  const log = useLog();
+  const isHeld = isMonthHeld(log, month, getZone());
+  // Another family's calendar is read anew; before the first sync the sync itself says why there is nothing.
+  const read = useLogRead(`${log.epoch} ${month}`, () => readMonth(month), { enabled: !isHeld && log.epoch !== null });
+  useEffect(() => {
+    if (!isHeld && read.state === 'failed') tellNotLoaded();
+  }, [isHeld, read.state]);
+  return { isHeld, read };
+}
+
+/** The catalogue's text (accounts §8). */
+export function tellNotLoaded(): void {
+  const { loadFailed, loadFailedText } = getLaterWords().calendar;
+  showToast({ title: loadFailed, description: loadFailedText, kind: 'danger', slot: 'calendar-load' });
+}

@@ -1,0 +1,71 @@
+import { plural } from '../plural.ts';
+import type { calendar as sv } from '../sv/calendar.ts';
+
+export const calendar: typeof sv = {
+  title: 'Calendar',
+  back: 'Back to the dashboard',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  today: 'Today',
+  day: (date, { isToday, count }) =>
+    [
+      date,
+      isToday ? 'today' : '',
+      count > 0 ? `${count} ${plural('en', count, { one: 'event', other: 'events' })}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  add: 'Add event',
+  edit: 'Edit',
+  editOf: (title) => `Edit ${title}`,
+  remove: 'Delete',
+  removeOf: (title) => `Delete ${title}`,
+  you: 'you',
+  partner: 'partner',
+  partnerOf: (name) => `partner (${name})`,
+  waiting: 'On this device',
+  noTime: 'No time',
+  nothingPlanned: 'Nothing planned',
+  nothingPlannedText: 'Press Add event if something is to happen on this day.',
+  loading: 'Loading the calendar…',
+  loadFailed: 'Failed to load calendar events',
+  loadFailedText: 'Try again in a little while.',
+  offlineTitle: 'This month is not on this device',
+  offlineText: 'It is fetched when you are back online. This month, last month and everything ahead are always here.',
+  restOffline: 'The rest of the month is fetched when you are back online.',
+  emptyOfflineText: 'You are offline. What your partner has added since then shows when you are back online.',
+
+  form: {
+    addTitle: 'New event',
+    editTitle: 'Edit event',
+    title: 'Title',
+    titleRequired: 'Enter a title',
+    titleTooLong: 'The title is too long, 100 characters at most',
+    date: 'Date',
+    dateInvalid: 'Choose a date',
+    startTime: 'Start time',
+    endTime: 'End time',
+    optional: 'Optional',
+    endNeedsStart: 'Enter a start time first',
+    endTimeAfterStart: 'End time must be after start time',
+    timeInvalid: 'Enter the time as 14:30',
+    description: 'Description',
+    descriptionTooLong: 'The description is too long, 2,000 characters at most',
+    save: 'Save',
+    nothingChanged: 'Nothing changed',
+  },
+
+  deletion: {
+    title: 'Delete the event?',
+    text: (title) => `“${title}” disappears from the calendar for all of you and cannot be brought back.`,
+    confirm: 'Delete',
+  },
+
+  refusals: {
+    invalid_operation: 'It could not be read. Please try again.',
+    does_not_fit: 'An end time needs a start time.',
+    not_permitted: 'Only the one who added the event can change it.',
+    id_taken: 'It is in the calendar already.',
+    time_in_future: 'The clock of this device is wrong.',
+  },
+};

@@ -1,0 +1,78 @@
+import type { Rejection } from '@lulla/domain/operation/outcome';
+import { plural } from '../plural.ts';
+
+/** Why the calendar refused something, where it says so in other words than the log. */
+type Refusals = Readonly<Partial<Record<Rejection, string>>>;
+
+/** The shared calendar. */
+export const calendar = {
+  title: 'Kalender',
+  back: 'Till startsidan',
+  previousMonth: 'Föregående månad',
+  nextMonth: 'Nästa månad',
+  today: 'Idag',
+  /** The name of a day in the grid, as it is read out. */
+  day: (date: string, { isToday, count }: { isToday: boolean; count: number }) =>
+    [
+      date,
+      isToday ? 'idag' : '',
+      count > 0 ? `${count} ${plural('sv', count, { one: 'händelse', other: 'händelser' })}` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  add: 'Lägg till händelse',
+  edit: 'Ändra',
+  editOf: (title: string) => `Ändra ${title}`,
+  remove: 'Ta bort',
+  removeOf: (title: string) => `Ta bort ${title}`,
+  you: 'du',
+  partner: 'partner',
+  /** Which partner, where there are several. */
+  partnerOf: (name: string) => `partner (${name})`,
+  waiting: 'På enheten',
+  noTime: 'Ingen tid',
+  nothingPlanned: 'Inget inplanerat',
+  nothingPlannedText: 'Tryck på Lägg till händelse om något ska hända den här dagen.',
+  loading: 'Laddar kalendern …',
+  loadFailed: 'Det gick inte att ladda kalendern',
+  loadFailedText: 'Försök igen om en stund.',
+  offlineTitle: 'Månaden finns inte på enheten',
+  offlineText: 'Den hämtas när du har nät igen. Den här månaden, förra månaden och allt framåt finns alltid här.',
+  restOffline: 'Resten av månaden hämtas när du har nät igen.',
+  emptyOfflineText: 'Du är offline. Det din partner har lagt till sedan sist syns när du har nät igen.',
+
+  form: {
+    addTitle: 'Ny händelse',
+    editTitle: 'Ändra händelsen',
+    title: 'Rubrik',
+    titleRequired: 'Skriv en rubrik',
+    titleTooLong: 'Rubriken är för lång, högst 100 tecken',
+    date: 'Datum',
+    dateInvalid: 'Välj ett datum',
+    startTime: 'Starttid',
+    endTime: 'Sluttid',
+    optional: 'Frivilligt',
+    endNeedsStart: 'Ange en starttid först',
+    /** The specification's calendar.endTimeAfterStart. */
+    endTimeAfterStart: 'Sluttiden måste vara efter starttiden',
+    timeInvalid: 'Skriv tiden som 14:30',
+    description: 'Beskrivning',
+    descriptionTooLong: 'Beskrivningen är för lång, högst 2 000 tecken',
+    save: 'Spara',
+    nothingChanged: 'Inget är ändrat',
+  },
+
+  deletion: {
+    title: 'Ta bort händelsen?',
+    text: (title: string) => `”${title}” försvinner från kalendern för er alla och går inte att få tillbaka.`,
+    confirm: 'Ta bort',
+  },
+
+  refusals: {
+    invalid_operation: 'Den gick inte att läsa. Försök gärna en gång till.',
+    does_not_fit: 'En sluttid behöver en starttid.',
+    not_permitted: 'Bara den som lade till händelsen kan ändra den.',
+    id_taken: 'Den finns redan i kalendern.',
+    time_in_future: 'Enhetens klocka går fel.',
+  } as Refusals,
+};
