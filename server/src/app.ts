@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { STRIPE_WEBHOOK } from './billing/stripe-webhook.ts';
 import type { Context } from './context.ts';
 import { browserReportRoutes } from './features/security/routes.ts';
 import { registerFeatures } from './features.ts';
@@ -21,6 +22,9 @@ import { NO_WEB_FILES, type WebFiles } from './http/web-files.ts';
 /** Reads of a whole log. The export is one too; it compresses as it goes. */
 const LONG_ANSWERS = ['/api/sync', '/api/activities', '/api/activities/deleted', '/api/records'];
 
+const NO_PATHS: ReadonlySet<string> = new Set();
+const STRIPE_PATHS: ReadonlySet<string> = new Set([STRIPE_WEBHOOK]);
+
 /**
  * The whole HTTP application. It reads no environment and opens nothing: what it needs is in `context`, and the built
  * client in `web` (none: an API alone). Security headers are the listener's, because they also go on what never gets here.
@@ -36,7 +40,7 @@ export function createApp(context: Context, web: WebFiles = NO_WEB_FILES): Hono<
   app.use('/api/*', noStore());
   for (const path of LONG_ANSWERS) app.use(path, compressed());
   app.route('/', browserReportRoutes(context));
-  app.use(sameOrigin({ ownOrigins: config.ownOrigins }));
+  app.use(sameOrigin({ ownOrigins: config.ownOrigins, machinePaths: config.stripe ? STRIPE_PATHS : NO_PATHS }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));
   registerFeatures(app, context);
   app.notFound((c) => {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { sandboxRoutes } from './billing/sandbox-routes.ts';
+import { stripeRoutes } from './billing/stripe-webhook.ts';
 import type { Context } from './context.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { sessionMiddleware } from './features/account/session.ts';
@@ -50,4 +51,5 @@ export function registerFeatures(app: Hono<AppEnv>, context: Context): void {
   app.route('/', administrationRoutes(context));
   app.route('/', violationRoutes(context));
   if (context.config.billing === 'sandbox') app.route('/', sandboxRoutes(context));
+  if (context.config.stripe) app.route('/', stripeRoutes(context, context.config.stripe));
 }

@@ -1,4 +1,5 @@
 import { startSandboxRenewals } from './billing/sandbox-renewals.ts';
+import { startStripeErrands } from './billing/stripe-errands.ts';
 import type { Context } from './context.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailWorker } from './mail/worker.ts';
@@ -13,5 +14,7 @@ export interface Worker {
 export async function startWorkers(context: Context): Promise<Worker[]> {
   await context.streams.start();
   const workers = [context.streams, startMailWorker(context), startHousekeeping(context)];
-  return context.config.billing === 'sandbox' ? [...workers, startSandboxRenewals(context)] : workers;
+  const { billing, stripe } = context.config;
+  if (stripe) return [...workers, startStripeErrands(context, stripe)];
+  return billing === 'sandbox' ? [...workers, startSandboxRenewals(context)] : workers;
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { SubscriptionState } from '../features/subscription/policy.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
+import { stripeProvider } from './stripe-provider.ts';
 
 /** Who asks to pay, or to see what they pay. */
 export interface Asked {
@@ -9,11 +10,13 @@ export interface Asked {
   readonly origin: string;
   /** The same person's same key asks for the same thing again. */
   readonly idempotencyKey: string;
+  /** When the answer has to be there. */
+  readonly deadline: AbortSignal;
 }
 
 /**
  * Somebody who takes money for Premium. It hands out addresses and says how subscriptions stand; what it says is taken
- * down by `recordSubscription` and by nothing else (decision 25). All of it refuses with 502 `billing_unavailable` when
+ * down by `recordSubscription` and by nothing else (decision 25). All of it refuses with 503 `billing_unavailable` when
  * the provider does not answer.
  */
 export interface BillingProvider {
@@ -22,11 +25,13 @@ export interface BillingProvider {
   openCheckout(asked: Asked): Promise<string>;
   /** The address where a subscription is cancelled, resumed, or paid in another way. */
   openPortal(asked: Asked): Promise<string>;
-  /** How all subscriptions of somebody stand now, asked of the provider itself. */
-  askStates(userId: string): Promise<readonly SubscriptionState[]>;
+  /** How all subscriptions of somebody stand now, asked of the provider itself; until `deadline` or a few seconds. */
+  askStates(userId: string, deadline?: AbortSignal): Promise<readonly SubscriptionState[]>;
 }
 
 /** The provider of this start; null where there is nothing to pay (`BILLING=off`). */
 export function getProvider(context: Context): BillingProvider | null {
-  return context.config.billing === 'sandbox' ? sandboxProvider(context) : null;
+  const { billing, stripe } = context.config;
+  if (stripe) return stripeProvider(context, stripe);
+  return billing === 'sandbox' ? sandboxProvider(context) : null;
 }

@@ -20,6 +20,7 @@ export type SecurityEventType =
   | 'partner_lookup_missed'
   | 'partner_lookup_limit'
   | 'billing_limit'
+  | 'webhook_refused'
   | 'admin_granted'
   | 'admin_revoked'
   | 'user_cap_changed'

@@ -2,6 +2,7 @@ import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { billingLimit } from '../../billing/billing-limit.ts';
+import { PATIENCE_MS } from '../../billing/patience.ts';
 import { type Asked, type BillingProvider, getProvider } from '../../billing/provider.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -19,7 +20,7 @@ const nothingSchema = z.strictObject({});
 
 /** Paying for Premium (docs/subscription.md). Nothing of it exists where there is nothing to pay. */
 export function subscriptionRoutes(context: Context): Hono<AppEnv> {
-  const { database, relay } = context;
+  const { database } = context;
   const app = new Hono<AppEnv>();
   const provider = getProvider(context);
   if (!provider) return app;
@@ -28,6 +29,7 @@ export function subscriptionRoutes(context: Context): Hono<AppEnv> {
   app.post('/api/subscription/checkout', async (c) => {
     const asked = await readAsked(c, context);
     await mustBeFew(c, asked.userId);
+    await hearProvider(context, provider, asked);
     await mustNotPayTwice(context, provider, asked.userId);
     return c.json({ url: await provider.openCheckout(asked) });
   });
@@ -43,9 +45,7 @@ export function subscriptionRoutes(context: Context): Hono<AppEnv> {
     const { userId } = mustBeSignedIn(c);
     await readBody(c, nothingSchema);
     await mustBeFew(c, userId);
-    for (const said of await provider.askStates(userId)) {
-      await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
-    }
+    await hearProvider(context, provider, { userId, deadline: buildDeadline() });
     return c.body(null, 204);
   });
   return app;
@@ -56,7 +56,23 @@ async function readAsked(c: AppContext, { config }: Context): Promise<Asked> {
   const { userId } = mustBeSignedIn(c);
   const { idempotencyKey } = await readBody(c, askSchema);
   const origin = c.req.header('origin') ?? config.origin;
-  return { userId, origin, idempotencyKey };
+  return { userId, origin, idempotencyKey, deadline: buildDeadline() };
+}
+
+/** Devices wait 10 s for an answer: the provider has less. */
+function buildDeadline(): AbortSignal {
+  return AbortSignal.timeout(PATIENCE_MS);
+}
+
+/** Takes down what the provider says now of somebody's subscriptions. Refuses with 503 `billing_unavailable`. */
+async function hearProvider(
+  { database, relay }: Context,
+  provider: BillingProvider,
+  { userId, deadline }: Pick<Asked, 'userId' | 'deadline'>,
+): Promise<void> {
+  for (const said of await provider.askStates(userId, deadline)) {
+    await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
+  }
 }
 
 /** One subscription is enough for a family (decision 24). */

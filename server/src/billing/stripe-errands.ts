@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PREMIUM_PRICE_SEK } from '@lulla/domain/entitlement/entitlement';
+import { MINUTE } from '@lulla/domain/time/instant';
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { StripeConfig } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import type { Worker } from '../workers.ts';
+import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
+import { forgetCustomer, getLeftCustomers } from './stripe-customers.ts';
+
+const INTERVAL = MINUTE;
+const AT_ONCE = 20;
+
+/** What is done at Stripe beside the requests: says whether the price is the one that is shown, and takes leave (B37). */
+export function startStripeErrands(context: Context, config: StripeConfig): Worker {
+  const stopping = new AbortController();
+  const ask = stripeClient(context, config);
+  const running = run(context, stopping.signal, async () => {
+    await takeLeave(context, ask);
+  });
+  const checking = checkPrice(context, ask, config.priceId);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([running, checking]);
+    },
+  };
+}
+
+async function run({ log }: Context, stopping: AbortSignal, round: () => Promise<void>): Promise<void> {
+  while (!stopping.aborted) {
+    await round().catch((error: unknown) => log.warn({ err: error }, 'left customers not read'));
+    await delay(INTERVAL, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+/**
+ * One round of B37: customers of accounts that are gone are deleted at Stripe, and with them their address; Stripe ends
+ * what they still paid for. What fails is tried again in the next round. Any number of nodes may do it.
+ */
+export async function takeLeave({ database, log }: Pick<Context, 'database' | 'log'>, ask: AskStripe): Promise<void> {
+  for (const customer of await getLeftCustomers(database, AT_ONCE)) {
+    try {
+      await ask((stripe) => leave(stripe, customer));
+      await forgetCustomer(database, customer);
+    } catch (error) {
+      log.warn({ err: error }, 'customer not deleted yet');
+    }
+  }
+}
+
+async function leave(stripe: Stripe, customer: string): Promise<void> {
+  try {
+    const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+    await Promise.allSettled(data.map(({ id }) => stripe.checkout.sessions.expire(id)));
+    await stripe.customers.del(customer);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+const priceSchema = z.object({
+  active: z.literal(true),
+  currency: z.literal('sek'),
+  unit_amount: z.literal(PREMIUM_PRICE_SEK * 100),
+  recurring: z.object({ interval: z.literal('month'), interval_count: z.literal(1) }),
+});
+
+/** Warns when what is sold is not what is shown. Never throws: a Stripe that is away keeps nobody from starting. */
+export async function checkPrice({ log }: Pick<Context, 'log'>, ask: AskStripe, priceId: string): Promise<void> {
+  try {
+    const price = await ask((stripe) => stripe.prices.retrieve(priceId));
+    if (z.safeParse(priceSchema, price).success) return;
+    log.warn(
+      { shown: `${PREMIUM_PRICE_SEK} SEK a month` },
+      'STRIPE_PRICE_ID is another price than the one that is shown',
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'STRIPE_PRICE_ID not checked');
+  }
+}

@@ -1,0 +1,238 @@
+import { DAY, SECOND } from '@lulla/domain/time/instant';
+import { describe, expect, test } from 'vitest';
+import { call, createCouple, createStranger, getInfo } from '../../test/families.ts';
+import { newId } from '../../test/operations.ts';
+import type { Person } from '../../test/people.ts';
+import { PRICE } from '../../test/stripe-calls.ts';
+import type { Mood } from '../../test/stripe-server.ts';
+import { createStripeWorld } from '../../test/stripe-world.ts';
+
+const { world, stripe, subscribe } = await createStripeWorld();
+const { origin } = world.context.config;
+const { database } = world.context;
+
+const checkout = (person: Person | null, idempotencyKey: unknown = newId(), at = world) =>
+  call(at, person, ['POST', '/api/subscription/checkout'], { idempotencyKey });
+const portal = (person: Person | null, idempotencyKey: unknown = newId()) =>
+  call(world, person, ['POST', '/api/subscription/portal'], { idempotencyKey });
+const refresh = (person: Person | null, at = world) => call(at, person, ['POST', '/api/subscription/refresh']);
+const urlOf = ({ body }: { body: unknown }) => (body as { url: string }).url;
+const own = async (person: Person) => (await getInfo(world, person)).entitlement.subscription;
+
+describe('the checkout', () => {
+  test('is Stripe’s, for a subscription at our price, in the person’s language; opening it changes nothing (B3)', async () => {
+    const anna = await createStranger(world);
+    await database.updateTable('users').set({ language: 'en' }).where('id', '=', anna.userId).execute();
+    const before = await getInfo(world, anna);
+    stripe.asked.length = 0;
+    const answer = await checkout(anna);
+    expect(answer.status).toBe(200);
+    const created = stripe.asked.find(({ call }) => call === 'POST /v1/checkout/sessions');
+    expect(created?.version).toBe('2026-08-26.dahlia');
+    const [customer] = [...stripe.books.customers.values()].slice(-1);
+    expect(customer).toMatchObject({
+      email: anna.email,
+      preferred_locales: ['en'],
+      metadata: { user_id: anna.userId },
+    });
+    expect(created?.form).toEqual({
+      mode: 'subscription',
+      customer: customer?.id,
+      client_reference_id: anna.userId,
+      line_items: { 0: { price: PRICE, quantity: '1' } },
+      locale: 'en',
+      success_url: `${origin}/settings?checkout=done#subscription`,
+      cancel_url: `${origin}/settings#subscription`,
+      metadata: { user_id: anna.userId },
+      subscription_data: { metadata: { user_id: anna.userId } },
+    });
+    expect(urlOf(answer)).toMatch(new RegExp(`^${stripe.url}/checkout/cs_test_`));
+    expect(await getInfo(world, anna)).toEqual(before);
+  });
+
+  test('B8 the same key of the same person is the same checkout, and another person’s is another', async () => {
+    const [anna, bo] = [await createStranger(world), await createStranger(world)];
+    const key = newId();
+    const first = urlOf(await checkout(anna, key));
+    expect(urlOf(await checkout(anna, key))).toBe(first);
+    expect(urlOf(await checkout(bo, key))).not.toBe(first);
+    const sessions = [...stripe.books.sessions.values()].filter((each) => each.client_reference_id === anna.userId);
+    expect(sessions).toHaveLength(1);
+  });
+
+  test('B8 the same key after a change of language is another request, not a refusal', async () => {
+    const anna = await createStranger(world);
+    const key = newId();
+    await checkout(anna, key);
+    await database.updateTable('users').set({ language: 'en' }).where('id', '=', anna.userId).execute();
+    expect(await checkout(anna, key)).toMatchObject({ status: 200 });
+  });
+
+  test('B34 one customer a person, whatever is asked at once', async () => {
+    const anna = await createStranger(world);
+    const answers = await Promise.all([checkout(anna), checkout(anna), checkout(anna)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await checkout(anna);
+    const customers = [...stripe.books.customers.values()].filter(({ email }) => email === anna.email);
+    expect(customers).toHaveLength(1);
+  });
+
+  test('B34 only the newest checkout of a person can still be paid', async () => {
+    const anna = await createStranger(world);
+    const [first, second] = [urlOf(await checkout(anna)), urlOf(await checkout(anna))];
+    world.clock.advance(SECOND);
+    const third = urlOf(await checkout(anna));
+    const open = [...stripe.books.sessions.values()]
+      .filter((each) => each.client_reference_id === anna.userId && each.status === 'open')
+      .map(({ url }) => url);
+    expect(open).toEqual([third]);
+    expect([first, second]).not.toContain(third);
+  });
+
+  test('B7 Stripe is asked first: what was paid a moment ago, unheard of here, is not paid twice', async () => {
+    const [anna, bo] = await createCouple(world);
+    await subscribe(anna);
+    expect(await own(anna)).toBeNull();
+    expect(await checkout(anna)).toMatchObject({
+      status: 409,
+      code: 'already_subscribed',
+      body: { error: { who: 'you' } },
+    });
+    expect(await own(anna)).toMatchObject({ status: 'active' });
+    expect(await checkout(bo)).toMatchObject({ status: 409, body: { error: { who: 'family' } } });
+  });
+
+  test('after an end there is a new one, for the same customer', async () => {
+    const anna = await createStranger(world);
+    const booked = await subscribe(anna);
+    stripe.books.end(booked);
+    expect(await checkout(anna)).toMatchObject({ status: 200 });
+    expect((await subscribe(anna)).customer).toBe(booked.customer);
+  });
+
+  test('B34 a customer who is gone at Stripe is made anew', async () => {
+    const anna = await createStranger(world);
+    await checkout(anna);
+    const gone = (
+      await database.selectFrom('stripe_customers').selectAll().where('user_id', '=', anna.userId).execute()
+    )[0];
+    stripe.books.deleteCustomer(gone?.customer_id ?? '');
+    expect(await refresh(anna)).toMatchObject({ status: 204 });
+    expect(await checkout(anna)).toMatchObject({ status: 200 });
+    expect((await subscribe(anna)).customer).not.toBe(gone?.customer_id);
+  });
+
+  test('nobody is signed in', async () => {
+    expect(await checkout(null)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the portal', () => {
+  test('is Stripe’s, for whoever pays, in their language and back to us', async () => {
+    const [anna, bo] = await createCouple(world);
+    expect(await portal(anna)).toMatchObject({ status: 409, code: 'not_subscribed' });
+    const { customer } = await subscribe(anna);
+    await refresh(anna);
+    stripe.asked.length = 0;
+    const answer = await portal(anna);
+    expect(urlOf(answer)).toMatch(new RegExp(`^${stripe.url}/portal/${customer}`));
+    expect(stripe.asked).toMatchObject([
+      {
+        call: 'POST /v1/billing_portal/sessions',
+        form: { customer, locale: 'sv', return_url: `${origin}/settings#subscription` },
+      },
+    ]);
+    expect(stripe.asked[0]?.key).toContain(anna.userId);
+    expect(await portal(bo)).toMatchObject({ status: 409, code: 'not_subscribed' });
+  });
+});
+
+describe('asking Stripe again', () => {
+  test('takes down what it says now, of every subscription; repeating it is harmless', async () => {
+    const anna = await createStranger(world);
+    const first = await subscribe(anna);
+    stripe.books.end(first);
+    const second = await subscribe(anna);
+    for (const _ of [1, 2]) {
+      expect(await refresh(anna)).toMatchObject({ status: 204 });
+      expect(await own(anna)).toEqual({ status: 'active', paidUntil: second.end * 1000, isCancelled: false });
+    }
+    stripe.books.cancel(second);
+    await refresh(anna);
+    expect(await own(anna)).toMatchObject({ isCancelled: true });
+    stripe.books.end(second);
+    await refresh(anna);
+    expect(await own(anna)).toBeNull();
+    const rows = await database
+      .selectFrom('subscriptions')
+      .select('status')
+      .where('user_id', '=', anna.userId)
+      .execute();
+    expect(rows).toEqual([{ status: 'ended' }, { status: 'ended' }]);
+  });
+
+  test('does not bother Stripe about who never came near it', async () => {
+    stripe.asked.length = 0;
+    expect(await refresh(await createStranger(world))).toMatchObject({ status: 204 });
+    expect(stripe.asked).toEqual([]);
+  });
+
+  test('B32 a subscription that stays open unpaid gives nothing, and leads to the portal', async () => {
+    const [anna, bo] = await createCouple(world);
+    const booked = await subscribe(anna);
+    stripe.books.fail(booked);
+    await refresh(anna);
+    expect((await getInfo(world, bo)).entitlement.subscriptionEnd).toBe(booked.start * 1000 + 7 * DAY);
+    stripe.books.giveUp(booked);
+    await refresh(anna);
+    expect((await getInfo(world, bo)).entitlement.subscriptionEnd).toBeNull();
+    expect(await own(anna)).toMatchObject({ status: 'past_due' });
+    expect(await portal(anna)).toMatchObject({ status: 200 });
+    expect(await checkout(anna)).toMatchObject({ status: 409 });
+    expect(await checkout(bo)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('B36 a Stripe that is not well', () => {
+  test.each<[Mood]>([['away'], ['garbage'], ['nonsense'], ['busy'], ['broken']])('%s: said at once', async (mood) => {
+    const fresh = await createStripeWorld();
+    const anna = await createStranger(fresh.world);
+    await fresh.subscribe(anna);
+    fresh.stripe.mood = mood;
+    const refused = { status: 503, code: 'billing_unavailable' };
+    expect(await checkout(anna, newId(), fresh.world)).toMatchObject(refused);
+    expect(await refresh(anna, fresh.world)).toMatchObject(refused);
+    expect(await getInfo(fresh.world, anna)).toMatchObject({ entitlement: { subscription: null } });
+    fresh.stripe.mood = 'well';
+    expect(await refresh(anna, fresh.world)).toMatchObject({ status: 204 });
+    expect(await getInfo(fresh.world, anna)).toMatchObject({ entitlement: { subscription: { status: 'active' } } });
+  });
+
+  test.each<[Mood]>([['silent'], ['dripping']])('%s: said within 10 s, and nothing else waits', async (mood) => {
+    const fresh = await createStripeWorld();
+    const anna = await createStranger(fresh.world);
+    fresh.stripe.mood = mood;
+    const begun = performance.now();
+    const waiting = checkout(anna, newId(), fresh.world);
+    await getInfo(fresh.world, anna);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(await waiting).toMatchObject({ status: 503, code: 'billing_unavailable' });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('slow, but in time: it is waited for', async () => {
+    const anna = await createStranger(world);
+    stripe.delayMs = () => 300;
+    expect(await checkout(anna)).toMatchObject({ status: 200 });
+    stripe.delayMs = () => 0;
+  });
+
+  test('a key that Stripe refuses is not told to anybody', async () => {
+    const fresh = await createStripeWorld();
+    const anna = await createStranger(fresh.world);
+    Object.assign(fresh.stripe, { secretKey: 'sk_test_anotherOneAltogether' });
+    const answer = await checkout(anna, newId(), fresh.world);
+    expect(answer).toMatchObject({ status: 503, code: 'billing_unavailable' });
+    expect(JSON.stringify(answer.body)).not.toMatch(/sk_|whsec_/);
+  });
+});

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { StripeConfig } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Asked, BillingProvider } from './provider.ts';
+import { isMissing, isSafePage, stripeClient } from './stripe-client.ts';
+import { beginReading, forgetCustomer, getCustomerId, getPayer, keepCustomer, type Payer } from './stripe-customers.ts';
+import { stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
+
+/** As many as one list of Stripe holds; nobody has more. */
+const LIST = 100;
+
+/** Stripe, which takes real money (decision 25; docs/subscription.md). */
+export function stripeProvider(context: Context, config: StripeConfig): BillingProvider {
+  const ask = stripeClient(context, config);
+  const { database } = context;
+  return {
+    name: 'stripe',
+    openCheckout: (asked) =>
+      ask(async (stripe) => {
+        const payer = await mustPay(context, asked.userId);
+        const open = (customer: string) => openCheckout(stripe, config, { asked, payer, customer });
+        const customer = await customerOf(context, stripe, { userId: asked.userId, payer });
+        return open(customer).catch(async (error: unknown) => {
+          if (!isMissing(error, 'customer')) throw error;
+          await forgetCustomer(database, customer);
+          return open(await customerOf(context, stripe, { userId: asked.userId, payer, instead: customer }));
+        });
+      }, asked.deadline),
+    openPortal: (asked) => ask((stripe) => openPortal(context, stripe, { config, asked }), asked.deadline),
+    askStates: async (userId, deadline) => {
+      const customer = await getCustomerId(database, userId);
+      if (customer === null) return [];
+      const asOf = await beginReading(database, { userId });
+      return ask((stripe) => listStates(stripe, { customer, userId, asOf }), deadline);
+    },
+  };
+}
+
+async function mustPay({ database }: Context, userId: string): Promise<Payer> {
+  const payer = await getPayer(database, userId);
+  if (!payer) throw new AppError(401, 'signed_out');
+  return payer;
+}
+
+interface Wanted {
+  readonly userId: string;
+  readonly payer: Payer;
+  /** Of a customer who is gone at Stripe. */
+  readonly instead?: string;
+}
+
+/** One customer a person (B34): two who ask at the same moment are told the same. */
+async function customerOf({ database }: Context, stripe: Stripe, { userId, payer, instead }: Wanted): Promise<string> {
+  const known = await getCustomerId(database, userId);
+  if (known !== null) return known;
+  const params = { email: payer.email, preferred_locales: [payer.language], metadata: { user_id: userId } };
+  const idempotencyKey = keyOf('customer', userId, params, instead);
+  const { id } = await stripe.customers.create(params, { idempotencyKey });
+  return keepCustomer(database, id, userId);
+}
+
+interface Visit {
+  readonly asked: Asked;
+  readonly payer: Payer;
+  readonly customer: string;
+}
+
+/** The newest open checkout of a customer is the only one (B34): an older one could still be paid, in a forgotten tab. */
+async function openCheckout(stripe: Stripe, config: StripeConfig, { asked, payer, customer }: Visit): Promise<string> {
+  const { userId, origin, idempotencyKey } = asked;
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'subscription',
+    customer,
+    client_reference_id: userId,
+    line_items: [{ price: config.priceId, quantity: 1 }],
+    locale: payer.language,
+    success_url: `${origin}/settings?checkout=done#subscription`,
+    cancel_url: `${origin}/settings#subscription`,
+    metadata: { user_id: userId },
+    subscription_data: { metadata: { user_id: userId } },
+  };
+  const made = await stripe.checkout.sessions.create(params, {
+    idempotencyKey: keyOf('checkout', userId, params, idempotencyKey),
+  });
+  const listed = await stripe.checkout.sessions.list({ customer, status: 'open', limit: LIST });
+  const [newest = made, ...older] = [...listed.data].sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
+  // One that was paid or ran out meanwhile cannot be expired, and need not be.
+  await Promise.allSettled(older.map(({ id }) => stripe.checkout.sessions.expire(id)));
+  return mustBePage(newest.url, config);
+}
+
+async function openPortal(
+  { database }: Context,
+  stripe: Stripe,
+  { config, asked }: { readonly config: StripeConfig; readonly asked: Asked },
+): Promise<string> {
+  const { userId, origin, idempotencyKey } = asked;
+  const customer = await getCustomerId(database, userId);
+  const payer = await getPayer(database, userId);
+  if (customer === null || !payer) throw new AppError(409, 'not_subscribed');
+  const params = { customer, return_url: `${origin}/settings#subscription`, locale: payer.language };
+  const { url } = await stripe.billingPortal.sessions.create(params, {
+    idempotencyKey: keyOf('portal', userId, params, idempotencyKey),
+  });
+  return mustBePage(url, config);
+}
+
+const listSchema = z.object({ data: z.array(stripeSubscriptionSchema) });
+
+interface Listing {
+  readonly customer: string;
+  readonly userId: string;
+  readonly asOf: number;
+}
+
+async function listStates(stripe: Stripe, { customer, userId, asOf }: Listing) {
+  const listed = await stripe.subscriptions.list({ customer, status: 'all', limit: LIST }).catch((error: unknown) => {
+    if (isMissing(error, 'customer')) return { data: [] };
+    throw error;
+  });
+  const { data } = z.parse(listSchema, listed);
+  return data.map((subscription) => stateOf(subscription, { userId, asOf })).filter((state) => state !== null);
+}
+
+/**
+ * B8: scoped to the person, and to what exactly is asked for, because Stripe refuses a key that comes back with another
+ * request, such as one in another language.
+ */
+function keyOf(purpose: string, userId: string, params: object, key = ''): string {
+  const request = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 22);
+  return `lulla:${purpose}:${userId}:${key}:${request}`;
+}
+
+function mustBePage(url: string | null | undefined, config: StripeConfig): string {
+  if (!isSafePage(url, config)) throw new Error('Stripe gave no address that may be opened');
+  return url;
+}

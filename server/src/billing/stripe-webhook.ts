@@ -1,0 +1,109 @@
+import { HOUR, type Instant } from '@lulla/domain/time/instant';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { StripeConfig } from '../config/config.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { recordSecurityEvent, sourceOf } from '../features/security/writes.ts';
+import { recordSubscription } from '../features/subscription/writes.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { AppError } from '../http/app-error.ts';
+import { readBytes } from '../http/read-bytes.ts';
+import { announce } from '../stream/announce.ts';
+import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
+import { beginReading, findOwner } from './stripe-customers.ts';
+import { stateOf, stripeSubscriptionSchema, subscriptionIdOf } from './stripe-states.ts';
+
+/** Where Stripe sends its events: the one path that needs no Origin, because each of them is signed. */
+export const STRIPE_WEBHOOK = '/api/stripe/webhook';
+
+/** Far more than an event of a subscription has. */
+const MAX_BYTES = 256 * 1024;
+/** A signature is worth nothing after so long, s. */
+const TOLERANCE_S = 300;
+/** A wrong secret would refuse every event: the operator is told, but not each time. */
+const TOLD_EVERY = HOUR;
+
+/**
+ * The webhook (B30, B31). An event is only a hint: what counts is what Stripe answers when it is asked how the
+ * subscription stands now, so their order and their number do not matter. Answers 200 once that is durable; 400
+ * `invalid_signature` or `invalid_json`; 503 when Stripe or the database is away, and then Stripe sends it again.
+ */
+export function stripeRoutes(context: Context, config: StripeConfig): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const ask = stripeClient(context, config);
+  const tellRefused = buildTeller(context);
+  app.post(STRIPE_WEBHOOK, async (c) => {
+    const bytes = await readBytes(c.req.raw, MAX_BYTES);
+    const event = await verify(bytes, c.req.header('stripe-signature'), { config, now: context.clock.now() });
+    if (event === null) {
+      await tellRefused(c);
+      throw new AppError(400, 'invalid_signature');
+    }
+    const id = subscriptionIdOf(event);
+    if (id !== null) await hearSubscription(context, ask, id);
+    return c.json({ received: true });
+  });
+  return app;
+}
+
+interface Verifying {
+  readonly config: StripeConfig;
+  readonly now: Instant;
+}
+
+/** The event that one of our secrets has signed a short while ago; null when none has. Refuses with 400 `invalid_json`. */
+async function verify(
+  bytes: Uint8Array,
+  header: string | undefined,
+  { config, now }: Verifying,
+): Promise<object | null> {
+  if (header === undefined) return null;
+  const { default: Sdk } = await import('stripe');
+  for (const secret of config.webhookSecrets) {
+    try {
+      return Sdk.webhooks.constructEvent(Buffer.from(bytes), header, secret, TOLERANCE_S, undefined, now);
+    } catch (error) {
+      if (!(error instanceof Sdk.errors.StripeSignatureVerificationError)) {
+        throw new AppError(400, 'invalid_json', { cause: error });
+      }
+    }
+  }
+  return null;
+}
+
+/** Asks Stripe how a subscription stands, and takes it down. One that nobody here owns changes nothing (B35). */
+async function hearSubscription(context: Context, ask: AskStripe, id: string): Promise<void> {
+  const { database, relay, log } = context;
+  const asOf = await beginReading(database, { id });
+  const subscription = await ask((stripe) => retrieve(() => stripe.subscriptions.retrieve(id)));
+  if (subscription === null) {
+    log.warn('an event of a subscription that Stripe does not know: is the key of another account or mode?');
+    return;
+  }
+  const userId = await findOwner(database, subscription);
+  const said = userId === null ? null : stateOf(subscription, { userId, asOf });
+  if (said === null) return;
+  await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'stripe', said)));
+}
+
+async function retrieve(get: () => Promise<unknown>) {
+  try {
+    return z.parse(stripeSubscriptionSchema, await get());
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Leaves a line in the log and an event for the admins, now and then. */
+function buildTeller(context: Context): (c: AppContext) => Promise<void> {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return async (c) => {
+    const now = context.clock.now();
+    if (now < toldAt + TOLD_EVERY) return;
+    toldAt = now;
+    context.log.warn('an event was not signed with STRIPE_WEBHOOK_SECRET');
+    await recordSecurityEvent(context, { type: 'webhook_refused', severity: 'warn', userId: null }, sourceOf(c));
+  };
+}
