@@ -33,3 +33,14 @@ export async function findingsOn(page: Page): Promise<string[]> {
   }
   return findings;
 }
+
+/** Whether nothing reaches beyond the screen at 200 % text. */
+export async function fitsAtDoubleSize(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    const fits = document.documentElement.scrollWidth <= innerWidth;
+    style.fontSize = '';
+    return fits;
+  });
+}

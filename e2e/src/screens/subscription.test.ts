@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../harness/browser.ts';
 import { showWorld } from '../harness/shown-world.ts';
-import { findingsOn } from './audit.ts';
+import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, rowsIn, type Speaking, tileIn, toastIn } from './languages.ts';
 
 const shown = await showWorld();
@@ -121,17 +121,6 @@ async function openSettings(person: Person, speaking: Speaking, at = shown): Pro
   await page.goto(`${at.origin}/settings`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return [page, cardIn(page, speaking)];
-}
-
-/** Whether nothing reaches beyond the screen at 200 % text. */
-async function fitsAtDoubleSize(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const { style } = document.documentElement;
-    style.fontSize = '200%';
-    const fits = document.documentElement.scrollWidth <= innerWidth;
-    style.fontSize = '';
-    return fits;
-  });
 }
 
 /** The page that opens in a new tab. */

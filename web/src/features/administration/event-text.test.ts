@@ -14,7 +14,7 @@ it.each([
 describe('the facts of an event', () => {
   it.each([
     [{}, ''],
-    [{ from: 'none', to: 100 }, 'from: none, to: 100'],
+    [{ to: 100, from: 'none' }, 'from: none, to: 100'],
     [{ blocked: '<img src=x onerror=alert(1)>' }, 'blocked: <img src=x onerror=alert(1)>'],
     [{ list: [1, 'a'], nothing: null }, 'list: [1,"a"], nothing: null'],
   ])('%j read %j', (details, text) => {

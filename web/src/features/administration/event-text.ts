@@ -9,9 +9,10 @@ export function eventTimeText(at: Instant, language: Language, zone: string): st
   return new Intl.DateTimeFormat(LOCALES[language], format).format(at);
 }
 
-/** The facts of an event in one line, as they are stored: 'from: none, to: 100'. Empty when there are none. */
+/** The facts of an event in one line, in the order of their names: 'from: none, to: 100'. Empty when there are none. */
 export function detailsText(details: Readonly<Record<string, unknown>>): string {
   return Object.entries(details)
+    .sort(([one], [other]) => one.localeCompare(other, 'en'))
     .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
     .join(', ');
 }

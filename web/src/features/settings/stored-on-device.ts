@@ -33,6 +33,7 @@ export const STORED_ON_DEVICE: readonly Stored[] = [
   { name: 'history_…', what: 'log' },
   { name: 'kept_…', what: 'log' },
   { name: 'contact_draft_…', what: 'log' },
+  { name: 'tsr-scroll-restoration-…', what: 'log' },
 ];
 
 /** What something that a browser holds is for; null when nothing here names it. */
