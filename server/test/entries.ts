@@ -53,7 +53,7 @@ export async function putEntries(world: World, person: Person, activities: reado
 }
 
 /** Rows of one statement: it ends well within a request's time. */
-const ROWS_AT_ONCE = 20_000;
+const ROWS_AT_ONCE = 5_000;
 
 /** A log of `count` entries, one every ten minutes back from `until`: every third a sleep, the others changes. */
 export async function putLongLog(world: World, person: Person, count: number, until: Instant): Promise<void> {

@@ -166,6 +166,8 @@ describe('refuses to start, in one sentence', () => {
     ['TRUST_PROXY of everybody', { ...SERVED, TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must/],
     ['TRUST_PROXY with a bad prefix', { ...SERVED, TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must/],
     ['OPERATOR_EMAIL that is none', { OPERATOR_EMAIL: 'me' }, /^OPERATOR_EMAIL must/],
+    ['OPERATOR_ADDRESS with a line end', { OPERATOR_ADDRESS: 'Storgatan 1\nStockholm' }, /^OPERATOR_ADDRESS must/],
+    ['OPERATOR_ID that is too long', { OPERATOR_ID: '5'.repeat(51) }, /^OPERATOR_ID must/],
     ['LOG_LEVEL=loud', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must/],
   ])('%s', (_name, variables, sentence) => {
     const message = refusal(variables);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { call } from '../../../test/families.ts';
+import { createWorld } from '../../../test/world.ts';
+
+test('accounts §9: who runs it is told to everybody, with neutral placeholders where nothing was given', async () => {
+  const world = await createWorld();
+  expect((await call(world, null, ['GET', '/api/operator'], undefined)).body).toEqual({
+    name: 'Lulla',
+    email: 'postmaster@localhost',
+    address: null,
+    organisationId: null,
+    billing: 'sandbox',
+  });
+});
+
+test('accounts §9: what the operator gave stands in the legal texts', async () => {
+  const world = await createWorld({
+    env: {
+      OPERATOR_NAME: 'Nattljus AB',
+      OPERATOR_EMAIL: 'hej@nattljus.example',
+      OPERATOR_ADDRESS: 'Storgatan 1, 111 22 Stockholm',
+      OPERATOR_ID: '559999-0000',
+      BILLING: 'off',
+    },
+  });
+  expect((await call(world, null, ['GET', '/api/operator'], undefined)).body).toEqual({
+    name: 'Nattljus AB',
+    email: 'hej@nattljus.example',
+    address: 'Storgatan 1, 111 22 Stockholm',
+    organisationId: '559999-0000',
+    billing: 'off',
+  });
+});
