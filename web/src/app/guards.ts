@@ -1,11 +1,13 @@
 import { redirect } from '@tanstack/react-router';
 import { accountToast } from '../features/account/account-toast.ts';
 import { forgetPendingSignUp, getPendingEmail } from '../features/account/pending-sign-up.ts';
+import { showReset } from '../features/account/reset-flag.ts';
 import { checkSession, findSession } from '../features/account/session-api.ts';
 import { getSignedIn, isSignedInUnknown } from '../features/account/signed-in.ts';
 import { isOnboarded } from '../features/onboarding/onboarded.ts';
 import { isSignOutOwed } from '../features/settings/owed-sign-out.ts';
 import { getCurrentWords } from '../words/current-words.ts';
+import type { AuthVisit } from './auth-address.ts';
 
 // Guards read the device's own record, so that the dashboard opens offline. Only where it holds nothing do they ask the
 // server, while the screen says *Loading*.
@@ -41,15 +43,30 @@ function requireWelcomeSeen(): void | Promise<void> {
   });
 }
 
-/** Sends a signed-in person to the dashboard: their sign-up, if this was one, is over. */
-export function requireSignedOut(): void {
+/**
+ * Sends a signed-in person to the dashboard, unless they come for a new password (decision 30): their sign-up, if this was
+ * one, is over.
+ */
+export function requireSignedOut({ location }: Pick<AuthVisit, 'location'>): void | Promise<void> {
   if (!getSignedIn()) return;
-  forgetPendingSignUp();
-  throw redirect({ to: '/', replace: true });
+  return import('./auth-address.ts').then(({ isForPassword }) => {
+    if (isForPassword(location)) return;
+    forgetPendingSignUp();
+    throw redirect({ to: '/', replace: true });
+  });
+}
+
+/** Acts on what a link of a mail carries; an ordinary visit fetches nothing for that (accounts specification, 2). */
+export async function inspectAddress(visit: AuthVisit): Promise<void> {
+  const { searchStr, hash } = visit.location;
+  if (searchStr === '' && hash === '') return;
+  (await import('./auth-address.ts')).actOnAddress(visit);
 }
 
 function mustBeSignedIn(): void {
   if (!getSignedIn()) throw redirect({ to: '/auth', replace: true });
+  // Whoever goes on inside has left a link behind that was opened in this tab.
+  showReset(false);
 }
 
 function mustNotMissWelcome(userId: string): void {

@@ -6,11 +6,14 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import { type AuthView, readAuthView } from '../features/account/auth-view.ts';
+import { isResetShown } from '../features/account/reset-flag.ts';
 import { HomeScreen } from '../features/activity/home-screen.tsx';
 import type { HomeView } from '../features/activity/view-bar.tsx';
 import { getCurrentWords, setLanguage, withLaterWords } from '../words/current-words.ts';
 import { isLanguage } from '../words/language.ts';
-import { requireOnboarded, requirePendingSignUp, requireSignedIn, requireSignedOut } from './guards.ts';
+import type { Words } from '../words/sv.ts';
+import { inspectAddress, requireOnboarded, requirePendingSignUp, requireSignedIn, requireSignedOut } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
@@ -180,13 +183,24 @@ const authRoute = createRoute({
 const authLanguageRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/auth/$language',
-  beforeLoad: speakLanguage,
+  validateSearch: (search: Record<string, unknown>): { view?: AuthView | undefined } => ({
+    view: readAuthView(search),
+  }),
+  beforeLoad: async (visit) => {
+    await speakLanguage(visit);
+    await inspectAddress(visit);
+  },
   component: lazyRouteComponent(
     withLaterWords(() => import('../features/account/auth-screen.tsx')),
     'AuthScreen',
   ),
-  staticData: { title: (words) => words.app.pages.signIn },
+  staticData: { title: ({ app: { pages } }, search) => authTitle(pages, readAuthView({ ...search })) },
 });
+
+function authTitle(pages: Words['app']['pages'], view: AuthView | undefined): string {
+  if (isResetShown()) return pages.newPassword;
+  return view ? pages.forgotPassword : pages.signIn;
+}
 
 const confirmRoute = createRoute({
   getParentRoute: () => signedOutRoute,

@@ -6,6 +6,7 @@ import { family } from './en/family.ts';
 import { history } from './en/history.ts';
 import { messages } from './en/messages.ts';
 import { onboarding } from './en/onboarding.ts';
+import { password } from './en/password.ts';
 import { privacy } from './en/privacy.ts';
 import { settings } from './en/settings.ts';
 import { sheets } from './en/sheets.ts';
@@ -25,6 +26,7 @@ export const words: LaterWords = {
   history,
   messages,
   onboarding,
+  password,
   privacy,
   settings,
   sheets,

@@ -6,6 +6,7 @@ import { family } from './sv/family.ts';
 import { history } from './sv/history.ts';
 import { messages } from './sv/messages.ts';
 import { onboarding } from './sv/onboarding.ts';
+import { password } from './sv/password.ts';
 import { privacy } from './sv/privacy.ts';
 import { settings } from './sv/settings.ts';
 import { sheets } from './sv/sheets.ts';
@@ -25,6 +26,7 @@ export const words = {
   history,
   messages,
   onboarding,
+  password,
   privacy,
   settings,
   sheets,

@@ -1,24 +1,27 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Tabs } from '../../components/tabs.tsx';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../../app/when-idle.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { NightPicture } from './night-picture.tsx';
-import { RegistrationClosed } from './registration-closed.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
-import { useSignUpAllowed } from './use-sign-up-allowed.ts';
+import { useResetShown } from './reset-flag.ts';
+import { SignInOrUp } from './sign-in-or-up.tsx';
 
-/** `/auth/sv` and `/auth/en`: sign in or sign up. */
+const passwordView = lazyPart(async () => (await import('./password-view.tsx')).PasswordView);
+
+/** `/auth/sv` and `/auth/en`: sign in or sign up, and the way to a new password. */
 export function AuthScreen() {
-  const { app } = useWords();
-  const words = useLaterWords().account;
   const navigate = useNavigate();
+  const { view } = useSearch({ from: '/signed-out/auth/$language' });
+  const isReset = useResetShown();
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in');
-  // Shared by both forms: whoever turns out to have no account need not type it again.
+  // Shared by all forms: whoever turns out to have no account, or no password, need not type it again.
   const [email, setEmail] = useState('');
-  const allowed = useSignUpAllowed();
+  useEffect(() => whenIdle(passwordView.prefetch), []);
+  const typed = { email, onEmail: setEmail };
+  const hasPicture = !isReset && !view && tab === 'sign-in';
   return (
     <AccountLayout
       onLanguage={(language) =>
@@ -26,23 +29,13 @@ export function AuthScreen() {
       }
     >
       <main className="flex flex-1 flex-col">
-        <h1 className="mt-6 text-display font-semibold tracking-tight text-balance">{words.welcome}</h1>
-        <p className="mt-1.5 mb-7 text-body text-muted">{app.tagline}</p>
-        <Tabs
-          label={words.tabsLabel}
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'sign-in', label: words.signIn, panel: <SignInForm email={email} onEmail={setEmail} /> },
-            {
-              value: 'sign-up',
-              label: words.signUp,
-              panel: allowed ? <SignUpForm email={email} onEmail={setEmail} /> : <RegistrationClosed />,
-            },
-          ]}
-        />
+        {isReset || view ? (
+          <passwordView.Part {...typed} view={isReset ? 'reset' : (view ?? 'forgot')} onFailed={tellNotOpened} />
+        ) : (
+          <SignInOrUp {...typed} tab={tab} onTab={setTab} />
+        )}
         <div className="mt-auto flex flex-col gap-8 pt-10">
-          {tab === 'sign-in' && (
+          {hasPicture && (
             <div className="px-2 lg:hidden [@media(max-height:780px)]:hidden">
               <NightPicture />
             </div>

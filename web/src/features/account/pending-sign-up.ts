@@ -1,6 +1,7 @@
 // Kept for the browser session only, under the names of the accounts specification, section 3.
 const EMAIL_KEY = 'signup_email';
 const RESEND_KEY = 'signup_resend_at';
+const VERIFICATION_KEY = 'email_verification_flow';
 const FLOW_KEY = 'email_verification_flow';
 
 /** The wait between two codes (accounts specification, 9; decision 28). */
@@ -35,6 +36,20 @@ export function forgetPendingSignUp(): void {
   write(FLOW_KEY, null);
   write(EMAIL_KEY, null);
   write(RESEND_KEY, null);
+  forgetVerification();
+}
+
+/** This browser session came by a link that confirms an address (accounts specification, 2). */
+export function rememberVerification(): void {
+  write(VERIFICATION_KEY, 'true');
+}
+
+export function isVerificationFlow(): boolean {
+  return read(VERIFICATION_KEY) === 'true';
+}
+
+export function forgetVerification(): void {
+  write(VERIFICATION_KEY, null);
 }
 
 /** When a new code may next be asked for, in milliseconds since 1970; 0 when at once. Survives a reload. */

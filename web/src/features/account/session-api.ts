@@ -14,6 +14,14 @@ export const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
+let changing: Promise<unknown> = Promise.resolve();
+
+/** Has `checkSession` wait for a call that changes the session's token: asking with the old one would sign out. */
+export function whileSessionChanges<T>(call: Promise<T>): Promise<T> {
+  changing = call;
+  return call;
+}
+
 /** How long a screen waits for an answer about the session where the device alone cannot say who is there, ms. */
 const PATIENCE_MS = 5_000;
 
@@ -43,6 +51,7 @@ export async function findSession(): Promise<void> {
  * it says so, because the screen turns to the sign-in; what waits stays on the device.
  */
 export async function checkSession(): Promise<ApiResult<Session>> {
+  await changing;
   const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: PATIENCE_MS });
   // A sign-out in another tab while this was under way must not be undone.
   const signedIn = getSignedIn();

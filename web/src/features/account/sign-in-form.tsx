@@ -1,12 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { parseEmail } from '@lulla/domain/account/email';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { signIn } from './account-api.ts';
 import { accountToast } from './account-toast.ts';
 import { failureText } from './failure-text.ts';
@@ -23,7 +24,8 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmail }: SignInFormProps) {
-  const words = useLaterWords().account;
+  const { account: words, password } = useLaterWords();
+  const language = useLanguage();
   const navigate = useNavigate();
   const form = useForm<SignInFields>({
     resolver: standardSchemaResolver(signInFields),
@@ -79,9 +81,19 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         error={faultText(errors.password, words)}
         {...form.register('password')}
       />
-      <Button type="submit" full busy={isSubmitting} className="mt-1">
-        {isSubmitting ? words.signingIn : words.signIn}
-      </Button>
+      <div className="mt-1 flex flex-col gap-3">
+        <Button type="submit" full busy={isSubmitting}>
+          {isSubmitting ? words.signingIn : words.signIn}
+        </Button>
+        <Link
+          to="/auth/$language"
+          params={{ language }}
+          search={{ view: 'forgot' }}
+          className={buttonStyle({ variant: 'quiet', full: true })}
+        >
+          {password.forgotLink}
+        </Link>
+      </div>
     </form>
   );
 }

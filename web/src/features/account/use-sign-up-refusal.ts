@@ -6,6 +6,7 @@ import { accountToast } from './account-toast.ts';
 import { failureText } from './failure-text.ts';
 import type { FieldFault, SignUpFields } from './field-rules.ts';
 import { listOf } from './list-of.ts';
+import { readCriteria } from './missing-criteria.ts';
 
 type Criterion = keyof LaterWords['account']['criteria'];
 
@@ -53,9 +54,4 @@ export function useSignUpRefusal(setError: UseFormSetError<SignUpFields>) {
   }
 
   return { missing, tooWeak, byServer };
-}
-
-function readCriteria(missing: unknown, words: LaterWords['account']): Criterion[] {
-  const named = Array.isArray(missing) ? missing : [];
-  return named.filter((each): each is Criterion => typeof each === 'string' && Object.hasOwn(words.criteria, each));
 }

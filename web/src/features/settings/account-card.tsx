@@ -1,11 +1,8 @@
-import { LogOut } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { requestSignOut } from './sign-out.ts';
 
-/** Whose account it is (accounts §2), and the way out. */
+/** Whose account it is (accounts §2). */
 export function AccountCard() {
   const words = useLaterWords().settings;
   const me = useLog().family?.me ?? null;
@@ -15,11 +12,6 @@ export function AccountCard() {
         <Fact label={words.name} value={me?.displayName} />
         <Fact label={words.email} value={me?.email} hint={words.emailFixed} />
       </dl>
-      <Button variant="secondary" full className="mt-4" onClick={() => void requestSignOut()}>
-        <LogOut aria-hidden="true" className="size-5" />
-        {words.signOut}
-      </Button>
-      <p className="mt-2 text-center text-label text-muted">{words.signOutHint}</p>
     </SettingsSection>
   );
 }

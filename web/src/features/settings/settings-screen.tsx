@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ThemeField } from '../../app/theme/theme-field.tsx';
 import { Card } from '../../components/card.tsx';
 import { Screen } from '../../components/screen.tsx';
@@ -11,8 +12,11 @@ import { PrivacyLinkCard } from '../privacy/privacy-link-card.tsx';
 import { SubscriptionCard } from '../subscription/subscription-card.tsx';
 import { AccountCard } from './account-card.tsx';
 import { CookieCard } from './cookie-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
+import { SignOutSection } from './sign-out-section.tsx';
 import { setSleepTimerVisible, useSleepTimerVisible } from './sleep-timer-visible.ts';
 
 /** Settings: Premium, how it looks, which language, what the dashboard shows, whose account it is. */
@@ -27,11 +31,24 @@ export function SettingsScreen() {
       <LanguageCard />
       <DashboardCard />
       <AccountCard />
+      <PasswordAndDevices />
       <PrivacyLinkCard />
       <CookieCard />
       <AdminSlot />
+      <SignOutSection />
       <SignOutQuestion />
     </Screen>
+  );
+}
+
+/** A new password signs the other devices out, so their list is read anew. */
+function PasswordAndDevices() {
+  const [changes, setChanges] = useState(0);
+  return (
+    <>
+      <PasswordCard onChanged={() => setChanges(changes + 1)} />
+      <DevicesCard key={changes} />
+    </>
   );
 }
 

@@ -1,0 +1,47 @@
+import { redirect } from '@tanstack/react-router';
+import { accountToast } from '../features/account/account-toast.ts';
+import { hasAuthKeys, readAuthUrl, withoutAuthKeys } from '../features/account/auth-url.ts';
+import { readAuthView } from '../features/account/auth-view.ts';
+import { getPendingEmail } from '../features/account/pending-sign-up.ts';
+import { isResetShown } from '../features/account/reset-flag.ts';
+import { beginAuthFlow } from '../features/account/reset-flow.ts';
+import { getCurrentWords } from '../words/current-words.ts';
+import { parsePlainSearch } from './search.ts';
+
+/** A visit of the auth screen, as the router tells it. */
+export interface AuthVisit {
+  readonly location: { readonly searchStr: string; readonly search: object; readonly hash: string };
+  readonly params: { readonly language: string };
+  readonly preload: boolean;
+}
+
+/**
+ * Whether an address of the auth screen is for somebody who is signed in, too: a reset link wins over 'signed in goes to /'
+ * (decision 30), and a password can be forgotten while signed in.
+ */
+export function isForPassword({ searchStr, hash }: AuthVisit['location']): boolean {
+  if (isResetShown() || readAuthUrl(searchStr, hash).screen !== null) return true;
+  return readAuthView(parsePlainSearch(searchStr)) !== undefined;
+}
+
+/**
+ * Acts on what a link of a mail carries, and takes it out of the address bar before anything is drawn (accounts
+ * specification, 2). Throws the redirect.
+ */
+export function actOnAddress({ location, params, preload }: AuthVisit): void {
+  const { searchStr, search, hash } = location;
+  if (preload || !hasAuthKeys(searchStr, hash)) return;
+  const url = readAuthUrl(searchStr, hash);
+  beginAuthFlow(url);
+  if (url.screen === null && url.isVerification && getPendingEmail() !== null) {
+    throw redirect({ to: '/auth/confirm', replace: true });
+  }
+  if (url.screen === 'expired') accountToast('danger', getCurrentWords().words.app.resetExpired);
+  const view = url.screen === 'expired' ? { view: 'expired' as const } : {};
+  throw redirect({
+    to: '/auth/$language',
+    params,
+    search: { ...withoutAuthKeys(search), ...view },
+    replace: true,
+  });
+}

@@ -1,0 +1,117 @@
+import { parseEmail } from '@lulla/domain/account/email';
+import { type FormEvent, useRef, useState } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+import { accountToast } from './account-toast.ts';
+import { AuthSection } from './auth-section.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
+import { failureText } from './failure-text.ts';
+import { requestResetMail } from './password-api.ts';
+import { RESEND_WAIT_SECONDS } from './pending-sign-up.ts';
+import { useCountdown } from './use-countdown.ts';
+
+interface ForgotPasswordProps {
+  email: string;
+  onEmail: (email: string) => void;
+}
+
+/** Asks for the address and has a link mailed to it. What it says is true whether there is an account or not. */
+export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
+  const { password: words, account } = useLaterWords();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [until, setUntil] = useState(0);
+  const send = useCall(requestResetMail, (result, address) => {
+    if (result.ok) {
+      setSentTo(address);
+      setUntil(Date.now() + RESEND_WAIT_SECONDS * 1000);
+      accountToast('success', words.sent);
+    } else if (result.status === 429) accountToast('danger', account.tooManyAttempts, account.tooManyAttemptsText);
+    else if (result.code === 'invalid_email') accountToast('danger', words.sendFailed, account.emailInvalid);
+    else accountToast('danger', words.sendFailed, failureText(result, account));
+  });
+  if (sentTo === null) {
+    return (
+      <AuthSection key="ask" title={words.forgotTitle} text={words.forgotText}>
+        <EmailForm email={email} onEmail={onEmail} isSending={send.isPending} onSend={send.run} />
+      </AuthSection>
+    );
+  }
+  return (
+    <AuthSection key="sent" title={words.sentTitle} text={words.sentText(sentTo)}>
+      <div className="flex flex-col gap-3">
+        <SendAgain until={until} isSending={send.isPending} onSend={() => send.run(sentTo)} />
+        <Button variant="quiet" full onClick={() => setSentTo(null)}>
+          {words.otherAddress}
+        </Button>
+        <BackToSignIn />
+      </div>
+    </AuthSection>
+  );
+}
+
+interface SendingProps {
+  isSending: boolean;
+}
+
+function EmailForm({
+  email,
+  onEmail,
+  isSending,
+  onSend,
+}: ForgotPasswordProps & SendingProps & { onSend: (address: string) => void }) {
+  const { password: words, account } = useLaterWords();
+  const [error, setError] = useState<'emailMissing' | 'emailInvalid' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const address = parseEmail(email);
+    if (address !== null) return onSend(address);
+    const fault = email.trim() === '' ? 'emailMissing' : 'emailInvalid';
+    setError(fault);
+    field.current?.focus();
+    accountToast('danger', fault === 'emailMissing' ? words.emailMissing : account.emailInvalid);
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        ref={field}
+        label={account.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        value={email}
+        error={error && (error === 'emailMissing' ? words.emailMissing : account.emailInvalid)}
+        onChange={(event) => {
+          onEmail(event.target.value);
+          setError(null);
+        }}
+      />
+      <div className="mt-1 flex flex-col gap-3">
+        <Button type="submit" full busy={isSending}>
+          {isSending ? words.sending : words.send}
+        </Button>
+        <BackToSignIn />
+      </div>
+    </form>
+  );
+}
+
+/** Not at once: a newer link kills the one that may be on its way. */
+function SendAgain({ until, isSending, onSend }: SendingProps & { until: number; onSend: () => void }) {
+  const words = useLaterWords().password;
+  const left = useCountdown(until);
+  function label(): string {
+    if (isSending) return words.sending;
+    return left > 0 ? words.sendAgainIn(left) : words.sendAgain;
+  }
+  return (
+    <Button variant="secondary" full busy={isSending} disabled={left > 0} onClick={onSend}>
+      {label()}
+    </Button>
+  );
+}

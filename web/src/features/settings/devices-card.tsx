@@ -1,0 +1,166 @@
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ApiFailure } from '../../api/client.ts';
+import { useCall } from '../../api/use-call.ts';
+import { whenIdle } from '../../app/when-idle.ts';
+import { Button } from '../../components/button.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { getZone } from '../../time/zone.ts';
+import { useLanguage, useLaterWords, useWords } from '../../words/use-words.ts';
+import { accountToast } from '../account/account-toast.ts';
+import { failureText } from '../account/failure-text.ts';
+import { useLogMinute } from '../activity/log-clock.ts';
+import { type Device, getDevices, signOutDevice } from './device-api.ts';
+import { deviceName, lastUsedText } from './device-text.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const dialog = lazyPart(async () => (await import('./sign-out-others-dialog.tsx')).SignOutOthersDialog);
+
+const ICONS: Record<Device['kind'], typeof Laptop> = {
+  phone: Smartphone,
+  tablet: Tablet,
+  computer: Laptop,
+  unknown: MonitorSmartphone,
+};
+
+/** Where this account is signed in, and signing out from afar (decision 29). */
+export function DevicesCard() {
+  const words = useLaterWords().password.devices;
+  const { devices, failure, load } = useDevices();
+  return (
+    <SettingsSection title={words.title}>
+      {devices && <DeviceList devices={devices} onChanged={load} />}
+      {!devices && failure && <Failed failure={failure} onRetry={load} />}
+      {!devices && !failure && <Waiting />}
+    </SettingsSection>
+  );
+}
+
+function useDevices() {
+  const [devices, setDevices] = useState<readonly Device[] | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const load = useCallback(() => {
+    setFailure(null);
+    void getDevices().then((result) => {
+      if (result.ok) setDevices(result.data.devices);
+      else setFailure(result);
+    });
+  }, []);
+  useEffect(load, [load]);
+  return { devices, failure, load };
+}
+
+interface DeviceListProps {
+  devices: readonly Device[];
+  onChanged: () => void;
+}
+
+function DeviceList({ devices, onChanged }: DeviceListProps) {
+  const own = devices.filter((device) => device.isThisDevice);
+  const others = devices.filter((device) => !device.isThisDevice);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {[...own, ...others].map((device) => (
+          <DeviceRow key={device.id} device={device} onChanged={onChanged} />
+        ))}
+      </ul>
+      {others.length > 1 && <SignOutOthers onChanged={onChanged} />}
+    </>
+  );
+}
+
+function DeviceRow({ device, onChanged }: { device: Device; onChanged: () => void }) {
+  const words = useLaterWords().password.devices;
+  const language = useLanguage();
+  const now = useLogMinute();
+  const Icon = ICONS[device.kind];
+  const name = deviceName(device, words);
+  const used = lastUsedText(device.lastUsedAt, { now, zone: getZone(), language }, words);
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-2">
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <p className="min-w-0 flex-[1_1_9rem] [overflow-wrap:anywhere]">
+          <span className="block">{name}</span>
+          <span className="block text-label text-muted">{device.isThisDevice ? words.thisDevice : used}</span>
+        </p>
+        {!device.isThisDevice && (
+          <SignOutDevice device={device} label={words.signOutName(name, used)} onChanged={onChanged} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function SignOutDevice({ device, label, onChanged }: { device: Device; label: string; onChanged: () => void }) {
+  const { account, password } = useLaterWords();
+  const words = password.devices;
+  const signOut = useCall(signOutDevice, (result) => {
+    // Gone already is what was asked for.
+    if (result.ok || result.code === 'device_not_found') {
+      accountToast('success', words.signedOut, words.signedOutText);
+      onChanged();
+    } else accountToast('danger', words.signOutFailed, failureText(result, account));
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="medium"
+      className="-mx-4"
+      aria-label={label}
+      busy={signOut.isPending}
+      onClick={() => signOut.run(device)}
+    >
+      {words.signOut}
+    </Button>
+  );
+}
+
+function SignOutOthers({ onChanged }: { onChanged: () => void }) {
+  const words = useLaterWords().password.devices;
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  useEffect(() => whenIdle(dialog.prefetch), []);
+  function fail() {
+    close();
+    tellNotOpened();
+  }
+  return (
+    <>
+      <Button variant="secondary" full className="mt-3" onClick={() => setAsking(true)}>
+        {words.signOutOthers}
+      </Button>
+      <dialog.Part open={asking} onClose={close} onChanged={onChanged} onFailed={fail} />
+    </>
+  );
+}
+
+function Waiting(): ReactNode {
+  const words = useLaterWords().password.devices;
+  return (
+    <div role="status" className="flex min-h-16 flex-col justify-center gap-2">
+      <span className="sr-only">{words.loading}</span>
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-4 w-2/5" />
+    </div>
+  );
+}
+
+function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
+  const { account, password } = useLaterWords();
+  const { tryAgain } = useWords().app;
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <div>
+        <p>{password.devices.failed}</p>
+        <p className="mt-0.5 text-label text-muted">{failureText(failure, account)}</p>
+      </div>
+      <Button variant="secondary" size="medium" onClick={onRetry}>
+        {tryAgain}
+      </Button>
+    </div>
+  );
+}

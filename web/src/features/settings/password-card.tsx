@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../../app/when-idle.ts';
+import { Button } from '../../components/button.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const form = lazyPart(async () => (await import('./change-password-form.tsx')).ChangePasswordForm);
+
+/** Changing the password, folded up until it is wanted. `onChanged`: all other devices are signed out. */
+export function PasswordCard({ onChanged }: { onChanged: () => void }) {
+  const words = useLaterWords().password.card;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => whenIdle(form.prefetch), []);
+  function fail() {
+    setOpen(false);
+    tellNotOpened();
+  }
+  function done() {
+    setOpen(false);
+    onChanged();
+  }
+  return (
+    <SettingsSection title={words.title}>
+      {isOpen ? (
+        <form.Part onDone={done} onCancel={() => setOpen(false)} onFailed={fail} />
+      ) : (
+        <Button variant="secondary" full onClick={() => setOpen(true)}>
+          {words.change}
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}

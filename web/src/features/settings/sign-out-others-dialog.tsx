@@ -1,0 +1,36 @@
+import { useCall } from '../../api/use-call.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+import { accountToast } from '../account/account-toast.ts';
+import { failureText } from '../account/failure-text.ts';
+import { signOutOtherDevices } from './device-api.ts';
+
+interface SignOutOthersDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Asks before every other device is signed out. */
+export function SignOutOthersDialog({ open, onClose, onChanged }: SignOutOthersDialogProps) {
+  const { account, password } = useLaterWords();
+  const words = password.devices;
+  const signOut = useCall(signOutOtherDevices, (result) => {
+    onClose();
+    if (result.ok) {
+      accountToast('success', words.othersSignedOut, words.signedOutText);
+      onChanged();
+    } else accountToast('danger', words.signOutFailed, failureText(result, account));
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={words.othersTitle}
+      description={words.othersText}
+      confirmLabel={words.signOutOthers}
+      busy={signOut.isPending}
+      onConfirm={() => signOut.run(undefined)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { LogOut } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+import { requestSignOut } from './sign-out.ts';
+
+/** The way out, at the end of the settings. */
+export function SignOutSection() {
+  const words = useLaterWords().settings;
+  return (
+    <div>
+      <Button variant="secondary" full onClick={() => void requestSignOut()}>
+        <LogOut aria-hidden="true" className="size-5" />
+        {words.signOut}
+      </Button>
+      <p className="mt-2 text-center text-label text-muted">{words.signOutHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { password as sv } from '../sv/password.ts';
+
+export const password: typeof sv = {
+  forgotLink: 'Forgot password?',
+  forgotTitle: 'Forgot your password?',
+  forgotText: 'Enter your email address and we will send you a link to choose a new one.',
+  emailMissing: 'Please enter your email address',
+  send: 'Send reset email',
+  sending: 'Sending…',
+  sent: 'Reset email sent',
+  sentTitle: 'Check your mail',
+  sentText: (email) =>
+    `If ${email} has an account, a link is on its way there. It is valid for 1 hour. Check your spam folder if it takes long.`,
+  sendAgain: 'Send again',
+  sendAgainIn: (seconds) => `Send again in ${seconds}s`,
+  otherAddress: 'Another address',
+  sendFailed: 'Failed to send reset email',
+  backToSignIn: 'Back to sign in',
+
+  opening: 'Opening the link…',
+  expiredTitle: 'Reset link expired',
+  expiredText:
+    'Password reset links are valid for 1 hour and work once. If you asked for several, only the newest works.',
+  requestNew: 'Request new reset link',
+  expiredOrInvalid: 'Reset link expired or invalid. Please request a new one.',
+  notOpenedTitle: 'The link could not be opened',
+
+  newTitle: 'Choose a new password',
+  newText: (email) => `For the account ${email}. All other devices will be signed out.`,
+  otherAccount: (signedIn, email) =>
+    `${signedIn} is signed in here. Once the password is set, this device switches to ${email}. What has not been sent for ${signedIn} stays here until they sign in again.`,
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  setPassword: 'Set new password',
+  saving: 'Saving…',
+  updated: 'Password updated',
+  updateFailed: 'Failed to update password. Please try requesting a new reset link.',
+
+  faults: {
+    tooShort: 'Password must be at least 8 characters long',
+    tooWeak: 'Password too weak',
+    tooLong: 'The password is too long, 1000 characters at most',
+    different: "Passwords don't match",
+  },
+
+  card: {
+    title: 'Password',
+    change: 'Change password',
+    current: 'Current password',
+    currentMissing: 'Enter your current password',
+    wrong: 'The current password is not right',
+    forgot: 'Forgot the current one?',
+    tip: 'Tip: four ordinary words with spaces are strong and easy to remember. Use it nowhere else.',
+    consequence: 'All other devices will be signed out. This one stays signed in.',
+    different: "New passwords don't match",
+    updated: 'Password updated successfully',
+    failed: 'Failed to update password',
+    tooMany: 'Too many attempts. Wait a quarter of an hour, or choose a new password with a link by mail.',
+  },
+
+  devices: {
+    title: 'Signed-in devices',
+    loading: 'Fetching your devices…',
+    unknown: 'Unknown device',
+    named: (browser, system) => `${browser} on ${system}`,
+    thisDevice: 'This device',
+    usedHour: 'Used within the last hour',
+    usedToday: 'Used today',
+    usedYesterday: 'Used yesterday',
+    usedOn: (date) => `Last used ${date}`,
+    signOut: 'Sign out',
+    signOutName: (name, used) => `Sign out ${name}, ${used.toLowerCase()}`,
+    signedOut: 'Device signed out',
+    signedOutText: 'What it has not sent stays on it.',
+    signOutOthers: 'Sign out all others',
+    othersTitle: 'Sign out all other devices?',
+    othersText: 'Only this one stays signed in. What the others have not sent stays on them.',
+    othersSignedOut: 'All other devices are signed out',
+    failed: 'Your devices could not be fetched',
+    signOutFailed: 'The device could not be signed out',
+  },
+};
