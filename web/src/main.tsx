@@ -13,7 +13,6 @@ import { followViolations } from './features/security/follow-violations.ts';
 import { payOwedSignOut } from './features/settings/owed-sign-out.ts';
 import { keepInstallOffer } from './pwa/install-offer.ts';
 import { openShortcut } from './pwa/shortcut.ts';
-import { startUpdates } from './pwa/updates.ts';
 import { startWords } from './words/current-words.ts';
 
 openShortcut();
@@ -39,5 +38,4 @@ whenIdle(() => {
   if (getSignedIn()) void checkSession();
   payOwedSignOut();
   followViolations();
-  startUpdates();
 });

@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ToastHost } from '../components/toast-host.tsx';
-import { UpdateBar } from '../pwa/update-bar.tsx';
+import { UpdateHost } from '../pwa/update-host.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** Around every screen: the document's title, the focus after a navigation, the toasts, a new version. */
@@ -10,7 +10,7 @@ export function RootLayout() {
   useFocusAfterNavigation();
   return (
     <>
-      <UpdateBar />
+      <UpdateHost />
       <Outlet />
       <ToastHost />
     </>

@@ -3,7 +3,6 @@ import { wallTime } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { LogOut, MessageCircle, RefreshCw, Settings, Users } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
-import { applyUpdate } from '../../pwa/updates.ts';
 import { holdsUnstored } from '../../sync/log.ts';
 import { requestSignOut } from '../settings/sign-out.ts';
 import { useLogMinute } from './log-clock.ts';
@@ -64,5 +63,8 @@ function HeaderButtons() {
 /** Takes the newest version too. Entries that only live in memory would be lost: then the sync tells instead. */
 function refreshPage(): void {
   if (holdsUnstored()) openSheet({ type: 'sync' });
-  else applyUpdate();
+  else {
+    // Where it cannot be fetched there is no newer version to take either.
+    import('../../pwa/updates.ts').then(({ applyUpdate }) => applyUpdate()).catch(() => location.reload());
+  }
 }

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import { whenIdle } from '../app/when-idle.ts';
+import { lazyPart } from '../components/lazy-part.tsx';
+
+const { Part: UpdateBar } = lazyPart(async () => {
+  const [{ UpdateBar: Bar }, { startUpdates }] = await Promise.all([
+    import('./update-bar.tsx'),
+    import('./updates.ts'),
+  ]);
+  startUpdates();
+  return Bar;
+});
+
+/**
+ * Looks for new versions, and tells of them, once the first screen stands. Where its code cannot be fetched it is tried
+ * again when a connection comes back.
+ */
+export function UpdateHost() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    const cancel = whenIdle(want);
+    addEventListener('online', want);
+    return () => {
+      cancel();
+      removeEventListener('online', want);
+    };
+  }, []);
+  const giveUp = useCallback(() => setWanted(false), []);
+  return wanted && <UpdateBar onFailed={giveUp} />;
+}
