@@ -43,6 +43,7 @@ describe('cap', () => {
     expect(await runCommand(context, ['cap', '100'])).toBe('There may be 100 accounts.');
     expect((await world.request(null, 'GET', '/api/sign-up/allowed')).status).toBe(200);
     expect(await runCommand(context, ['cap', '200'])).toBe('There may be 200 accounts.');
+    expect(await runCommand(context, ['cap', '200'])).toBe('There may be 200 accounts.');
     expect(await runCommand(context, ['cap', 'none'])).toBe('There is no cap.');
     expect((await getEvents('user_cap_changed')).map((event) => event.details)).toEqual([
       { from: 'none', to: 100 },

@@ -65,17 +65,19 @@ async function changeRole(context: CommandContext, typed: string, isAdmin: boole
 async function changeCap(context: CommandContext, typed: string): Promise<string> {
   if (typed !== 'none' && !WHOLE_NUMBER.test(typed)) throw new OperatorError(USAGE);
   const cap = typed === 'none' ? null : Number(typed);
+  const sentence = cap === null ? 'There is no cap.' : `There may be ${cap} accounts.`;
   const outcome = await inTransaction(context.database, (trx) => setUserCap(trx, cap));
   if (outcome.status === 'too_low') {
     throw new OperatorError(`There are ${outcome.users} accounts, and the cap cannot be lower than that.`);
   }
+  if (outcome.previous === cap) return sentence;
   const details = { from: outcome.previous ?? 'none', to: cap ?? 'none' };
   await recordSecurityEvent(
     context,
     { type: 'user_cap_changed', severity: 'info', userId: null, details },
     COMMAND_LINE,
   );
-  return cap === null ? 'There is no cap.' : `There may be ${cap} accounts.`;
+  return sentence;
 }
 
 /** For a database that was restored by other means than ours. */

@@ -3,15 +3,17 @@ import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './f
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>, FieldTexts {}
 
-/** A field for several lines that grows with its text. */
-export function TextArea({ label, hint, error, rows = 3, ...area }: TextAreaProps) {
+/** A field for several lines that grows with its text, from so many rows on as are asked for. */
+export function TextArea({ label, hint, error, rows, ...area }: TextAreaProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         {...area}
         id={id}
-        rows={rows}
+        rows={rows ?? 3}
+        // A field that takes the size of its text knows nothing of rows.
+        style={rows ? { minHeight: `calc(${rows} * 1lh + 1.75rem)` } : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={fieldDescription(id, { hint, error })}
         className={`${controlStyle} field-sizing-content resize-none py-3.5`}

@@ -41,6 +41,16 @@ describe('accounts §4: deleting an account', () => {
     expect(await countFamilies()).toBe(families);
   });
 
+  test('is a security event that says neither whose it was nor where they were', async () => {
+    const events = () =>
+      database.selectFrom('security_events').selectAll().where('event_type', '=', 'account_deleted').execute();
+    const before = await events();
+    await remove(await createStranger(world));
+    const [event, ...more] = (await events()).filter(({ id }) => before.every((known) => known.id !== id));
+    expect(event).toMatchObject({ severity: 'info', user_id: null, details: {}, ip_address: '', user_agent: '' });
+    expect(more).toEqual([]);
+  });
+
   test('of a log of years takes some seconds and no more, and no statement runs into its limit', async () => {
     const [anna, erik] = await createCouple(world);
     await putLongLog(world, anna, 12_000, world.clock.now());

@@ -12,6 +12,7 @@ import { Limiter } from '../../limits/limiter.ts';
 import type { LimitName } from '../../limits/limits.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';
+import { recordSecurityEvent } from '../security/writes.ts';
 import { recordSubscription } from '../subscription/writes.ts';
 import { isOfDeletedAccount } from './reads.ts';
 import { deleteAccount } from './writes.ts';
@@ -26,6 +27,9 @@ const KEYED_BY_ID = [
   'passwordTries',
   'adminRefused',
 ] as const satisfies readonly LimitName[];
+
+/** That an account went is written down; whose it was, and where they were, is not (decision 35). */
+const NOBODY = { address: '', userAgent: '' };
 
 const deletionSchema = z.strictObject({
   /** Whose account the person was asked about: the cookie may be somebody else's since another tab signed in. */
@@ -48,6 +52,7 @@ export function deletionRoutes(context: Context): Hono<AppEnv> {
     const done = await inTransaction(database, (trx) => deleteAccount(trx, context, userId));
     await announce(relay, done);
     for (const limiter of keyed) await limiter.forget(userId);
+    await recordSecurityEvent(context, { type: 'account_deleted', severity: 'info', userId: null }, NOBODY);
     return c.body(null, 204);
   });
   return app;

@@ -113,6 +113,10 @@ describe('signing a device out from afar', () => {
     for (const other of others)
       expect((await new Browser(world).become(other).get('/api/session')).code).toBe('signed_out');
     expect((await browser.post('/api/devices/sign-out-others')).body).toEqual({ ended: 0 });
+    const events = world.context.database.selectFrom('security_events').select(['event_type', 'severity', 'details']);
+    expect(await events.where('event_type', '=', 'sessions_ended').orderBy('id', 'desc').limit(1).execute()).toEqual([
+      { event_type: 'sessions_ended', severity: 'info', details: { sessions: 2 } },
+    ]);
     expect((await browser.get('/api/session')).status).toBe(200);
     expect((await new Browser(world).become(world.bob).get('/api/session')).status).toBe(200);
   });

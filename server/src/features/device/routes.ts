@@ -1,11 +1,12 @@
 import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
 import type { Context } from '../../context.ts';
-import type { AppEnv } from '../../http/app-env.ts';
+import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { endSessions } from '../account/writes.ts';
+import { recordSecurityEvent, sourceOf } from '../security/writes.ts';
 import { presentDevice } from './present.ts';
 import { getDevices } from './reads.ts';
 
@@ -13,6 +14,17 @@ import { getDevices } from './reads.ts';
 export function deviceRoutes(context: Context): Hono<AppEnv> {
   const { database, relay, clock } = context;
   const app = new Hono<AppEnv>();
+
+  async function tell(c: AppContext, ended: readonly string[]): Promise<void> {
+    await announce(
+      relay,
+      ended.map((sessionId) => ({ type: 'session_ended', sessionId })),
+    );
+    if (ended.length === 0) return;
+    const { userId } = mustBeSignedIn(c);
+    const details = { sessions: ended.length };
+    await recordSecurityEvent(context, { type: 'sessions_ended', severity: 'info', userId, details }, sourceOf(c));
+  }
 
   app.get('/api/devices', async (c) => {
     const { userId, sessionId } = mustBeSignedIn(c);
@@ -26,20 +38,14 @@ export function deviceRoutes(context: Context): Hono<AppEnv> {
     const isId = uuidSchema.safeParse(id).success;
     const ended = isId ? await endSessions(database, userId, { only: id }) : [];
     if (ended.length === 0) throw new AppError(404, 'device_not_found');
-    await announce(
-      relay,
-      ended.map((sessionId) => ({ type: 'session_ended', sessionId })),
-    );
+    await tell(c, ended);
     return c.body(null, 204);
   });
 
   app.post('/api/devices/sign-out-others', async (c) => {
     const { userId, sessionId: own } = mustBeSignedIn(c);
     const ended = await endSessions(database, userId, { but: own });
-    await announce(
-      relay,
-      ended.map((sessionId) => ({ type: 'session_ended', sessionId })),
-    );
+    await tell(c, ended);
     return c.json({ ended: ended.length });
   });
 

@@ -1,3 +1,4 @@
+import type { Severity } from '@lulla/domain/security/event-types';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Database } from '../../database/database.ts';
 
@@ -5,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 export interface StoredEvent {
   readonly id: string;
   readonly type: string;
-  readonly severity: 'critical' | 'error' | 'warn' | 'info';
+  readonly severity: Severity;
   readonly userId: string | null;
   readonly details: Readonly<Record<string, unknown>>;
   readonly ipAddress: string | null;

@@ -1,3 +1,4 @@
+import type { SecurityEventType, Severity } from '@lulla/domain/security/event-types';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context.ts';
@@ -5,33 +6,9 @@ import type { Database } from '../../database/database.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type Taken, tooManyAttempts } from '../../limits/limiter.ts';
 
-/** What happened; stable, snake_case, shown to admins. */
-export type SecurityEventType =
-  | 'sign_in_limit'
-  | 'sign_up_limit'
-  | 'code_exhausted'
-  | 'code_limit'
-  | 'mail_limit'
-  | 'password_limit'
-  | 'password_changed'
-  | 'password_reset'
-  | 'password_reset_requested'
-  | 'reset_link_limit'
-  | 'partner_lookup_missed'
-  | 'partner_lookup_limit'
-  | 'billing_limit'
-  | 'webhook_refused'
-  | 'admin_granted'
-  | 'admin_revoked'
-  | 'user_cap_changed'
-  | 'admin_refused'
-  | 'contact_limit'
-  | 'csp_violation'
-  | 'csp_report_limit';
-
 export interface SecurityEvent {
   readonly type: SecurityEventType;
-  readonly severity: 'critical' | 'error' | 'warn' | 'info';
+  readonly severity: Severity;
   /** Whose account it concerns; null when none is known. */
   readonly userId: string | null;
   /** Facts for an admin: numbers and fixed words. Nothing of a family's log, no address, no code. */

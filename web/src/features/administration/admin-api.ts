@@ -1,3 +1,4 @@
+import { SEVERITIES } from '@lulla/domain/security/event-types';
 import { instantSchema } from '@lulla/domain/time/instant';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
@@ -13,7 +14,7 @@ export type UserCap = z.infer<typeof userCapSchema>;
 const eventSchema = z.object({
   id: z.string(),
   type: z.string(),
-  severity: z.enum(['critical', 'error', 'warn', 'info']),
+  severity: z.enum(SEVERITIES),
   userId: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
   ipAddress: z.nullable(z.string()),

@@ -22,8 +22,6 @@ export const STORED_ON_DEVICE: readonly Stored[] = [
   { name: 'signup_email', what: 'authentication' },
   { name: 'signup_resend_at', what: 'authentication' },
   { name: 'email_verification_flow', what: 'authentication' },
-  { name: 'show_password_reset_form', what: 'authentication' },
-  { name: 'deletion', what: 'authentication' },
   { name: 'preferred_language', what: 'language' },
   { name: 'onboarding_completed_…', what: 'onboarding' },
   { name: 'sleepTimerVisible_…', what: 'timers' },
@@ -32,6 +30,7 @@ export const STORED_ON_DEVICE: readonly Stored[] = [
   { name: 'theme', what: 'log' },
   { name: 'history_…', what: 'log' },
   { name: 'kept_…', what: 'log' },
+  { name: 'operator', what: 'log' },
   { name: 'contact_draft_…', what: 'log' },
   { name: 'tsr-scroll-restoration-…', what: 'log' },
 ];

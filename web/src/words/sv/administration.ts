@@ -1,3 +1,4 @@
+import type { SecurityEventType } from '@lulla/domain/security/event-types';
 import { plural } from '../plural.ts';
 
 /** Words of the administration, which only admins see. */
@@ -81,6 +82,13 @@ export const administration = {
       code_exhausted: 'En kods försök är slut',
       code_limit: 'För många koder provade',
       mail_limit: 'För många mejl till en brevlåda',
+      password_limit: 'För många lösenord provade',
+      password_changed: 'Lösenordet ändrades',
+      password_reset: 'Nytt lösenord via länk',
+      password_reset_requested: 'Länk för nytt lösenord begärd',
+      reset_link_limit: 'För många länkar provade',
+      sessions_ended: 'Loggade ut andra enheter',
+      account_deleted: 'Ett konto raderades',
       partner_lookup_missed: 'Sökte efter en adress utan konto',
       partner_lookup_limit: 'Sökte efter för många adresser',
       billing_limit: 'För många anrop till betalningen',
@@ -92,6 +100,6 @@ export const administration = {
       user_cap_changed: 'Kontotaket ändrades',
       csp_violation: 'Webbläsaren stoppade något',
       csp_report_limit: 'För många rapporter från en adress',
-    } as Readonly<Record<string, string>>,
+    } satisfies Record<SecurityEventType, string> as Readonly<Record<string, string>>,
   },
 };
