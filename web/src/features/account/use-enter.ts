@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { getLaterWords } from '../../words/current-words.ts';
 import { accountToast } from './account-toast.ts';
-import { isWelcomeFlow } from './pending-sign-up.ts';
+import { forgetPendingSignUp, isWelcomeFlow } from './pending-sign-up.ts';
 import { rememberSession, type Session } from './session-api.ts';
 
 /** How long the news stands before the next screen, where an address led to the verification (accounts specification, 4). */
@@ -30,6 +30,7 @@ export function useEnter() {
     // After it: what was said before somebody signed in is taken away.
     if (!atLeisure) accountToast('success', words.emailVerified, words.emailVerifiedText);
     await navigate({ to: '/', replace: true });
+    forgetPendingSignUp();
   }
 
   return { preload, enter };

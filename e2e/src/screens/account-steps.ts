@@ -1,0 +1,138 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { PASSWORD } from '../harness/api.ts';
+import { openSpeaking, type Speaking, toastIn } from './languages.ts';
+
+/** A page of somebody who has no account, or is not signed in, with what they do there; by roles and labels. */
+export class Visitor {
+  private constructor(
+    readonly page: Page,
+    readonly device: BrowserContext,
+    readonly speaking: Speaking,
+    private readonly origin: string,
+  ) {}
+
+  /** A new device in a language. */
+  static async open(browser: Browser, origin: string, speaking: Speaking): Promise<Visitor> {
+    const [device, page] = await openSpeaking(browser, speaking);
+    return new Visitor(page, device, speaking, origin);
+  }
+
+  /** Another tab of the same device. */
+  async openTab(): Promise<Visitor> {
+    return new Visitor(await this.device.newPage(), this.device, this.speaking, this.origin);
+  }
+
+  get words() {
+    return this.speaking.words;
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(`${this.origin}${path}`);
+  }
+
+  /** Waits until the page stands at a path, query and hash included. */
+  async standsAt(path: string): Promise<void> {
+    await this.page.waitForURL(`${this.origin}${path}`);
+  }
+
+  async openSignUp(): Promise<void> {
+    await this.goTo(`/auth/${this.speaking.code}`);
+    await this.page.getByRole('tab', { name: this.words.account.signUp }).click();
+  }
+
+  async fillSignUp({
+    email,
+    password = PASSWORD,
+    name = 'Doris',
+  }: {
+    email: string;
+    password?: string;
+    name?: string;
+  }) {
+    const { account } = this.words;
+    await this.page.getByLabel(account.email, { exact: true }).fill(email);
+    await this.page.getByRole('textbox', { name: account.password, exact: true }).fill(password);
+    await this.page.getByLabel(account.displayName).fill(name);
+  }
+
+  async press(label: string): Promise<void> {
+    await this.page.getByRole('button', { name: label, exact: true }).click();
+  }
+
+  /** Signs up through the form, and comes to the verification. */
+  async signUp(typed: { email: string; password?: string; name?: string }): Promise<void> {
+    await this.openSignUp();
+    await this.fillSignUp(typed);
+    await this.press(this.words.account.signUp);
+    await this.page.getByRole('heading', { name: this.words.account.confirmTitle }).waitFor();
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    const { account } = this.words;
+    await this.page.getByLabel(account.email, { exact: true }).fill(email);
+    await this.page.getByRole('textbox', { name: account.password, exact: true }).fill(password);
+    await this.press(account.signIn);
+  }
+
+  /** The six slots of the code. */
+  slots() {
+    return this.page.getByRole('main').getByRole('textbox');
+  }
+
+  async typeCode(code: string): Promise<void> {
+    await this.slots().first().click();
+    await this.page.keyboard.type(code);
+  }
+
+  /** Puts a text on the device's clipboard and pastes it into the first slot. */
+  async pasteCode(text: string): Promise<void> {
+    await this.device.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await this.slots().first().click();
+    await this.page.keyboard.press('ControlOrMeta+V');
+  }
+
+  /** The message stands, with its text. */
+  async hears(title: string, text?: string): Promise<void> {
+    const message = toastIn(this.page, this.speaking, title);
+    await message.getByText(title, { exact: true }).first().waitFor();
+    if (text !== undefined) await message.getByText(text, { exact: true }).first().waitFor();
+  }
+
+  /** On through the welcome to the dashboard. */
+  async getStarted(): Promise<void> {
+    await this.press(this.words.onboarding.getStarted);
+    await this.page.getByRole('region', { name: this.words.activity.quickLog.label }).waitFor();
+  }
+
+  /** What the browser session keeps under a name. */
+  async kept(key: string): Promise<string | null> {
+    return this.page.evaluate((name) => sessionStorage.getItem(name), key);
+  }
+
+  /** What the device keeps under a name. */
+  async stored(key: string): Promise<string | null> {
+    return this.page.evaluate((name) => localStorage.getItem(name), key);
+  }
+}
+
+let made = 0;
+
+/** An address nobody has used yet. */
+export function newAddress(name = 'doris'): string {
+  made += 1;
+  return `${name}.${process.pid}.${made}@example.org`;
+}
+
+/** Holds back requests to a path until the returned function lets them go. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

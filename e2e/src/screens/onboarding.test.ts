@@ -1,0 +1,188 @@
+import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { holdBack, Visitor } from './account-steps.ts';
+import { findingsOn } from './audit.ts';
+import { LANGUAGES } from './languages.ts';
+
+const COMPLETE = '/api/onboarding/complete';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+const { world, origin, signIn } = await showWorld();
+const free = await showWorld({ BILLING: 'off' });
+let browser: Browser;
+let made = 0;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Somebody who has an account and has not seen the welcome. */
+async function createNewcomer({ context }: typeof world): Promise<Person> {
+  made += 1;
+  const person = await createPerson(context, `Ny${made}`);
+  const { database } = context;
+  await database.updateTable('users').set({ onboarding_completed: false }).where('id', '=', person.userId).execute();
+  return person;
+}
+
+async function hasCompleted({ userId }: Person): Promise<boolean | undefined> {
+  const { database } = world.context;
+  const row = await database
+    .selectFrom('users')
+    .select('onboarding_completed')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.onboarding_completed;
+}
+
+describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
+  const { activity, app, onboarding } = speaking.words;
+  const other = speaking.code === 'sv' ? 'en' : 'sv';
+  const platform = speaking.code === 'sv' ? 'android' : 'computer';
+  let visitor: Visitor;
+  let person: Person;
+
+  beforeEach(async () => {
+    person = await createNewcomer(world);
+    visitor = await Visitor.open(browser, origin, speaking);
+  });
+
+  afterEach(async () => {
+    await visitor.device.close();
+  });
+
+  const heading = () => visitor.page.getByRole('heading', { level: 1, name: onboarding.title });
+  const dashboard = () => visitor.page.getByRole('region', { name: activity.quickLog.label });
+  const said = (text: string) => visitor.page.getByRole('main').getByText(text, { exact: true });
+  /** A device where they are signed in and nothing says whether they have seen the welcome. */
+  const arrive = async (path: string) => {
+    await signIn(visitor.page, person);
+    await visitor.page.evaluate((id) => {
+      localStorage.removeItem(`onboarding_completed_${id}`);
+      localStorage.setItem('onboarding_completed', 'true');
+    }, person.userId);
+    await visitor.goTo(path);
+  };
+
+  it('meets who is new wherever they go, and is seen once: on this device, on the next, and by the server', async () => {
+    await arrive('/settings');
+    await visitor.standsAt(`/onboarding/${speaking.code}`);
+    await heading().waitFor();
+    expect(await visitor.page.title()).toBe(`${app.pages.onboarding} · ${app.name}`);
+    expect(await visitor.stored('onboarding_completed')).toBeNull();
+    const release = await holdBack(visitor.page, COMPLETE);
+    await visitor.press(onboarding.getStarted);
+    await visitor.page.getByRole('button', { name: onboarding.saving }).waitFor();
+    release();
+    await dashboard().waitFor();
+    await visitor.standsAt('/');
+    expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');
+    expect(await hasCompleted(person)).toBe(true);
+    await visitor.page.goBack();
+    expect(await heading().count()).toBe(0);
+
+    const next = await Visitor.open(browser, origin, speaking);
+    await next.goTo(`/auth/${speaking.code}`);
+    await next.signIn(person.email, PASSWORD);
+    await next.page.getByRole('region', { name: activity.quickLog.label }).waitFor();
+    expect(await next.stored(`onboarding_completed_${person.userId}`)).toBe('true');
+    await next.device.close();
+  });
+
+  it('says what the specification lists, the steps of this device first, clean in three themes', async () => {
+    await arrive('/onboarding?from=mail');
+    await visitor.standsAt(`/onboarding/${speaking.code}?from=mail`);
+    for (const step of onboarding.steps[platform]) await said(step).waitFor();
+    for (const text of [onboarding.share, onboarding.update, onboarding.freeWeek]) await said(text).waitFor();
+    const main = visitor.page.getByRole('main');
+    await main.getByText(onboarding.accept).waitFor();
+    await main.getByText(onboarding.cookies).waitFor();
+    const links = main.getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/terms',
+      '/privacy-policy',
+    ]);
+    const [iphoneStep] = onboarding.steps.iphone;
+    expect(await said(iphoneStep ?? '').isVisible()).toBe(false);
+    expect(await findingsOn(visitor.page)).toEqual([]);
+    await visitor.press(onboarding.otherDevices);
+    for (const step of onboarding.steps.iphone) await said(step).waitFor();
+    expect(await findingsOn(visitor.page)).toEqual([]);
+    await visitor.press(other === 'sv' ? 'Svenska' : 'English');
+    await visitor.standsAt(`/onboarding/${other}?from=mail`);
+    expect(await visitor.stored('preferred_language')).toBe(other);
+    // The texts that are agreed to can be read before.
+    await links.first().click();
+    await visitor.standsAt('/terms');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    await visitor.page.goBack();
+    await visitor.standsAt(`/onboarding/${other}?from=mail`);
+  });
+
+  it('shows an iPhone its own steps', async () => {
+    const phone = await browser.newContext({
+      userAgent: IPHONE,
+      locale: speaking.locale,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await phone.newPage();
+    await signIn(page, person);
+    await page.goto(`${origin}/onboarding`);
+    const [first] = onboarding.steps.iphone;
+    await page.getByText(first ?? '', { exact: true }).waitFor();
+    const [elsewhere] = onboarding.steps.computer;
+    expect(await page.getByText(elsewhere ?? '', { exact: true }).isVisible()).toBe(false);
+    await phone.close();
+  });
+
+  it('offers to install where the browser does, and says when it is done', async () => {
+    await arrive('/onboarding');
+    await heading().waitFor();
+    // What Chromium sends when it would install the app; without a head it never does.
+    await visitor.page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => {
+          dispatchEvent(new Event('appinstalled'));
+        },
+      });
+      dispatchEvent(offer);
+    });
+    await visitor.press(onboarding.install);
+    await said(onboarding.installed).waitFor();
+  });
+
+  it('tolerates that it cannot be saved: the device knows, and tells the server at the next start', async () => {
+    await arrive('/onboarding');
+    await heading().waitFor();
+    await visitor.page.route(`**${COMPLETE}`, (route) => route.abort());
+    await visitor.press(onboarding.getStarted);
+    await dashboard().waitFor();
+    expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');
+    expect(await hasCompleted(person)).toBe(false);
+    await visitor.page.unrouteAll();
+    const told = visitor.page.waitForResponse((response) => response.url().endsWith(COMPLETE));
+    await visitor.page.reload();
+    await dashboard().waitFor();
+    expect((await told).status()).toBe(204);
+    expect(await hasCompleted(person)).toBe(true);
+  });
+
+  it('does not speak of a free week where nothing costs anything', async () => {
+    const newcomer = await createNewcomer(free.world);
+    const [page] = [visitor.page];
+    await free.signIn(page, newcomer);
+    const synced = page.waitForResponse((response) => response.url().endsWith('/api/sync'));
+    await page.goto(`${free.origin}/onboarding`);
+    await heading().waitFor();
+    await (await synced).finished();
+    expect(await said(onboarding.freeWeek).count()).toBe(0);
+  });
+});

@@ -1,0 +1,132 @@
+import { createPerson, type Person } from '@lulla/server/test/people.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { holdBack, Visitor } from './account-steps.ts';
+import { findingsOn } from './audit.ts';
+import { LANGUAGES } from './languages.ts';
+
+const { world, origin, signIn } = await showWorld();
+let browser: Browser;
+let made = 0;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+it('an unknown address is a 404: the page for people, JSON for the API', async () => {
+  const page = await fetch(`${origin}/no-such-page`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  const answer = await fetch(`${origin}/api/no-such-thing`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
+  expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+});
+
+describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
+  const { account, activity, app, settings } = speaking.words;
+  const other = speaking.code === 'sv' ? 'en' : 'sv';
+  let visitor: Visitor;
+  let person: Person;
+
+  beforeEach(async () => {
+    made += 1;
+    person = await createPerson(world.context, `Rut${made}`);
+    visitor = await Visitor.open(browser, origin, speaking);
+  });
+
+  afterEach(async () => {
+    await visitor.device.close();
+  });
+
+  const heading = (name?: string) => visitor.page.getByRole('heading', { level: 1, ...(name ? { name } : {}) });
+  const dashboard = () => visitor.page.getByRole('region', { name: activity.quickLog.label });
+  const switchLanguage = () => visitor.press(other === 'sv' ? 'Svenska' : 'English');
+
+  it('/auth leads to the language of the browser, then to the remembered one; query and hash come along', async () => {
+    await visitor.goTo('/auth?from=mail&code=00123#there');
+    await visitor.standsAt(`/auth/${speaking.code}?from=mail&code=00123#there`);
+    expect(await visitor.stored('preferred_language')).toBe(speaking.code);
+    await visitor.page.getByLabel(account.email, { exact: true }).fill('doris@example.org');
+    await switchLanguage();
+    await visitor.standsAt(`/auth/${other}?from=mail&code=00123#there`);
+    expect(await visitor.page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('doris@example.org');
+    expect(await visitor.page.evaluate(() => [document.documentElement.lang, document.activeElement?.tagName])).toEqual(
+      [other, 'BUTTON'],
+    );
+    expect(await visitor.stored('preferred_language')).toBe(other);
+    await visitor.goTo('/auth?again=1');
+    await visitor.standsAt(`/auth/${other}?again=1`);
+  });
+
+  it('without a session every screen of the app leads to /auth, and the legal texts are there', async () => {
+    for (const path of ['/', '/settings', '/contact', '/calendar', '/privacy', '/onboarding', `/onboarding/${other}`]) {
+      await visitor.goTo(path);
+      await visitor.page.waitForURL(/\/auth\/(?:sv|en)$/);
+    }
+    for (const path of ['/privacy-policy', '/terms']) {
+      await visitor.goTo(path);
+      await heading().waitFor();
+      await visitor.standsAt(path);
+    }
+  });
+
+  it('every screen has its title, and moves the focus to its heading', async () => {
+    await signIn(visitor.page, person);
+    const { pages, views } = app;
+    for (const [path, title] of [
+      ['/', views.now],
+      ['/calendar', pages.calendar],
+      ['/contact', pages.contact],
+      ['/settings', pages.settings],
+    ] as const) {
+      await visitor.goTo(path);
+      await expect.poll(() => visitor.page.title()).toBe(`${title} · ${app.name}`);
+      await heading().waitFor();
+    }
+    await visitor.page.getByRole('link', { name: settings.back, exact: true }).click();
+    await dashboard().waitFor();
+    const focused = () => visitor.page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(focused).toBe('H1');
+    await visitor.page.getByRole('link', { name: activity.openSettings, exact: true }).click();
+    await heading(settings.title).waitFor();
+    await expect.poll(focused).toBe('H1');
+  });
+
+  it("any other address says 'Oops! Page not found', clean in three themes, and leads home", async () => {
+    await signIn(visitor.page, person);
+    for (const path of ['/no-such-page', '/auth/de', '/history', '/settings/more']) {
+      await visitor.goTo(path);
+      await heading(app.notFoundTitle).waitFor();
+      expect(await visitor.page.title()).toBe(`${app.pages.notFound} · ${app.name}`);
+    }
+    expect(await findingsOn(visitor.page)).toEqual([]);
+    await visitor.page.getByRole('link', { name: app.returnHome, exact: true }).click();
+    await dashboard().waitFor();
+    await visitor.standsAt('/');
+  });
+
+  it('a device that lost its storage but not its cookie says Loading until the session is known', async () => {
+    await signIn(visitor.page, person);
+    await visitor.page.evaluate(() => localStorage.clear());
+    const release = await holdBack(visitor.page, '/api/session');
+    await visitor.goTo('/settings');
+    await visitor.page.getByRole('main').getByText(app.loading).waitFor();
+    expect(await findingsOn(visitor.page)).toEqual([]);
+    release();
+    await heading(settings.title).waitFor();
+    expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');
+  });
+
+  it('the dashboard of a known device opens without any answer of the server', async () => {
+    await signIn(visitor.page, person);
+    await visitor.page.evaluate((id) => localStorage.removeItem(`onboarding_completed_${id}`), person.userId);
+    await visitor.page.route('**/api/**', (route) => route.abort());
+    await visitor.goTo('/');
+    await dashboard().waitFor();
+  });
+});

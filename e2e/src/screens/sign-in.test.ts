@@ -1,0 +1,89 @@
+import { getCode } from '@lulla/server/test/mailbox.ts';
+import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { newAddress, Visitor } from './account-steps.ts';
+import { LANGUAGES } from './languages.ts';
+
+const { world, origin, signIn } = await showWorld();
+let browser: Browser;
+let made = 0;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+describe.each(LANGUAGES)('accounts §4: signing in in $code', (speaking) => {
+  const { account, activity } = speaking.words;
+  let visitor: Visitor;
+  let person: Person;
+
+  beforeEach(async () => {
+    made += 1;
+    person = await createPerson(world.context, `Siv${made}`);
+    visitor = await Visitor.open(browser, origin, speaking);
+  });
+
+  afterEach(async () => {
+    await visitor.device.close();
+  });
+
+  const dashboard = () => visitor.page.getByRole('region', { name: activity.quickLog.label });
+
+  it('fails after 1 second, and not before; then the right password leads to the dashboard', async () => {
+    await visitor.goTo(`/auth/${speaking.code}`);
+    await visitor.press(account.signIn);
+    await visitor.hears(account.missingInfo, account.missingInfoText);
+    const refused = visitor.page.waitForResponse((response) => response.url().endsWith('/api/sign-in'));
+    await visitor.page.clock.install();
+    await visitor.page.clock.pauseAt(Date.now() + 60_000);
+    await visitor.signIn(person.email, 'Fel losen 1');
+    await (await refused).finished();
+    const told = visitor.page.getByText(account.invalidCredentials, { exact: true });
+    // The answer is there: what the screen does with it takes no time of the clock.
+    await visitor.page.clock.runFor(999);
+    expect(await told.count()).toBe(0);
+    await expect
+      .poll(async () => {
+        await visitor.page.clock.runFor(1);
+        return told.count();
+      })
+      .toBeGreaterThan(0);
+    await visitor.page.clock.resume();
+    await visitor.hears(account.invalidCredentials);
+    await visitor.signIn(person.email.toUpperCase(), PASSWORD);
+    await dashboard().waitFor();
+    await visitor.standsAt('/');
+    await visitor.page.goBack();
+    await dashboard().waitFor();
+  });
+
+  it('with the right password of a sign-up that was not confirmed leads to its code', async () => {
+    const email = newAddress();
+    const sent = { email, password: PASSWORD, displayName: 'Doris', country: 'SE', language: 'sv' };
+    const elsewhere = await world.request(null, 'POST', '/api/sign-up', sent);
+    expect(elsewhere.status).toBe(200);
+    await visitor.goTo(`/auth/${speaking.code}`);
+    await visitor.signIn(email, PASSWORD);
+    await visitor.hears(account.newCodeSent, account.newCodeSentText(email));
+    await visitor.standsAt('/auth/confirm');
+    await visitor.typeCode(await getCode(world, email));
+    await visitor.hears(account.emailVerified);
+  });
+
+  it.each(['/auth', '/auth/sv', '/auth/en', '/auth/confirm'])(
+    'whoever is signed in is sent from %s to /',
+    async (path) => {
+      await signIn(visitor.page, person);
+      await visitor.goTo(path);
+      await dashboard().waitFor();
+      await visitor.standsAt('/');
+    },
+  );
+});

@@ -1,0 +1,188 @@
+import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { getCode, wrongCode } from '@lulla/server/test/mailbox.ts';
+import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { holdBack, newAddress, Visitor } from './account-steps.ts';
+import { LANGUAGES } from './languages.ts';
+
+const CONFIRM = '/api/sign-up/confirm';
+const RESEND = '/api/sign-up/resend';
+
+const { world, origin } = await showWorld();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+describe.each(LANGUAGES)('accounts §4: the verification in $code', (speaking) => {
+  const { account, app, onboarding } = speaking.words;
+  let visitor: Visitor;
+  let email: string;
+
+  beforeEach(async () => {
+    visitor = await Visitor.open(browser, origin, speaking);
+    email = newAddress();
+    await visitor.signUp({ email });
+  });
+
+  afterEach(async () => {
+    await visitor.device.close();
+  });
+
+  const welcome = (on = visitor) => on.page.getByRole('heading', { name: onboarding.title });
+  const button = (label: string) => visitor.page.getByRole('button', { name: label, exact: true });
+  const error = (text: string) => visitor.page.getByRole('main').getByText(text, { exact: true });
+  const forgetsAddress = () => visitor.page.evaluate(() => sessionStorage.removeItem('signup_email'));
+
+  it('has six slots that a phone can fill, and submits once when the sixth digit is there', async () => {
+    expect(await visitor.slots().count()).toBe(6);
+    expect(await visitor.slots().first().getAttribute('autocomplete')).toBe('one-time-code');
+    expect(await visitor.page.title()).toBe(`${app.pages.confirm} · ${app.name}`);
+    let asked = 0;
+    visitor.page.on('request', (request) => {
+      if (request.url().endsWith(CONFIRM)) asked += 1;
+    });
+    const release = await holdBack(visitor.page, CONFIRM);
+    await visitor.typeCode(await getCode(world, email));
+    await button(account.verifying).waitFor();
+    // By force: the driver itself would wait for it.
+    await button(account.verifying).dblclick({ force: true });
+    await visitor.page.keyboard.press('Enter');
+    release();
+    await visitor.hears(account.emailVerified, account.emailVerifiedText);
+    await welcome().waitFor();
+    expect(asked).toBe(1);
+  });
+
+  it('refuses what is not six digits, then a wrong code; the sixth try and an old code are refused too', async () => {
+    const code = await getCode(world, email);
+    // Never the right one.
+    const begun = wrongCode(code);
+    await visitor.typeCode(begun.slice(0, 3));
+    await visitor.press(account.verifyCode);
+    await visitor.hears(account.invalidCode, account.invalidCodeText);
+    await visitor.slots().nth(3).focus();
+    await visitor.page.keyboard.type(begun.slice(3));
+    for (let wrong = 1; wrong < 5; wrong += 1) {
+      await error(account.codeWrongTries(5 - wrong)).waitFor();
+      await visitor.hears(account.verificationFailed, account.codeWrongTries(5 - wrong));
+      expect(await visitor.slots().first().inputValue()).toBe('');
+      await visitor.page.keyboard.type(wrongCode(code, wrong + 1));
+    }
+    await visitor.hears(account.verificationFailed, account.codeUsedUp);
+    await visitor.page.keyboard.type(code);
+    await error(account.codeUsedUp).waitFor();
+    world.clock.advance(11 * MINUTE);
+    await visitor.page.keyboard.type(code);
+    await visitor.hears(account.verificationFailed, account.codeExpired);
+  });
+
+  it('sends a new code after a minute, names the address, and the one before is dead', async () => {
+    await visitor.page.clock.install();
+    await visitor.page.reload();
+    const first = await getCode(world, email);
+    const waiting = visitor.page.getByRole('button', { name: new RegExp(account.resendIn(0).replace('0', '\\d+')) });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    world.clock.advance(MINUTE);
+    await visitor.page.clock.fastForward(61_000);
+    const release = await holdBack(visitor.page, RESEND);
+    await visitor.press(account.sendNewCode);
+    await button(account.sending).waitFor();
+    release();
+    await visitor.hears(account.newCodeSent, account.newCodeSentText(email));
+    await button(account.resendIn(60)).waitFor();
+    const second = await getCode(world, email);
+    if (second !== first) {
+      await visitor.typeCode(first);
+      await visitor.hears(account.verificationFailed, account.codeWrongTries(4));
+    }
+    await visitor.typeCode(second);
+    await welcome().waitFor();
+  });
+
+  it('says when a new code cannot be sent yet, since another tab has just asked; and when the sign-up is too old', async () => {
+    await visitor.page.clock.install();
+    world.clock.advance(MINUTE);
+    await visitor.device.request.post(`${origin}${RESEND}`, { data: { email }, headers: { Origin: origin } });
+    await visitor.page.clock.fastForward(61_000);
+    await visitor.press(account.sendNewCode);
+    await visitor.hears(account.resendFailed, account.resendFailedText);
+    world.clock.advance(25 * HOUR);
+    await visitor.page.clock.fastForward(61_000);
+    await visitor.press(account.sendNewCode);
+    await visitor.hears(app.sessionExpired, app.sessionExpiredText);
+    await visitor.standsAt(`/auth/${speaking.code}`);
+  });
+
+  it('says when the server has trouble, when there is no network, and when the address is lost', async () => {
+    const code = await getCode(world, email);
+    await whileNothingIsWritten(world, async () => {
+      await visitor.typeCode(code);
+      await visitor.hears(account.verificationFailed, account.verificationError);
+    });
+    await visitor.device.setOffline(true);
+    await visitor.press(account.verifyCode);
+    await visitor.hears(account.verificationFailed, account.noConnection);
+    await visitor.device.setOffline(false);
+    await forgetsAddress();
+    await visitor.press(account.verifyCode);
+    await visitor.hears(account.emailNotFound, account.emailNotFoundText);
+    // The way out.
+    await visitor.page.getByRole('link', { name: account.backToLogin }).click();
+    await visitor.standsAt(`/auth/${speaking.code}`);
+  });
+
+  it('without a stored address leads to /auth, in the place of its own entry of the history', async () => {
+    await forgetsAddress();
+    await visitor.page.reload();
+    await visitor.hears(app.sessionExpired, app.sessionExpiredText);
+    await visitor.standsAt(`/auth/${speaking.code}`);
+    await visitor.page.goBack();
+    await visitor.standsAt(`/auth/${speaking.code}`);
+  });
+
+  it('in the welcome flow tells the good news for 2 seconds, then goes on', async () => {
+    await visitor.page.evaluate(() => sessionStorage.setItem('email_verification_flow', 'true'));
+    await visitor.page.clock.install();
+    await visitor.typeCode((await getCode(world, email)).slice(0, 5));
+    await visitor.page.clock.pauseAt(Date.now() + 60_000);
+    const confirmed = visitor.page.waitForResponse((response) => response.url().endsWith(CONFIRM));
+    await visitor.page.keyboard.type((await getCode(world, email)).slice(5));
+    await (await confirmed).finished();
+    await expect
+      .poll(async () => {
+        await visitor.page.clock.runFor(50);
+        return visitor.page.getByText(account.welcomeVerified, { exact: true }).count();
+      })
+      .toBeGreaterThan(0);
+    await visitor.page.clock.runFor(1_500);
+    expect(new URL(visitor.page.url()).pathname).toBe('/auth/confirm');
+    await visitor.page.clock.runFor(500);
+    await visitor.page.clock.resume();
+    await welcome().waitFor();
+    expect(await visitor.kept('email_verification_flow')).toBeNull();
+  });
+
+  it('in two tabs: the code of one opens both, and nobody is asked twice', async () => {
+    const other = await visitor.openTab();
+    await other.goTo(`/auth/${speaking.code}`);
+    await other.page.evaluate((address) => sessionStorage.setItem('signup_email', address), email);
+    await other.goTo('/auth/confirm');
+    await other.page.getByRole('heading', { name: account.confirmTitle }).waitFor();
+    await visitor.typeCode(await getCode(world, email));
+    await welcome().waitFor();
+    await welcome(other).waitFor();
+    expect(await other.kept('signup_email')).toBeNull();
+    await other.page.goBack();
+    await welcome(other).waitFor();
+  });
+});
