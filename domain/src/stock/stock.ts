@@ -58,6 +58,14 @@ export function stockNews(change: StockChange | null): Exclude<StockLevel, 'plen
   return level === 'plenty' ? null : level;
 }
 
+/** Whether `level` is more worth hearing than what was said of `remaining` diapers; undefined: nothing was said. */
+export function isWorse(level: StockLevel, remaining: number | undefined): boolean {
+  const said = remaining === undefined ? 'plenty' : stockLevel(remaining);
+  return LEVELS.indexOf(level) > LEVELS.indexOf(said);
+}
+
+const LEVELS: readonly StockLevel[] = ['plenty', 'low', 'empty'];
+
 /** The stock after one of its diapers was used; null when none is left. */
 export function withOneUsed(stock: Stock): Stock | null {
   return stock.remaining > 0 ? { ...stock, remaining: stock.remaining - 1 } : null;

@@ -114,6 +114,23 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     expect(failures).toEqual([]);
   });
 
+  it('R146 when a partner was faster, offline, the one who tapped hears it once the entries have met', async () => {
+    await tap(anna, restock(20));
+    await signInSpeaking(page, anna, speaking);
+    await showsLeft(page, 20);
+    await context.setOffline(true);
+    await useOne(card());
+    await hears(messages.done.stockUpdated, left(19));
+    for (let count = 0; count < 15; count += 1) await tap(erik, use);
+    await context.setOffline(false);
+    await hears(messages.stock.low, left(4));
+    await showsLeft(page, 4);
+    await expectClean();
+    // As many as were said: nothing more is told.
+    await useOne(card());
+    await hears(messages.stock.low, left(3));
+  });
+
   it('*Use one* lowers it by 1, says when it runs low and when none is left, and is refused at 0', async () => {
     await tap(anna, restock(7));
     await signInSpeaking(page, anna, speaking);

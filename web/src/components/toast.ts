@@ -50,6 +50,11 @@ export function showToast(message: ToastMessage): string {
   return toast.id;
 }
 
+/** Whether the message of a slot stands right now, so that another one of that slot would take its place. */
+export function isStanding(slot: string): boolean {
+  return standing?.toast.id === slot;
+}
+
 /** Takes a message away before its time; harmless when it is gone already. */
 export function dismissToast(id: string): void {
   waiting = waiting.filter((toast) => toast.id !== id);

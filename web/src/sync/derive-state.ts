@@ -4,6 +4,7 @@ import { shiftTimes } from '@lulla/domain/operation/times';
 import { isSameStock } from '@lulla/domain/stock/stock';
 import { applyPending, type View } from '@lulla/domain/sync/pending';
 import type { Instant } from '@lulla/domain/time/instant';
+import type { Action } from '@lulla/domain/wire/action';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { NewOutboxRecord } from './change.ts';
 import { clockShift } from './clock-shift.ts';
@@ -61,12 +62,34 @@ function doneOf(records: readonly EffectsRecord[]): Map<string, Done> {
   return done;
 }
 
-/** *Use one* of a stock that this device knows is empty (D45): told at once, there is nothing to keep of it. */
-export function isVainUse({ userId, lent, now }: Sources, snapshot: Snapshot, record: NewOutboxRecord): boolean {
-  if (record.operation?.action.type !== 'stock.use' || !snapshot.meta.cursor) return false;
+const CONCERN_STOCK: ReadonlySet<Action['type']> = new Set([
+  'stock.use',
+  'diaper.log',
+  'activity.delete',
+  'activity.restore',
+  'undo',
+]);
+
+/** What a new write does to the stock, as far as this device knows. */
+export interface StockExpected {
+  /** *Use one* of a stock that is known to be empty (D45): told at once, there is nothing to keep of it. */
+  readonly isVain: boolean;
+  /** How many are left after it, as its person is told; undefined when it does not concern the stock. */
+  readonly left: number | undefined;
+}
+
+/** What the person is told of the stock at the tap (D45, D46). Before the first sync nothing is known of it. */
+export function stockExpected(
+  { userId, lent, now }: Sources,
+  snapshot: Snapshot,
+  record: NewOutboxRecord,
+): StockExpected {
+  const action = record.operation?.action.type;
+  if (!action || !CONCERN_STOCK.has(action) || !snapshot.meta.cursor) return { isVain: false, left: undefined };
   const outbox = [...snapshot.outbox, { ...record, seq: Number.MAX_SAFE_INTEGER }];
   const outcome = viewOf(userId, { ...snapshot, outbox }, { lent, now }).outcomes.get(record.operationId);
-  return outcome?.status === 'rejected' && outcome.code === 'stock_empty';
+  const isVain = action === 'stock.use' && outcome?.status === 'rejected' && outcome.code === 'stock_empty';
+  return { isVain, left: outcome?.status === 'applied' ? outcome.stock?.after?.remaining : undefined };
 }
 
 function operationsOf(records: readonly OutboxRecord[], shift: number): Operation[] {

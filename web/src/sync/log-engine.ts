@@ -9,7 +9,7 @@ import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import type { Change } from './change.ts';
 import { clockShift } from './clock-shift.ts';
 import { Connection } from './connection.ts';
-import { type Derived, deriveState, isVainUse, type Sources } from './derive-state.ts';
+import { type Derived, deriveState, type Sources, stockExpected } from './derive-state.ts';
 import { DeviceData } from './device-data.ts';
 import { enqueue } from './enqueue.ts';
 import type { Environment, Timer } from './environment.ts';
@@ -99,8 +99,9 @@ export class LogEngine {
     }
     const record = { operationId, wire: WIRE_VERSION, body: operation, operation };
     const isKept = await this.data.change((snapshot) => {
-      const isVain = isVainUse(this.sources(), snapshot, record);
-      return { change: isVain ? {} : enqueue(snapshot, record, this.data.lent), value: !isVain };
+      const { isVain, left } = stockExpected(this.sources(), snapshot, record);
+      const kept = left === undefined ? record : { ...record, saidLeft: left };
+      return { change: isVain ? {} : enqueue(snapshot, kept, this.data.lent), value: !isVain };
     });
     if (!isKept) return { operationId, outcome: rejected('stock_empty'), stored: 'memory' };
     const stored = this.data.isLost ? 'memory' : 'device';

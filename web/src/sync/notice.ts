@@ -1,5 +1,6 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import type { Rejection } from '@lulla/domain/operation/outcome';
+import type { StockChange } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 
@@ -46,6 +47,17 @@ export type Notice =
       readonly code: Rejection;
       readonly action: Action['type'] | null;
       readonly held: number;
+    }
+  /**
+   * The stock is not as was said at the tap (D46). `isNews`: few or none are left, which was not said; otherwise only a
+   * message that still stands is set right. `after` is how it stood when the answer came.
+   */
+  | {
+      readonly type: 'stock';
+      readonly operationId: string;
+      readonly action: Action['type'];
+      readonly change: StockChange;
+      readonly isNews: boolean;
     }
   /** This device has nothing to show, and the first fetch and three retries failed (core-tracking §8, decision 9). */
   | { readonly type: 'nothing_loaded' }

@@ -1,10 +1,12 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
 import { entriesNamedBy } from '@lulla/domain/operation/reach';
+import { isWorse, type Stock, stockNews } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { Notice, OwnEnd } from './notice.ts';
+import type { OutboxRecord } from './snapshot.ts';
 
 type Superseded = Extract<OperationResult, { status: 'superseded' }>;
 
@@ -25,6 +27,25 @@ function noticeOfSuperseded(operation: Operation, { reason, activity, by }: Supe
   if (reason !== 'already_ended' || !activity || !isSession(activity)) return null;
   const mine = action.type === 'session.end' ? { endedAt: action.endedAt, amountMl: action.amountMl } : null;
   return { type: 'already_ended', operationId: id, by, activity, mine };
+}
+
+/**
+ * What the author of an applied operation should hear of the stock, because it came out otherwise than was said at the tap
+ * (D46); null when it is as said, and when that batch is used up or replaced: `now` is the stock as of the answer.
+ */
+export function stockNotice(
+  { operation, saidLeft }: Pick<OutboxRecord, 'operation' | 'saidLeft'>,
+  result: OperationResult,
+  now: Stock | null,
+): Notice | null {
+  if (!operation || result.status !== 'applied' || !now) return null;
+  const { before, after } = result.stock ?? { before: null, after: null };
+  if (!after || after.batchId !== now.batchId || saidLeft === now.remaining) return null;
+  const level = stockNews(result.stock) && stockNews({ before: now, after: now });
+  const isNews = level !== null && isWorse(level, saidLeft);
+  if (saidLeft === undefined && !isNews) return null;
+  const change = { before, after: now };
+  return { type: 'stock', operationId: operation.id, action: operation.action.type, change, isNews };
 }
 
 /**

@@ -9,7 +9,7 @@ import { type Change, changedRows, type NewEffectsRecord } from './change.ts';
 import { clockShift } from './clock-shift.ts';
 import { newerRows } from './lent-rows.ts';
 import type { Notice } from './notice.ts';
-import { noticeOf, replacedEnds } from './own-notices.ts';
+import { noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
 import { eventsOutside, rowsOutside } from './prune.ts';
 import { dependantsOf } from './refused-group.ts';
 import type { RefusedRecord, Snapshot } from './snapshot.ts';
@@ -42,7 +42,11 @@ export function settle(snapshot: Snapshot, exchange: Exchange): Decision<Taken> 
   const answered = settleResults(snapshot, exchange);
   const pulled = taken === 'all' ? settleRows(snapshot, exchange, answered.dequeue) : {};
   const skew = steadySkew(snapshot.meta.skew, exchange.answer.serverTime - exchange.sentAt);
-  const notices = [...answered.notices, ...(pulled.addNotices ?? [])];
+  const stock = answered.notices.findLast(isOfStock);
+  // Of several about the stock the last one says all.
+  const others = answered.notices.filter((notice) => !isOfStock(notice));
+  const notices = [...others, ...(stock ? [stock] : []), ...(pulled.addNotices ?? [])];
+  const outdated = stock ? snapshot.notices.filter(({ notice }) => isOfStock(notice)).map(({ seq }) => seq) : [];
   const change: Change = {
     ...pulled,
     dequeue: answered.dequeue,
@@ -50,10 +54,14 @@ export function settle(snapshot: Snapshot, exchange: Exchange): Decision<Taken> 
     putEffects: answered.effects,
     dropEffects: oldest(snapshot.effects, answered.effects.length, KEPT_EFFECTS),
     addNotices: notices,
-    dropNotices: oldest(snapshot.notices, notices.length, KEPT_NOTICES),
+    dropNotices: [...new Set([...outdated, ...oldest(snapshot.notices, notices.length, KEPT_NOTICES)])],
     meta: { ...pulled.meta, skew, lastSyncedAt: exchange.receivedAt + clockShift(skew) },
   };
   return { change, value: taken };
+}
+
+function isOfStock({ type }: Notice): boolean {
+  return type === 'stock';
 }
 
 /** Whether an answer still fits: meanwhile another tab may have stored a later one, or the family may have changed. */
@@ -80,7 +88,7 @@ interface Answered {
   readonly notices: Notice[];
 }
 
-function settleResults({ outbox }: Snapshot, { answer, sentAt, receivedAt }: Exchange): Answered {
+function settleResults({ outbox, meta }: Snapshot, { answer, sentAt, receivedAt }: Exchange): Answered {
   const answered: Answered = { dequeue: [], refuse: [], effects: [], notices: [] };
   const shift = clockShift(answer.serverTime - sentAt);
   const results = new Map(answer.results.map((result) => [result.operationId, result]));
@@ -110,6 +118,8 @@ function settleResults({ outbox }: Snapshot, { answer, sentAt, receivedAt }: Exc
     }
     const notice = record.operation ? noticeOf(shiftTimes(record.operation, shift), result) : null;
     if (notice) answered.notices.push(notice);
+    const ofStock = stockNotice(record, result, answer.stock ? answer.stock.current : meta.stock);
+    if (ofStock) answered.notices.push(ofStock);
   }
   return answered;
 }

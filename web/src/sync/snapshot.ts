@@ -20,6 +20,8 @@ export interface OutboxRecord {
   readonly body: unknown;
   /** `body`, parsed; null when it cannot be read, which the server then says. */
   readonly operation: Operation | null;
+  /** How many diapers were said at the tap to be left; absent when it did not concern the stock, or none is known (D46). */
+  readonly saidLeft?: number;
 }
 
 /** A write the server refused, or one held back with it. Stays until *Retry* or *Discard*. */

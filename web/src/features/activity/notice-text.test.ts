@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../../sync/notice.ts';
 import { english as words } from '../../words/testing/all-words.ts';
 import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from './build-activities.ts';
-import { type NoticeText, noticeText } from './notice-text.ts';
+import { type NoticeText, noticeText, type SaidNotice } from './notice-text.ts';
 
 const zone = 'Europe/Stockholm';
 const end = Date.parse('2026-11-20T02:12:00Z');
@@ -11,7 +10,7 @@ const mine = { endedAt: Date.parse('2026-11-20T02:20:00Z'), amountMl: 90 };
 const plain = { description: null, kind: 'neutral', offers: null } as const;
 
 describe('noticeText', () => {
-  it.each<[Notice, NoticeText]>([
+  it.each<[SaidNotice, NoticeText]>([
     [
       {
         type: 'already_ended',

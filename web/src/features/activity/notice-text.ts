@@ -14,8 +14,14 @@ export interface NoticeText {
   readonly offers: 'refused' | { readonly restore: string } | null;
 }
 
+/** What the stock says is told by the message of the tap itself, where that still stands. */
+export type SaidNotice = Exclude<Notice, { type: 'stock' }>;
+
 /** The toast of a notice. */
-export function noticeText(notice: Notice, reader: { company: Company; zone: string; words: AllWords }): NoticeText {
+export function noticeText(
+  notice: SaidNotice,
+  reader: { company: Company; zone: string; words: AllWords },
+): NoticeText {
   const { notices, done } = reader.words.messages;
   const plain = { description: null, kind: 'neutral', offers: null } as const;
   switch (notice.type) {

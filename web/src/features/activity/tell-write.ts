@@ -2,10 +2,10 @@ import { isEventAction } from '@lulla/domain/operation/calendar';
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { isStockAction } from '@lulla/domain/operation/stock';
 import type { Action } from '@lulla/domain/wire/action';
-import { showToast, type ToastMessage } from '../../components/toast.ts';
-import type { act } from '../../sync/log.ts';
+import { isStanding, showToast, type ToastMessage } from '../../components/toast.ts';
+import { type act, getLog } from '../../sync/log.ts';
 import type { Notice } from '../../sync/notice.ts';
-import { stockSaid } from '../stock/stock-said.ts';
+import { stockNewsText, stockSaid } from '../stock/stock-said.ts';
 import { doneText } from './done-text.ts';
 import { getLaterReader } from './later-reader.ts';
 import { type NoticeText, noticeText } from './notice-text.ts';
@@ -23,7 +23,9 @@ export type Log = (action: Action) => unknown;
 /** Says what came of a tap: the catalogue's text, its consequences, *Undo* (core-tracking §8, decisions 11, 12). */
 export function tellActed(action: Action, { operationId, outcome, stored }: Acted, log: Log): void {
   if (outcome.status === 'applied') {
-    showToast(appliedToast(action, operationId, { outcome, stored, log }));
+    const said = { outcome, stored, log };
+    showToast(appliedToast(action, operationId, said));
+    lastTold = { action, operationId, said };
     return;
   }
   const reader = getLaterReader();
@@ -46,9 +48,30 @@ export function tellNotStored(action: Action): void {
 
 /** Says what the server made of a write, unless this device has said it already. */
 export function tellNotice(notice: Notice, log: Log): void {
+  if (notice.type === 'stock') {
+    tellStock(notice);
+    return;
+  }
   if ('operationId' in notice && isTold(notice.operationId)) return;
   const slot = 'operationId' in notice ? { slot: notice.operationId } : {};
   showToast({ ...noticeToast(noticeText(notice, getLaterReader()), log), ...slot });
+}
+
+/** The message of the tap that was told last: the only one that can still stand. */
+let lastTold: { readonly action: Action; readonly operationId: string; readonly said: Applied } | null = null;
+
+/** The stock came out otherwise than was said at the tap (R146, D46). It is told as it is now, unless filled up since. */
+function tellStock({ operationId, change, isNews }: Extract<Notice, { type: 'stock' }>): void {
+  const { stock } = getLog().view;
+  if (!stock || stock.batchId !== change.after?.batchId) return;
+  const now = { before: change.before, after: stock };
+  if (lastTold?.operationId === operationId && isStanding(operationId)) {
+    const { action, said } = lastTold;
+    showToast(appliedToast(action, operationId, { ...said, outcome: { ...said.outcome, stock: now } }));
+    return;
+  }
+  const news = stockNewsText(now, getLaterReader().words);
+  if (isNews && news) showToast({ title: news.title, description: news.text, kind: 'neutral', slot: operationId });
 }
 
 interface Applied {

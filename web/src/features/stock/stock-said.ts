@@ -24,13 +24,15 @@ export interface StockSaid {
  * takes nothing (a restock, the switch, a diaper given back) only says the new count.
  */
 export function stockSaid(action: Action, change: StockChange | null, words: AllWords): StockSaid {
-  const news = newsText(change, words);
+  const news = stockNewsText(change, words);
   if (action.type === 'stock.use' && news) return { instead: news, also: null, count: null };
   const isSilent = news !== null || action.type === 'diaper.log';
   return { instead: null, also: news, count: isSilent ? null : countText(change, words) };
 }
 
-function newsText(change: StockChange | null, { messages: { stock, errors } }: AllWords): StockNews | null {
+/** 'Running low' or 'No diapers left!' for whoever took one; null when there is nothing of the kind to say. */
+export function stockNewsText(change: StockChange | null, words: AllWords): StockNews | null {
+  const { stock, errors } = words.messages;
   switch (stockNews(change)) {
     case 'empty':
       return { title: errors.noDiapersLeft, text: errors.stock_empty };
