@@ -3,7 +3,9 @@ import { V7Generator } from 'uuidv7';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { insertActivities } from '../features/activity/writes.ts';
+import { insertEvents } from '../features/calendar/writes.ts';
 import { lockFamilies, takeRevision } from '../sync/family-lock.ts';
+import { buildDemoEvents } from './demo-events.ts';
 import { createDemoFamily, DEMO_PARENTS } from './demo-family.ts';
 import { buildDemoLog, knownAt, withChangeNow, withDemoStock, withParents } from './demo-log.ts';
 import { seededRandom } from './random.ts';
@@ -30,7 +32,7 @@ interface Seeding {
 }
 
 /**
- * Makes the demo family with a believable log of `days` days, in one transaction; the same log for the same moment. Null,
+ * Makes the demo family with a believable log of `days` days and a few events, in one transaction; the same log for the same moment. Null,
  * and nothing written, when the family is there already.
  */
 export async function seedDemo(database: Database, { now, days, plannedTo }: Seeding): Promise<SeededFamily | null> {
@@ -47,8 +49,9 @@ export async function seedDemo(database: Database, { now, days, plannedTo }: See
     if (!family) return null;
     const [locked] = await lockFamilies(trx, [family.familyId]);
     if (!locked) throw new Error('The family that was just made is gone');
-    const revision = await takeRevision(trx, locked, { info: true, stock });
+    const revision = await takeRevision(trx, locked, { info: true, stock, events: true });
     await insertActivities(trx, revision, withParents(log, DEMO_NAMES, family.parents), now);
+    await insertEvents(trx, revision, buildDemoEvents(now, { parents: family.parents, newId }));
     return { ...family, entries: log.length };
   });
 }

@@ -23,6 +23,7 @@ export function EventFieldSet({ fields, problems, hasDate, onChange }: EventFiel
     <>
       <TextField
         label={words.title}
+        hint={words.titleHint}
         name="title"
         autoComplete="off"
         autoCapitalize="sentences"
@@ -50,7 +51,6 @@ export function EventFieldSet({ fields, problems, hasDate, onChange }: EventFiel
           label={words.startTime}
           name="startTime"
           type="time"
-          hint={words.optional}
           value={fields.startTime ?? undefined}
           error={errorOf('startTime')}
           onChange={(event) => onChange({ startTime: timeTyped(event) })}
@@ -60,7 +60,6 @@ export function EventFieldSet({ fields, problems, hasDate, onChange }: EventFiel
           label={words.endTime}
           name="endTime"
           type="time"
-          hint={words.optional}
           value={fields.endTime ?? undefined}
           error={errorOf('endTime')}
           onChange={(event) => onChange({ endTime: timeTyped(event) })}
@@ -69,7 +68,6 @@ export function EventFieldSet({ fields, problems, hasDate, onChange }: EventFiel
       <TextArea
         label={words.description}
         name="description"
-        hint={words.optional}
         rows={3}
         value={fields.description}
         error={errorOf('description')}

@@ -20,7 +20,7 @@ export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
   return (
     <li className="calendar-event" data-mine={isMine || undefined}>
       <EventTime event={event} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <p className="text-body font-medium wrap-anywhere">{event.title}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-label text-muted">
           <span>{authorText(event.userId, company, words)}</span>
@@ -31,12 +31,9 @@ export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
             </span>
           )}
         </p>
-        {event.description !== null && (
-          <p className="mt-1 text-secondary text-muted whitespace-pre-line wrap-anywhere">{event.description}</p>
-        )}
       </div>
       {isMine && (
-        <div className="-mr-2.5 flex shrink-0">
+        <div className="calendar-actions">
           <IconButton
             label={calendar.editOf(event.title)}
             icon={<Pencil aria-hidden="true" className="size-4.5" />}
@@ -48,6 +45,11 @@ export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
             onClick={onDelete}
           />
         </div>
+      )}
+      {event.description !== null && (
+        <p className="calendar-description mt-1 text-secondary text-muted whitespace-pre-line wrap-anywhere">
+          {event.description}
+        </p>
       )}
     </li>
   );

@@ -16,9 +16,7 @@ export const calendar: typeof sv = {
       .filter(Boolean)
       .join(', '),
   add: 'Add event',
-  edit: 'Edit',
   editOf: (title) => `Edit ${title}`,
-  remove: 'Delete',
   removeOf: (title) => `Delete ${title}`,
   you: 'you',
   partner: 'partner',
@@ -45,19 +43,18 @@ export const calendar: typeof sv = {
     dateInvalid: 'Choose a date',
     startTime: 'Start time',
     endTime: 'End time',
-    optional: 'Optional',
+    titleHint: 'A title is enough.',
     endNeedsStart: 'Enter a start time first',
     endTimeAfterStart: 'End time must be after start time',
     timeInvalid: 'Enter the time as 14:30',
     description: 'Description',
     descriptionTooLong: 'The description is too long, 2,000 characters at most',
     save: 'Save',
-    nothingChanged: 'Nothing changed',
   },
 
   deletion: {
     title: 'Delete the event?',
-    text: (title) => `“${title}” disappears from the calendar for all of you and cannot be brought back.`,
+    text: (title) => `“${title}” disappears from the calendar and cannot be brought back.`,
     confirm: 'Delete',
   },
 

@@ -21,9 +21,7 @@ export const calendar = {
       .filter(Boolean)
       .join(', '),
   add: 'Lägg till händelse',
-  edit: 'Ändra',
   editOf: (title: string) => `Ändra ${title}`,
-  remove: 'Ta bort',
   removeOf: (title: string) => `Ta bort ${title}`,
   you: 'du',
   partner: 'partner',
@@ -51,7 +49,7 @@ export const calendar = {
     dateInvalid: 'Välj ett datum',
     startTime: 'Starttid',
     endTime: 'Sluttid',
-    optional: 'Frivilligt',
+    titleHint: 'Det räcker med en rubrik.',
     endNeedsStart: 'Ange en starttid först',
     /** The specification's calendar.endTimeAfterStart. */
     endTimeAfterStart: 'Sluttiden måste vara efter starttiden',
@@ -59,12 +57,11 @@ export const calendar = {
     description: 'Beskrivning',
     descriptionTooLong: 'Beskrivningen är för lång, högst 2 000 tecken',
     save: 'Spara',
-    nothingChanged: 'Inget är ändrat',
   },
 
   deletion: {
     title: 'Ta bort händelsen?',
-    text: (title: string) => `”${title}” försvinner från kalendern för er alla och går inte att få tillbaka.`,
+    text: (title: string) => `”${title}” försvinner från kalendern och går inte att få tillbaka.`,
     confirm: 'Ta bort',
   },
 
