@@ -48,8 +48,8 @@ async function isGone(userId: string): Promise<boolean> {
 function tellRefused(failure: ApiFailure): false {
   const { title, text } = deletionFailure(failure, getLaterWords());
   showToast({ title, description: text, kind: 'danger', slot: DELETION_SLOT });
-  // It may tell that what the screen shows is old.
-  void syncNow();
+  // It may tell that what the screen shows is old. Whoever is signed out reads why first: the next sync leads to the sign-in.
+  if (failure.status !== 401) void syncNow();
   return false;
 }
 

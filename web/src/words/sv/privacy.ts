@@ -24,9 +24,9 @@ export const privacy = {
 
   rights: {
     title: 'Dina rättigheter',
-    export: 'Ladda ner mina uppgifter (JSON)',
+    export: 'Ladda ner mina uppgifter',
     exportText:
-      'En fil med din profil, hela loggen med alla matningar, blöjbyten, sömnpass och bad, och vilka du delar den med.',
+      'En JSON-fil med din profil, hela loggen med alla matningar, blöjbyten, sömnpass och bad, och vilka du delar den med.',
     exporting: 'Förbereder…',
     sending: 'Skickar först det som väntar på enheten…',
     shared: 'Uppgifterna delas bara med familjemedlemmar som du har anslutit.',

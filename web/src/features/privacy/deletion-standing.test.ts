@@ -1,0 +1,40 @@
+import { HOUR } from '@lulla/domain/time/instant';
+import type { Entitlement } from '@lulla/domain/wire/family-info';
+import { describe, expect, it } from 'vitest';
+import { CLOSED_LOG, type LogState } from '../../sync/log-state.ts';
+import { buildFamily } from '../../sync/testing/fixtures.ts';
+import { deletionStanding } from './deletion-standing.ts';
+
+const PAID_UNTIL = 1_000 * HOUR;
+
+function logWith(parts: Partial<Entitlement>): LogState {
+  const family = buildFamily();
+  return { ...CLOSED_LOG, phase: 'ready', family: { ...family, entitlement: { ...family.entitlement, ...parts } } };
+}
+
+const subscription = { status: 'active', paidUntil: PAID_UNTIL, isCancelled: false } as const;
+
+describe('accounts §4: whether the account may be deleted', () => {
+  it.each<[string, Partial<Entitlement>, ReturnType<typeof deletionStanding>]>([
+    ['without a subscription', { billing: 'sandbox', subscription: null }, { kind: 'free', paidUntil: null }],
+    ['with one that renews', { billing: 'stripe', subscription }, { kind: 'subscribed' }],
+    [
+      'with one whose payment failed',
+      { billing: 'stripe', subscription: { ...subscription, status: 'past_due' } },
+      { kind: 'subscribed' },
+    ],
+    [
+      'with one that was cancelled',
+      { billing: 'stripe', subscription: { ...subscription, isCancelled: true } },
+      { kind: 'free', paidUntil: PAID_UNTIL },
+    ],
+    ['where nothing is paid', { billing: 'off', subscription }, { kind: 'free', paidUntil: null }],
+  ])('%s', (_, entitlement, standing) => {
+    expect(deletionStanding(logWith(entitlement))).toEqual(standing);
+  });
+
+  it('while the check of the subscription loads, and when it cannot be made', () => {
+    expect(deletionStanding({ ...CLOSED_LOG, phase: 'loading' })).toEqual({ kind: 'checking' });
+    expect(deletionStanding({ ...CLOSED_LOG, phase: 'failed' })).toEqual({ kind: 'unknown' });
+  });
+});
