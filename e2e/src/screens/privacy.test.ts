@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { HOUR } from '@lulla/domain/time/instant';
+import { recordsAnswerSchema } from '@lulla/domain/wire/records-answer';
+import { buildBath, buildBottle, buildDiaper, buildSleep, ended, putEntries } from '@lulla/server/test/entries.ts';
+import { call, createCouple, createStranger } from '@lulla/server/test/families.ts';
+import type { Person } from '@lulla/server/test/people.ts';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+import { LANGUAGES, openSpeaking, type Speaking, tileIn, toastIn } from './languages.ts';
+
+const shown = await showWorld({ OPERATOR_NAME: 'Nattljus AB', OPERATOR_ADDRESS: 'Storgatan 1, 111 22 Stockholm' });
+const { world, origin } = shown;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+beforeEach(() => {
+  world.clock.advance(Date.now() - world.clock.now());
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function openPrivacy(person: Person, speaking: Speaking): Promise<Page> {
+  const [, page] = await openSpeaking(browser, speaking);
+  await shown.signIn(page, person);
+  await page.goto(`${origin}/privacy`);
+  await page.getByRole('heading', { level: 1, name: speaking.words.privacy.title }).waitFor();
+  await page.getByText(person.email).waitFor();
+  return page;
+}
+
+/** A log with something of each, by both. */
+async function fillLog(anna: Person, erik: Person): Promise<void> {
+  const now = world.clock.now();
+  await putEntries(world, anna, [
+    { ...ended(buildBottle(anna, now - 30 * HOUR, 110), now - 29 * HOUR), note: 'half asleep, å' },
+    ended(buildSleep(erik, now - 20 * HOUR), now - 18 * HOUR, anna),
+    buildDiaper(erik, now - 10 * HOUR, 'green'),
+    buildBath(anna, now - 5 * HOUR),
+  ]);
+}
+
+async function readDownload(download: Download): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
+}
+
+const exportButton = (page: Page, { words }: Speaking) =>
+  page.getByRole('button', { name: words.privacy.rights.export });
+
+describe.each(LANGUAGES)('accounts §2: Privacy & Data ($code)', (speaking) => {
+  const words = speaking.words.privacy;
+
+  it('shows how much there is of me, who shares it, who runs the service; clean in three themes, at 200 % too', async () => {
+    const [anna, erik] = await createCouple(world);
+    await fillLog(anna, erik);
+    const page = await openPrivacy(anna, speaking);
+    const overview = page.getByRole('region', { name: words.overview.title });
+    await expect
+      .poll(() => overview.getByRole('definition').allTextContents())
+      .toEqual(['2', '1', expect.stringContaining(String(new Date().getFullYear())), anna.email]);
+    const rights = page.getByRole('region', { name: words.rights.title });
+    await rights.getByText(words.rights.shared).waitFor();
+    await rights.getByText(words.rights.sharedWith(erik.displayName)).waitFor();
+    await page.getByText('Nattljus AB').waitFor();
+    await page.getByText('Storgatan 1, 111 22 Stockholm').waitFor();
+    for (const name of [words.legal.policy, words.legal.terms]) await page.getByRole('link', { name }).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    expect(await fitsAtDoubleSize(page)).toBe(true);
+    await page.getByRole('link', { name: words.back }).click();
+    await page.getByRole('region', { name: speaking.words.activity.quickLog.label }).waitFor();
+  });
+
+  it('accounts §4: the downloaded file is the log, record by record', async () => {
+    const [anna, erik] = await createCouple(world);
+    await fillLog(anna, erik);
+    const page = await openPrivacy(anna, speaking);
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page, speaking).click()]);
+    await toastIn(page, speaking, words.exported).first().waitFor();
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now());
+    expect(download.suggestedFilename()).toBe(`Lulla-${day}.json`);
+    const file = await readDownload(download);
+    const asked = `from=${Date.now() - 60 * HOUR}&to=${Date.now() + HOUR}&zone=${encodeURIComponent(zone)}`;
+    const { body } = await call(world, anna, ['GET', `/api/records?${asked}`], undefined);
+    const { records } = recordsAnswerSchema.parse(body);
+    expect(records).toHaveLength(6);
+    expect(file['activities']).toEqual(records);
+    expect(file).toMatchObject({ user: { id: anna.userId, email: anna.email }, app_name: 'Lulla' });
+    expect(file['family_connections']).toContainEqual({ user_id: anna.userId, partner_id: erik.userId });
+  });
+
+  it('accounts §8: says so when the download fails, is cut short, or comes without what waits on this device', async () => {
+    const anna = await createStranger(world);
+    const page = await openPrivacy(anna, speaking);
+    const failed = toastIn(page, speaking, words.exportFailed).getByText(words.exportFailedText);
+    const whole = await (await world.request(anna, 'GET', '/api/export?zone=UTC')).text();
+    await page.route('**/api/export?*', (route) => route.fulfill({ status: 200, body: whole.slice(0, -9) }), {
+      times: 1,
+    });
+    await exportButton(page, speaking).click();
+    await failed.first().waitFor();
+    await page.route('**/api/export?*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 });
+    await exportButton(page, speaking).click();
+    await toastIn(page, speaking, words.exportFailed).getByText(words.exportTooMany).waitFor();
+    await page.route('**/api/sync', (route) => route.abort());
+    await page.getByRole('link', { name: words.back }).click();
+    await tileIn(page, speaking, speaking.words.activity.quickLog.diaper).click();
+    await page.getByRole('button', { name: speaking.words.sheets.diaper.both }).click();
+    await toastIn(page, speaking, speaking.words.messages.done.logged).first().waitFor();
+    await page.goBack();
+    const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page, speaking).click()]);
+    await toastIn(page, speaking, words.exported).getByText(words.exportedWithout(1)).waitFor();
+    expect((await readDownload(download))['activities']).toEqual([]);
+  });
+
+  it('says that it is offline, and deletes nothing then', async () => {
+    const page = await openPrivacy(await createStranger(world), speaking);
+    await page.context().setOffline(true);
+    await page.getByText(words.offline).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: words.danger.delete }).isDisabled()).toBe(true);
+    await page.getByText(words.danger.offline).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await exportButton(page, speaking).click();
+    await toastIn(page, speaking, words.exportFailed).first().waitFor();
+  });
+});
