@@ -1,5 +1,8 @@
 const EVERY = 20;
 
+/** For `expect.poll` on what a screen shows: a loaded machine may need some seconds. */
+export const PATIENT = { timeout: 20_000 };
+
 /** Asks again until there is an answer, at most `within` ms; then fails, naming `what` it waited for. */
 export async function until<T>(
   what: string,

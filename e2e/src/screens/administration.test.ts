@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../harness/browser.ts';
 import { showWorld } from '../harness/shown-world.ts';
+import { PATIENT } from '../harness/until.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
 
@@ -68,8 +69,13 @@ async function createAdmin(): Promise<Person> {
 }
 
 /** Settings on a new device, and what it asked the server for. */
-async function openSettings(person: Person, speaking: Speaking): Promise<{ page: Page; asked: string[] }> {
+async function openSettings(
+  person: Person,
+  speaking: Speaking,
+  { holdsClock = false } = {},
+): Promise<{ page: Page; asked: string[] }> {
   const [, page] = await openSpeaking(browser, speaking);
+  if (holdsClock) await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await shown.signIn(page, person);
@@ -132,7 +138,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   });
 
   it('two admins: what the other has set is told, and not overwritten unseen', async () => {
-    const { page } = await openSettings(await createAdmin(), speaking);
+    const { page } = await openSettings(await createAdmin(), speaking, { holdsClock: true });
     const panel = panelIn(page, speaking);
     const field = panel.getByRole('spinbutton', { name: cap.field });
     await field.fill('900');
@@ -145,6 +151,12 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await panel.getByRole('button', { name: cap.save }).click();
     await toastIn(page, speaking, said.saved).first().waitFor();
     expect(await field.inputValue()).toBe('900');
+    // Also before anything is saved: the panel asks again by itself.
+    await field.fill('950');
+    await runCommand(context, ['cap', '800']);
+    await page.clock.runFor(16_000);
+    await panel.getByText(cap.changed('800')).waitFor();
+    expect(await field.inputValue()).toBe('950');
   });
 
   it('accounts §8: says when the cap cannot be loaded or saved, and tries again', async () => {
@@ -213,7 +225,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     }
     await panel.getByRole('button', { name: security.refresh }).click();
     const rows = panel.getByRole('list', { name: security.list }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(4);
+    await expect.poll(() => rows.count(), PATIENT).toBe(4);
     for (const [nth, severity] of said.severities.entries()) {
       const row = rows.nth(nth);
       await row.getByText(severity, { exact: true }).waitFor();

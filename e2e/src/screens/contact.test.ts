@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../harness/browser.ts';
 import { showWorld } from '../harness/shown-world.ts';
+import { PATIENT } from '../harness/until.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
 
@@ -126,7 +127,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       [words.contact.email, anna.email],
     ] as const) {
       const field = page.getByLabel(label, { exact: true });
-      await expect.poll(() => field.inputValue()).toBe(value);
+      await expect.poll(() => field.inputValue(), PATIENT).toBe(value);
       expect(await field.isEditable()).toBe(false);
     }
     const options = await contact.category
@@ -147,7 +148,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await contact.expectToast(said.sent);
-    await expect.poll(() => contact.message.inputValue()).toBe('');
+    await expect.poll(() => contact.message.inputValue(), PATIENT).toBe('');
     const [received, ...more] = await smtp.waitFor(1);
     expect([received?.envelope.to, more]).toEqual([[OPERATOR], []]);
     expect(received?.mail.subject).toBe(`${said.subject} ${anna.displayName}`);
@@ -166,7 +167,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     const anna = await createStranger(world, code);
     const contact = await ContactPage.open(anna, speaking);
     await expect
-      .poll(() => contact.page.getByLabel(words.contact.email, { exact: true }).inputValue())
+      .poll(() => contact.page.getByLabel(words.contact.email, { exact: true }).inputValue(), PATIENT)
       .toBe(anna.email);
     await contact.write('general-inquiry', TEXT);
     await contact.page.context().setOffline(true);
@@ -182,10 +183,10 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     });
     await contact.send();
     await contact.page.getByText(words.contact.keptOffline).first().waitFor();
-    await expect.poll(() => countMessages(anna)).toBe(1);
+    await expect.poll(() => countMessages(anna), PATIENT).toBe(1);
     await contact.page.unroute(`${origin}/api/contact`);
     await contact.page.reload();
-    await expect.poll(() => contact.message.inputValue()).toBe(TEXT);
+    await expect.poll(() => contact.message.inputValue(), PATIENT).toBe(TEXT);
     expect(await contact.category.inputValue()).toBe('general-inquiry');
     await contact.page.getByRole('button', { name: words.contact.send }).dblclick();
     await contact.expectToast(said.sent);

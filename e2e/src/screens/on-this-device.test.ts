@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../harness/browser.ts';
 import { showWorld } from '../harness/shown-world.ts';
+import { PATIENT } from '../harness/until.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, openSpeaking } from './languages.ts';
 
@@ -96,13 +97,15 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       }, turn);
     }
     // The app reports ten and no more: what is beyond them, the browser has reported by itself.
-    await expect.poll(async () => (await getViolations()).length, { timeout: 20_000 }).toBeGreaterThan(10);
+    await expect.poll(async () => (await getViolations()).length, PATIENT).toBeGreaterThan(10);
     const details = (await getViolations()).map((event) => event.details);
     expect(details).toContainEqual({ directive: 'script-src-elem', blocked: 'inline' });
     expect(JSON.stringify(details)).not.toMatch(/secret|token|x\.js/);
     expect(await page.title()).not.toContain('taken over');
     const own = sent.filter((each) => each.startsWith('/api/csp-violation-report'));
-    await expect.poll(() => sent.filter((each) => each.startsWith('/api/csp-violation-report')).length).toBe(10);
+    await expect
+      .poll(() => sent.filter((each) => each.startsWith('/api/csp-violation-report')).length, PATIENT)
+      .toBe(10);
     expect(own.join()).not.toMatch(/secret|token/);
     // 30 of each, and one event for inline.
     expect(details.filter((each) => Reflect.get(each, 'blocked') === 'inline')).toHaveLength(1);

@@ -15,7 +15,7 @@ export interface StoredEvent {
 }
 
 /** So many are shown (accounts specification, 9). */
-export const SHOWN_EVENTS = 50;
+const SHOWN_EVENTS = 50;
 
 /** The 50 newest events, newest first. */
 export async function getNewestEvents(database: Database): Promise<StoredEvent[]> {
