@@ -50,7 +50,10 @@ export class Connection {
     private readonly data: DeviceData,
     private readonly events: ConnectionEvents,
   ) {
-    this.loop = new SyncLoop(environment, { exchange: (reason) => this.exchange(reason), onStatus: events.onStatus });
+    this.loop = new SyncLoop(environment, {
+      exchange: (reason, asking) => this.exchange(reason, asking),
+      onStatus: events.onStatus,
+    });
     this.announcements = new Announcements(
       environment,
       () => data.snapshot?.meta.cursor ?? null,
@@ -112,10 +115,12 @@ export class Connection {
     this.environment.clearTimer(this.hiddenTimer);
   }
 
-  private async exchange(reason: Reason): Promise<ExchangeResult> {
+  private async exchange(reason: Reason, asking: () => void): Promise<ExchangeResult> {
     if (this.stopped) return { type: 'stopped' };
+    // Until the device has been read, what takes its time is the device and not the server.
+    if (this.data.snapshot) asking();
     try {
-      return await exclusively(this.environment, `lulla-sync-${this.userId}`, () => this.exchangeOnce(reason));
+      return await exclusively(this.environment, `lulla-sync-${this.userId}`, () => this.exchangeOnce(reason, asking));
     } catch (error) {
       if (error instanceof StoreClosed) return { type: 'stopped' };
       this.environment.report(error);
@@ -123,13 +128,14 @@ export class Connection {
     }
   }
 
-  private async exchangeOnce(reason: Reason): Promise<ExchangeResult> {
+  private async exchangeOnce(reason: Reason, asking: () => void): Promise<ExchangeResult> {
     const { outbox, meta } = await this.data.refresh();
     if (this.isClosed) return { type: 'stopped' };
     const isAsked = reason === 'pull' || outbox.length > 0 || (reason === 'event' && this.announcements.isBehind());
     if (!isAsked) return { type: 'done', asked: false };
     const records = this.batch.of(outbox);
     const push = { userId: this.userId, cursor: meta.cursor, deviceTime: this.environment.now(), records };
+    asking();
     const reply = await postSync(this.environment, push);
     switch (reply.type) {
       case 'answer':

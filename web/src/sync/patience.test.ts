@@ -62,6 +62,25 @@ describe('a request', () => {
     expect(log.sync.state).toBe('offline');
   });
 
+  it('D25 the time a device takes to open counts for nothing: a new one on a slow phone is not offline', async () => {
+    const tab = scene.browser.openTab();
+    let open = () => {};
+    const isOpen = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    void tab.environment.locks?.request(`lulla-sync-${ALICE}`, {}, () => isOpen);
+    const log = await scene.open();
+    await scene.clock.advance(6 * SECOND);
+    expect(log.sync.state).not.toBe('offline');
+    scene.network.weather = 'silent';
+    open();
+    await settled();
+    await scene.clock.advance(4 * SECOND - 1);
+    expect(log.sync.state).not.toBe('offline');
+    await scene.clock.advance(1);
+    expect(log.sync.state).toBe('offline');
+  });
+
   it.each([
     ['299 s', '299', 299],
     ['300 s', '300', 300],

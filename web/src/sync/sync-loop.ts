@@ -27,7 +27,8 @@ export type ExchangeResult =
   | { readonly type: 'stopped' };
 
 interface SyncLoopEvents {
-  readonly exchange: (reason: Reason) => Promise<ExchangeResult>;
+  /** Calls `asking` whenever the server's answer is waited for anew. */
+  readonly exchange: (reason: Reason, asking: () => void) => Promise<ExchangeResult>;
   /** One of the members below changed. */
   readonly onStatus: () => void;
 }
@@ -130,8 +131,7 @@ export class SyncLoop {
 
   private async exchangeAll(reason: Reason): Promise<ExchangeResult> {
     for (;;) {
-      this.watchForStall();
-      const result = await this.events.exchange(reason);
+      const result = await this.events.exchange(reason, () => this.watchForStall());
       this.environment.clearTimer(this.stalled);
       this.isStalled = false;
       if (result.type !== 'more' || this.isClosed) return result;
@@ -139,6 +139,7 @@ export class SyncLoop {
   }
 
   private watchForStall(): void {
+    this.environment.clearTimer(this.stalled);
     this.stalled = this.environment.setTimer(() => {
       this.isStalled = true;
       this.events.onStatus();
