@@ -90,6 +90,7 @@ async function writeLog(world: World, gone: Person, partner: Person) {
   });
   const drops = { activityId: newId(), dropType: 'vitamin_d', dropCount: 5 } as const;
   await act(world, gone, { type: 'drops.log', entries: [drops], startedAt: minutesAgo(world, 15), note: NOTE });
+  await planEvents(world, gone);
   const partnersDiaper = newId();
   const { operation } = await act(world, partner, {
     type: 'diaper.log',
@@ -99,6 +100,13 @@ async function writeLog(world: World, gone: Person, partner: Person) {
     contents: 'pee',
   });
   return { partnersSleep, partnersDiaper, partnersOperation: operation.id };
+}
+
+async function planEvents(world: World, gone: Person): Promise<void> {
+  const content = { title: NOTE, description: NOTE, date: '2026-12-01', startTime: '09:00', endTime: '10:00' } as const;
+  const [kept, deleted] = [newId(), newId()];
+  for (const eventId of [kept, deleted]) await act(world, gone, { type: 'event.add', eventId, ...content });
+  await act(world, gone, { type: 'event.delete', eventId: deleted });
 }
 
 async function fillAccount(world: World, gone: Person): Promise<void> {

@@ -2,12 +2,13 @@ import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Database } from '../database/database.ts';
 import {
   type Profile,
+  presentCalendarEvent,
   presentConnections,
   presentEnd,
   presentEntry,
   presentOwner,
 } from '../features/own-data/present.ts';
-import { getEntries, getPartnerIds, isStillMember } from '../features/own-data/reads.ts';
+import { getEntries, getEvents, getPartnerIds, isStillMember } from '../features/own-data/reads.ts';
 import { presentRecord } from '../features/record/present.ts';
 import { getRecords, type RecordPlace } from '../features/record/reads.ts';
 import type { FamilyScope } from '../sync/family-scope.ts';
@@ -32,6 +33,7 @@ export async function* writeExport(database: Database, exported: Exported): Asyn
   yield `{\n${members(presentOwner(profile))},\n`;
   yield* writeList('activities', readRecords(database, exported));
   yield* writeList('entries', readEntries(database, scope));
+  yield* writeList('calendar_events', readEvents(database, scope));
   const connections = presentConnections(scope.userId, await getPartnerIds(database, scope));
   if (!(await isStillMember(database, scope))) throw new Error('The family was left during the export');
   yield `${members({ family_connections: connections, ...presentEnd(now) })}\n}\n`;
@@ -75,5 +77,17 @@ async function* readEntries(database: Database, scope: FamilyScope) {
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = { startedAt: last.started_at.getTime(), id: last.id };
+  }
+}
+
+async function* readEvents(database: Database, scope: FamilyScope) {
+  let after: { date: string; id: string } | null = null;
+  for (;;) {
+    const rows = await getEvents(database, scope, { after, limit: PAGE });
+    const events = rows.map(presentCalendarEvent);
+    yield events;
+    const last = events.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = { date: last.event_date, id: last.id };
   }
 }

@@ -41,11 +41,12 @@ function withoutPerson(result: OperationResult, userId: string): OperationResult
   return resultSchema.parse(JSON.parse(JSON.stringify(result), (_key, value) => (value === userId ? null : value)));
 }
 
-/** Deletes a person's entries and the memory of their operations from their family, however many. Its lock is held. */
+/** Deletes a person's entries and events and the memory of their operations from their family, however many. Its lock is held. */
 export async function deleteAuthored(trx: Transaction, familyId: string, userId: string): Promise<void> {
   const whose = sql`family_id = ${familyId} and user_id = ${userId}`;
   for (const [table, id] of [
     ['activities', 'id'],
+    ['calendar_events', 'id'],
     ['applied_ops', 'op_id'],
   ] as const) {
     await inChunks(trx, { table, id, whose }, (from, those) => sql`delete from ${from} where ${those}`);

@@ -17,6 +17,7 @@ import * as calendar from './0015-calendar.ts';
 import * as stripeCustomers from './0016-stripe-customers.ts';
 import * as contact from './0017-contact.ts';
 import * as subscriptionMonths from './0018-subscription-months.ts';
+import * as deletionCalendar from './0024-deletion-calendar.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-stripe-customers': stripeCustomers,
   '0017-contact': contact,
   '0018-subscription-months': subscriptionMonths,
+  '0024-deletion-calendar': deletionCalendar,
 };

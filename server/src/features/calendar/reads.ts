@@ -5,7 +5,7 @@ import type { FamilyScope } from '../../sync/family-scope.ts';
 import { isMember } from '../activity/reads.ts';
 
 /** What `presentEvent` and `presentEventRow` take. */
-const EVENT_COLUMNS = [
+export const EVENT_COLUMNS = [
   'id',
   'user_id',
   'title',

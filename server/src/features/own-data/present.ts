@@ -1,9 +1,11 @@
 import type { Activity, Session } from '@lulla/domain/activity/activity';
 import { unreachable } from '@lulla/domain/unreachable';
 import { presentActivity } from '../activity/present.ts';
-import type { getEntries, getProfile } from './reads.ts';
+import { presentEvent } from '../calendar/present.ts';
+import type { getEntries, getEvents, getProfile } from './reads.ts';
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
+type EventRow = Awaited<ReturnType<typeof getEvents>>[number];
 type EntryRow = Awaited<ReturnType<typeof getEntries>>[number];
 
 /** The product's name, in the export and in its file's name. */
@@ -77,4 +79,19 @@ function fieldsOf(activity: Activity) {
 
 function endOf({ endedAt, endedBy, endUnknown }: Session) {
   return { ended_at: text(endedAt), ended_by: endedBy, end_unknown: endUnknown };
+}
+
+/** A calendar event in the specification's form (accounts §3); its day and times are the wall calendar's. */
+export function presentCalendarEvent(row: EventRow) {
+  const event = presentEvent(row);
+  if (!event) throw new Error('A deleted event among those that are exported');
+  return {
+    id: event.id,
+    user_id: event.userId,
+    title: event.title,
+    description: event.description,
+    event_date: event.date,
+    event_time: event.startTime,
+    end_time: event.endTime,
+  };
 }

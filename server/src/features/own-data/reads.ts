@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
 import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
+import { EVENT_COLUMNS } from '../calendar/reads.ts';
 
 type Reader = Kysely<Schema>;
 
@@ -71,6 +72,35 @@ export async function getEntries(
     )
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** An event's place in the order of all. */
+interface EventPlace {
+  readonly date: string;
+  readonly id: string;
+}
+
+/** The family's events by day, at most `limit`, those that follow `after`. */
+export async function getEvents(
+  db: Reader,
+  scope: FamilyScope,
+  { after, limit }: { after: EventPlace | null; limit: number },
+) {
+  return db
+    .selectFrom('calendar_events')
+    .select(EVENT_COLUMNS)
+    .where('family_id', '=', scope.familyId)
+    .where(isMember(scope))
+    .where('deleted_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('event_date', 'id'), '>', tuple(after?.date ?? '', after?.id ?? '')),
+      ),
+    )
+    .orderBy('event_date')
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -15,7 +15,7 @@ import {
   putLongLog,
 } from '../../../test/entries.ts';
 import { call, createCouple, createStranger, logDiaper } from '../../../test/families.ts';
-import { act } from '../../../test/operations.ts';
+import { act, newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { serveWorld } from '../../../test/serve-world.ts';
 import { createWorld } from '../../../test/world.ts';
@@ -34,6 +34,7 @@ interface Exported {
   readonly profile: Readonly<Record<string, string>>;
   readonly activities: readonly unknown[];
   readonly entries: readonly Readonly<Record<string, unknown>>[];
+  readonly calendar_events: readonly unknown[];
   readonly family_connections: readonly unknown[];
   readonly export_date: string;
   readonly app_name: string;
@@ -58,6 +59,7 @@ describe('accounts §3: the export file', () => {
       'profile',
       'activities',
       'entries',
+      'calendar_events',
       'family_connections',
       'export_date',
       'app_name',
@@ -132,6 +134,29 @@ describe('accounts §3: the export file', () => {
         note: null,
         edited_at: null,
       },
+    ]);
+  });
+
+  test('holds every event of the shared calendar, in the specification’s form', async () => {
+    const [anna, erik] = await createCouple(world);
+    const title = 'BVC';
+    const events = [
+      { title, description: null, date: '2026-12-02', startTime: null, endTime: null },
+      { title, description: 'take the card', date: '2026-12-01', startTime: '09:00', endTime: '09:30' },
+    ] as const;
+    for (const event of events) await act(world, erik, { type: 'event.add', eventId: newId(), ...event });
+    const { calendar_events } = await readExport(anna);
+    expect(calendar_events).toEqual([
+      {
+        id: expect.any(String),
+        user_id: erik.userId,
+        title,
+        description: 'take the card',
+        event_date: '2026-12-01',
+        event_time: '09:00',
+        end_time: '09:30',
+      },
+      expect.objectContaining({ event_date: '2026-12-02', event_time: null, end_time: null, description: null }),
     ]);
   });
 
