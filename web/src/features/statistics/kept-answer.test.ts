@@ -23,7 +23,7 @@ const question: Question<MonthlySummary> = {
 const summary: MonthlySummary = { month: '2026-11', diapers: 168, baths: 7, feeds: 167, powderGrams: 1547.2 };
 
 describe('D61 an answer that is kept', () => {
-  beforeEach(() => keepAnswer(question, { data: summary, at: 1000 }));
+  beforeEach(() => keepAnswer(question, { data: summary, at: 1000 }, 'anna'));
 
   it('is there without a network, with the time it is from', () => {
     expect(readKeptAnswer(question)).toEqual({ data: summary, at: 1000 });
@@ -55,11 +55,19 @@ describe('D61 an answer that is kept', () => {
   });
 });
 
+it.each([
+  ['signed out', null],
+  ['somebody else came', 'erik'],
+])('decision 32: an answer that was on its way while its person %s leaves nothing on the device', (_, openFor) => {
+  keepAnswer(question, { data: summary, at: 1000 }, openFor);
+  expect([...device.keys()]).toEqual([]);
+});
+
 it('without storage nothing is kept, and nothing breaks', () => {
   const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  keepAnswer(question, { data: summary, at: 1000 });
+  keepAnswer(question, { data: summary, at: 1000 }, 'anna');
   expect(readKeptAnswer(question)).toBeNull();
 });

@@ -23,8 +23,16 @@ function keyOf({ userId, what }: Question<unknown>): string {
   return `kept_${userId}_${what}`;
 }
 
-/** Keeps an answer on this device. Without storage there is none to keep. */
-export function keepAnswer<Data>(question: Question<Data>, { data, at }: KeptAnswer<Data>): void {
+/**
+ * Keeps an answer on this device, if it is about the log of `openFor`, which is open now: a sign-out closes the log and then
+ * erases, so an answer that was still on its way leaves nothing behind. Without storage there is none to keep.
+ */
+export function keepAnswer<Data>(
+  question: Question<Data>,
+  { data, at }: KeptAnswer<Data>,
+  openFor: string | null,
+): void {
+  if (question.userId !== openFor) return;
   try {
     localStorage.setItem(keyOf(question), JSON.stringify({ epoch: question.epoch, at, data }));
   } catch {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { apiFetch } from '../../api/client.ts';
-import { logNow, useLog } from '../../sync/log.ts';
+import { getLog, logNow, useLog } from '../../sync/log.ts';
 import { type KeptAnswer, keepAnswer, type Question, readKeptAnswer } from './kept-answer.ts';
 
 export interface ServerAnswer<Data> {
@@ -42,7 +42,7 @@ export function useServerAnswer<Data>(question: Question<Data>, { enabled, follo
       if (asking.signal.aborted) return;
       if (!reply.ok) return setHeard((last) => ({ key, answer: answerTo(key, last), refusal: reply.code }));
       const answer = { data: reply.data, at: logNow() };
-      keepAnswer({ userId, epoch, what, path, schema }, answer);
+      keepAnswer({ userId, epoch, what, path, schema }, answer, getLog().userId);
       setHeard({ key, answer, refusal: null });
     });
     return () => asking.abort();
