@@ -1,32 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
-import { freePort } from '../harness/ports.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDevice } from '../harness/browser.ts';
+import { startProxiedStage } from '../harness/stage.ts';
 import { ReleasingProxy } from './releasing-proxy.ts';
 
-let lulla: Lulla;
-let proxy: ReleasingProxy;
-let browser: Browser;
+const { lulla, proxy, browser } = await startProxiedStage(ReleasingProxy.start);
 let device: BrowserContext;
-
-beforeAll(async () => {
-  const port = await freePort();
-  proxy = await ReleasingProxy.start(port);
-  [lulla, browser] = await Promise.all([Lulla.start({ port, publicPort: proxy.port }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.stop();
-  await lulla?.stop();
-});
 
 beforeEach(async () => {
   device = await openDevice(browser);
 });
-
-afterEach(() => device.close());
 
 /** Opens a page and waits until the service worker serves it. */
 async function openControlled(path = '/auth/en'): Promise<Page> {

@@ -1,22 +1,12 @@
 import { english, swedish } from '@lulla/web/src/words/testing/all-words.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { becomePartners, PASSWORD, type Person, signUp } from '../harness/api.ts';
-import { DESKTOP, openBrowser, openDevice, PHONE } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
+import { DESKTOP, openDevice, PHONE } from '../harness/browser.ts';
+import { startStage } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 
-let lulla: Lulla;
-let browser: Browser;
-
-beforeAll(async () => {
-  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-});
+const { lulla, browser } = await startStage({ keepsDevices: true });
 
 describe.each([
   { code: 'sv', locale: 'sv-SE', words: swedish, size: PHONE },

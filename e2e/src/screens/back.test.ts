@@ -1,8 +1,8 @@
 import { createStranger } from '@lulla/server/test/families.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { LANGUAGES, rowsIn, tileIn } from './languages.ts';
 
 const shown = await showWorld();
@@ -11,26 +11,14 @@ const [speaking] = LANGUAGES;
 const { words } = speaking;
 const BEFORE = `${origin}/healthz`;
 
-let browser: Browser;
+const browser = await stageBrowser();
 let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 
 beforeEach(async () => {
   world.clock.advance(Date.now() - world.clock.now());
   page = await shown.open(browser, await createStranger(world), speaking);
   // What a remounted screen would not have.
   await page.evaluate(() => document.querySelector('main')?.setAttribute('data-same', ''));
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const bath = () => page.getByRole('dialog', { name: words.sheets.bath.title });

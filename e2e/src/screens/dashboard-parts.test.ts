@@ -1,21 +1,10 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
-import { openBrowser } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
+import { startStage } from '../harness/stage.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn } from './languages.ts';
 
-let lulla: Lulla;
-let browser: Browser;
-
-beforeAll(async () => {
-  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-});
+const { lulla, browser } = await startStage();
 
 /** What of the tile's icon moves, and for how long, as the browser draws it. */
 async function animationOf(tile: Locator): Promise<{ name: string; seconds: number }> {
@@ -32,16 +21,11 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
   const { activity, app, family, sheets } = speaking.words;
   const { quickLog } = activity;
   let anna: Person;
-  let context: BrowserContext;
   let page: Page;
 
   beforeEach(async () => {
     anna = await signUp(lulla, 'Anna');
-    [context, page] = await openSpeaking(browser, speaking);
-  });
-
-  afterEach(async () => {
-    await context.close();
+    [, page] = await openSpeaking(browser, speaking);
   });
 
   const tile = (label: string) => tileIn(page, speaking, label);

@@ -1,23 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
-import { failuresOf, openBrowser, openDevice } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
+import { failuresOf, openDevice } from '../harness/browser.ts';
+import { startStage } from '../harness/stage.ts';
 import { logDiaper, signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
 
 const HOUR = 3_600_000;
 
-let lulla: Lulla;
-let browser: Browser;
-
-beforeAll(async () => {
-  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-});
+const { lulla, browser } = await startStage();
 
 interface Visit {
   readonly page: Page;

@@ -2,133 +2,21 @@ import { answer, createPartner, createStranger, getInfo, invite, logDiaper } fro
 import { newId } from '@lulla/server/test/operations.ts';
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
 import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
+import { FamilyDialog, SAID } from './family-scene.ts';
 import { LANGUAGES, type Speaking, toastIn } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
 const { database } = world.context;
 
-let browser: Browser;
+const browser = await stageBrowser();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
-/** What the dialog says, to the letter. */
-const SAID = {
-  en: {
-    adding: 'Error adding partner',
-    nobody: 'No user found with that email address',
-    connected: 'You are already connected to this user',
-    unable: 'Unable to add partner at this time',
-    loading: 'Error loading partners',
-    loadingText: 'Unable to load partner connections: No connection right now. Try again when you are online.',
-    removing: 'Error removing partner',
-    removingText: 'Unable to remove partner connection at this time',
-    added: 'Partner added!',
-    removed: 'Partner removed',
-    theyShare: 'They already share a log with others and must leave that family first.',
-    tooMany: 'You have looked up too many addresses today. Try again tomorrow.',
-    required: 'Enter an email address',
-    tooLong: 'The address is too long, 254 characters at most',
-    invalid: 'Check the email address',
-    yourself: 'That is your own address.',
-    offline: 'You are offline. Inviting and removing need a connection.',
-    noConnection: 'No connection right now. Try again when you are online.',
-    left: 'You have left the family',
-    revoked: 'Invitation revoked',
-    declined: 'Invitation declined',
-    sent: 'Invitation sent',
-    kept: 'What you have logged yourself is still here.',
-  },
-  sv: {
-    adding: 'Det gick inte att lägga till partnern',
-    nobody: 'Det finns ingen användare med den e-postadressen',
-    connected: 'Du delar redan med den personen',
-    unable: 'Det går inte att lägga till partnern just nu',
-    loading: 'Det gick inte att ladda partner',
-    loadingText: 'Partnerlistan gick inte att hämta: Ingen kontakt just nu. Försök igen när du har nät.',
-    removing: 'Det gick inte att ta bort partnern',
-    removingText: 'Det går inte att ta bort partnern just nu',
-    added: 'Partnern är tillagd!',
-    removed: 'Partnern är borttagen',
-    theyShare: 'Personen delar redan logg med andra och behöver lämna den familjen först.',
-    tooMany: 'Du har sökt efter för många adresser idag. Försök igen imorgon.',
-    required: 'Ange en e-postadress',
-    tooLong: 'Adressen är för lång, högst 254 tecken',
-    invalid: 'Kontrollera e-postadressen',
-    yourself: 'Det där är din egen adress.',
-    offline: 'Du är offline. Att bjuda in och ta bort kräver nät.',
-    noConnection: 'Ingen kontakt just nu. Försök igen när du har nät.',
-    left: 'Du har lämnat familjen',
-    revoked: 'Inbjudan är tillbakadragen',
-    declined: 'Inbjudan är avböjd',
-    sent: 'Inbjudan är skickad',
-    kept: 'Det du själv har loggat finns kvar.',
-  },
-} as const;
-
-/** The dialog on one person's screen. */
-class FamilyDialog {
-  readonly sheet: Locator;
-  readonly adding: Locator;
-  readonly email: Locator;
-
-  constructor(
-    readonly page: Page,
-    readonly speaking: Speaking,
-  ) {
-    const { family } = speaking.words;
-    this.sheet = page.getByRole('dialog', { name: family.title });
-    this.adding = page.getByRole('dialog', { name: family.addTitle });
-    this.email = this.adding.getByLabel(family.email);
-  }
-
-  static async open(person: Person, speaking: Speaking): Promise<FamilyDialog> {
-    const page = await shown.open(browser, person, speaking);
-    const dialog = new FamilyDialog(page, speaking);
-    await page.getByRole('button', { name: speaking.words.activity.openFamily }).click();
-    await dialog.sheet.waitFor();
-    return dialog;
-  }
-
-  async startAdding(): Promise<void> {
-    await this.sheet.getByRole('button', { name: this.speaking.words.family.addPartner }).click();
-    await this.email.waitFor();
-  }
-
-  async add(email: string): Promise<void> {
-    await this.email.fill(email);
-    await this.adding.getByRole('button', { name: this.speaking.words.family.send }).click();
-  }
-
-  async expectToast(title: string, text?: string): Promise<void> {
-    const toast = toastIn(this.page, this.speaking, title);
-    await toast.first().waitFor();
-    if (text !== undefined) await toast.filter({ hasText: text }).first().waitFor();
-  }
-
-  /** A member or an invitation, by its name or address. */
-  row(text: string): Locator {
-    return this.sheet.getByRole('listitem').filter({ hasText: text });
-  }
-
-  async confirm(label: string): Promise<void> {
-    await this.page.getByRole('alertdialog').getByRole('button', { name: label }).click();
-  }
+async function openFamily(person: Person, speaking: Speaking): Promise<FamilyDialog> {
+  return FamilyDialog.open(await shown.open(browser, person, speaking), speaking);
 }
 
 describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
@@ -138,7 +26,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
 
   describe('adding a partner', () => {
     it('refuses what is no address, and keeps what was typed', async () => {
-      const dialog = await FamilyDialog.open(await createStranger(world), speaking);
+      const dialog = await openFamily(await createStranger(world), speaking);
       await dialog.startAdding();
       for (const [typed, text] of [
         ['   ', said.required],
@@ -152,7 +40,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     });
 
     it("says 'No user found with that email address', and forgets it when another is typed", async () => {
-      const dialog = await FamilyDialog.open(await createStranger(world), speaking);
+      const dialog = await openFamily(await createStranger(world), speaking);
       await dialog.startAdding();
       await dialog.add('nobody@example.com');
       await dialog.expectToast(said.adding);
@@ -166,7 +54,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     it("says 'You are already connected to this user', and that an address is one's own", async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
-      const dialog = await FamilyDialog.open(anna, speaking);
+      const dialog = await openFamily(anna, speaking);
       await dialog.startAdding();
       await dialog.add(erik.email);
       await dialog.expectToast(said.adding);
@@ -177,7 +65,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
 
     it("says 'Unable to add partner at this time' for any other failure", async () => {
       const [anna, erik] = [await createStranger(world), await createStranger(world)];
-      const dialog = await FamilyDialog.open(anna, speaking);
+      const dialog = await openFamily(anna, speaking);
       await dialog.startAdding();
       await whileNothingIsWritten(world, async () => {
         await dialog.add(erik.email);
@@ -190,7 +78,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     it('decision 3: whoever shares with others must leave that family first', async () => {
       const couple = await createStranger(world);
       await createPartner(world, couple);
-      const dialog = await FamilyDialog.open(await createStranger(world), speaking);
+      const dialog = await openFamily(await createStranger(world), speaking);
       await dialog.startAdding();
       await dialog.add(couple.email);
       await dialog.expectToast(said.adding);
@@ -198,7 +86,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     });
 
     it('decision 2: ten addresses a day', async () => {
-      const dialog = await FamilyDialog.open(await createStranger(world), speaking);
+      const dialog = await openFamily(await createStranger(world), speaking);
       await dialog.startAdding();
       for (let nth = 1; nth <= 11; nth += 1) {
         await dialog.add(`nobody.${nth}@example.com`);
@@ -210,7 +98,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     it('decision 2: is an invitation, whatever the case of the address; listed whole, revocable, and accepted live', async () => {
       const anna = await createStranger(world);
       const erik = await createPerson(world.context, `Ingegerd.Lindqvist-Johansson.Haparanda.${code}`);
-      const dialog = await FamilyDialog.open(anna, speaking);
+      const dialog = await openFamily(anna, speaking);
       const theirs = await shown.open(browser, erik, speaking);
       await dialog.startAdding();
       await dialog.add(`  ${erik.email.toUpperCase()} `);
@@ -238,7 +126,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     it('is the acceptance where the other side had invited me', async () => {
       const [anna, erik] = [await createStranger(world), await createStranger(world)];
       await invite(world, erik, anna);
-      const dialog = await FamilyDialog.open(anna, speaking);
+      const dialog = await openFamily(anna, speaking);
       await dialog.startAdding();
       await dialog.add(erik.email);
       await dialog.expectToast(said.added);
@@ -249,7 +137,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
   it('a received invitation is declined, silently', async () => {
     const [anna, erik] = [await createStranger(world), await createStranger(world)];
     await invite(world, erik, anna);
-    const dialog = await FamilyDialog.open(anna, speaking);
+    const dialog = await openFamily(anna, speaking);
     const card = dialog.sheet.getByRole('region', { name: family.received.title(erik.displayName) });
     await card.getByRole('button', { name: family.received.decline }).click();
     await dialog.expectToast(said.declined);
@@ -263,7 +151,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     await answer(world, anna, await invite(world, erik, anna), 'accept');
     // Joining ends nothing that others had sent.
     expect((await getInfo(world, anna)).receivedInvitations).toMatchObject([{ id }]);
-    const dialog = await FamilyDialog.open(anna, speaking);
+    const dialog = await openFamily(anna, speaking);
     const card = dialog.sheet.getByRole('region', { name: family.received.title(clara.displayName) });
     await card.getByText(family.received.leaveFirst(erik.displayName)).waitFor();
     expect(await card.getByRole('button', { name: family.received.accept }).count()).toBe(0);
@@ -280,7 +168,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       const erik = await createPartner(world, anna);
       await logDiaper(world, erik);
       const theirs = await shown.open(browser, erik, speaking);
-      const dialog = await FamilyDialog.open(anna, speaking);
+      const dialog = await openFamily(anna, speaking);
       await dialog
         .row(erik.displayName)
         .getByRole('button', { name: family.removeName(erik.displayName) })
@@ -296,7 +184,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     it("says 'Unable to remove partner connection at this time' when that fails", async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
-      const dialog = await FamilyDialog.open(anna, speaking);
+      const dialog = await openFamily(anna, speaking);
       await whileNothingIsWritten(world, async () => {
         await dialog
           .row(erik.displayName)
@@ -313,7 +201,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       const erik = await createPartner(world, anna);
       const mormor = await createPartner(world, erik);
       const page = await shown.open(browser, mormor, speaking);
-      const dialog = await FamilyDialog.open(anna, speaking);
+      const dialog = await openFamily(anna, speaking);
       const mayRemove = (person: Person) =>
         dialog
           .row(person.displayName)
@@ -335,7 +223,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     it('F22 shows what the device knows, says what needs a connection, and refuses honestly', async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
-      const dialog = await FamilyDialog.open(anna, speaking);
+      const dialog = await openFamily(anna, speaking);
       await dialog.row(erik.displayName).waitFor();
       await dialog.page.context().setOffline(true);
       await dialog.sheet.getByText(said.offline).waitFor();
@@ -370,7 +258,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
 
   it('axe finds nothing: alone, with a received invitation, members and invitations, adding, removing', async () => {
     const anna = await createStranger(world);
-    const dialog = await FamilyDialog.open(anna, speaking);
+    const dialog = await openFamily(anna, speaking);
     await dialog.sheet.getByText(family.alone).waitFor();
     expect(await findingsOn(dialog.page)).toEqual([]);
     const [erik, clara] = [await createPartner(world, anna), await createStranger(world)];
@@ -386,7 +274,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
         expires_at: new Date(world.clock.now() + 60_000),
       })
       .execute();
-    const full = await FamilyDialog.open(anna, speaking);
+    const full = await openFamily(anna, speaking);
     await full.row(erik.displayName).waitFor();
     await full.sheet.getByRole('region', { name: family.received.title(clara.displayName) }).waitFor();
     expect(await findingsOn(full.page)).toEqual([]);

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
-import { DESKTOP, openBrowser, openDevice } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
+import { DESKTOP, openDevice } from '../harness/browser.ts';
+import { startStage } from '../harness/stage.ts';
 import { bottleOf, breastmilkAt, diaperWith, sleepFrom, startBottle, tap } from '../harness/taps.ts';
 import { logDiaper, signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
 
@@ -11,27 +11,11 @@ const HOUR = 60 * MINUTE;
 /** As `compareDocumentPosition` says it. */
 const [PRECEDING, FOLLOWING] = [2, 4] as const;
 
-let lulla: Lulla;
-let browser: Browser;
-let context: BrowserContext | null = null;
-
-beforeAll(async () => {
-  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
-});
-
-afterEach(async () => {
-  await context?.close();
-  context = null;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-});
+const { lulla, browser } = await startStage();
 
 /** The dashboard of a person, in English, on a screen of a size. */
 async function visit(person: Person, width: number, height: number): Promise<Page> {
-  context = await openDevice(browser, { size: { width, height } });
+  const context = await openDevice(browser, { size: { width, height } });
   const page = await context.newPage();
   await signInOnScreen(page, person);
   return page;

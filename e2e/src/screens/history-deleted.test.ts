@@ -2,10 +2,10 @@ import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { words } from '@lulla/web/src/words/en.ts';
 import { words as later } from '@lulla/web/src/words/en-later.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { ShownWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { until } from '../harness/until.ts';
 import { findingsOn } from './audit.ts';
 import {
@@ -23,21 +23,9 @@ const shown: ShownWorld = await showHistoryWorld();
 const { world } = shown;
 const { history, messages, sheets } = later;
 
-let browser: Browser;
+const browser = await stageBrowser();
 let me: Person;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await page?.context().close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 async function open(entriesOf: Parameters<typeof createLogOf>[1] = someEntries): Promise<void> {
   [me] = await createLogOf(shown, entriesOf);

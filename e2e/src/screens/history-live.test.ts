@@ -3,10 +3,11 @@ import { call } from '@lulla/server/test/families.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { words } from '@lulla/web/src/words/en.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openDevice, PHONE } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openDevice, PHONE } from '../harness/browser.ts';
 import type { ShownWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import {
   createLogOf,
@@ -29,22 +30,10 @@ import {
 const shown: ShownWorld = await showHistoryWorld();
 const { world } = shown;
 
-let browser: Browser;
+const browser = await stageBrowser();
 let me: Person;
 let partner: Person;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await page?.context().close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 async function open(entriesOf = someEntries): Promise<void> {
   [me, partner] = await createLogOf(shown, entriesOf);

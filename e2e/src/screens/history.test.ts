@@ -1,8 +1,9 @@
 import type { Person } from '@lulla/server/test/people.ts';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failuresOf, openBrowser } from '../harness/browser.ts';
+import { failuresOf } from '../harness/browser.ts';
 import type { ShownWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import {
   bath,
@@ -21,15 +22,7 @@ import {
 import { LANGUAGES } from './languages.ts';
 
 const shown: ShownWorld = await showHistoryWorld();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await stageBrowser({ keepsDevices: true });
 
 const NAMES = {
   sv: {

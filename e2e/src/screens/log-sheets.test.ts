@@ -1,35 +1,19 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { openBrowser, openDevice } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
+import { openDevice } from '../harness/browser.ts';
+import { startStage } from '../harness/stage.ts';
 import { bottleOf, breastmilkAt, diaperWith, fallAsleep, sleepFrom, startBottle, tap } from '../harness/taps.ts';
 import { signInOnScreen, startBottle as startBottleOnScreen, tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
 
 const MINUTE = 60_000;
 
-let lulla: Lulla;
-let browser: Browser;
-let context: BrowserContext | null = null;
-
-beforeAll(async () => {
-  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
-});
-
-afterEach(async () => {
-  await context?.close();
-  context = null;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-});
+const { lulla, browser } = await startStage();
 
 /** The dashboard of a person on a phone, in English. */
 async function visit(person: Person): Promise<Page> {
-  context = await openDevice(browser);
+  const context = await openDevice(browser);
   const page = await context.newPage();
   await signInOnScreen(page, person);
   return page;
@@ -82,7 +66,7 @@ describe('time chips at an end', () => {
     await choose(sheet, '30 minutes ago');
     await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
     await message(page, 'Invalid time').waitFor();
-    await message(page, 'The end cannot come before the start.').waitFor();
+    await sheet.getByText('The end cannot come before the start.').waitFor();
     await choose(sheet, '10 minutes ago');
     await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
     await message(page, 'Feeding completed!').waitFor();

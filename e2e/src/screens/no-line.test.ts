@@ -2,26 +2,15 @@ import { words as en } from '@lulla/web/src/words/en.ts';
 import { words as enLater } from '@lulla/web/src/words/en-later.ts';
 import { words as sv } from '@lulla/web/src/words/sv.ts';
 import { words as svLater } from '@lulla/web/src/words/sv-later.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD, type Person, signUp } from '../harness/api.ts';
-import { DESKTOP, openBrowser, openDevice, PHONE } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, signUp } from '../harness/api.ts';
+import { DESKTOP, openDevice, PHONE } from '../harness/browser.ts';
+import { startStage } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 
-let lulla: Lulla;
-let browser: Browser;
-let anna: Person;
-
-beforeAll(async () => {
-  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
-  anna = await signUp(lulla, 'Anna');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-});
+const { lulla, browser } = await startStage();
+const anna = await signUp(lulla, 'Anna');
 
 describe.each([
   { code: 'sv', locale: 'sv-SE', words: { ...sv, ...svLater }, size: PHONE },
@@ -35,10 +24,6 @@ describe.each([
     context = await openDevice(browser, { language: locale, size });
     page = await context.newPage();
     await page.clock.install();
-  });
-
-  afterEach(async () => {
-    await context.close();
   });
 
   async function signIn(): Promise<void> {

@@ -1,32 +1,16 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
-import { openBrowser } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
-import { freePort } from '../harness/ports.ts';
+import { startProxiedStage } from '../harness/stage.ts';
 import { diaperWith, fallAsleep, tap } from '../harness/taps.ts';
 import { until } from '../harness/until.ts';
 import { ReleasingProxy } from '../pwa/releasing-proxy.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
 
-let lulla: Lulla;
-let proxy: ReleasingProxy;
-let browser: Browser;
-
-beforeAll(async () => {
-  const port = await freePort();
-  proxy = await ReleasingProxy.start(port);
-  [lulla, browser] = await Promise.all([Lulla.start({ port, publicPort: proxy.port }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await proxy?.stop();
-  await lulla?.stop();
-});
+const { lulla, proxy, browser } = await startProxiedStage(ReleasingProxy.start);
 
 const SYNC = '**/api/sync';
 
@@ -48,10 +32,6 @@ describe.each(LANGUAGES)('the dashboard in $code says how things stand, clean in
   beforeEach(async () => {
     person = await signUp(lulla, 'Anna');
     [context, page] = await openSpeaking(browser, speaking);
-  });
-
-  afterEach(async () => {
-    await context.close();
   });
 
   const list = () => page.getByRole('region', { name: today.heading, exact: true });

@@ -1,123 +1,19 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
-import { localMonth } from '@lulla/domain/time/month';
-import { createTestDatabase } from '@lulla/server/test/create-test-database.ts';
-// For the type of what it provides; it runs as the project's global set-up.
-import type {} from '@lulla/server/test/global-setup.ts';
 import { words as en } from '@lulla/web/src/words/en.ts';
 import { words as enLater } from '@lulla/web/src/words/en-later.ts';
 import { words as sv } from '@lulla/web/src/words/sv.ts';
 import { words as svLater } from '@lulla/web/src/words/sv-later.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { DESKTOP, failuresOf, openBrowser, openDevice, PHONE, type ScreenOptions } from '../harness/browser.ts';
-import { afternoonZones } from '../harness/daytime.ts';
-import { Lulla } from '../harness/lulla.ts';
-import { freePort } from '../harness/ports.ts';
-import { bathAt, bottleOf, breastmilkAt, diaperWith, fallAsleep, sleepFrom, tap, vitaminD } from '../harness/taps.ts';
-import { TcpProxy } from '../harness/tcp-proxy.ts';
+import { DESKTOP, failuresOf, PHONE } from '../harness/browser.ts';
+import { diaperWith, fallAsleep, sleepFrom, tap } from '../harness/taps.ts';
 import { tile } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
+import { card, expectCard, logDay, openStatistics, openStatisticsScene } from './statistics-scene.ts';
 
 const words = { ...en, ...enLater };
-const { statistics, subscription } = words;
-const { database, address } = await createTestDatabase();
-
-let proxy: TcpProxy;
-let lulla: Lulla;
-let browser: Browser;
-const contexts: BrowserContext[] = [];
-let isCut = false;
-
-beforeAll(async () => {
-  const port = await freePort();
-  proxy = await TcpProxy.start(port);
-  const { host = '', user = '', database: name = '' } = address;
-  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
-  const env = { DATABASE_URL: address.connectionString ?? url };
-  [lulla, browser] = await Promise.all([Lulla.start({ port, publicPort: proxy.port, env }), openBrowser()]);
-});
-
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-  if (isCut) restore();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-  await proxy?.stop();
-});
-
-/** No network, until the test ends or `restore`. */
-function cut(): void {
-  isCut = true;
-  proxy.cut();
-}
-
-function restore(): void {
-  isCut = false;
-  proxy.restore();
-}
-
-const [zone] = afternoonZones();
-
-async function openPage(options: ScreenOptions = {}): Promise<Page> {
-  const context = await openDevice(browser, { zone, ...options });
-  contexts.push(context);
-  return context.newPage();
-}
-
-type Tab = 'today' | 'sleep' | 'monthly';
-
-/** A person's statistics on a new device, with their log on it. */
-async function visit(person: Person, tab: Tab = 'today', options: ScreenOptions = {}): Promise<Page> {
-  const page = await openPage({ person, ...options });
-  await page.goto(`${lulla.origin}/?view=statistics${tab === 'today' ? '' : `&tab=${tab}`}`);
-  const { sync } = options.language === 'sv-SE' ? sv.activity : en.activity;
-  await page.getByRole('button', { name: sync.saved }).waitFor();
-  return page;
-}
-
-async function openStatistics(page: Page, tab: Tab): Promise<void> {
-  await page.getByRole('link', { name: words.app.views.statistics }).click();
-  await page.getByRole('tab', { name: statistics.tabs[tab] }).click();
-}
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** A card says all of these; its number is the first. */
-async function expectCard(page: Page, name: string, ...texts: readonly string[]): Promise<void> {
-  const [figure = '', ...more] = texts;
-  const number = card(page, name).getByRole('paragraph').first();
-  await expect.poll(async () => (await number.textContent())?.replaceAll(/\s/g, ' '), { timeout: 15_000 }).toBe(figure);
-  for (const text of more) await card(page, name).getByText(text).waitFor();
-}
-
-/** A day with a bit of everything. */
-async function logDay(person: Person): Promise<void> {
-  const now = Date.now();
-  await tap(
-    person,
-    bottleOf(120, now - 5 * HOUR),
-    bottleOf(90, now - 4 * HOUR),
-    breastmilkAt(now - 3 * HOUR),
-    diaperWith('both', now - 5 * HOUR),
-    diaperWith('pee', now - 3 * HOUR),
-    sleepFrom(now - 7 * HOUR, now - 6 * HOUR),
-    sleepFrom(now - 2 * HOUR, now - 90 * MINUTE),
-    bathAt(now - 8 * HOUR),
-    vitaminD(now - 8 * HOUR),
-  );
-}
-
-async function endTrial(person: Person): Promise<void> {
-  await database
-    .updateTable('users')
-    .set({ trial_end: new Date(Date.now() - MINUTE) })
-    .where('id', '=', person.userId)
-    .execute();
-}
+const { statistics } = words;
+const { lulla, openPage, visit, endTrial, cut, restore } = await openStatisticsScene();
 
 describe('§2 Today', () => {
   it("'not logged' is not 0", async () => {
@@ -270,116 +166,6 @@ describe('§2 Sleep', () => {
     await week.getByRole('option').waitFor();
     await week.getByRole('button', { name: statistics.week.next }).click();
     await week.getByText(statistics.week.empty).waitFor();
-  });
-});
-
-describe('§2 Monthly', () => {
-  const figures = ['Diapers used', 'Baths given', 'Formula powder used', 'Completed feeds'] as const;
-
-  it('Monthly Summary of this month and any earlier one, live', async () => {
-    const [anna, erik] = [await signUp(lulla, 'Maj'), await signUp(lulla, 'Mons')];
-    await becomePartners(anna, erik);
-    await logDay(anna);
-    const old = Date.now() - 70 * DAY;
-    await tap(anna, diaperWith('pee', old), diaperWith('poo', old));
-    const page = await visit(anna, 'monthly');
-    const failures = failuresOf(page);
-    await page.getByRole('heading', { name: 'Monthly Summary' }).waitFor();
-    await expectCard(page, figures[0], '2');
-    await expectCard(page, figures[1], '1');
-    // 210 ml at 4.4 g per 30 ml.
-    await card(page, figures[2])
-      .getByText(/^31\s*g$/)
-      .waitFor();
-    await expectCard(page, figures[3], '3');
-    await tap(erik, diaperWith('pee', Date.now()));
-    await expectCard(page, figures[0], '3');
-    await page.getByRole('combobox', { name: statistics.monthly.chooseMonth }).selectOption(localMonth(old, zone));
-    await expectCard(page, figures[0], '2');
-    await page.reload();
-    await expectCard(page, figures[0], '2');
-    await expectCard(page, figures[3], 'Not logged');
-    expect(await page.getByRole('button', { name: statistics.monthly.previous }).getAttribute('aria-disabled')).toBe(
-      'true',
-    );
-    await page.getByRole('button', { name: statistics.monthly.next }).click();
-    for (const figure of figures) await expectCard(page, figure, 'Not logged');
-    expect(failures).toEqual([]);
-  });
-
-  it('decision 23: offline shows its last copy with its time; a month that was never read says so', async () => {
-    const person = await signUp(lulla, 'Olle');
-    await logDay(person);
-    await tap(person, diaperWith('pee', Date.now() - 70 * DAY));
-    const page = await visit(person, 'monthly');
-    await expectCard(page, figures[3], '3');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    cut();
-    await page.reload();
-    await page.getByText(/^No connection\. The numbers are from \d\d:\d\d\.$/).waitFor();
-    await expectCard(page, figures[3], '3');
-    await page.getByRole('button', { name: statistics.monthly.previous }).click();
-    await page.getByText(statistics.monthly.offlineTitle).waitFor();
-    restore();
-    await expectCard(page, figures[0], 'Not logged');
-    await page.getByRole('button', { name: statistics.monthly.next }).click();
-    await expectCard(page, figures[3], '3');
-    expect(await page.getByText(/No connection/).count()).toBe(0);
-  });
-
-  it('decision 32: after a sign-out no copy is left on the device', async () => {
-    const person = await signUp(lulla, 'Ulla');
-    const page = await visit(person, 'monthly');
-    await expectCard(page, figures[0], 'Not logged');
-    const keysOf = () =>
-      page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), person.userId);
-    expect(await keysOf()).toContain(`kept_${person.userId}_monthly ${localMonth(Date.now(), zone)}`);
-    await page.getByRole('link', { name: words.app.views.now }).click();
-    await page.getByRole('button', { name: words.activity.signOut }).click();
-    await page.getByRole('heading', { name: 'Welcome to Lulla' }).waitFor();
-    expect(await keysOf()).toEqual([]);
-  });
-
-  it('loading, then an error with another try', async () => {
-    const person = await signUp(lulla, 'Lova');
-    const page = await openPage({ person });
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/statistics/monthly?*', async (route) => {
-      await held;
-      await route.fulfill({ status: 500, json: { error: { code: 'internal', requestId: 'x' } } });
-    });
-    await page.goto(`${lulla.origin}/?view=statistics&tab=monthly`);
-    await page.getByText(statistics.monthly.loading).waitFor();
-    answer();
-    await page.getByText(statistics.monthly.errorTitle).waitFor();
-    await page.unroute('**/api/statistics/monthly?*');
-    await page.getByRole('button', { name: words.app.tryAgain }).click();
-    await expectCard(page, figures[0], 'Not logged');
-  });
-
-  it("gated: 'Trial Expired', what is locked in a plain sentence, and the way to upgrade", async () => {
-    const person = await signUp(lulla, 'Greta');
-    await logDay(person);
-    await endTrial(person);
-    const page = await visit(person, 'monthly');
-    await page.getByText('Trial Expired', { exact: true }).waitFor();
-    await page.getByText(subscription.locked.monthly_summary.title).waitFor();
-    for (const figure of figures) await page.getByText(figure, { exact: true }).waitFor();
-    const upgrade = page.getByRole('link', { name: subscription.upgrade });
-    expect(await upgrade.getAttribute('href')).toBe('/settings#subscription');
-    await page.getByRole('tab', { name: 'Today' }).click();
-    await expectCard(page, statistics.today.baths, '1');
-  });
-
-  it('decision 23: it is the server that gates, whatever the device believes', async () => {
-    const person = await signUp(lulla, 'Gun');
-    const page = await visit(person, 'sleep');
-    await endTrial(person);
-    await page.getByRole('tab', { name: 'Monthly' }).click();
-    await page.getByText(subscription.locked.monthly_summary.title).waitFor();
   });
 });
 

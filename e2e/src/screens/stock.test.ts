@@ -1,25 +1,15 @@
 import type { Action } from '@lulla/domain/wire/action';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { failuresOf, openBrowser } from '../harness/browser.ts';
+import { failuresOf } from '../harness/browser.ts';
 import { endTrial } from '../harness/end-trial.ts';
-import { Lulla } from '../harness/lulla.ts';
+import { startStage } from '../harness/stage.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
 
-let lulla: Lulla;
-let browser: Browser;
-
-beforeAll(async () => {
-  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-});
+const { lulla, browser } = await startStage();
 
 const restock = (count: number): Action => ({ type: 'stock.restock', count });
 const use: Action = { type: 'stock.use' };
@@ -37,10 +27,6 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await becomePartners(anna, erik);
     [context, page] = await openSpeaking(browser, speaking);
     failures = failuresOf(page);
-  });
-
-  afterEach(async () => {
-    await context.close();
   });
 
   const cardOn = (where: Page) => where.getByRole('region', { name: stock.title });

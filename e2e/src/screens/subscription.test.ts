@@ -3,125 +3,32 @@ import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, rowsIn, type Speaking, tileIn, toastIn } from './languages.ts';
+import { cardIn, endTrial, openSettings, SAID } from './subscription-scene.ts';
 
 const shown = await showWorld();
 const off = await showWorld({ BILLING: 'off' });
 const { world, origin } = shown;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await stageBrowser();
 
 beforeEach(() => {
   // The server's clock goes with the devices', which a test cannot hold.
   world.clock.advance(Date.now() - world.clock.now());
 });
 
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
-
-/** What the card and the locked features say, to the letter. */
-const SAID = {
-  en: {
-    drops: 'Drops are part of Premium',
-    bath: 'Baths are part of Premium',
-    stock: 'The diaper stock is part of Premium',
-    monthly: 'The monthly summary is part of Premium',
-    expired: 'Trial Expired',
-    upgrade: 'Upgrade to Premium',
-    free: 'Free',
-    freeTrial: 'Free Trial',
-    price: '49 SEK per month',
-    daysLeft: '3 days left',
-    hoursLeft: '5 hours left',
-    noMoney: 'This is a sandbox: no money is taken.',
-    subscribe: 'Subscribe',
-    cancel: 'Cancel',
-    renews: /^Renews on \d{1,2} \w+ 20\d\d\.$/,
-    cancelled: /^Cancelled\. You have Premium until \d{1,2} \w+ 20\d\d\.$/,
-    refreshed: 'Status refreshed',
-    refreshedText: 'Subscription status refreshed.',
-    refreshFailed: 'Refresh failed',
-    checkoutFailed: 'Failed to create checkout session. Please try again.',
-    noCheckoutUrl: 'No checkout URL received. Please try again.',
-    noPortalUrl: 'No portal URL received. Please try again.',
-    portalFailed: 'Failed to open customer portal: No connection right now. Try again when you are online.',
-    unexpected: 'An unexpected error occurred. Please try again.',
-    refreshFailedText: 'Failed to refresh subscription status.',
-    unknown: 'Your subscription could not be checked',
-  },
-  sv: {
-    drops: 'Droppar ingår i Premium',
-    bath: 'Bad ingår i Premium',
-    stock: 'Blöjförrådet ingår i Premium',
-    monthly: 'Månadssammanfattningen ingår i Premium',
-    expired: 'Provperioden är slut',
-    upgrade: 'Uppgradera till Premium',
-    free: 'Gratis',
-    freeTrial: 'Gratis provperiod',
-    price: '49 kr i månaden',
-    daysLeft: '3 dagar kvar',
-    hoursLeft: '5 timmar kvar',
-    noMoney: 'Det här är en sandlåda: inga pengar dras.',
-    subscribe: 'Prenumerera',
-    cancel: 'Avbryt',
-    renews: /^Förnyas \d{1,2} [a-zåäö]+ 20\d\d\.$/,
-    cancelled: /^Uppsagd\. Premium gäller till \d{1,2} [a-zåäö]+ 20\d\d\.$/,
-    refreshed: 'Statusen är uppdaterad',
-    refreshedText: 'Prenumerationens status är uppdaterad.',
-    refreshFailed: 'Uppdateringen misslyckades',
-    checkoutFailed: 'Betalningen gick inte att öppna. Försök igen.',
-    noCheckoutUrl: 'Vi fick ingen adress till betalningen. Försök igen.',
-    noPortalUrl: 'Vi fick ingen adress till kundportalen. Försök igen.',
-    portalFailed: 'Kundportalen gick inte att öppna: Ingen kontakt just nu. Försök igen när du har nät.',
-    unexpected: 'Något oväntat hände. Försök igen.',
-    refreshFailedText: 'Prenumerationens status gick inte att uppdatera.',
-    unknown: 'Prenumerationen gick inte att kontrollera',
-  },
-} as const;
-
-/** Ends somebody's trial `from` now, ms; devices are told. */
-async function endTrial({ userId, familyId }: Person, from = -HOUR): Promise<void> {
-  const { database, relay } = world.context;
-  const trial_end = new Date(Date.now() + from);
-  await database.updateTable('users').set({ trial_end }).where('id', '=', userId).execute();
-  const next = await database
-    .updateTable('families')
-    .set((eb) => ({ revision: eb('revision', '+', 1), info_revision: eb('revision', '+', 1) }))
-    .where('id', '=', familyId)
-    .returning(['epoch', 'revision'])
-    .executeTakeFirstOrThrow();
-  await relay.publish({ type: 'revision', familyId, ...next });
-}
-
 async function createExpired(): Promise<Person> {
   const person = await createStranger(world);
-  await endTrial(person);
+  await endTrial(world, person);
   return person;
 }
 
-const cardIn = (page: Page, { words }: Speaking): Locator =>
-  page.getByRole('region', { name: words.subscription.card.title });
-
-async function openSettings(person: Person, speaking: Speaking, at = shown): Promise<[Page, Locator]> {
-  const page = await at.open(browser, person, speaking);
-  await page.goto(`${at.origin}/settings`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return [page, cardIn(page, speaking)];
-}
+const settingsOf = (person: Person, speaking: Speaking, at = shown) => openSettings(at, browser, { person, speaking });
 
 /** The page that opens in a new tab. */
 async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
@@ -139,7 +46,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       const anna = await createStranger(world);
       const startedAt = world.clock.now() - HOUR;
       await act(world, anna, { type: 'bath.log', activityId: newId(), babyOil: true, shampoo: false, startedAt });
-      await endTrial(anna);
+      await endTrial(world, anna);
       const page = await shown.open(browser, anna, speaking);
       await tileIn(page, speaking, activity.quickLog.bath).click();
       const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
@@ -203,7 +110,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       await tileIn(page, speaking, activity.quickLog.bath).click();
       const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
       await sheet.getByRole('button', { name: words.sheets.bath.save }).waitFor();
-      await endTrial(anna, 1500);
+      await endTrial(world, anna, 1500);
       await sheet.getByText(said.bath).waitFor();
     });
   });
@@ -217,7 +124,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     const bath = page.getByRole('dialog', { name: words.sheets.bath.title });
     await bath.getByRole('button', { name: words.sheets.bath.save }).click();
     await page.getByRole('button', { name: words.activity.sync.waiting(1) }).waitFor();
-    await endTrial(anna);
+    await endTrial(world, anna);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: words.activity.sync.needsYou(1) }).click();
     const sheet = page.getByRole('dialog', { name: words.activity.sync.needsYou(1) });
@@ -235,8 +142,8 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   describe('the card', () => {
     it('in the trial says how long it lasts, what Premium is, and the price', async () => {
       const anna = await createStranger(world);
-      await endTrial(anna, 3 * DAY - HOUR);
-      const [page, card] = await openSettings(anna, speaking);
+      await endTrial(world, anna, 3 * DAY - HOUR);
+      const [page, card] = await settingsOf(anna, speaking);
       await card.getByText(said.freeTrial).waitFor();
       await card.getByText(said.daysLeft).waitFor();
       await card.getByText(said.price).waitFor();
@@ -244,9 +151,9 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       expect(features).toEqual(Object.values(subscription.card.features));
       expect(await findingsOn(page)).toEqual([]);
       expect(await fitsAtDoubleSize(page)).toBe(true);
-      await endTrial(anna, 5 * HOUR - 60_000);
+      await endTrial(world, anna, 5 * HOUR - 60_000);
       await card.getByText(said.hoursLeft).waitFor();
-      await endTrial(anna);
+      await endTrial(world, anna);
       await card.getByText(said.expired).waitFor();
       await card.getByText(said.free, { exact: true }).waitFor();
       expect(await findingsOn(page)).toEqual([]);
@@ -256,7 +163,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       const anna = await createStranger(world);
       const now = world.clock.now();
       const paid = await subscribe(world, anna, { status: 'past_due', currentPeriodEnd: now - DAY });
-      const [page, card] = await openSettings(anna, speaking);
+      const [page, card] = await settingsOf(anna, speaking);
       await card.getByText(subscription.card.pastDue).waitFor();
       expect(await findingsOn(page)).toEqual([]);
       await hear(world, { ...paid, asOf: paid.asOf + 1, currentPeriodEnd: now - 8 * DAY });
@@ -266,7 +173,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     it('B7 says who pays for the family, offers a subscription once that one was cancelled, and says that one is enough', async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
-      const [page, card] = await openSettings(anna, speaking);
+      const [page, card] = await settingsOf(anna, speaking);
       const paid = await subscribe(world, erik);
       await card.getByText(subscription.card.paidBy(erik.displayName)).waitFor();
       const upgrade = card.getByRole('button', { name: said.upgrade });
@@ -284,7 +191,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     it('of an administrator says so', async () => {
       const admin = await createExpired();
       await world.context.database.insertInto('user_roles').values({ user_id: admin.userId, role: 'admin' }).execute();
-      const [, card] = await openSettings(admin, speaking);
+      const [, card] = await settingsOf(admin, speaking);
       await card.getByText(subscription.card.admin).waitFor();
     });
 
@@ -314,7 +221,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       const { database } = off.world.context;
       const trial_end = new Date(off.world.clock.now() - DAY);
       await database.updateTable('users').set({ trial_end }).where('id', '=', erik.userId).execute();
-      const [page, card] = await openSettings(erik, speaking, off);
+      const [page, card] = await settingsOf(erik, speaking, off);
       await page.getByText(erik.email).waitFor();
       expect(await card.count()).toBe(0);
       expect(await page.getByRole('main').textContent()).not.toMatch(/49|Premium/);
@@ -332,13 +239,13 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   it('decision 25: checkout, Premium on both phones at once, portal, cancel, resume, failed payment, end', async () => {
     const anna = await createExpired();
     const erik = await createPartner(world, anna);
-    await endTrial(erik);
+    await endTrial(world, erik);
     const theirs = await shown.open(browser, erik, speaking);
     await tileIn(theirs, speaking, activity.quickLog.bath).click();
     const bath = theirs.getByRole('dialog', { name: words.sheets.bath.title });
     await bath.getByText(said.bath).waitFor();
 
-    const [page, card] = await openSettings(anna, speaking);
+    const [page, card] = await settingsOf(anna, speaking);
     const checkout = await opened(page, () => card.getByRole('button', { name: said.upgrade }).click());
     await checkout.getByText(said.noMoney).waitFor();
     await checkout.getByText(said.price).waitFor();
@@ -358,7 +265,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await portal.getByText(subscription.sandbox.ends, { exact: true }).waitFor();
     expect(await findingsOn(portal)).toEqual([]);
     expect(await fitsAtDoubleSize(portal)).toBe(true);
-    const [own, ownCard] = await openSettings(anna, speaking);
+    const [own, ownCard] = await settingsOf(anna, speaking);
     await ownCard.getByText(said.cancelled).waitFor();
     await press(subscription.sandbox.resume);
     await ownCard.getByText(said.renews).waitFor();
@@ -392,72 +299,10 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   it('accounts §7: on a phone the portal opens in the same tab', async () => {
     const anna = await createStranger(world);
     await subscribe(world, anna);
-    const [page, card] = await openSettings(anna, speaking);
+    const [page, card] = await settingsOf(anna, speaking);
     await page.evaluate(() => Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true } }));
     await card.getByRole('button', { name: subscription.card.manage }).click();
     await page.waitForURL(`${origin}/sandbox/portal`);
     expect(page.context().pages()).toHaveLength(1);
-  });
-
-  describe('accounts §8', () => {
-    it("refreshing says 'Status refreshed', and 'Refresh failed' without a network", async () => {
-      const [page, card] = await openSettings(await createExpired(), speaking);
-      const refresh = card.getByRole('button', { name: subscription.card.refresh });
-      await refresh.click();
-      await toastIn(page, speaking, said.refreshed).getByText(said.refreshedText).waitFor();
-      await page.context().setOffline(true);
-      await card.getByText(subscription.card.offline).waitFor();
-      expect(await findingsOn(page)).toEqual([]);
-      await refresh.click();
-      await toastIn(page, speaking, said.refreshFailed).first().waitFor();
-      await card.getByRole('button', { name: said.upgrade }).click();
-      await toastIn(page, speaking, said.checkoutFailed).getByText(subscription.errors.offline).waitFor();
-    });
-
-    it('a portal that cannot be reached says why, also where the code that draws messages is not there yet', async () => {
-      const anna = await createStranger(world);
-      await subscribe(world, anna);
-      const page = await shown.open(browser, anna, speaking);
-      const notFetchedYet = /toast-region/;
-      await page.context().route(notFetchedYet, (route) => route.abort());
-      await page.goto(`${origin}/settings`);
-      const manage = cardIn(page, speaking).getByRole('button', { name: subscription.card.manage });
-      await manage.waitFor();
-      await page.context().setOffline(true);
-      await manage.click();
-      const message = toastIn(page, speaking, said.portalFailed);
-      await message.waitFor();
-      expect(await findingsOn(page)).toEqual([]);
-      await message.getByRole('button', { name: app.close }).click();
-      await message.waitFor({ state: 'detached' });
-      await page.context().unroute(notFetchedYet);
-      await page.context().setOffline(false);
-      await cardIn(page, speaking).getByRole('button', { name: subscription.card.refresh }).click();
-      await toastIn(page, speaking, said.refreshed).getByText(said.refreshedText).waitFor();
-    });
-
-    it('an answer without an address, and one that is no answer, are told apart', async () => {
-      const anna = await createStranger(world);
-      const [page, card] = await openSettings(anna, speaking);
-      // What a broken proxy in between would answer.
-      let body = '{}';
-      await page
-        .context()
-        .route(/\/api\/subscription\/(?:checkout|portal|refresh)$/, (route) =>
-          route.fulfill({ status: body === '{}' ? 200 : 500, contentType: 'application/json', body }),
-        );
-      const upgrade = card.getByRole('button', { name: said.upgrade });
-      await upgrade.click();
-      await toastIn(page, speaking, said.noCheckoutUrl).first().waitFor();
-      body = 'nonsense';
-      await upgrade.click();
-      await toastIn(page, speaking, said.unexpected).first().waitFor();
-      await card.getByRole('button', { name: subscription.card.refresh }).click();
-      await toastIn(page, speaking, said.refreshFailed).getByText(said.refreshFailedText).waitFor();
-      body = '{}';
-      await subscribe(world, anna);
-      await card.getByRole('button', { name: subscription.card.manage }).click();
-      await toastIn(page, speaking, said.noPortalUrl).first().waitFor();
-    });
   });
 });

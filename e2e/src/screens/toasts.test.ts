@@ -1,23 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { openBrowser } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
+import { startStage } from '../harness/stage.ts';
 import { tap } from '../harness/taps.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
 
-let lulla: Lulla;
-let browser: Browser;
-
-beforeAll(async () => {
-  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-});
+const { lulla, browser } = await startStage();
 
 interface Sent {
   operations: { action: Record<string, unknown> }[];
@@ -40,18 +29,13 @@ describe.each(LANGUAGES)('core-tracking §8 in $code', (speaking) => {
   const { activity, messages, sheets } = speaking.words;
   let anna: Person;
   let erik: Person;
-  let context: BrowserContext;
   let page: Page;
 
   beforeEach(async () => {
     [anna, erik] = await Promise.all([signUp(lulla, 'Anna'), signUp(lulla, 'Erik')]);
     await becomePartners(anna, erik);
-    [context, page] = await openSpeaking(browser, speaking);
+    [, page] = await openSpeaking(browser, speaking);
     await signInSpeaking(page, anna, speaking);
-  });
-
-  afterEach(async () => {
-    await context.close();
   });
 
   const tile = (label: string) => tileIn(page, speaking, label);
@@ -190,7 +174,7 @@ describe.each(LANGUAGES)('core-tracking §8 in $code', (speaking) => {
 it('a message leaves under a mouse that rests, stays while one reads it, and leaves after that', async () => {
   const [, speaking] = LANGUAGES;
   const anna = await signUp(lulla, 'Anna');
-  const [context, page] = await openSpeaking(browser, speaking);
+  const [, page] = await openSpeaking(browser, speaking);
   await page.clock.install();
   await signInSpeaking(page, anna, speaking);
   const { activity, messages, sheets } = speaking.words;
@@ -218,5 +202,4 @@ it('a message leaves under a mouse that rests, stays while one reads it, and lea
   await page.mouse.move(10, 10, { steps: 5 });
   await page.clock.runFor(10_000);
   await logged.waitFor({ state: 'detached' });
-  await context.close();
 });

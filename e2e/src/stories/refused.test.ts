@@ -1,30 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { openBrowser, openDevice } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
-import { freePort } from '../harness/ports.ts';
+import { openDevice } from '../harness/browser.ts';
+import { startProxiedStage } from '../harness/stage.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
 import { logDiaper, signInOnScreen, startBottle, tile, todaysRows } from './steps.ts';
 
-let proxy: TcpProxy;
-let lulla: Lulla;
-let browser: Browser;
+const { lulla, proxy, browser } = await startProxiedStage(TcpProxy.start);
 let anna: Person;
 let erik: Person;
 
 beforeAll(async () => {
-  const port = await freePort();
-  proxy = await TcpProxy.start(port);
-  [lulla, browser] = await Promise.all([Lulla.start({ port, publicPort: proxy.port }), openBrowser()]);
   [anna, erik] = await Promise.all([signUp(lulla, 'Anna'), signUp(lulla, 'Erik')]);
   await becomePartners(anna, erik);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-  await proxy?.stop();
 });
 
 async function openFor(person: Person): Promise<Page> {

@@ -1,29 +1,21 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { startStage } from '../harness/stage.ts';
 import { logDiaper, type Parent, shareOnScreen, signUpOnScreen, startBottle, tile, todaysRows } from './steps.ts';
 
 /** Without reloading, by the live line alone: a poll would take 30 s. */
 const SEEN_WITHIN = 1_000;
 
-let lulla: Lulla;
-let browser: Browser;
+const { lulla, browser } = await startStage({ keepsDevices: true });
 let anna: Parent;
 let erik: Parent;
 
 beforeAll(async () => {
-  [lulla, browser] = await Promise.all([Lulla.start(), openBrowser()]);
   [anna, erik] = await Promise.all([
     signUpOnScreen(browser, lulla, { name: 'Anna' }),
     signUpOnScreen(browser, lulla, { name: 'Erik', zone: 'America/New_York' }),
   ]);
   await shareOnScreen(anna, erik);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
 });
 
 async function seen(locator: Locator): Promise<void> {

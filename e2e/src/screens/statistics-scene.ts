@@ -1,0 +1,84 @@
+import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { createTestDatabase } from '@lulla/server/test/create-test-database.ts';
+// For the type of what it provides; it runs as the project's global set-up.
+import type {} from '@lulla/server/test/global-setup.ts';
+import { words as en } from '@lulla/web/src/words/en.ts';
+import { words as enLater } from '@lulla/web/src/words/en-later.ts';
+import { words as sv } from '@lulla/web/src/words/sv.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, expect } from 'vitest';
+import type { Person } from '../harness/api.ts';
+import { openDevice, type ScreenOptions } from '../harness/browser.ts';
+import { afternoonZones } from '../harness/daytime.ts';
+import { startProxiedStage } from '../harness/stage.ts';
+import { bathAt, bottleOf, breastmilkAt, diaperWith, sleepFrom, tap, vitaminD } from '../harness/taps.ts';
+import { TcpProxy } from '../harness/tcp-proxy.ts';
+
+type Tab = 'today' | 'sleep' | 'monthly';
+
+const { statistics, app } = { ...en, ...enLater };
+const [zone] = afternoonZones();
+
+/** The product with its network in a test's hands, and the way to people's statistics, for one test file. */
+export async function openStatisticsScene() {
+  const { database, address } = await createTestDatabase();
+  const { host = '', user = '', database: name = '' } = address;
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const env = { DATABASE_URL: address.connectionString ?? url };
+  const { lulla, proxy, browser } = await startProxiedStage(TcpProxy.start, { env });
+  afterEach(() => proxy.restore());
+
+  async function openPage(options: ScreenOptions = {}): Promise<Page> {
+    const context = await openDevice(browser, { zone, ...options });
+    return context.newPage();
+  }
+
+  /** A person's statistics on a new device, with their log on it. */
+  async function visit(person: Person, tab: Tab = 'today', options: ScreenOptions = {}): Promise<Page> {
+    const page = await openPage({ person, ...options });
+    await page.goto(`${lulla.origin}/?view=statistics${tab === 'today' ? '' : `&tab=${tab}`}`);
+    const { sync } = options.language === 'sv-SE' ? sv.activity : en.activity;
+    await page.getByRole('button', { name: sync.saved }).waitFor();
+    return page;
+  }
+
+  async function endTrial({ userId }: Person): Promise<void> {
+    const trial_end = new Date(Date.now() - MINUTE);
+    await database.updateTable('users').set({ trial_end }).where('id', '=', userId).execute();
+  }
+
+  return { lulla, zone, database, openPage, visit, endTrial, cut: () => proxy.cut(), restore: () => proxy.restore() };
+}
+
+/** From the dashboard. */
+export async function openStatistics(page: Page, tab: Tab): Promise<void> {
+  await page.getByRole('link', { name: app.views.statistics }).click();
+  await page.getByRole('tab', { name: statistics.tabs[tab] }).click();
+}
+
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** A card says all of these; its number is the first. */
+export async function expectCard(page: Page, name: string, ...texts: readonly string[]): Promise<void> {
+  const [figure = '', ...more] = texts;
+  const number = card(page, name).getByRole('paragraph').first();
+  await expect.poll(async () => (await number.textContent())?.replaceAll(/\s/g, ' '), { timeout: 15_000 }).toBe(figure);
+  for (const text of more) await card(page, name).getByText(text).waitFor();
+}
+
+/** A day with a bit of everything. */
+export async function logDay(person: Person): Promise<void> {
+  const now = Date.now();
+  await tap(
+    person,
+    bottleOf(120, now - 5 * HOUR),
+    bottleOf(90, now - 4 * HOUR),
+    breastmilkAt(now - 3 * HOUR),
+    diaperWith('both', now - 5 * HOUR),
+    diaperWith('pee', now - 3 * HOUR),
+    sleepFrom(now - 7 * HOUR, now - 6 * HOUR),
+    sleepFrom(now - 2 * HOUR, now - 90 * MINUTE),
+    bathAt(now - 8 * HOUR),
+    vitaminD(now - 8 * HOUR),
+  );
+}

@@ -1,0 +1,93 @@
+import { createStranger } from '@lulla/server/test/families.ts';
+import type { Person } from '@lulla/server/test/people.ts';
+import { subscribe } from '@lulla/server/test/subscriptions.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
+import { findingsOn } from './audit.ts';
+import { LANGUAGES, type Speaking, toastIn } from './languages.ts';
+import { cardIn, endTrial, openSettings, SAID } from './subscription-scene.ts';
+
+const shown = await showWorld();
+const { world, origin } = shown;
+
+const browser = await stageBrowser();
+
+beforeEach(() => {
+  // The server's clock goes with the devices', which a test cannot hold.
+  world.clock.advance(Date.now() - world.clock.now());
+});
+
+async function createExpired(): Promise<Person> {
+  const person = await createStranger(world);
+  await endTrial(world, person);
+  return person;
+}
+
+const settingsOf = (person: Person, speaking: Speaking) => openSettings(shown, browser, { person, speaking });
+
+describe.each(LANGUAGES)('accounts §8 in $code', (speaking) => {
+  const { words, code } = speaking;
+  const { subscription, app } = words;
+  const said = SAID[code];
+
+  it("refreshing says 'Status refreshed', and 'Refresh failed' without a network", async () => {
+    const [page, card] = await settingsOf(await createExpired(), speaking);
+    const refresh = card.getByRole('button', { name: subscription.card.refresh });
+    await refresh.click();
+    await toastIn(page, speaking, said.refreshed).getByText(said.refreshedText).waitFor();
+    await page.context().setOffline(true);
+    await card.getByText(subscription.card.offline).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await refresh.click();
+    await toastIn(page, speaking, said.refreshFailed).first().waitFor();
+    await card.getByRole('button', { name: said.upgrade }).click();
+    await toastIn(page, speaking, said.checkoutFailed).getByText(subscription.errors.offline).waitFor();
+  });
+
+  it('a portal that cannot be reached says why, also where the code that draws messages is not there yet', async () => {
+    const anna = await createStranger(world);
+    await subscribe(world, anna);
+    const page = await shown.open(browser, anna, speaking);
+    const notFetchedYet = /toast-region/;
+    await page.context().route(notFetchedYet, (route) => route.abort());
+    await page.goto(`${origin}/settings`);
+    const manage = cardIn(page, speaking).getByRole('button', { name: subscription.card.manage });
+    await manage.waitFor();
+    await page.context().setOffline(true);
+    await manage.click();
+    const message = toastIn(page, speaking, said.portalFailed);
+    await message.waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await message.getByRole('button', { name: app.close }).click();
+    await message.waitFor({ state: 'detached' });
+    await page.context().unroute(notFetchedYet);
+    await page.context().setOffline(false);
+    await cardIn(page, speaking).getByRole('button', { name: subscription.card.refresh }).click();
+    await toastIn(page, speaking, said.refreshed).getByText(said.refreshedText).waitFor();
+  });
+
+  it('an answer without an address, and one that is no answer, are told apart', async () => {
+    const anna = await createStranger(world);
+    const [page, card] = await settingsOf(anna, speaking);
+    // What a broken proxy in between would answer.
+    let body = '{}';
+    await page
+      .context()
+      .route(/\/api\/subscription\/(?:checkout|portal|refresh)$/, (route) =>
+        route.fulfill({ status: body === '{}' ? 200 : 500, contentType: 'application/json', body }),
+      );
+    const upgrade = card.getByRole('button', { name: said.upgrade });
+    await upgrade.click();
+    await toastIn(page, speaking, said.noCheckoutUrl).first().waitFor();
+    body = 'nonsense';
+    await upgrade.click();
+    await toastIn(page, speaking, said.unexpected).first().waitFor();
+    await card.getByRole('button', { name: subscription.card.refresh }).click();
+    await toastIn(page, speaking, said.refreshFailed).getByText(said.refreshFailedText).waitFor();
+    body = '{}';
+    await subscribe(world, anna);
+    await card.getByRole('button', { name: subscription.card.manage }).click();
+    await toastIn(page, speaking, said.noPortalUrl).first().waitFor();
+  });
+});
