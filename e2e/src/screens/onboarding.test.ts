@@ -10,6 +10,8 @@ import { LANGUAGES } from './languages.ts';
 const COMPLETE = '/api/onboarding/complete';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 const { world, origin, signIn } = await showWorld();
 const free = await showWorld({ BILLING: 'off' });
@@ -46,7 +48,6 @@ async function hasCompleted({ userId }: Person): Promise<boolean | undefined> {
 describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
   const { activity, app, onboarding } = speaking.words;
   const other = speaking.code === 'sv' ? 'en' : 'sv';
-  const platform = speaking.code === 'sv' ? 'android' : 'computer';
   let visitor: Visitor;
   let person: Person;
 
@@ -100,7 +101,7 @@ describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
   it('says what the specification lists, the steps of this device first, clean in three themes', async () => {
     await arrive('/onboarding?from=mail');
     await visitor.standsAt(`/onboarding/${speaking.code}?from=mail`);
-    for (const step of onboarding.steps[platform]) await said(step).waitFor();
+    for (const step of onboarding.steps.computer) await said(step).waitFor();
     for (const text of [onboarding.share, onboarding.update, onboarding.freeWeek]) await said(text).waitFor();
     const main = visitor.page.getByRole('main');
     await main.getByText(onboarding.accept).waitFor();
@@ -118,7 +119,7 @@ describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
     expect(await findingsOn(visitor.page)).toEqual([]);
     await visitor.press(other === 'sv' ? 'Svenska' : 'English');
     await visitor.standsAt(`/onboarding/${other}?from=mail`);
-    expect(await visitor.stored('preferred_language')).toBe(other);
+    await expect.poll(() => visitor.stored('preferred_language')).toBe(other);
     // The texts that are agreed to can be read before.
     await links.first().click();
     await visitor.standsAt('/terms');
@@ -127,17 +128,16 @@ describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
     await visitor.standsAt(`/onboarding/${other}?from=mail`);
   });
 
-  it('shows an iPhone its own steps', async () => {
-    const phone = await browser.newContext({
-      userAgent: IPHONE,
-      locale: speaking.locale,
-      viewport: { width: 390, height: 844 },
-    });
+  it.each([
+    ['iphone', IPHONE],
+    ['android', ANDROID],
+  ] as const)('shows %s its own steps', async (platform, userAgent) => {
+    const { locale, size } = speaking;
+    const phone = await browser.newContext({ userAgent, locale, viewport: size });
     const page = await phone.newPage();
     await signIn(page, person);
     await page.goto(`${origin}/onboarding`);
-    const [first] = onboarding.steps.iphone;
-    await page.getByText(first ?? '', { exact: true }).waitFor();
+    for (const step of onboarding.steps[platform]) await page.getByText(step, { exact: true }).waitFor();
     const [elsewhere] = onboarding.steps.computer;
     expect(await page.getByText(elsewhere ?? '', { exact: true }).isVisible()).toBe(false);
     await phone.close();
@@ -177,7 +177,7 @@ describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
 
   it('does not speak of a free week where nothing costs anything', async () => {
     const newcomer = await createNewcomer(free.world);
-    const [page] = [visitor.page];
+    const { page } = visitor;
     await free.signIn(page, newcomer);
     const synced = page.waitForResponse((response) => response.url().endsWith('/api/sync'));
     await page.goto(`${free.origin}/onboarding`);

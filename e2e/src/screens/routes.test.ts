@@ -48,17 +48,17 @@ describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
   const switchLanguage = () => visitor.press(other === 'sv' ? 'Svenska' : 'English');
 
   it('/auth leads to the language of the browser, then to the remembered one; query and hash come along', async () => {
-    await visitor.goTo('/auth?from=mail&code=00123#there');
-    await visitor.standsAt(`/auth/${speaking.code}?from=mail&code=00123#there`);
-    expect(await visitor.stored('preferred_language')).toBe(speaking.code);
+    await visitor.goTo('/auth?from=mail&ref=00123#there');
+    await visitor.standsAt(`/auth/${speaking.code}?from=mail&ref=00123#there`);
+    await expect.poll(() => visitor.stored('preferred_language')).toBe(speaking.code);
     await visitor.page.getByLabel(account.email, { exact: true }).fill('doris@example.org');
     await switchLanguage();
-    await visitor.standsAt(`/auth/${other}?from=mail&code=00123#there`);
+    await visitor.standsAt(`/auth/${other}?from=mail&ref=00123#there`);
     expect(await visitor.page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('doris@example.org');
     expect(await visitor.page.evaluate(() => [document.documentElement.lang, document.activeElement?.tagName])).toEqual(
       [other, 'BUTTON'],
     );
-    expect(await visitor.stored('preferred_language')).toBe(other);
+    await expect.poll(() => visitor.stored('preferred_language')).toBe(other);
     await visitor.goTo('/auth?again=1');
     await visitor.standsAt(`/auth/${other}?again=1`);
   });
@@ -99,12 +99,16 @@ describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
 
   it("any other address says 'Oops! Page not found', clean in three themes, and leads home", async () => {
     await signIn(visitor.page, person);
-    for (const path of ['/no-such-page', '/auth/de', '/history', '/settings/more']) {
+    for (const path of ['/no-such-page', '/history', '/settings/more']) {
       await visitor.goTo(path);
       await heading(app.notFoundTitle).waitFor();
-      expect(await visitor.page.title()).toBe(`${app.pages.notFound} · ${app.name}`);
+      await expect.poll(() => visitor.page.title()).toBe(`${app.pages.notFound} · ${app.name}`);
     }
     expect(await findingsOn(visitor.page)).toEqual([]);
+    await visitor.page.evaluate(() => localStorage.removeItem('signed_in'));
+    await visitor.goTo('/auth/de');
+    await heading(app.notFoundTitle).waitFor();
+    await expect.poll(() => visitor.page.title()).toBe(`${app.pages.notFound} · ${app.name}`);
     await visitor.page.getByRole('link', { name: app.returnHome, exact: true }).click();
     await dashboard().waitFor();
     await visitor.standsAt('/');
@@ -114,9 +118,13 @@ describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
     await signIn(visitor.page, person);
     await visitor.page.evaluate(() => localStorage.clear());
     const release = await holdBack(visitor.page, '/api/session');
+    await visitor.page.clock.install();
     await visitor.goTo('/settings');
     await visitor.page.getByRole('main').getByText(app.loading).waitFor();
+    // The wait for the server is not over, however long looking at it takes.
+    await visitor.page.clock.pauseAt(Date.now() + 1_000);
     expect(await findingsOn(visitor.page)).toEqual([]);
+    await visitor.page.clock.resume();
     release();
     await heading(settings.title).waitFor();
     expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');

@@ -239,6 +239,15 @@ describe.each(LANGUAGES)('the form of signing up in $code', (speaking) => {
     expect(await visitor.page.getByLabel(account.country, { exact: true }).inputValue()).toBe('NO');
   });
 
+  it('accounts §4: a question about registration that fails counts as yes', async () => {
+    await visitor.page.route('**/api/sign-up/allowed', (route) => route.abort());
+    const asked = visitor.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/allowed'));
+    await visitor.openSignUp();
+    await asked;
+    await visitor.page.getByLabel(account.displayName).waitFor();
+    await visitor.page.unrouteAll();
+  });
+
   it('accounts §2: the cookie notice is a card of the page, and accepted once', async () => {
     await visitor.goTo(`/auth/${speaking.code}`);
     const notice = visitor.page.getByRole('region', { name: account.cookieTitle });

@@ -21,7 +21,7 @@ function usePageTitle() {
   const words = useWords();
   const title = useMatches({
     select: (matches) => {
-      if (matches.some(({ status }) => status === 'notFound')) return words.app.pages.notFound;
+      if (matches.some(isNotFound)) return words.app.pages.notFound;
       const titled = matches.findLast((match) => match.staticData.title);
       return titled?.staticData.title?.(words, titled.search);
     },
@@ -51,4 +51,9 @@ function useFocusAfterNavigation() {
 
 function withoutLanguage(path: string): string {
   return path.replace(/\/(?:sv|en)\/?$/, '');
+}
+
+/** An address that its own route refused (`/auth/de`). Where the root takes it over, only the router's own mark says so. */
+function isNotFound(match: { status: string }): boolean {
+  return match.status === 'notFound' || ('_notFound' in match && match._notFound === true);
 }
