@@ -65,7 +65,11 @@ describe.each(LANGUAGES)('accounts §2: Privacy & Data ($code)', (speaking) => {
   it('shows how much there is of me, who shares it, who runs the service; clean in three themes, at 200 % too', async () => {
     const [anna, erik] = await createCouple(world);
     await fillLog(anna, erik);
-    const page = await openPrivacy(anna, speaking);
+    const [, page] = await openSpeaking(browser, speaking);
+    await shown.signIn(page, anna);
+    await page.goto(`${origin}/settings`);
+    await page.getByRole('link', { name: words.settings.open }).click();
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     const overview = page.getByRole('region', { name: words.overview.title });
     await expect
       .poll(() => overview.getByRole('definition').allTextContents())
