@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
@@ -14,6 +13,7 @@ import { purgeAttempts } from './features/sign-up/writes.ts';
 import { purgeLimits } from './limits/limiter.ts';
 import { purgeMails } from './mail/worker.ts';
 import { purgeApplied } from './sync/applied-operations.ts';
+import { workInRounds } from './work-in-rounds.ts';
 import type { Worker } from './workers.ts';
 
 /** What has run its time, each by who wrote it. None of it is looked at any more: this only takes it away. */
@@ -38,22 +38,11 @@ type HousekeepingContext = Pick<Context, 'database' | 'clock' | 'log'>;
 
 /** Clears away now and then, from now on. Any number of nodes may run it. */
 export function startHousekeeping(context: HousekeepingContext): Worker {
-  const stopping = new AbortController();
-  const running = run(context, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-async function run(context: HousekeepingContext, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
+  return workInRounds(async () => {
     await clearAway(context);
     // Nodes that started together do not go on together.
-    await delay(INTERVAL * (0.5 + Math.random()), undefined, { signal: stopping }).catch(() => {});
-  }
+    return INTERVAL * (0.5 + Math.random());
+  });
 }
 
 /** One round. What fails is logged and done in the next. */

@@ -1,5 +1,6 @@
 import { localMonth } from '@lulla/domain/time/month';
 import type { Action } from '@lulla/domain/wire/action';
+import { endTrial } from './end-trial.ts';
 import { act, buildOperation, buildSync, newId } from './operations.ts';
 import { type Person, signIn } from './people.ts';
 import { subscribe } from './subscriptions.ts';
@@ -151,10 +152,6 @@ async function monthly(scene: Scene): Promise<Aimed> {
   await aliceLogs(scene);
   return { query: `month=${localMonth(ago(scene, 10), 'UTC')}&zone=UTC` };
 }
-async function endTrial({ world }: Scene, { userId }: Person): Promise<void> {
-  const trial_end = new Date(world.clock.now());
-  await world.context.database.updateTable('users').set({ trial_end }).where('id', '=', userId).execute();
-}
 
 /**
  * What each actor may do, over the whole API: one row a route, and one an action of the sync that names something. A route
@@ -237,7 +234,7 @@ export const ACCESS: readonly Row[] = [
     route: 'GET /api/statistics/monthly',
     case: 'when the trial is over',
     aim: async (scene, asker) => {
-      await endTrial(scene, asker.person);
+      await endTrial(scene.world, asker.person);
       return monthly(scene);
     },
     status: { ...signedIn(403), admin: 200 },

@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { getDueSubscriptions } from '../features/subscription/reads.ts';
 import { recordSubscription } from '../features/subscription/writes.ts';
 import { announce } from '../stream/announce.ts';
+import { workInRounds } from '../work-in-rounds.ts';
 import type { Worker } from '../workers.ts';
 import { asTimePasses } from './sandbox-states.ts';
 
@@ -13,21 +13,10 @@ const AT_ONCE = 100;
 
 /** Lets months pass in the sandbox from now on: renews what was not cancelled, ends what was. */
 export function startSandboxRenewals(context: Context): Worker {
-  const stopping = new AbortController();
-  const running = run(context, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-async function run(context: Context, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
+  return workInRounds(async () => {
     await renewSandbox(context).catch((error: unknown) => context.log.warn({ err: error }, 'not renewed'));
-    await delay(INTERVAL, undefined, { signal: stopping }).catch(() => {});
-  }
+    return INTERVAL;
+  });
 }
 
 /** One round. */

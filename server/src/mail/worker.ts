@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { workInRounds } from '../work-in-rounds.ts';
 import { createMailTransport, type OutgoingMail, type Transport } from './transport.ts';
 
 /** How often the table is asked for mail, in ms. */
@@ -30,27 +30,23 @@ export function startMailWorker(
   context: WorkerContext,
   transport: Transport = createMailTransport(context.config),
 ): MailWorker {
-  const stopping = new AbortController();
-  const running = run(context, transport, stopping.signal);
+  const rounds = workInRounds(() => lookForMail(context, transport));
   return {
     stop: async () => {
-      stopping.abort();
-      await running;
+      await rounds.stop();
       transport.close();
     },
   };
 }
 
-async function run(context: WorkerContext, transport: Transport, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    const count = await deliverDue(context, transport).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'mail table not read');
-      return null;
-    });
-    if (count === BATCH) continue;
-    const pause = count === null ? POLL_WHEN_AWAY : POLL;
-    await delay(pause, undefined, { signal: stopping }).catch(() => {});
-  }
+/** One round; gives the pause before the next one, ms. */
+async function lookForMail(context: WorkerContext, transport: Transport): Promise<number> {
+  const count = await deliverDue(context, transport).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'mail table not read');
+    return null;
+  });
+  if (count === BATCH) return 0;
+  return count === null ? POLL_WHEN_AWAY : POLL;
 }
 
 /** Sends the mails that are due, some at once. Gives how many were tried. */

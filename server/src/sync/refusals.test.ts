@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
+import { endTrial } from '../../test/end-trial.ts';
 import { createPartner, createStranger, getRevision, logDiaper } from '../../test/families.ts';
 import { act, newId } from '../../test/operations.ts';
 import { createWorld } from '../../test/world.ts';
@@ -85,12 +86,7 @@ it.each<[string, () => Action]>([
   ['a bath', logBath],
 ])('core-tracking §5: %s without premium or trial are refused', async (_, action) => {
   const parent = await createStranger(world);
-  const { database } = world.context;
-  await database
-    .updateTable('users')
-    .set({ trial_end: new Date(now() - HOUR) })
-    .where('id', '=', parent.userId)
-    .execute();
+  await endTrial(world, parent, now() - HOUR);
   const { status, result } = await act(world, parent, action());
   expect(status).toBe(403);
   expect(result).toMatchObject({ status: 'rejected', code: 'premium_required' });

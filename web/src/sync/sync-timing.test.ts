@@ -144,16 +144,6 @@ describe('failures', () => {
     expect(log.sync.waiting).toBe(1);
   });
 
-  it('D25 reads as offline once a request has been unanswered for 4 s', async () => {
-    const log = await open();
-    network.weather = 'silent';
-    await log.engine.act(pee());
-    await clock.advance(3.9 * SECOND);
-    expect(log.sync.state).toBe('sending');
-    await clock.advance(0.1 * SECOND);
-    expect(log.sync.state).toBe('offline');
-  });
-
   it.each(['7', new Date(NOON + 7 * SECOND).toUTCString()])('D24 honours Retry-After: %s', async (header) => {
     const log = await open();
     network.weather = { status: 503, headers: { 'retry-after': header } };

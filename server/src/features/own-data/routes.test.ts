@@ -4,6 +4,7 @@ import { dataOverviewSchema } from '@lulla/domain/wire/data-overview';
 import { activityRecordSchema, recordsAnswerSchema } from '@lulla/domain/wire/records-answer';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { endTrial } from '../../../test/end-trial.ts';
 import {
   buildBath,
   buildBottle,
@@ -172,8 +173,7 @@ describe('accounts §3: the export file', () => {
   test('decision 23: is never gated', async () => {
     const anna = await createStranger(world);
     await putEntries(world, anna, [buildBath(anna, at('18:00'))]);
-    const trial_end = new Date(world.clock.now());
-    await database.updateTable('users').set({ trial_end }).where('id', '=', anna.userId).execute();
+    await endTrial(world, anna);
     expect((await readExport(anna)).activities).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { addMonths, type LocalMonth, startOfMonth } from '@lulla/domain/time/month';
 import { type ActivityRecord, MAX_RECORDS, recordsAnswerSchema } from '@lulla/domain/wire/records-answer';
 import { describe, expect, test } from 'vitest';
+import { endTrial } from '../../../test/end-trial.ts';
 import {
   buildBath,
   buildBottle,
@@ -166,8 +167,7 @@ describe('S41: GET /api/records', () => {
   test('decision 23: is never gated', async () => {
     const anna = await createStranger(world);
     await putEntries(world, anna, [buildBath(anna, FROM), buildDrops(anna, FROM)]);
-    const trial_end = new Date(world.clock.now());
-    await world.context.database.updateTable('users').set({ trial_end }).where('id', '=', anna.userId).execute();
+    await endTrial(world, anna);
     expect(await getAll(anna, { from: FROM, to: TO })).toHaveLength(2);
   });
 });

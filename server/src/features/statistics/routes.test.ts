@@ -2,6 +2,7 @@ import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { addMonths, localMonth } from '@lulla/domain/time/month';
 import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/wire/monthly-answer';
 import { describe, expect, test } from 'vitest';
+import { endTrial } from '../../../test/end-trial.ts';
 import {
   buildBath,
   buildBottle,
@@ -34,11 +35,6 @@ async function getSummary(person: Person, query = MARCH): Promise<MonthlySummary
   const { status, body } = await ask(person, query);
   expect(status).toBe(200);
   return monthlySummarySchema.parse(body);
-}
-
-async function endTrial({ context, clock }: World, person: Person): Promise<void> {
-  const trial_end = new Date(clock.now());
-  await context.database.updateTable('users').set({ trial_end }).where('id', '=', person.userId).execute();
 }
 
 /** What a couple logged around March 2026. */
@@ -123,11 +119,7 @@ describe('S44, R129: GET /api/statistics/monthly', () => {
 describe('decision 23: the summary needs access', () => {
   test('own trial, judged at the moment of asking', async () => {
     const anna = await createStranger(world);
-    await world.context.database
-      .updateTable('users')
-      .set({ trial_end: new Date(world.clock.now() + 1) })
-      .where('id', '=', anna.userId)
-      .execute();
+    await endTrial(world, anna, world.clock.now() + 1);
     expect((await ask(anna, MARCH)).status).toBe(200);
     await endTrial(world, anna);
     expect(await ask(anna, MARCH)).toMatchObject({ status: 403, code: 'premium_required' });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { workInRounds } from './work-in-rounds.ts';
+
+test('goes on after each pause, and stops at once during one', async () => {
+  let rounds = 0;
+  const worker = workInRounds(async () => {
+    rounds += 1;
+    return rounds < 3 ? 0 : 3_600_000;
+  });
+  await expect.poll(() => rounds).toBe(3);
+  await worker.stop();
+  expect(rounds).toBe(3);
+});
+
+test('stopped, finishes the round it is in and begins no other', async () => {
+  const begun: (() => void)[] = [];
+  let finished = 0;
+  const worker = workInRounds(async () => {
+    await new Promise<void>((resolve) => begun.push(resolve));
+    finished += 1;
+    return 0;
+  });
+  const stopped = worker.stop();
+  begun[0]?.();
+  await stopped;
+  expect([begun.length, finished]).toEqual([1, 1]);
+});
