@@ -4,19 +4,25 @@ import { ACCESS, ACTORS, type Actor, type Aimed, ALICES_NOTE, type Row, type Sce
 import { createPartner, createStranger } from '../test/families.ts';
 import type { Person } from '../test/people.ts';
 import { serveWorld } from '../test/serve-world.ts';
-import { createWorld } from '../test/world.ts';
+import { createStripeWorld } from '../test/stripe-world.ts';
+import { createWorld, type World } from '../test/world.ts';
 
 const world = await createWorld();
-const { database, config } = world.context;
 const base = await serveWorld(world);
+const { world: stripeWorld } = await createStripeWorld();
+const stripeBase = await serveWorld(stripeWorld);
+
+/** Where a row is tried. */
+const stageOf = ({ billing }: Pick<Row, 'billing'>) =>
+  billing === 'stripe' ? { world: stripeWorld, base: stripeBase } : { world, base };
 
 /** Actions that make something new name nothing of anybody. */
 const CREATING = /\.(?:start|log|add)$/;
 
-async function createScene(): Promise<Scene> {
+async function createScene(world: World): Promise<Scene> {
   const people = await Promise.all([1, 2, 3, 4].map(() => createStranger(world)));
   const [alice, admin, stranger, other] = people as [Person, Person, Person, Person];
-  await database.insertInto('user_roles').values({ user_id: admin.userId, role: 'admin' }).execute();
+  await world.context.database.insertInto('user_roles').values({ user_id: admin.userId, role: 'admin' }).execute();
   return { world, alice, admin, stranger, other, partner: await createPartner(world, alice) };
 }
 
@@ -33,15 +39,16 @@ interface Answered {
 }
 
 /** A real request over a socket; of a stream, only how it begins. */
-async function ask(route: string, person: Person | null, aimed: Aimed): Promise<Answered> {
-  const [method = '', pattern = ''] = route.split(' ');
+async function ask(row: Row, person: Person | null, aimed: Aimed): Promise<Answered> {
+  const { base, world } = stageOf(row);
+  const [method = '', pattern = ''] = row.route.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => aimed.params?.[name] ?? name);
   const leaving = new AbortController();
   const response = await fetch(`${base}${path}${aimed.query === undefined ? '' : `?${aimed.query}`}`, {
     method,
     signal: leaving.signal,
     headers: {
-      Origin: config.origin,
+      Origin: world.context.config.origin,
       'Content-Type': 'application/json',
       ...(person === null ? {} : { Cookie: person.cookie }),
     },
@@ -53,23 +60,23 @@ async function ask(route: string, person: Person | null, aimed: Aimed): Promise<
   return { status: response.status, text: text.replace(/"requestId":"[^"]*"/, '') };
 }
 
-async function getRevision(person: Person): Promise<number | undefined> {
-  const row = await database
+async function getRevision({ world, alice }: Scene): Promise<number | undefined> {
+  const row = await world.context.database
     .selectFrom('families')
     .select('revision')
-    .where('id', '=', person.familyId)
+    .where('id', '=', alice.familyId)
     .executeTakeFirst();
   return row?.revision;
 }
 
-async function tryCell({ route, aim }: Row, actor: Actor): Promise<Answered & { scene: Scene; hasChanged: boolean }> {
-  const scene = await createScene();
+async function tryCell(row: Row, actor: Actor): Promise<Answered & { scene: Scene; hasChanged: boolean }> {
+  const scene = await createScene(stageOf(row).world);
   const person = whoIs(actor, scene);
   const asker = { person: person ?? scene.stranger, isMissing: actor === 'missing' };
-  const aimed = (await aim?.(scene, asker)) ?? {};
-  const before = await getRevision(scene.alice);
-  const answered = await ask(route, person, aimed);
-  return { ...answered, scene, hasChanged: (await getRevision(scene.alice)) !== before };
+  const aimed = (await row.aim?.(scene, asker)) ?? {};
+  const before = await getRevision(scene);
+  const answered = await ask(row, person, aimed);
+  return { ...answered, scene, hasChanged: (await getRevision(scene)) !== before };
 }
 
 const titleOf = ({ route, case: which }: Row) => (which === undefined ? route : `${route} (${which})`);
@@ -93,7 +100,7 @@ test.each(ACCESS.map((row) => [titleOf(row), row] as const))('%s', async (_title
 });
 
 test('every route of the application has a row, and every row a route', () => {
-  const routes = world.app.routes.filter(({ method }) => method !== 'ALL');
+  const routes = [world, stripeWorld].flatMap(({ app }) => app.routes).filter(({ method }) => method !== 'ALL');
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect(new Set(ACCESS.map(({ route }) => route))).toEqual(names);
 });

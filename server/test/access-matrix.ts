@@ -38,6 +38,8 @@ export interface Row {
   readonly route: string;
   /** What of the route is meant, where it has more than one row. */
   readonly case?: string;
+  /** Where it only exists with another provider than the sandbox. */
+  readonly billing?: 'stripe';
   readonly aim?: Aim;
   /** The status of each actor. Without `missing`: the row names nothing. */
   readonly status: Readonly<Record<Exclude<Actor, 'missing'>, number>> & { readonly missing?: number };
@@ -410,6 +412,7 @@ export const ACCESS: readonly Row[] = [
     status: { ...signedIn(409), own: 200 },
   },
   { route: 'POST /api/subscription/refresh', aim: alicePays({}), status: signedIn(204) },
+  { route: 'POST /api/stripe/webhook', case: 'not signed', billing: 'stripe', status: everybody(400) },
   { route: 'POST /api/sandbox/checkout', aim: () => ({ body: { session: newId() } }), status: signedIn(204) },
   {
     route: 'POST /api/sandbox/portal',

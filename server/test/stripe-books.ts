@@ -117,14 +117,22 @@ export class StripeBooks {
     this.change(booked, { cancel_at_period_end: false, cancel_at: null });
   }
 
-  /** The next month begins, and is paid. */
+  /** The next month begins, and is paid; what was cancelled ends instead. */
   renew(booked: BookedSubscription): void {
+    if (booked.cancel_at_period_end) {
+      this.end(booked);
+      return;
+    }
     this.change(booked, { status: 'active', start: booked.end, end: booked.end + MONTH });
     this.tellInvoice('invoice.paid', booked);
   }
 
-  /** The next month begins now, and its payment fails. */
+  /** The next month begins now, and its payment fails; what was cancelled ends instead. */
   fail(booked: BookedSubscription): void {
+    if (booked.cancel_at_period_end) {
+      this.end(booked);
+      return;
+    }
     const start = Math.min(booked.end, this.seconds());
     this.change(booked, { status: 'past_due', start, end: start + MONTH });
     this.tellInvoice('invoice.payment_failed', booked);

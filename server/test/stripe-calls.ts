@@ -16,6 +16,7 @@ export class StripeError extends Error {
 
 interface Desk {
   readonly books: StripeBooks;
+  readonly price: object;
   readonly url: string;
 }
 
@@ -164,8 +165,8 @@ function getSubscription({ books }: Desk, _form: Form, id: string): object {
 /** The one thing that is sold. */
 export const PRICE = 'price_premiumMonthly';
 
-function getPrice(_desk: Desk, _form: Form, id: string): object {
+function getPrice({ price }: Desk, _form: Form, id: string): object {
   if (id !== PRICE) throw missing('price', id);
   const recurring = { interval: 'month', interval_count: 1 };
-  return { id, object: 'price', active: true, currency: 'sek', unit_amount: 4900, recurring };
+  return { id, object: 'price', active: true, currency: 'sek', unit_amount: 4900, recurring, ...price };
 }

@@ -34,12 +34,15 @@ export class StripeServer {
   readonly books: StripeBooks;
   readonly asked: Asked[] = [];
   mood: Mood = 'well';
+  /** What is different about the price. */
+  price: object = {};
   /** How long each answer takes, ms. */
   delayMs: () => number = () => 0;
   /** Where events go by themselves, and with which secret; null: nowhere. */
   webhook: { readonly url: string; readonly secret: string } | null = null;
   private readonly remembered = new Map<string, Remembered>();
   private readonly server = createServer((request, response) => void this.answer(request, response));
+  private readonly open = new Set<ServerResponse>();
   private told = 0;
 
   constructor(
@@ -64,9 +67,9 @@ export class StripeServer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** What was asked since the last time. */
-  takeAsked(): string[] {
-    return this.asked.splice(0).map(({ call }) => call);
+  /** Calls whose asker still waits. */
+  countOpen(): number {
+    return this.open.size;
   }
 
   /** Posts what has happened since the last time, as Stripe does. */
@@ -94,6 +97,8 @@ export class StripeServer {
     this.asked.push({ call, form, key, version: headerOf(request, 'stripe-version') });
     const delay = this.delayMs();
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+    this.open.add(response);
+    response.on('close', () => this.open.delete(response));
     if (this.isMoody(request, response)) return;
     const answer = this.look(request, { call, form, key });
     response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Request-Id': 'req_1' }).end(answer.body);

@@ -73,18 +73,15 @@ export async function findOwner(db: Reader, { customer, metadata }: StripeSubscr
 }
 
 /**
- * The moment of a reading that begins now (B31). It is the database's, because nodes' clocks differ, and later than that
- * of every reading that has been taken down of the same subscription or person.
+ * The moment of a reading that begins now (B31), later than every one that has begun before of the same customer; null for
+ * a customer who is not known. It is taken in one statement and from the database's clock: nodes' clocks differ.
  */
-export async function beginReading(
-  db: Reader,
-  of: { readonly id: string } | { readonly userId: string },
-): Promise<Instant> {
+export async function beginReading(db: Reader, customerId: string): Promise<Instant | null> {
   const row = await db
-    .selectFrom('subscriptions')
-    .select(sql<Date>`greatest(clock_timestamp(), max(as_of) + interval '1 ms')`.as('now'))
-    .where('provider', '=', 'stripe')
-    .where((eb) => ('id' in of ? eb('id', '=', of.id) : eb('user_id', '=', of.userId)))
-    .executeTakeFirstOrThrow();
-  return row.now.getTime();
+    .updateTable('stripe_customers')
+    .set({ read_at: sql<Date>`greatest(date_trunc('milliseconds', clock_timestamp()), read_at + interval '1 ms')` })
+    .where('customer_id', '=', customerId)
+    .returning('read_at')
+    .executeTakeFirst();
+  return row?.read_at.getTime() ?? null;
 }

@@ -33,7 +33,8 @@ export function stripeProvider(context: Context, config: StripeConfig): BillingP
     askStates: async (userId, deadline) => {
       const customer = await getCustomerId(database, userId);
       if (customer === null) return [];
-      const asOf = await beginReading(database, { userId });
+      const asOf = await beginReading(database, customer);
+      if (asOf === null) return [];
       return ask((stripe) => listStates(stripe, { customer, userId, asOf }), deadline);
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type StripeSubscription, stateOf, stripeSubscriptionSchema, subscriptionIdOf } from './stripe-states.ts';
+import { hintOf, type StripeSubscription, stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
 
 const START = 1_795_000_000;
 const END = START + 30 * 86_400;
@@ -99,7 +99,7 @@ test('what is read of a subscription: the customer by name or in full, and nothi
 });
 
 describe('B31 which subscription an event is about', () => {
-  const of = (object: unknown) => subscriptionIdOf({ id: 'evt_1', type: 'anything', data: { object } });
+  const of = (object: unknown) => hintOf({ id: 'evt_1', type: 'anything', data: { object } })?.id ?? null;
   test.each<[string, unknown, string | null]>([
     ['a subscription', { object: 'subscription', id: 'sub_1' }, 'sub_1'],
     ['a checkout', { object: 'checkout.session', id: 'cs_1', subscription: 'sub_1' }, 'sub_1'],
@@ -115,7 +115,22 @@ describe('B31 which subscription an event is about', () => {
     expect(of(object)).toBe(id);
   });
 
+  test.each<[unknown, string | null]>([
+    ['cus_1', 'cus_1'],
+    [{ id: 'cus_1' }, 'cus_1'],
+    [null, null],
+    [undefined, null],
+  ])('and whose it is: %j', (customer, expected) => {
+    const objects = [
+      { object: 'subscription', id: 'sub_1', customer },
+      { object: 'checkout.session', subscription: 'sub_1', customer },
+      { object: 'invoice', subscription: 'sub_1', customer },
+      { object: 'invoice', parent: { subscription_details: { subscription: 'sub_1' } }, customer },
+    ];
+    for (const object of objects) expect(hintOf({ data: { object } })).toEqual({ id: 'sub_1', customer: expected });
+  });
+
   test('what is no event', () => {
-    for (const event of [null, 1, 'evt', [], {}, { data: null }]) expect(subscriptionIdOf(event)).toBeNull();
+    for (const event of [null, 1, 'evt', [], {}, { data: null }]) expect(hintOf(event)).toBeNull();
   });
 });

@@ -78,23 +78,36 @@ function periodOf({ items, ...subscription }: StripeSubscription): { start: numb
   return others.reduce((shortest, next) => (next.end < shortest.end ? next : shortest), first);
 }
 
-const subscriptionEvent = z.object({ object: z.literal('subscription'), id: z.string() });
-const checkoutEvent = z.object({ object: z.literal('checkout.session'), subscription: named });
+const customer = z.optional(z.nullable(named));
+const subscriptionEvent = z.object({ object: z.literal('subscription'), id: z.string(), customer });
+const checkoutEvent = z.object({ object: z.literal('checkout.session'), subscription: named, customer });
 const invoiceEvent = z.object({
   object: z.literal('invoice'),
   parent: z.object({ subscription_details: z.object({ subscription: named }) }),
+  customer,
 });
 /** As an endpoint of an API before 2025-03-31 is sent it. */
-const oldInvoiceEvent = z.object({ object: z.literal('invoice'), subscription: named });
+const oldInvoiceEvent = z.object({ object: z.literal('invoice'), subscription: named, customer });
 const eventSchema = z.object({
   data: z.object({ object: z.union([subscriptionEvent, checkoutEvent, invoiceEvent, oldInvoiceEvent]) }),
 });
 
+/** What an event of Stripe hints at. */
+export interface Hint {
+  readonly id: string;
+  /** Whose subscription it is; null where the event does not say. */
+  readonly customer: string | null;
+}
+
 /** Which subscription an event of Stripe is about; null: of none, so it is none of ours (B31). */
-export function subscriptionIdOf(event: unknown): string | null {
+export function hintOf(event: unknown): Hint | null {
   const parsed = z.safeParse(eventSchema, event);
   if (!parsed.success) return null;
   const { object } = parsed.data.data;
+  return { id: subscriptionIn(object), customer: object.customer ?? null };
+}
+
+function subscriptionIn(object: z.infer<typeof eventSchema>['data']['object']): string {
   if (object.object === 'subscription') return object.id;
   return 'parent' in object ? object.parent.subscription_details.subscription : object.subscription;
 }

@@ -12,7 +12,7 @@ import { readBytes } from '../http/read-bytes.ts';
 import { announce } from '../stream/announce.ts';
 import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
 import { beginReading, findOwner } from './stripe-customers.ts';
-import { stateOf, stripeSubscriptionSchema, subscriptionIdOf } from './stripe-states.ts';
+import { type Hint, hintOf, type StripeSubscription, stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
 
 /** Where Stripe sends its events: the one path that needs no Origin, because each of them is signed. */
 export const STRIPE_WEBHOOK = '/api/stripe/webhook';
@@ -40,8 +40,8 @@ export function stripeRoutes(context: Context, config: StripeConfig): Hono<AppEn
       await tellRefused(c);
       throw new AppError(400, 'invalid_signature');
     }
-    const id = subscriptionIdOf(event);
-    if (id !== null) await hearSubscription(context, ask, id);
+    const hint = hintOf(event);
+    if (hint !== null) await hearSubscription(context, ask, hint);
     return c.json({ received: true });
   });
   return app;
@@ -72,17 +72,32 @@ async function verify(
   return null;
 }
 
-/** Asks Stripe how a subscription stands, and takes it down. One that nobody here owns changes nothing (B35). */
-async function hearSubscription(context: Context, ask: AskStripe, id: string): Promise<void> {
-  const { database, relay, log } = context;
-  const asOf = await beginReading(database, { id });
+/**
+ * Asks Stripe how a subscription stands, and takes it down. One that nobody here owns changes nothing (B35). Where the
+ * hint does not say whose it is, or the customer is new here, Stripe is asked again: a reading has to begin first.
+ */
+async function hearSubscription(context: Context, ask: AskStripe, { id, customer }: Hint): Promise<void> {
+  const { database, log } = context;
+  const asOf = customer === null ? null : await beginReading(database, customer);
   const subscription = await ask((stripe) => retrieve(() => stripe.subscriptions.retrieve(id)));
   if (subscription === null) {
     log.warn('an event of a subscription that Stripe does not know: is the key of another account or mode?');
     return;
   }
   const userId = await findOwner(database, subscription);
-  const said = userId === null ? null : stateOf(subscription, { userId, asOf });
+  if (userId === null) return;
+  if (asOf === null || subscription.customer !== customer) {
+    return hearSubscription(context, ask, { id, customer: subscription.customer });
+  }
+  await takeDown(context, subscription, { userId, asOf });
+}
+
+async function takeDown(
+  { database, relay }: Context,
+  subscription: StripeSubscription,
+  reading: { readonly userId: string; readonly asOf: Instant },
+): Promise<void> {
+  const said = stateOf(subscription, reading);
   if (said === null) return;
   await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'stripe', said)));
 }

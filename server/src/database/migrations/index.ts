@@ -18,6 +18,7 @@ import * as stripeCustomers from './0016-stripe-customers.ts';
 import * as contact from './0017-contact.ts';
 import * as subscriptionMonths from './0018-subscription-months.ts';
 import * as deletionCalendar from './0024-deletion-calendar.ts';
+import * as stripeReadings from './0026-stripe-readings.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-contact': contact,
   '0018-subscription-months': subscriptionMonths,
   '0024-deletion-calendar': deletionCalendar,
+  '0026-stripe-readings': stripeReadings,
 };

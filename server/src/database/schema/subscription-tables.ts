@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What a payment provider last said of a subscription (docs/subscription.md). Its owner may have several, one open. */
 export interface SubscriptionTable {
   /** Whose word it is: nothing that the sandbox gave away counts with a real provider. */
@@ -20,4 +22,6 @@ export interface StripeCustomerTable {
   customer_id: string;
   /** Null once the account is deleted: then the customer at Stripe goes, and this row with it (B37). */
   user_id: string | null;
+  /** When the newest reading of their subscriptions began (B31). */
+  read_at: Generated<Date>;
 }

@@ -13,7 +13,7 @@ import { usePortal } from '../subscription/use-billing.ts';
 /** Why the account cannot be deleted yet, the way to the portal, and a look at the status again (accounts §4). */
 export function SubscribedNotice() {
   const words = useLaterWords().privacy.danger;
-  const portal = usePortal();
+  const portal = usePortal('portal_elsewhere');
   const refresh = useRefreshAndReload();
   return (
     <div className="rounded-control bg-warn-soft p-4 text-warn-ink">

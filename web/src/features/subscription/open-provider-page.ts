@@ -1,13 +1,40 @@
 import { deviceSort } from '../activity/device-sort.ts';
 
-/** Opens the checkout in a new tab; in this one where the browser lets no tab open (accounts §7). */
-export function openCheckoutPage(url: string): void {
-  const opened = window.open(url, '_blank');
-  if (!opened) location.assign(url);
+/** Where a page will open whose address is still asked for. */
+export interface PageTab {
+  readonly go: (url: string) => void;
+  /** There is no page. */
+  readonly close: () => void;
 }
 
-/** Opens the portal: on a phone in this tab, elsewhere in a new one (accounts §7). */
-export function openPortalPage(url: string): void {
-  if (deviceSort(navigator) === 'phone') location.assign(url);
-  else openCheckoutPage(url);
+const THIS_TAB: PageTab = { go: (url) => location.assign(url), close: () => {} };
+
+/**
+ * A new tab for the checkout; this one where the browser lets no tab open (accounts §7). Call it in the press itself: by
+ * the time the address is there, browsers take a new tab for an advertisement. Until then it says `title`.
+ */
+export function openCheckoutTab(title: string): PageTab {
+  const tab = window.open('', '_blank');
+  if (!tab) return THIS_TAB;
+  announce(tab.document, title);
+  return {
+    go: (url) => {
+      // Whoever closed it does not want it.
+      if (!tab.closed) tab.location.replace(url);
+    },
+    close: () => tab.close(),
+  };
+}
+
+/** For the portal: on a phone this tab, elsewhere a new one (accounts §7). */
+export function openPortalTab(title: string): PageTab {
+  return deviceSort(navigator) === 'phone' ? THIS_TAB : openCheckoutTab(title);
+}
+
+/** In our colours, so that an empty tab is no white flash at night. */
+function announce(page: Document, title: string): void {
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  page.title = title;
+  Object.assign(page.body.style, { backgroundColor, color, font: '1.125rem system-ui', padding: '2rem' });
+  page.body.textContent = title;
 }

@@ -1,4 +1,5 @@
-import { CloudOff } from 'lucide-react';
+import type { Entitlement } from '@lulla/domain/wire/family-info';
+import { CloudOff, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
@@ -11,6 +12,7 @@ import { isEntitlementUnknown } from './entitlement-unknown.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { StandingView } from './standing-view.tsx';
 import { useRefresh } from './use-billing.ts';
+import { useReturnFromCheckout } from './use-return-from-checkout.ts';
 
 const ID = 'subscription';
 
@@ -23,11 +25,23 @@ export function SubscriptionCard() {
   if (standing.kind === 'off') return null;
   return (
     <Frame>
+      <Confirming entitlement={log.family.entitlement} />
       <StandingView standing={standing} />
       {mayRefresh(standing) && <Refresh />}
       {/* Last: it comes and goes by itself, and moves no button away from under a finger. */}
       {log.sync.state === 'offline' && <OfflineNotice />}
     </Frame>
+  );
+}
+
+/** After a checkout, until the provider has said that it was paid. */
+function Confirming({ entitlement }: { entitlement: Entitlement }) {
+  const { confirming } = useLaterWords().subscription.card;
+  if (!useReturnFromCheckout(entitlement)) return null;
+  return (
+    <Banner live icon={<Hourglass aria-hidden="true" className="size-5" />}>
+      {confirming}
+    </Banner>
   );
 }
 

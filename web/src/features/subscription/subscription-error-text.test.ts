@@ -26,6 +26,9 @@ it.each<[BillingDeed, string, Record<string, unknown>, string, string | undefine
   ],
   ['portal', 'no_url', {}, 'No portal URL received. Please try again.', undefined],
   ['portal', 'bad_answer', {}, UNEXPECTED, undefined],
+  ['portal_elsewhere', 'bad_answer', {}, 'Unable to open portal', 'Please try again later.'],
+  ['portal_elsewhere', 'offline', {}, 'Unable to open portal', OFFLINE],
+  ['portal_elsewhere', 'no_url', {}, 'Unable to open customer portal', undefined],
   ['refresh', 'internal', {}, 'Refresh failed', 'Failed to refresh subscription status.'],
   ['refresh', 'offline', {}, 'Refresh failed', OFFLINE],
 ])('accounts §8: %s, %s %j', (deed, code, details, title, text) => {

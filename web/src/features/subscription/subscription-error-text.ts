@@ -1,8 +1,8 @@
 import type { ApiFailure } from '../../api/client.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
 
-/** What was tried. */
-export type BillingDeed = 'checkout' | 'portal' | 'refresh';
+/** What was tried. The portal is opened from the settings card, and from elsewhere. */
+export type BillingDeed = 'checkout' | 'portal' | 'portal_elsewhere' | 'refresh';
 
 export interface BillingErrorText {
   readonly title: string;
@@ -17,6 +17,10 @@ export function billingErrorText(
 ): BillingErrorText {
   const reason = reasonOf(failure, errors);
   if (deed === 'refresh') return { title: errors.refresh, text: reason ?? errors.refreshText };
+  if (deed === 'portal_elsewhere') {
+    if (failure.code === 'no_url') return { title: errors.noPortal };
+    return { title: errors.portalElsewhere, text: reason ?? errors.tryLater };
+  }
   if (failure.code === 'no_url') return { title: deed === 'portal' ? errors.noPortalUrl : errors.noCheckoutUrl };
   if (reason === null) return { title: errors.unexpected };
   return deed === 'portal' ? { title: errors.portal(reason) } : { title: errors.checkout, text: reason };

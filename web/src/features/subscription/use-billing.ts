@@ -4,19 +4,19 @@ import { type Call, useCall } from '../../api/use-call.ts';
 import { showToast } from '../../components/toast.ts';
 import { newId, syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
-import { mayFollow } from '../security/may-follow.ts';
-import { openCheckoutPage, openPortalPage } from './open-provider-page.ts';
+import { isProviderPage } from './is-provider-page.ts';
+import { openCheckoutTab, openPortalTab, type PageTab } from './open-provider-page.ts';
 import { askForCheckout, askForPortal, type ProviderPage, refreshSubscription } from './subscription-api.ts';
 import { type BillingDeed, billingErrorText } from './subscription-error-text.ts';
 
 /** *Upgrade*: opens the provider's checkout. Premium itself comes with the sync, when the provider says so (B3). */
 export function useCheckout(): Call<undefined> {
-  return useProviderPage('checkout', askForCheckout, openCheckoutPage);
+  return useProviderPage('checkout', askForCheckout, openCheckoutTab);
 }
 
-/** *Manage subscription*: opens the provider's portal. */
-export function usePortal(): Call<undefined> {
-  return useProviderPage('portal', askForPortal, openPortalPage);
+/** *Manage subscription*: opens the provider's portal. What does not work is said for the settings card or elsewhere. */
+export function usePortal(deed: 'portal' | 'portal_elsewhere' = 'portal'): Call<undefined> {
+  return useProviderPage(deed, askForPortal, openPortalTab);
 }
 
 /** *Refresh status*: asks the provider, then syncs. */
@@ -30,22 +30,27 @@ export function useRefresh(): Call<undefined> {
 }
 
 function useProviderPage(
-  deed: 'checkout' | 'portal',
+  deed: Exclude<BillingDeed, 'refresh'>,
   ask: (idempotencyKey: string) => Promise<ApiResult<ProviderPage>>,
-  open: (url: string) => void,
+  openTab: (title: string) => PageTab,
 ): Call<undefined> {
   // A press after a failure asks for the same thing; one after a page was opened, for another.
   const key = useRef<string | null>(null);
+  const tab = useRef<PageTab | null>(null);
   const send = () => {
+    const { opening } = getLaterWords().subscription;
+    tab.current = openTab(deed === 'checkout' ? opening.checkout : opening.portal);
     key.current ??= newId();
     return ask(key.current);
   };
   return useCall(send, (result) => {
-    if (!result.ok) return tellFailed(deed, result);
-    key.current = null;
-    const { url } = result.data;
-    if (url && mayFollow(url, navigator.userAgent)) open(url);
-    else tellFailed(deed, { code: 'no_url', details: {} });
+    if (result.ok) key.current = null;
+    const url = result.ok ? result.data.url : undefined;
+    if (url && isProviderPage(url, { origin: location.origin, userAgent: navigator.userAgent })) tab.current?.go(url);
+    else {
+      tab.current?.close();
+      tellFailed(deed, result.ok ? { code: 'no_url', details: {} } : result);
+    }
   });
 }
 

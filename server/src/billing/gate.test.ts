@@ -1,0 +1,124 @@
+import { SECOND } from '@lulla/domain/time/instant';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TestClock } from '../../test/world.ts';
+import { Gate, GateClosed } from './gate.ts';
+
+let clock: TestClock;
+let gate: Gate;
+beforeEach(() => {
+  clock = new TestClock();
+  gate = new Gate(clock);
+});
+
+const isFailure = (error: unknown) => error instanceof Error && error.message === 'failure';
+const pass = <T>(work: () => Promise<T>, signal = new AbortController().signal) =>
+  gate.pass(work, { signal, isFailure });
+const fail = () => pass(() => Promise.reject(new Error('failure')));
+const isClosed = () =>
+  pass(async () => false).catch((error: unknown) => {
+    if (error instanceof GateClosed) return true;
+    throw error;
+  });
+
+async function failTimes(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await expect(fail()).rejects.toThrow('failure');
+}
+
+describe('B36 what has failed several times in a row is left alone', () => {
+  test('from the fifth failure on, for 15 seconds', async () => {
+    await failTimes(4);
+    expect(await isClosed()).toBe(false);
+    await failTimes(5);
+    expect(await isClosed()).toBe(true);
+    clock.advance(15 * SECOND - 1);
+    expect(await isClosed()).toBe(true);
+    clock.advance(1);
+    expect(await isClosed()).toBe(false);
+    expect(await isClosed()).toBe(false);
+  });
+
+  test('then one finds out whether it is back, and nobody else meanwhile', async () => {
+    await failTimes(5);
+    clock.advance(15 * SECOND);
+    let finish = () => {};
+    const probe = pass(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    expect(await isClosed()).toBe(true);
+    finish();
+    await probe;
+    expect(await isClosed()).toBe(false);
+  });
+
+  test('when it is not, it is left alone again', async () => {
+    await failTimes(5);
+    clock.advance(15 * SECOND);
+    await failTimes(1);
+    expect(await isClosed()).toBe(true);
+    clock.advance(15 * SECOND);
+    expect(await isClosed()).toBe(false);
+  });
+
+  test('a refusal is no failure: it shows that it is well', async () => {
+    await failTimes(4);
+    await expect(pass(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    await failTimes(4);
+    expect(await isClosed()).toBe(false);
+  });
+});
+
+describe('B36 only so much waits for it', () => {
+  /** Calls that end when they are told to. */
+  function buildCalls() {
+    const ends: (() => void)[] = [];
+    const call = () => pass(() => new Promise<void>((resolve) => ends.push(resolve)));
+    return { ends, call };
+  }
+
+  test('16 at once, the others in their order', async () => {
+    const { ends, call } = buildCalls();
+    const order: number[] = [];
+    const calls = Array.from({ length: 18 }, (_, index) => call().then(() => order.push(index)));
+    await Promise.resolve();
+    expect(ends).toHaveLength(16);
+    ends[3]?.();
+    await calls[3];
+    await Promise.resolve();
+    expect(ends).toHaveLength(17);
+    ends[0]?.();
+    await calls[0];
+    await expect.poll(() => ends.length).toBe(18);
+    for (const end of ends) end();
+    await Promise.all(calls);
+    expect(order.slice(0, 2)).toEqual([3, 0]);
+    expect(order.slice(-2)).toEqual([16, 17]);
+    // Every place is free again.
+    const next = buildCalls();
+    for (let time = 0; time < 16; time += 1) void next.call();
+    await Promise.resolve();
+    expect(next.ends).toHaveLength(16);
+  });
+
+  test('who has waited too long leaves the line, and takes nobody’s place', async () => {
+    const { ends, call } = buildCalls();
+    const running = Array.from({ length: 16 }, call);
+    await Promise.resolve();
+    const leaving = new AbortController();
+    const left = pass(async () => 'ran', leaving.signal);
+    const last = pass(async () => 'ran');
+    leaving.abort(new Error('too late'));
+    await expect(left).rejects.toThrow('too late');
+    for (const end of ends) end();
+    await Promise.all(running);
+    expect(await last).toBe('ran');
+  });
+
+  test('200 wait, and not one more', async () => {
+    const { call } = buildCalls();
+    for (let time = 0; time < 216; time += 1) void call();
+    expect(await isClosed()).toBe(true);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createStranger } from '../../test/families.ts';
+import { newId } from '../../test/operations.ts';
+import type { Person } from '../../test/people.ts';
+import { PRICE } from '../../test/stripe-calls.ts';
+import { createStripeWorld } from '../../test/stripe-world.ts';
+import { createLog } from '../log.ts';
+import { stripeClient } from './stripe-client.ts';
+import { checkPrice, startStripeErrands, takeLeave } from './stripe-errands.ts';
+
+const { world, stripe, subscribe, deliver } = await createStripeWorld();
+const { books } = stripe;
+const { database, config } = world.context;
+const stripeConfig = config.stripe ?? expect.fail('no Stripe');
+const ask = () => stripeClient(world.context, stripeConfig);
+
+afterEach(() => {
+  stripe.mood = 'well';
+});
+
+const customers = () => database.selectFrom('stripe_customers').selectAll().execute();
+
+async function deleteAccount({ userId }: Person): Promise<void> {
+  await database.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+describe('B37 an account that is deleted', () => {
+  test('leaves Stripe too: its checkout is closed, its customer deleted, its subscription ended', async () => {
+    const anna = await createStranger(world);
+    const booked = await subscribe(anna);
+    books.end(booked);
+    await world.request(anna, 'POST', '/api/subscription/checkout', { idempotencyKey: newId() });
+    const session = [...books.sessions.values()].at(-1);
+    const later = books.begin(booked.customer);
+    await deleteAccount(anna);
+    expect(await customers()).toMatchObject([{ customer_id: booked.customer, user_id: null }]);
+    await takeLeave(world.context, ask());
+    expect(session?.status).toBe('expired');
+    expect(books.customers.has(booked.customer)).toBe(false);
+    expect(later.status).toBe('canceled');
+    expect(await customers()).toEqual([]);
+  });
+
+  test('B4 what Stripe says afterwards changes nothing', async () => {
+    const anna = await createStranger(world);
+    const before = books.events.length;
+    const booked = await subscribe(anna);
+    await deleteAccount(anna);
+    const events = books.events.slice(before);
+    for (const event of events) expect(await deliver(event)).toBe(200);
+    await takeLeave(world.context, ask());
+    for (const event of books.events.slice(before)) expect(await deliver(event)).toBe(200);
+    const rows = database.selectFrom('subscriptions').select('id').where('id', '=', booked.id);
+    expect(await rows.execute()).toEqual([]);
+    expect(await customers()).toEqual([]);
+  });
+
+  test('who is gone at Stripe already is forgotten; others are left alone', async () => {
+    const [anna, bo] = [await createStranger(world), await createStranger(world)];
+    const gone = await subscribe(anna);
+    const stays = await subscribe(bo);
+    books.deleteCustomer(gone.customer);
+    await deleteAccount(anna);
+    await takeLeave(world.context, ask());
+    expect(await customers()).toMatchObject([{ customer_id: stays.customer, user_id: bo.userId }]);
+    expect(books.customers.has(stays.customer)).toBe(true);
+    await database.deleteFrom('stripe_customers').execute();
+  });
+
+  test('while Stripe is away it is tried again, and one that fails keeps nobody else here', async () => {
+    const [anna, bo] = [await createStranger(world), await createStranger(world)];
+    const [first, second] = [await subscribe(anna), await subscribe(bo)];
+    await deleteAccount(anna);
+    await deleteAccount(bo);
+    stripe.mood = 'broken';
+    await takeLeave(world.context, ask());
+    expect(await customers()).toHaveLength(2);
+    stripe.mood = 'well';
+    await takeLeave(world.context, ask());
+    expect(await customers()).toEqual([]);
+    for (const { customer } of [first, second]) expect(books.customers.has(customer)).toBe(false);
+  });
+});
+
+describe('B1 the price at Stripe', () => {
+  async function warningsOf(priceId: string): Promise<string[]> {
+    const lines: string[] = [];
+    const log = createLog('warn', { write: (line: string) => lines.push(line) });
+    await checkPrice({ log }, ask(), priceId);
+    return lines;
+  }
+
+  test('that is the one which is shown is no news', async () => {
+    expect(await warningsOf(PRICE)).toEqual([]);
+  });
+
+  test.each<[string, object]>([
+    ['another sum', { unit_amount: 5900 }],
+    ['another currency', { currency: 'eur' }],
+    ['another interval', { recurring: { interval: 'year', interval_count: 1 } }],
+    ['two months', { recurring: { interval: 'month', interval_count: 2 } }],
+    ['no subscription', { recurring: null }],
+    ['not sold any more', { active: false }],
+  ])('%s leaves a line in the log', async (_title, parts) => {
+    stripe.price = parts;
+    const [line, ...more] = await warningsOf(PRICE);
+    stripe.price = {};
+    expect(line).toContain('another price than the one that is shown');
+    expect(more).toEqual([]);
+  });
+
+  test('one that is not there, or cannot be asked for, keeps nobody from starting', async () => {
+    expect((await warningsOf('price_no'))[0]).toContain('not checked');
+  });
+});
+
+test('the errands end when they are told to', async () => {
+  await startStripeErrands(world.context, stripeConfig).stop();
+});
