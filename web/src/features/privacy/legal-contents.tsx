@@ -8,7 +8,7 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
   const { contents } = useLaterWords().privacy.legal;
   const id = useId();
   return (
-    <nav aria-labelledby={id} className="legal-contents">
+    <nav aria-labelledby={id} className="legal-contents leading-normal">
       <h2 id={id} className="text-secondary font-medium text-muted">
         {contents}
       </h2>

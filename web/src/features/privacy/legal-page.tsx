@@ -31,21 +31,23 @@ export function LegalPage({ kind, texts }: LegalPageProps) {
         <BackButton />
         <LanguageButton onPick={(next) => void setLanguage(next)} />
       </header>
-      <LegalContents sections={sections} />
       <main className="legal-text">
-        <h1 className="text-display font-semibold tracking-tight text-balance">{words[kind]}</h1>
-        <p className="mt-2 text-secondary text-muted">{words.dated(words.dates[kind])}</p>
-        <div className="legal-lead">
+        <div className="legal-head">
+          <h1 className="text-display font-semibold tracking-tight text-balance">{words[kind]}</h1>
+          <p className="-mt-2 text-secondary text-muted">{words.dated(words.dates[kind])}</p>
           <LegalBlocks blocks={intro} operator={operator} />
         </div>
-        {sections.map(({ id, heading, blocks }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id} tabIndex={-1} className="text-heading font-semibold outline-none">
-              {heading}
-            </h2>
-            <LegalBlocks blocks={blocks} operator={operator} />
-          </section>
-        ))}
+        <LegalContents sections={sections} />
+        <div className="legal-body">
+          {sections.map(({ id, heading, blocks }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} tabIndex={-1} className="text-heading font-semibold outline-none">
+                {heading}
+              </h2>
+              <LegalBlocks blocks={blocks} operator={operator} />
+            </section>
+          ))}
+        </div>
       </main>
     </div>
   );

@@ -131,6 +131,10 @@ export function policyEn(facts: LegalFacts): LegalText {
         heading: 'When you delete your account',
         blocks: [
           'Under “Privacy & Data” you delete the account yourself. At once your account goes, with all you have logged, your sign-ins, invitations and mails. If you are alone in the log, the whole log goes. Whoever you share it with keeps what they have logged themselves, but your name is no longer in it. Your devices are emptied when they are next connected.',
+          ...withStripe(
+            facts,
+            'If you have paid, Stripe deletes you as a customer, but keeps receipts and records of the payments for as long as bookkeeping rules demand.',
+          ),
           'What remains: security events (time, IP address and name of the browser) that no longer name your account, for 180 days at the most, check values without a name for 60 days at the most, and backups for 30 days at the most. What already lies in somebody else’s mailbox is out of our reach.',
         ],
       },

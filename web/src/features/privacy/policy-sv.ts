@@ -131,6 +131,10 @@ export function policySv(facts: LegalFacts): LegalText {
         heading: 'När du raderar kontot',
         blocks: [
           'Under ”Integritet och data” raderar du kontot själv. Då försvinner på en gång ditt konto, allt du har loggat, dina inloggningar, inbjudningar och mejl. Är du ensam i loggen försvinner hela loggen. Den du delar med behåller det hen själv har loggat, men ditt namn står inte kvar i det. Dina enheter töms när de nästa gång får kontakt.',
+          ...withStripe(
+            facts,
+            'Har du betalat raderar Stripe dig som kund, men behåller kvitton och uppgifter om betalningarna så länge bokföringsreglerna kräver.',
+          ),
           'Kvar är säkerhetshändelser (tid, IP-adress och webbläsarens namn) utan koppling till kontot i högst 180 dagar, kontrollvärden utan namn i högst 60 dagar, och säkerhetskopior i högst 30 dagar. Det som redan finns i någon annans mejlkorg kommer vi inte åt.',
         ],
       },
