@@ -26,6 +26,15 @@ describe('refusalText', () => {
     ['invalid_operation', 'stock.restock', 'Error updating stock', 'Failed to update diaper stock'],
     ['time_in_future', 'stock.use', 'Error updating stock', 'Failed to update diaper stock'],
     ['operation_id_reused', 'stock.use', 'Error updating stock', 'Failed to update diaper stock'],
+    ['end_not_after_start', 'event.add', 'Failed to add calendar event', 'End time must be after start time'],
+    [
+      'not_permitted',
+      'event.edit',
+      'Failed to update calendar event',
+      'Only the one who added the event can change it.',
+    ],
+    ['event_not_found', 'event.delete', 'Failed to delete calendar event', 'The event is no longer in the calendar.'],
+    ['does_not_fit', 'event.add', 'Failed to add calendar event', 'An end time needs a start time.'],
     ['invalid_operation', null, 'Error saving activity', 'It could not be read. Please log it once more.'],
   ])('%s of %s', (code, type, title, text) => {
     expect(refusalText(code, type, en)).toEqual({ title, text });

@@ -1,0 +1,317 @@
+import { DAY } from '@lulla/domain/time/instant';
+import { addMonths, firstDay, localMonth, monthOf } from '@lulla/domain/time/month';
+import { addDays, type LocalDate, localDate } from '@lulla/domain/time/zone';
+import { addEvent, buildEventAdd } from '@lulla/server/test/events.ts';
+import { createCouple } from '@lulla/server/test/families.ts';
+import { act } from '@lulla/server/test/operations.ts';
+import type { Person } from '@lulla/server/test/people.ts';
+import { dateText, monthText } from '@lulla/web/src/time/date-text.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { findingsOn } from './audit.ts';
+import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
+
+const shown = await showWorld();
+const { world, origin } = shown;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** What the catalogue says, to the letter (accounts §8). */
+const SAID = {
+  en: {
+    loading: 'Failed to load calendar events',
+    adding: 'Failed to add calendar event',
+    updating: 'Failed to update calendar event',
+    deleting: 'Failed to delete calendar event',
+    added: 'Event added',
+    updated: 'Event updated',
+    deleted: 'Event deleted',
+    early: 'End time must be after start time',
+    lone: 'Enter a start time first',
+    untitled: 'Enter a title',
+    you: 'you',
+    partner: 'partner',
+    empty: 'Nothing planned',
+    waiting: 'On this device',
+  },
+  sv: {
+    loading: 'Det gick inte att ladda kalendern',
+    adding: 'Det gick inte att lägga till händelsen',
+    updating: 'Det gick inte att ändra händelsen',
+    deleting: 'Det gick inte att ta bort händelsen',
+    added: 'Händelsen är tillagd',
+    updated: 'Händelsen är ändrad',
+    deleted: 'Händelsen är borttagen',
+    early: 'Sluttiden måste vara efter starttiden',
+    lone: 'Ange en starttid först',
+    untitled: 'Skriv en rubrik',
+    you: 'du',
+    partner: 'partner',
+    empty: 'Inget inplanerat',
+    waiting: 'På enheten',
+  },
+} as const;
+
+/** The calendar on one person's screen. */
+class CalendarPage {
+  private constructor(
+    readonly page: Page,
+    readonly speaking: Speaking,
+    readonly today: LocalDate,
+  ) {}
+
+  static async open(person: Person, speaking: Speaking): Promise<CalendarPage> {
+    const [, page] = await openSpeaking(browser, speaking);
+    await shown.signIn(page, person);
+    await page.goto(`${origin}/calendar`);
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const calendar = new CalendarPage(page, speaking, localDate(world.clock.now(), zone));
+    await page.getByText(SAID[speaking.code].empty).or(page.getByRole('listitem')).first().waitFor();
+    return calendar;
+  }
+
+  private get words() {
+    return this.speaking.words.calendar;
+  }
+
+  /** A day of the grid that has so many events. */
+  day(date: LocalDate, count = 0): Locator {
+    const name = this.words.day(dateText(date, this.speaking.code), { isToday: date === this.today, count });
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  panel(date: LocalDate): Locator {
+    return this.page.getByRole('region', { name: dateText(date, this.speaking.code) });
+  }
+
+  row(title: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: title });
+  }
+
+  form(kind: 'addTitle' | 'editTitle'): Locator {
+    return this.page.getByRole('dialog', { name: this.words.form[kind] });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async fill(fields: Partial<Record<'title' | 'startTime' | 'endTime' | 'description', string>>): Promise<void> {
+    for (const [name, value] of Object.entries(fields)) {
+      await this.page.getByLabel(this.words.form[name as 'title'], { exact: true }).fill(value);
+    }
+  }
+
+  async save(): Promise<void> {
+    await this.button(this.words.form.save).click();
+  }
+
+  async add(fields: Parameters<CalendarPage['fill']>[0]): Promise<void> {
+    await this.button(this.words.add).click();
+    await this.fill(fields);
+    await this.save();
+    await this.form('addTitle').waitFor({ state: 'detached' });
+  }
+
+  async expectToast(title: string, text = ''): Promise<void> {
+    await toastIn(this.page, this.speaking, title).filter({ hasText: text }).first().waitFor();
+  }
+}
+
+describe.each(LANGUAGES)('the shared calendar, in $code', (speaking) => {
+  const words = speaking.words.calendar;
+  const said = SAID[speaking.code];
+  let anna: Person;
+  let erik: Person;
+
+  beforeEach(async () => {
+    [anna, erik] = await createCouple(world);
+  });
+
+  it('live between two parents: add, edit and delete, each their own (A2.58, decision 6)', async () => {
+    const [hers, his] = [await CalendarPage.open(anna, speaking), await CalendarPage.open(erik, speaking)];
+    const { today } = hers;
+    await hers.add({ title: 'BVC', startTime: '09:30', endTime: '10:15', description: 'Bring the card' });
+    await hers.expectToast(said.added);
+    await hers.row('BVC').getByText(said.you, { exact: true }).waitFor();
+    await his.row('BVC').getByText(said.partner, { exact: true }).waitFor();
+    await his.row('BVC').getByText('Bring the card').waitFor();
+    for (const { page } of [hers, his]) await page.getByText('09:30', { exact: true }).waitFor();
+    await his.day(today, 1).waitFor();
+    expect(await his.row('BVC').getByRole('button').count()).toBe(0);
+
+    await his.add({ title: 'Fika' });
+    await his.add({ title: 'Tidigt', startTime: '07:00' });
+    await hers.day(today, 3).waitFor();
+    const titles = hers.page.getByRole('listitem').locator('p.font-medium');
+    expect(await titles.allTextContents()).toEqual(['Tidigt', 'BVC', 'Fika']);
+
+    await hers.button(words.editOf('BVC')).click();
+    await hers.fill({ title: 'BVC, flyttat', startTime: '11:00', endTime: '' });
+    await hers.save();
+    await hers.expectToast(said.updated);
+    await his.row('BVC, flyttat').getByText('11:00', { exact: true }).waitFor();
+
+    await hers.button(words.removeOf('BVC, flyttat')).click();
+    const question = hers.page.getByRole('alertdialog', { name: words.deletion.title });
+    await question.getByText('BVC, flyttat').waitFor();
+    await question.getByRole('button', { name: speaking.words.app.cancel }).click();
+    await hers.row('BVC, flyttat').waitFor();
+    await hers.button(words.removeOf('BVC, flyttat')).click();
+    await question.getByRole('button', { name: words.deletion.confirm }).click();
+    await hers.expectToast(said.deleted);
+    for (const each of [hers, his]) await each.row('BVC, flyttat').waitFor({ state: 'detached' });
+    await his.day(today, 2).waitFor();
+    // What had the focus is gone: it is on the day's heading, not lost.
+    expect(await hers.page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+  });
+
+  it('says at the field and in the catalogue’s words what does not go (A5.15, A8.46, A8.47)', async () => {
+    const hers = await CalendarPage.open(anna, speaking);
+    await hers.button(words.add).click();
+    await hers.save();
+    await hers.expectToast(said.adding, said.untitled);
+    const title = hers.page.getByLabel(words.form.title, { exact: true });
+    expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
+    await hers.fill({ title: 'BVC', endTime: '10:00' });
+    await hers.save();
+    await hers.expectToast(said.adding, said.lone);
+    await hers.fill({ startTime: '10:00' });
+    await hers.save();
+    await hers.expectToast(said.adding, said.early);
+    const end = hers.page.getByLabel(words.form.endTime, { exact: true });
+    expect(await end.getAttribute('aria-invalid')).toBe('true');
+    await hers.form('addTitle').getByText(said.early).waitFor();
+    expect(await findingsOn(hers.page)).toEqual([]);
+    await hers.fill({ endTime: '10:01' });
+    await hers.save();
+    await hers.expectToast(said.added);
+    await hers.button(words.editOf('BVC')).click();
+    await hers.fill({ endTime: '09:00' });
+    await hers.save();
+    await hers.expectToast(said.updating, said.early);
+  });
+
+  it('offline: what is added and changed shows at once, waits, and then reaches the partner (decision 9)', async () => {
+    const [hers, his] = [await CalendarPage.open(anna, speaking), await CalendarPage.open(erik, speaking)];
+    const context = hers.page.context();
+    await context.setOffline(true);
+    await hers.add({ title: 'Utan nät' });
+    await hers.row('Utan nät').getByText(said.waiting).waitFor();
+    await hers.button(words.editOf('Utan nät')).click();
+    await hers.fill({ startTime: '08:15' });
+    await hers.save();
+    await hers.row('Utan nät').getByText('08:15').waitFor();
+    await context.setOffline(false);
+    await his.row('Utan nät').getByText('08:15').waitFor();
+    await hers.row('Utan nät').getByText(said.waiting).waitFor({ state: 'detached' });
+  });
+
+  it('a write that the server refuses is told and kept, with the catalogue’s text (A8.48)', async () => {
+    const hers = await CalendarPage.open(anna, speaking);
+    await hers.add({ title: 'Borta' });
+    await hers.row('Borta').getByText(said.waiting).waitFor({ state: 'detached' });
+    // As if the event had never been: the server has the last word.
+    await hers.page.route('**/api/sync', async (route) => {
+      const body = route.request().postDataJSON() as { operations: { action: { type: string; eventId?: string } }[] };
+      for (const { action } of body.operations) action.eventId = action.eventId?.replace(/.$/, '0') ?? '';
+      await route.continue({ postData: JSON.stringify(body) });
+    });
+    await hers.button(words.removeOf('Borta')).click();
+    await hers.page.getByRole('button', { name: words.deletion.confirm, exact: true }).click();
+    await hers.expectToast(said.deleting);
+  });
+
+  it('older months are read on demand, also after a failure, and follow what the partner does (S46, A8.45)', async () => {
+    const hers = await CalendarPage.open(anna, speaking);
+    const month = addMonths(localMonth(world.clock.now(), 'UTC'), -4);
+    await addEvent(world, erik, { title: 'Hembesök', date: firstDay(month) });
+    let isDown = true;
+    await hers.page.route('**/api/calendar?*', (route) =>
+      isDown ? route.fulfill({ status: 500, json: { error: { code: 'internal' } } }) : route.fallback(),
+    );
+    for (let step = 0; step < 4; step += 1) await hers.button(words.previousMonth).click();
+    await hers.page.getByRole('heading', { name: monthText(month, speaking.code) }).waitFor();
+    await hers.expectToast(said.loading);
+    await hers.page.getByRole('alert').filter({ hasText: said.loading }).waitFor();
+    isDown = false;
+    await hers.page.getByRole('button', { name: speaking.words.app.tryAgain }).click();
+    await hers.row('Hembesök').waitFor();
+    await act(world, erik, buildEventAdd({ title: 'Samma dag', date: firstDay(month) }));
+    await hers.row('Samma dag').waitFor();
+    await hers.day(firstDay(month), 2).waitFor();
+    await hers.button(words.today).click();
+    await hers.panel(hers.today).waitFor();
+  });
+
+  it('the grid is a week from Monday, goes by the keyboard, and is clean in three themes', async () => {
+    const hers = await CalendarPage.open(anna, speaking);
+    const { page, today } = hers;
+    await hers.add({ title: 'BVC', startTime: '09:30', description: 'Bring the card' });
+    await act(world, erik, buildEventAdd({ title: 'Fika', date: today, startTime: null }));
+    await hers.day(today, 2).waitFor();
+    const monday = { sv: /^må/i, en: /^mo/i }[speaking.code];
+    // Hidden from screen readers: each day's own name begins with its weekday.
+    expect(await page.locator('th').first().textContent()).toMatch(monday);
+    expect(await findingsOn(page)).toEqual([]);
+    await hers.day(today, 2).focus();
+    const [next, later] = [addDays(today, 1), addDays(today, 8)];
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => hers.day(later).evaluate((day) => day === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await hers.panel(later).getByText(said.empty).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => hers.day(next).evaluate((day) => day === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await hers.panel(next).waitFor();
+    // Into another month: it is shown, its first day is chosen, and the focus goes on from where it was.
+    const month = addMonths(monthOf(next), 1);
+    await page.keyboard.press('PageDown');
+    await page.getByRole('heading', { name: monthText(month, speaking.code) }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('td')?.dataset['day']))
+      .toContain(month);
+    await hers.panel(monthOf(today) === month ? today : firstDay(month)).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() =>
+        page.getByRole('gridcell', { selected: true }).evaluate((cell) => cell.contains(document.activeElement)),
+      )
+      .toBe(true);
+    await hers.button(words.add).click();
+    await hers.form('addTitle').waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await hers.form('addTitle').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: words.back }).click();
+    await page.getByRole('region', { name: speaking.words.activity.quickLog.label }).waitFor();
+  });
+});
+
+it('the chosen day follows today past midnight, by the clock of the log', async () => {
+  const [english] = LANGUAGES.filter(({ code }) => code === 'en');
+  if (!english) throw new Error('English is one of them');
+  const [anna, erik] = await createCouple(world);
+  const hers = await CalendarPage.open(anna, english);
+  await hers.panel(hers.today).getByText('today').waitFor();
+  world.clock.advance(DAY);
+  const tomorrow = addDays(hers.today, 1);
+  await act(world, erik, buildEventAdd({ title: 'Tomorrow', date: tomorrow }));
+  await hers.panel(tomorrow).getByText('today').waitFor();
+  await hers.row('Tomorrow').waitFor();
+});
