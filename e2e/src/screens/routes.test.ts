@@ -118,16 +118,21 @@ describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
     await signIn(visitor.page, person);
     await visitor.page.evaluate(() => localStorage.clear());
     const release = await holdBack(visitor.page, '/api/session');
-    await visitor.page.clock.install();
     await visitor.goTo('/settings');
     await visitor.page.getByRole('main').getByText(app.loading).waitFor();
-    // The wait for the server is not over, however long looking at it takes.
-    await visitor.page.clock.pauseAt(Date.now() + 1_000);
-    expect(await findingsOn(visitor.page)).toEqual([]);
-    await visitor.page.clock.resume();
     release();
     await heading(settings.title).waitFor();
     expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');
+  });
+
+  it('a screen whose code is on the way says Loading, clean in three themes', async () => {
+    await signIn(visitor.page, person);
+    const release = await holdBack(visitor.page, '/assets/calendar-screen*.js');
+    await visitor.goTo('/calendar');
+    await visitor.page.getByRole('main').getByText(app.loading).waitFor();
+    expect(await findingsOn(visitor.page)).toEqual([]);
+    release();
+    await heading(app.pages.calendar).waitFor();
   });
 
   it('the dashboard of a known device opens without any answer of the server', async () => {

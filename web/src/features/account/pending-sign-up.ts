@@ -2,7 +2,6 @@
 const EMAIL_KEY = 'signup_email';
 const RESEND_KEY = 'signup_resend_at';
 const VERIFICATION_KEY = 'email_verification_flow';
-const FLOW_KEY = 'email_verification_flow';
 
 /** The wait between two codes (accounts specification, 9; decision 28). */
 export const RESEND_WAIT_SECONDS = 60;
@@ -21,19 +20,8 @@ export function awaitCode(email: string): void {
   delayResend(RESEND_WAIT_SECONDS);
 }
 
-/** An address of the app asked for the verification (accounts specification, 2): its end is told at leisure. */
-export function beginWelcomeFlow(): void {
-  write(FLOW_KEY, 'true');
-}
-
-/** Whether the verification was asked for by an address. */
-export function isWelcomeFlow(): boolean {
-  return read(FLOW_KEY) === 'true';
-}
-
 /** The sign-up is confirmed: nothing of it is left. */
 export function forgetPendingSignUp(): void {
-  write(FLOW_KEY, null);
   write(EMAIL_KEY, null);
   write(RESEND_KEY, null);
   forgetVerification();
@@ -44,6 +32,7 @@ export function rememberVerification(): void {
   write(VERIFICATION_KEY, 'true');
 }
 
+/** Whether it did: the end of the verification is then told at leisure. */
 export function isVerificationFlow(): boolean {
   return read(VERIFICATION_KEY) === 'true';
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { getLaterWords } from '../../words/current-words.ts';
 import { accountToast } from './account-toast.ts';
-import { forgetPendingSignUp, isWelcomeFlow } from './pending-sign-up.ts';
+import { forgetPendingSignUp, isVerificationFlow } from './pending-sign-up.ts';
 import { rememberSession, type Session } from './session-api.ts';
 
 /** How long the news stands before the next screen, where an address led to the verification (accounts specification, 4). */
@@ -20,7 +20,7 @@ export function useEnter() {
   /** Says that the address is verified and opens the app, in the welcome flow after 2 s. */
   async function enter(session: Session): Promise<void> {
     const words = getLaterWords().account;
-    const atLeisure = isWelcomeFlow();
+    const atLeisure = isVerificationFlow();
     if (atLeisure) {
       accountToast('success', words.welcomeVerified, words.emailVerifiedText);
       // Not called off when the screen is left: whoever goes back meanwhile is signed in all the same.
