@@ -49,11 +49,17 @@ function requireWelcomeSeen(): void | Promise<void> {
  */
 export function requireSignedOut({ location }: Pick<AuthVisit, 'location'>): void | Promise<void> {
   if (!getSignedIn()) return;
-  return import('./auth-address.ts').then(({ isForPassword }) => {
-    if (isForPassword(location)) return;
+  return comesForPassword(location).then((comes) => {
+    if (comes) return;
     forgetPendingSignUp();
     throw redirect({ to: '/', replace: true });
   });
+}
+
+/** Not where the code cannot be fetched: a link is of no use there either. */
+async function comesForPassword(location: AuthVisit['location']): Promise<boolean> {
+  const code = await import('./auth-address.ts').catch(() => null);
+  return code?.isForPassword(location) ?? false;
 }
 
 /** Acts on what a link of a mail carries; an ordinary visit fetches nothing for that (accounts specification, 2). */

@@ -34,7 +34,7 @@ export function AuthScreen() {
         ) : (
           <SignInOrUp {...typed} tab={tab} onTab={setTab} />
         )}
-        <div className="mt-auto flex flex-col gap-8 pt-10">
+        <div className="mt-auto flex flex-col gap-6 pt-6">
           {hasPicture && (
             <div className="px-2 lg:hidden [@media(max-height:780px)]:hidden">
               <NightPicture />

@@ -81,7 +81,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         error={faultText(errors.password, words)}
         {...form.register('password')}
       />
-      <div className="mt-1 flex flex-col gap-3">
+      <div className="mt-1 flex flex-col gap-1">
         <Button type="submit" full busy={isSubmitting}>
           {isSubmitting ? words.signingIn : words.signIn}
         </Button>
@@ -89,7 +89,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
           to="/auth/$language"
           params={{ language }}
           search={{ view: 'forgot' }}
-          className={buttonStyle({ variant: 'quiet', full: true })}
+          className={buttonStyle({ variant: 'quiet', size: 'medium', full: true })}
         >
           {password.forgotLink}
         </Link>

@@ -1,0 +1,134 @@
+import { createStranger, getEntryIds } from '@lulla/server/test/families.ts';
+import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openBrowser } from '../harness/browser.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { PATIENT } from '../harness/until.ts';
+import { findingsOn } from './audit.ts';
+import { LANGUAGES, rowsIn, type Speaking, toastIn } from './languages.ts';
+import { expectSignedOut, logDiaper, onAnother } from './other-device.ts';
+
+const shown = await showWorld();
+const { world, origin } = shown;
+
+const NEW_PASSWORD = 'Vargen sover 4';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+beforeEach(() => {
+  world.clock.advance(Date.now() - world.clock.now());
+});
+
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function openSettings(person: Person, speaking: Speaking): Promise<Page> {
+  const page = await shown.open(browser, person, speaking);
+  await page.goto(`${origin}/settings`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+describe.each(LANGUAGES)('in $code', (speaking) => {
+  const { words, code } = speaking;
+  const { account, password } = words;
+  const { card, devices } = password;
+
+  it('decision 31: a change of the password ends the other browser, whose unsent entry is kept', async () => {
+    const anna = await createStranger(world, code);
+    const tablet = await shown.open(browser, await onAnother(world, anna), speaking);
+    const page = await openSettings(anna, speaking);
+    const region = page.getByRole('region', { name: card.title, exact: true });
+    const field = (name: string) => region.getByRole('textbox', { name, exact: true });
+    const fill = async (current: string, next: string, confirmation = next) => {
+      await field(card.current).fill(current);
+      await field(password.newPassword).fill(next);
+      await field(password.confirmPassword).fill(confirmation);
+      await region.getByRole('button', { name: card.change }).click();
+    };
+    await region.getByRole('button', { name: card.change }).press('Enter');
+    await expect
+      .poll(() => field(card.current).evaluate((input) => input === document.activeElement), PATIENT)
+      .toBe(true);
+    await fill('', NEW_PASSWORD);
+    await toastIn(page, speaking, card.currentMissing).waitFor();
+    await fill(PASSWORD, NEW_PASSWORD, 'Vargen sover 5');
+    await toastIn(page, speaking, card.different).waitFor();
+    await fill(PASSWORD, 'kort');
+    await toastIn(page, speaking, account.passwordTooWeak).getByText(account.criteria.length).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await fill('Fel losenord 1', NEW_PASSWORD);
+    await toastIn(page, speaking, card.failed).getByText(card.wrong).waitFor();
+    await page.route('**/api/password', (route) => route.abort());
+    await fill(PASSWORD, NEW_PASSWORD);
+    await toastIn(page, speaking, card.failed).getByText(account.noConnection).waitFor();
+    await page.unroute('**/api/password');
+
+    await tablet.context().setOffline(true);
+    await logDiaper(tablet, speaking);
+    await fill(PASSWORD, NEW_PASSWORD);
+    await toastIn(page, speaking, card.updated).waitFor();
+    await region.getByRole('button', { name: card.change }).waitFor();
+    await tablet.context().setOffline(false);
+    await tablet.waitForURL(`${origin}/auth/${code}`);
+
+    await tablet.getByLabel(account.email, { exact: true }).fill(anna.email);
+    await tablet.getByRole('textbox', { name: account.password, exact: true }).fill(NEW_PASSWORD);
+    await tablet.getByRole('button', { name: account.signIn }).click();
+    await expect.poll(() => rowsIn(tablet, speaking).count(), PATIENT).toBe(1);
+    await expect.poll(async () => (await getEntryIds(world, await onAnother(world, anna))).size, PATIENT).toBe(1);
+    // The own session went on all the while.
+    await page.goto(origin);
+    await expect.poll(() => rowsIn(page, speaking).count(), PATIENT).toBe(1);
+  });
+
+  it('decision 29: devices are listed in words and signed out from afar, at once', async () => {
+    const anna = await createStranger(world, code);
+    const phone = await shown.open(browser, await onAnother(world, anna, IPHONE), speaking);
+    await onAnother(world, anna);
+    const page = await openSettings(anna, speaking);
+    const region = page.getByRole('region', { name: devices.title });
+    await expect.poll(() => region.getByRole('listitem').count(), PATIENT).toBe(3);
+    await region.getByText(devices.thisDevice).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    const name = devices.signOutName(devices.named('Safari', 'iPhone'), devices.usedHour);
+    await region.getByRole('button', { name }).press('Enter');
+    await toastIn(page, speaking, devices.signedOut).getByText(devices.signedOutText).waitFor();
+    await expectSignedOut(phone, speaking);
+    await expect.poll(() => region.getByRole('listitem').count(), PATIENT).toBe(2);
+
+    const laptop = await shown.open(browser, await onAnother(world, anna), speaking);
+    await page.reload();
+    await region.getByRole('button', { name: devices.signOutOthers }).click();
+    const question = page.getByRole('alertdialog', { name: devices.othersTitle });
+    await question.waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await question.getByRole('button', { name: devices.signOutOthers }).click();
+    await toastIn(page, speaking, devices.othersSignedOut).waitFor();
+    await expectSignedOut(laptop, speaking);
+    await expect.poll(() => region.getByRole('listitem').count(), PATIENT).toBe(1);
+  });
+
+  it('says when the devices cannot be fetched, and tries again', async () => {
+    const page = await shown.open(browser, await createStranger(world, code), speaking);
+    await page.route('**/api/devices', (route) => route.abort());
+    await page.goto(`${origin}/settings`);
+    const region = page.getByRole('region', { name: devices.title });
+    await region.getByText(devices.failed).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await page.unroute('**/api/devices');
+    await region.getByRole('button', { name: words.app.tryAgain }).click();
+    await region.getByText(devices.thisDevice).waitFor();
+  });
+});
