@@ -4,7 +4,7 @@ import type { Action } from '@lulla/domain/wire/action';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { showToast } from '../../components/toast.ts';
+import { dismissToast, showToast } from '../../components/toast.ts';
 import { newId } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
 import { getLaterWords } from '../../words/current-words.ts';
@@ -20,6 +20,9 @@ import {
   fieldsOf,
   readEvent,
 } from './event-form.ts';
+
+/** What is wrong with the fields is said once, and goes with them. */
+const PROBLEM_TOAST = 'calendar-form';
 
 export interface EventSheetProps extends SheetControl {
   day: LocalDate;
@@ -58,6 +61,10 @@ export function EventSheet({ day, event, onSaved, ...control }: EventSheetProps)
   return (
     <Sheet
       {...control}
+      onClose={() => {
+        dismissToast(PROBLEM_TOAST);
+        control.onClose();
+      }}
       tall
       title={event ? words.editTitle : words.addTitle}
       description={event ? undefined : dateText(day, language)}
@@ -94,7 +101,7 @@ function tellProblems(problems: EventProblems, isEdit: boolean): void {
   const { calendar, messages } = getLaterWords();
   const [problem] = Object.values(problems) as EventProblem[];
   const title = isEdit ? messages.errors.updatingEvent : messages.errors.addingEvent;
-  if (problem) showToast({ title, description: calendar.form[problem], kind: 'danger', slot: 'calendar-form' });
+  if (problem) showToast({ title, description: calendar.form[problem], kind: 'danger', slot: PROBLEM_TOAST });
 }
 
 function focusFirst(formId: string, problems: EventProblems): void {
