@@ -29,7 +29,13 @@ export const changesSchema = z
 
 /** What an author may change of an event later. A time that is null is none. */
 export const eventChangesSchema = z
-  .partial(z.strictObject(eventContent))
+  .strictObject({
+    title: z.optional(eventContent.title),
+    description: z.optional(eventContent.description),
+    date: z.optional(eventContent.date),
+    startTime: z.optional(eventContent.startTime),
+    endTime: z.optional(eventContent.endTime),
+  } satisfies Record<keyof typeof eventContent, z.ZodMiniType>)
   .check(z.refine((changes) => Object.keys(changes).length > 0, 'nothing to change'));
 
 const startedFeedSchema = z.discriminatedUnion('kind', [
