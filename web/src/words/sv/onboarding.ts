@@ -33,7 +33,7 @@ export const onboarding = {
   update: 'Tryck på Uppdatera när den syns',
   updateText: 'Högst upp, när det finns en ny version.',
   freeWeek: 'Gratisveckan har redan börjat',
-  freeWeekText: (until: string) => `Premium ingår till ${until}. Sedan dras ingenting.`,
+  freeWeekText: (until: string) => `Premium ingår till ${until}, sedan dras ingenting.`,
 
   accept: 'Genom att fortsätta godkänner du',
   terms: 'villkoren',
