@@ -1,39 +1,27 @@
-import { HOUR } from '@lulla/domain/time/instant';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { StripeServer } from '@lulla/server/test/stripe-server.ts';
 import { stripeEnv, WEBHOOK_SECRET } from '@lulla/server/test/stripe-world.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, type Speaking, toastIn } from './languages.ts';
+import { endTrial, opened, openSettings } from './subscription-scene.ts';
 
 const stripe = await new StripeServer().start();
 const shown = await showWorld(stripeEnv(stripe));
 const { world, origin } = shown;
 const webhook = { url: `${origin}/api/stripe/webhook`, secret: WEBHOOK_SECRET };
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await stageBrowser();
+afterAll(() => stripe.stop());
 
 beforeEach(() => {
   stripe.mood = 'well';
   stripe.webhook = webhook;
   world.clock.advance(Date.now() - world.clock.now());
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stripe.stop();
 });
 
 /** Texts of accounts §8, to the letter, and what is said in Swedish. */
@@ -61,20 +49,8 @@ const SAID = {
 /** Somebody whose trial is over, in a language. */
 async function createExpired({ code }: Speaking, partner?: Person): Promise<Person> {
   const person = partner ? await createPartner(world, partner) : await createStranger(world, code);
-  const trial_end = new Date(Date.now() - HOUR);
-  await world.context.database.updateTable('users').set({ trial_end }).where('id', '=', person.userId).execute();
+  await endTrial(world, person);
   return person;
-}
-
-async function openSettings(person: Person, speaking: Speaking): Promise<[Page, Locator]> {
-  const page = await shown.open(browser, person, speaking);
-  await page.goto(`${origin}/settings`);
-  return [page, page.getByRole('region', { name: speaking.words.subscription.card.title })];
-}
-
-async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
-  return tab;
 }
 
 /** What somebody does in the portal of Stripe. */
@@ -86,12 +62,13 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   const { subscription } = words;
   const said = SAID[code];
   const { card: cardWords } = subscription;
+  const settingsOf = (person: Person) => openSettings(shown, browser, { person, speaking });
 
   it('decision 25: upgrade at Stripe, Premium on both phones, portal, cancel, expiry', async () => {
     const anna = await createExpired(speaking);
     const erik = await createExpired(speaking, anna);
-    const [page, card] = await openSettings(anna, speaking);
-    const [, theirs] = await openSettings(erik, speaking);
+    const [page, card] = await settingsOf(anna);
+    const [, theirs] = await settingsOf(erik);
     await theirs.getByText(cardWords.free, { exact: true }).waitFor();
 
     const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());
@@ -126,7 +103,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   it('B38 whoever comes back before Stripe’s word is told so; the server asks, and Premium is there', async () => {
     stripe.webhook = null;
     const anna = await createExpired(speaking);
-    const [page, card] = await openSettings(anna, speaking);
+    const [page, card] = await settingsOf(anna);
     const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());
     await checkout.waitForURL(/\/checkout\//);
     let release = () => {};
@@ -147,7 +124,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   });
 
   it('accounts §7: where the browser lets no tab open, the checkout opens in this one', async () => {
-    const [page, card] = await openSettings(await createExpired(speaking), speaking);
+    const [page, card] = await settingsOf(await createExpired(speaking));
     await page.evaluate(() => {
       window.open = () => null;
     });
@@ -160,7 +137,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
 
   it('accounts §8: a Stripe that is not well is said on the card, and leaves no empty tab behind', async () => {
     const anna = await createExpired(speaking);
-    const [page, card] = await openSettings(anna, speaking);
+    const [page, card] = await settingsOf(anna);
     stripe.mood = 'broken';
     await card.getByRole('button', { name: subscription.upgrade }).click();
     await toastIn(page, speaking, said.checkoutFailed).getByText(said.away).waitFor();
@@ -179,7 +156,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
 
   it("accounts §8: on Privacy & Data 'Unable to open portal', and 'Unable to open customer portal'", async () => {
     const anna = await createExpired(speaking);
-    const [page, card] = await openSettings(anna, speaking);
+    const [page, card] = await settingsOf(anna);
     const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());
     await checkout.getByRole('button', { name: 'Pay 49 SEK' }).click();
     await card.getByText(cardWords.premium, { exact: true }).waitFor();

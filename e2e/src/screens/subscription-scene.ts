@@ -94,3 +94,9 @@ export async function openSettings(
   await page.getByRole('heading', { level: 1 }).waitFor();
   return [page, cardIn(page, speaking)];
 }
+
+/** The page that opens in a new tab. */
+export async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
+  return tab;
+}

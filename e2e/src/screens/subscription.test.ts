@@ -3,13 +3,12 @@ import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
-import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, rowsIn, type Speaking, tileIn, toastIn } from './languages.ts';
-import { cardIn, endTrial, openSettings, SAID } from './subscription-scene.ts';
+import { cardIn, endTrial, opened, openSettings, SAID } from './subscription-scene.ts';
 
 const shown = await showWorld();
 const off = await showWorld({ BILLING: 'off' });
@@ -29,12 +28,6 @@ async function createExpired(): Promise<Person> {
 }
 
 const settingsOf = (person: Person, speaking: Speaking, at = shown) => openSettings(at, browser, { person, speaking });
-
-/** The page that opens in a new tab. */
-async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
-  return tab;
-}
 
 describe.each(LANGUAGES)('in $code', (speaking) => {
   const { words, code } = speaking;

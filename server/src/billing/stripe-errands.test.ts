@@ -114,6 +114,13 @@ describe('B1 the price at Stripe', () => {
   });
 });
 
-test('the errands end when they are told to', async () => {
+test('the errands end when they are told to, also while Stripe hangs', async () => {
   await startStripeErrands(world.context, stripeConfig).stop();
+  stripe.mood = 'silent';
+  stripe.asked.length = 0;
+  const errands = startStripeErrands(world.context, stripeConfig);
+  await expect.poll(() => stripe.asked.length, { timeout: 5000 }).toBe(1);
+  const begun = performance.now();
+  await errands.stop();
+  expect(performance.now() - begun).toBeLessThan(3000);
 });

@@ -1,11 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { PREMIUM_PRICE_SEK } from '@lulla/domain/entitlement/entitlement';
 import { MINUTE } from '@lulla/domain/time/instant';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
+import { workInRounds } from '../work-in-rounds.ts';
 import type { Worker } from '../workers.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
 import { forgetCustomer, getLeftCustomers } from './stripe-customers.ts';
 
@@ -14,25 +15,24 @@ const AT_ONCE = 20;
 
 /** What is done at Stripe beside the requests: says whether the price is the one that is shown, and takes leave (B37). */
 export function startStripeErrands(context: Context, config: StripeConfig): Worker {
+  const { log } = context;
   const stopping = new AbortController();
-  const ask = stripeClient(context, config);
-  const running = run(context, stopping.signal, async () => {
-    await takeLeave(context, ask);
+  const client = stripeClient(context, config);
+  // A Stripe that hangs keeps no server from stopping.
+  const ask: AskStripe = (work) => client(work, AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]));
+  let isChecked = false;
+  const rounds = workInRounds(async () => {
+    if (!isChecked) await checkPrice(context, ask, config.priceId);
+    isChecked = true;
+    await takeLeave(context, ask).catch((error: unknown) => log.warn({ err: error }, 'left customers not read'));
+    return INTERVAL;
   });
-  const checking = checkPrice(context, ask, config.priceId);
   return {
-    stop: async () => {
+    stop: () => {
       stopping.abort();
-      await Promise.all([running, checking]);
+      return rounds.stop();
     },
   };
-}
-
-async function run({ log }: Context, stopping: AbortSignal, round: () => Promise<void>): Promise<void> {
-  while (!stopping.aborted) {
-    await round().catch((error: unknown) => log.warn({ err: error }, 'left customers not read'));
-    await delay(INTERVAL, undefined, { signal: stopping }).catch(() => {});
-  }
 }
 
 /**
