@@ -116,6 +116,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     });
     await checkout.getByRole('button', { name: 'Pay 49 SEK' }).click();
     await checkout.getByText(cardWords.confirming).waitFor();
+    expect(await checkout.getByRole('button', { name: subscription.upgrade }).count()).toBe(0);
     expect(await findingsOn(checkout)).toEqual([]);
     release();
     await checkout.getByText(cardWords.premium, { exact: true }).waitFor();

@@ -35,6 +35,9 @@ export function openPortalTab(title: string): PageTab {
 function announce(page: Document, title: string): void {
   const { backgroundColor, color } = getComputedStyle(document.body);
   page.title = title;
+  page.documentElement.lang = document.documentElement.lang;
+  // Else phones draw it as a page for a desk, in letters of two millimetres.
+  page.head.append(Object.assign(page.createElement('meta'), { name: 'viewport', content: 'width=device-width' }));
   Object.assign(page.body.style, { backgroundColor, color, font: '1.125rem system-ui', padding: '2rem' });
   page.body.textContent = title;
 }

@@ -1,4 +1,3 @@
-import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { CloudOff, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Banner } from '../../components/banner.tsx';
@@ -20,13 +19,15 @@ const ID = 'subscription';
 export function SubscriptionCard() {
   const log = useLog();
   const now = useLogMinute();
+  const returned = useReturnFromCheckout(log.family?.entitlement.subscription);
   if (!log.family) return <Frame>{isEntitlementUnknown(log) ? <Unknown /> : <Checking />}</Frame>;
   const standing = standingOf(log.family, now);
   if (standing.kind === 'off') return null;
   return (
     <Frame>
-      <Confirming entitlement={log.family.entitlement} />
-      <StandingView standing={standing} />
+      {returned && <Confirming />}
+      {/* Nobody is offered what they have just paid. */}
+      {returned !== 'asking' && <StandingView standing={standing} />}
       {mayRefresh(standing) && <Refresh />}
       {/* Last: it comes and goes by itself, and moves no button away from under a finger. */}
       {log.sync.state === 'offline' && <OfflineNotice />}
@@ -35,9 +36,8 @@ export function SubscriptionCard() {
 }
 
 /** After a checkout, until the provider has said that it was paid. */
-function Confirming({ entitlement }: { entitlement: Entitlement }) {
+function Confirming() {
   const { confirming } = useLaterWords().subscription.card;
-  if (!useReturnFromCheckout(entitlement)) return null;
   return (
     <Banner live icon={<Hourglass aria-hidden="true" className="size-5" />}>
       {confirming}
