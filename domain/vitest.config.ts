@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Pure functions share nothing, so the files need no worker each.
-  test: { name: 'domain', include: ['src/**/*.test.ts'], pool: 'threads', isolate: false },
+  test: {
+    name: 'domain',
+    include: ['src/**/*.test.ts'],
+    // Pure functions share nothing, so the files need no worker each.
+    pool: 'threads',
+    isolate: false,
+    // Properties try hundreds of cases; a busy machine has two cores for all of them.
+    testTimeout: 20_000,
+  },
 });

@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/fail-on-console.ts'],
     // Several times what the slowest test needs on a busy machine with two cores.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
   },
 });
