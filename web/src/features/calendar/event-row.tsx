@@ -20,7 +20,7 @@ export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
   return (
     <li className="calendar-event" data-mine={isMine || undefined}>
       <EventTime event={event} />
-      <div className="min-w-0">
+      <div className="calendar-what min-w-0">
         <p className="text-body font-medium wrap-anywhere">{event.title}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-label text-muted">
           <span>{authorText(event.userId, company, words)}</span>

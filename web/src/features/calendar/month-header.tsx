@@ -19,7 +19,7 @@ export function MonthHeader({ month, isToday, onStep, onToday }: MonthHeaderProp
   const language = useLanguage();
   return (
     <header className="calendar-header">
-      <h2 aria-live="polite" className="min-w-0 flex-1 text-title font-semibold">
+      <h2 aria-live="polite" className="min-w-0 flex-auto text-title font-semibold">
         {monthText(month, language)}
       </h2>
       {!isToday && (
