@@ -14,7 +14,6 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'sign_up_attempts',
   'password_resets',
-  'password_resets',
   'rate_limits',
   'kysely_migration',
   'kysely_migration_lock',
