@@ -7,7 +7,16 @@ import type { Snapshot } from './snapshot.ts';
 import { StorageLost, type Store, StoreClosed } from './store.ts';
 import { FakeBrowser } from './testing/fake-browser.ts';
 import { FakeClock, settled } from './testing/fake-clock.ts';
-import { ALICE, buildDiaper, buildDiaperLog, buildRecord, buildRow, NOON } from './testing/fixtures.ts';
+import {
+  ALICE,
+  buildDiaper,
+  buildDiaperLog,
+  buildEvent,
+  buildEventRow,
+  buildRecord,
+  buildRow,
+  NOON,
+} from './testing/fixtures.ts';
 import { OPEN_PATIENCE } from './timing.ts';
 
 const fetch = () => Promise.reject(new Error('no network here'));
@@ -157,6 +166,17 @@ describe('D9 a newer client', () => {
     expect(outbox).toMatchObject([{ wire: WIRE_VERSION, body: waiting.body }]);
   });
 
+  it('gives a database of before the calendar its place for events, and keeps what waits', async () => {
+    const browser = new FakeBrowser({ fetch });
+    const waiting = buildNew();
+    await makeDatabaseOfLayoutOne(browser, waiting);
+    const { store } = open(browser);
+    expect((await store.read()).outbox).toMatchObject([{ operationId: waiting.operationId }]);
+    const event = buildEventRow(buildEvent());
+    await write(store, { putEvents: [event] });
+    expect([...(await open(browser).store.read()).events.values()]).toEqual([event]);
+  });
+
   it.each([
     [1, 102],
     [2, 202],
@@ -179,3 +199,29 @@ it('D5 asks anew for what another version of the app wrote about the family', as
   await write(open(browser).store, { meta: { cursor, family: { old: true } as never } });
   expect((await open(browser).store.read()).meta).toMatchObject({ cursor: null, family: null });
 });
+
+/** As an app of before the calendar left it, with one tap in the outbox. */
+async function makeDatabaseOfLayoutOne(browser: FakeBrowser, waiting: ReturnType<typeof buildNew>): Promise<void> {
+  const { indexedDB } = browser.openTab().environment;
+  if (!indexedDB) throw new Error('This browser keeps databases');
+  const request = indexedDB.open(databaseName(ALICE), databaseVersion(WIRE_VERSION) - 1);
+  await new Promise<void>((resolve, reject) => {
+    request.onerror = () => reject(request.error);
+    request.onupgradeneeded = () => {
+      const { result } = request;
+      result.createObjectStore('rows', { keyPath: 'id' });
+      const outbox = result.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      outbox.createIndex('operation', 'operationId', { unique: true });
+      result.createObjectStore('refused', { keyPath: 'operationId' });
+      result.createObjectStore('effects', { keyPath: 'seq', autoIncrement: true });
+      result.createObjectStore('notices', { keyPath: 'seq', autoIncrement: true });
+      result.createObjectStore('meta');
+      const { operation: _, ...record } = waiting;
+      outbox.add(record);
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+}
