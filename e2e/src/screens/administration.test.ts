@@ -2,10 +2,10 @@ import { runCommand } from '@lulla/server/src/admin/run-command.ts';
 import { recordSecurityEvent } from '@lulla/server/src/features/security/writes.ts';
 import { createStranger } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
@@ -14,23 +14,11 @@ const shown = await showWorld();
 const { world, origin } = shown;
 const { context } = world;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await stageBrowser();
 
 beforeEach(async () => {
   await runCommand(context, ['cap', 'none']);
   await context.database.deleteFrom('security_events').execute();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((each) => each.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** What the panel says, to the letter. */

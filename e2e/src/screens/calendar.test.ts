@@ -6,28 +6,16 @@ import { createCouple } from '@lulla/server/test/families.ts';
 import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { dateText, monthText } from '@lulla/web/src/time/date-text.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await stageBrowser();
 
 /** What the catalogue says, to the letter (accounts §8). */
 const SAID = {

@@ -3,32 +3,20 @@ import { buildDiaper, buildSleep, ended, putEntries } from '@lulla/server/test/e
 import { createCouple, createStranger } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, openSpeaking, rowsIn, type Speaking, tileIn, toastIn } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await stageBrowser();
 
 beforeEach(() => {
   world.clock.advance(Date.now() - world.clock.now());
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 async function openPrivacy(person: Person, speaking: Speaking): Promise<Page> {

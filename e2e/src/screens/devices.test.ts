@@ -1,9 +1,9 @@
 import { createStranger, getEntryIds } from '@lulla/server/test/families.ts';
 import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, rowsIn, type Speaking, toastIn } from './languages.ts';
@@ -15,22 +15,10 @@ const { world, origin } = shown;
 const NEW_PASSWORD = 'Vargen sover 4';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await stageBrowser();
 
 beforeEach(() => {
   world.clock.advance(Date.now() - world.clock.now());
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 async function openSettings(person: Person, speaking: Speaking): Promise<Page> {

@@ -1,9 +1,9 @@
 import { createStranger } from '@lulla/server/test/families.ts';
 import { STORED_FOR, STORED_ON_DEVICE, storedFor } from '@lulla/web/src/features/settings/stored-on-device.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, openSpeaking } from './languages.ts';
@@ -12,19 +12,7 @@ const shown = await showWorld();
 const { world, origin } = shown;
 const { database } = world.context;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await stageBrowser();
 
 /** The names of all that the browser keeps for us. */
 async function namesOn(page: Page): Promise<string[]> {

@@ -1,8 +1,7 @@
 import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { holdBack, Visitor } from './account-steps.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES } from './languages.ts';
@@ -15,16 +14,8 @@ const ANDROID =
 
 const { world, origin, signIn } = await showWorld();
 const free = await showWorld({ BILLING: 'off' });
-let browser: Browser;
+const browser = await stageBrowser();
 let made = 0;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** Somebody who has an account and has not seen the welcome. */
 async function createNewcomer({ context }: typeof world): Promise<Person> {

@@ -1,10 +1,10 @@
 import { createStranger, getEntryIds } from '@lulla/server/test/families.ts';
 import { getMails } from '@lulla/server/test/mailbox.ts';
 import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, openSpeaking, rowsIn, type Speaking, toastIn } from './languages.ts';
@@ -14,23 +14,11 @@ const shown = await showWorld();
 const { world, origin } = shown;
 
 const NEW_PASSWORD = 'Vargen sover 4';
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await stageBrowser();
 
 beforeEach(() => {
   // The server's clock goes with the devices', which a test cannot hold.
   world.clock.advance(Date.now() - world.clock.now());
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** Somebody new who reads the mails of a language. */

@@ -4,32 +4,20 @@ import { recordsAnswerSchema } from '@lulla/domain/wire/records-answer';
 import { buildBath, buildBottle, buildDiaper, buildSleep, ended, putEntries } from '@lulla/server/test/entries.ts';
 import { call, createCouple, createStranger } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
-import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Download, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, openSpeaking, type Speaking, tileIn, toastIn } from './languages.ts';
 
 const shown = await showWorld({ OPERATOR_NAME: 'Nattljus AB', OPERATOR_ADDRESS: 'Storgatan 1, 111 22 Stockholm' });
 const { world, origin } = shown;
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+const browser = await stageBrowser();
 
 beforeEach(() => {
   world.clock.advance(Date.now() - world.clock.now());
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 async function openPrivacy(person: Person, speaking: Speaking): Promise<Page> {

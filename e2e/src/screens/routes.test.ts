@@ -1,23 +1,14 @@
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { holdBack, Visitor } from './account-steps.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES } from './languages.ts';
 
 const { world, origin, signIn } = await showWorld();
-let browser: Browser;
+const browser = await stageBrowser();
 let made = 0;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 it('an unknown address is a 404: the page for people, JSON for the API', async () => {
   const page = await fetch(`${origin}/no-such-page`);

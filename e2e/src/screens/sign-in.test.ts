@@ -1,23 +1,14 @@
 import { getCode } from '@lulla/server/test/mailbox.ts';
 import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { newAddress, Visitor } from './account-steps.ts';
 import { LANGUAGES } from './languages.ts';
 
 const { world, origin, signIn } = await showWorld();
-let browser: Browser;
+const browser = await stageBrowser();
 let made = 0;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
 
 describe.each(LANGUAGES)('accounts §4: signing in in $code', (speaking) => {
   const { account, activity } = speaking.words;

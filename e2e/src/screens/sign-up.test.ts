@@ -1,25 +1,16 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import { Browser as Client } from '@lulla/server/test/browser.ts';
 import { getCode, getMails, wrongCode } from '@lulla/server/test/mailbox.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../harness/api.ts';
-import { openBrowser } from '../harness/browser.ts';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { newAddress, Visitor } from './account-steps.ts';
 import { LANGUAGES } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await stageBrowser({ keepsDevices: true });
 
 async function setCap(cap: string | null): Promise<void> {
   const { database } = world.context;

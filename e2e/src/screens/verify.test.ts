@@ -1,10 +1,9 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { getCode, wrongCode } from '@lulla/server/test/mailbox.ts';
 import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { holdBack, newAddress, Visitor } from './account-steps.ts';
 import { LANGUAGES } from './languages.ts';
 
@@ -12,15 +11,7 @@ const CONFIRM = '/api/sign-up/confirm';
 const RESEND = '/api/sign-up/resend';
 
 const { world, origin } = await showWorld();
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await stageBrowser();
 
 describe.each(LANGUAGES)('accounts §4: the verification in $code', (speaking) => {
   const { account, app, onboarding } = speaking.words;
