@@ -44,7 +44,9 @@ describe('decision 22: what I deleted', () => {
 
   const openDeleted = async () => {
     await page.getByRole('button', { name: history.deleted.title }).click();
-    return page.getByRole('dialog', { name: history.deleted.title });
+    const sheet = page.getByRole('dialog', { name: history.deleted.title });
+    await sheet.waitFor();
+    return sheet;
   };
 
   it('is listed at the end, and comes back where it was, with Undo', async () => {
@@ -69,10 +71,12 @@ describe('decision 22: what I deleted', () => {
       activityId = entry.id;
       return [entry];
     });
-    await today().getByText('1 activity').waitFor();
-    await page.context().setOffline(true);
+    const details = page.getByRole('dialog', { name: 'Pee' });
+    // Opened while there is a network: from now on its code is there.
     await today().getByRole('button', { name: /^Pee/ }).click();
-    await page.getByRole('dialog', { name: 'Pee' }).getByRole('button', { name: sheets.details.edit }).click();
+    await details.waitFor();
+    await page.context().setOffline(true);
+    await details.getByRole('button', { name: sheets.details.edit }).click();
     const edit = page.getByRole('dialog', { name: sheets.edit.title });
     await edit.getByText('Poo', { exact: true }).click();
     await edit.getByRole('button', { name: sheets.edit.save }).click();

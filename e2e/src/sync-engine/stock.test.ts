@@ -65,7 +65,11 @@ describe('decision 19: a stock that two share', () => {
     await their.engine.syncNow();
     await inStep(their);
     expect(their.sync.refused).toMatchObject([{ code: 'stock_empty' }]);
-    expect(their.notices).toMatchObject([{ type: 'refused', code: 'stock_empty', action: 'stock.use' }]);
+    // Who came second had been told of one left (R146): that the other use took the last is news, as the refusal is.
+    expect(their.notices).toMatchObject([
+      { type: 'refused', code: 'stock_empty', action: 'stock.use' },
+      { type: 'stock', action: 'stock.use', change: { after: { remaining: 0 } }, isNews: true },
+    ]);
     await until('both to be the same', () => left(my) === 0 && left(their) === 0);
     expect((await stockOf(anna))?.remaining).toBe(0);
   });
