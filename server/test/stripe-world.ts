@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import type { BookedSubscription, SignedEvent, StripeEvent } from './stripe-books.ts';
 import { PRICE } from './stripe-calls.ts';
 import { StripeServer } from './stripe-server.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type World, type WorldOptions } from './world.ts';
 
 export const WEBHOOK_SECRET = 'whsec_forTheLocalStripe';
 
@@ -31,10 +31,10 @@ export interface StripeWorld {
 }
 
 /** A world whose Stripe is a server of its own, with the world's clock; it ends after the last test. */
-export async function createStripeWorld(): Promise<StripeWorld> {
+export async function createStripeWorld({ log }: Pick<WorldOptions, 'log'> = {}): Promise<StripeWorld> {
   let now = Date.now;
   const stripe = await new StripeServer(undefined, () => now()).start();
-  const world = await createWorld({ env: stripeEnv(stripe) });
+  const world = await createWorld({ env: stripeEnv(stripe), ...(log ? { log } : {}) });
   now = () => world.clock.now();
   afterAll(() => stripe.stop());
   const { origin } = world.context.config;

@@ -8,7 +8,7 @@ import { readEnv } from '../src/config/env.ts';
 import type { Context } from '../src/context.ts';
 import { type Address, connectionConfig, REQUEST_LIMITS } from '../src/database/pool.ts';
 import type { AppEnv } from '../src/http/app-env.ts';
-import { createLog } from '../src/log.ts';
+import { createLog, type Log } from '../src/log.ts';
 import { StreamHub } from '../src/stream/hub.ts';
 import { PgRelay } from '../src/stream/pg-relay.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -39,17 +39,18 @@ export interface World extends People {
   request(person: Person | null, method: string, path: string, body?: unknown): Promise<Response>;
 }
 
-interface WorldOptions {
+export interface WorldOptions {
   /** Variables beside a local start's. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the server logs; nowhere when absent. */
+  readonly log?: Log;
 }
 
 /** Makes a world for one test file or `describe`; it ends after the last test. */
-export async function createWorld({ env = {} }: WorldOptions = {}): Promise<World> {
+export async function createWorld({ env = {}, log = createLog('silent') }: WorldOptions = {}): Promise<World> {
   const { address, pool, database } = await createTestDatabase();
   const config = buildConfig(readEnv({ AUTH_SECRET: 'a secret for tests that is long enough', ...env }));
   const clock = new TestClock();
-  const log = createLog('silent');
   const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
   const streams = new StreamHub({ database, log, clock, relay });
   const stopping = new AbortController();

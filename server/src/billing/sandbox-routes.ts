@@ -17,8 +17,8 @@ import { lockOwnFamily } from '../sync/family-lock.ts';
 import { billingLimit } from './billing-limit.ts';
 import { afterDeed, beginSubscription, checkoutId, SANDBOX_DEEDS, type SandboxDeed } from './sandbox-states.ts';
 
-const checkoutSchema = z.strictObject({ session: uuidSchema });
-const portalSchema = z.strictObject({ deed: z.enum(SANDBOX_DEEDS) });
+export const checkoutSchema = z.strictObject({ session: uuidSchema });
+export const portalSchema = z.strictObject({ deed: z.enum(SANDBOX_DEEDS) });
 
 /** What the sandbox's pages do. No money is taken, so it never leaves this machine (decision 26). */
 export function sandboxRoutes(context: Context): Hono<AppEnv> {

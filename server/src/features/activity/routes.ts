@@ -13,7 +13,7 @@ import { mustBeSignedIn } from '../account/session.ts';
 import { presentDeleted, presentRow } from './present.ts';
 import { getActivitiesBetween, getDeletedEntries, getFirstStart } from './reads.ts';
 
-const windowSchema = z.strictObject({ from: instantTextSchema, to: instantTextSchema });
+export const windowSchema = z.strictObject({ from: instantTextSchema, to: instantTextSchema });
 const nothingSchema = z.strictObject({});
 
 /**

@@ -12,13 +12,13 @@ import { type PresentedCap, presentSecurityEvent, presentUserCap } from './prese
 import { getUserCap, getUserCount } from './reads.ts';
 import { changeUserCap } from './writes.ts';
 
-const capSchema = z.strictObject({
+export const capSchema = z.strictObject({
   /** A whole number in text, as it is stored; null lifts the cap. */
   userCap: z.nullable(z.string()),
   /** The cap the admin saw before: what somebody else has set since is not overwritten unseen. */
   seen: z.nullable(z.string()),
 });
-const operationSchema = z.strictObject({
+export const operationSchema = z.strictObject({
   operation: z.string().check(z.maxLength(100)),
   details: z.optional(z.record(z.string(), z.unknown())),
 });

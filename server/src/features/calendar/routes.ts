@@ -11,7 +11,7 @@ import { mustBeSignedIn } from '../account/session.ts';
 import { presentEventRow } from './present.ts';
 import { getEventsBetween } from './reads.ts';
 
-const windowSchema = z.strictObject({ from: localDateSchema, to: localDateSchema });
+export const windowSchema = z.strictObject({ from: localDateSchema, to: localDateSchema });
 
 /**
  * Months that no device holds: `GET /api/calendar?from=&to=`, days in the form YYYY-MM-DD, `to` exclusive. What is written

@@ -12,7 +12,7 @@ import { mustBeMessage } from './policy.ts';
 import { isRepetition, takeMessage } from './writes.ts';
 
 /** Who writes is not among it: that comes from the session (decision 33). */
-const messageSchema = z.strictObject({ id: uuidSchema, category: z.string(), message: z.string() });
+export const messageSchema = z.strictObject({ id: uuidSchema, category: z.string(), message: z.string() });
 /** The longest message, every character of it escaped. */
 const MAX_BYTES = 32 * 1024;
 

@@ -31,7 +31,7 @@ const KEYED_BY_ID = [
 /** That an account went is written down; whose it was, and where they were, is not (decision 35). */
 const NOBODY = { address: '', userAgent: '' };
 
-const deletionSchema = z.strictObject({
+export const deletionSchema = z.strictObject({
   /** Whose account the person was asked about: the cookie may be somebody else's since another tab signed in. */
   userId: uuidSchema,
 });

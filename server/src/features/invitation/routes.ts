@@ -17,7 +17,7 @@ import { getInvitee, type Invitee } from './reads.ts';
 import { acceptInvitation, addPartner, declineInvitation, invitationNotFound, revokeInvitation } from './writes.ts';
 
 /** Any text is read, so that what is no address gets its own answer. */
-const addPartnerSchema = z.strictObject({ email: z.string() });
+export const addPartnerSchema = z.strictObject({ email: z.string() });
 
 /** Invitations to share a log (docs/family.md). */
 export function invitationRoutes(context: Context): Hono<AppEnv> {

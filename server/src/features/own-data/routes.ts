@@ -14,7 +14,7 @@ import { mustBeSignedIn } from '../account/session.ts';
 import { exportName } from './present.ts';
 import { getOwnCount, getProfile } from './reads.ts';
 
-const exportSchema = z.strictObject({ zone: timeZoneSchema });
+export const exportSchema = z.strictObject({ zone: timeZoneSchema });
 
 /** What we hold of somebody, shown and given to them (docs/accounts.md). Never gated (decision 23). */
 export function ownDataRoutes(context: Context): Hono<AppEnv> {

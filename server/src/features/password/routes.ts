@@ -22,10 +22,10 @@ import { presentReset, presentResetCookie, resetToken } from './present.ts';
 import { findReset, getPasswordHash, type OpenReset } from './reads.ts';
 import { changePassword, makeReset, resetPassword } from './writes.ts';
 
-const forgotSchema = z.strictObject({ email: z.string() });
-const openSchema = z.strictObject({ token: z.string() });
-const resetSchema = z.strictObject({ password: z.string() });
-const changeSchema = z.strictObject({ currentPassword: z.string(), newPassword: z.string() });
+export const forgotSchema = z.strictObject({ email: z.string() });
+export const openSchema = z.strictObject({ token: z.string() });
+export const resetSchema = z.strictObject({ password: z.string() });
+export const changeSchema = z.strictObject({ currentPassword: z.string(), newPassword: z.string() });
 
 /** What the routes work with. */
 interface Desk {

@@ -26,7 +26,7 @@ const placeSchema = z.pipe(
   ),
 );
 
-const recordsSchema = z.strictObject({
+export const recordsSchema = z.strictObject({
   from: instantTextSchema,
   to: instantTextSchema,
   zone: timeZoneSchema,

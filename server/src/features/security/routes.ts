@@ -17,7 +17,7 @@ const BROWSER_TYPES = /^application\/(?:csp-report|reports\+json|json)(?:\s*;.*)
 const text = (length: number) => z.string().check(z.maxLength(length));
 
 /** What our own listener sends (accounts specification, 7). */
-const violationSchema = z.strictObject({
+export const violationSchema = z.strictObject({
   blockedURI: text(2_000),
   violatedDirective: text(200),
   originalPolicy: text(8_000),
@@ -38,7 +38,7 @@ const reportSchema = z.object({
   type: text(100),
   body: z.nullish(z.object({ blockedURL: z.optional(text(8_000)), effectiveDirective: z.optional(text(200)) })),
 });
-const browserSchema = z.union([legacySchema, z.array(reportSchema).check(z.maxLength(MAX_REPORTS))]);
+export const browserSchema = z.union([legacySchema, z.array(reportSchema).check(z.maxLength(MAX_REPORTS))]);
 
 /** Violations that the app's own listener saw: `POST /api/csp-violation-report` (accounts specification, 4 and 7). */
 export function violationRoutes(context: Context): Hono<AppEnv> {

@@ -21,7 +21,7 @@ import { type Attempt, findAttempt, findAttemptElsewhere } from '../sign-up/read
 import { bindAttempt, sendCode } from '../sign-up/writes.ts';
 import { enter } from './writes.ts';
 
-const signInSchema = z.strictObject({ email: z.string(), password: z.string() });
+export const signInSchema = z.strictObject({ email: z.string(), password: z.string() });
 
 /** What the route works with. */
 interface Desk {

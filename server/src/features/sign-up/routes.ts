@@ -23,15 +23,15 @@ import { attemptToken, presentAttemptCookie } from './present.ts';
 import { type Attempt, findAttempt } from './reads.ts';
 import { confirmAttempt, invalidCode, isRightCode, type SpentTry, saveAttempt, sendCode, spendTry } from './writes.ts';
 
-const signUpSchema = z.strictObject({
+export const signUpSchema = z.strictObject({
   email: z.string(),
   password: z.string(),
   displayName: z.string(),
   country: z.string(),
   language: z.enum(['sv', 'en']),
 });
-const resendSchema = z.strictObject({ email: z.string() });
-const confirmSchema = z.strictObject({ email: z.string(), code: z.string() });
+export const resendSchema = z.strictObject({ email: z.string() });
+export const confirmSchema = z.strictObject({ email: z.string(), code: z.string() });
 
 /** What the routes of signing up work with. */
 interface Desk {

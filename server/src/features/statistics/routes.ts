@@ -14,7 +14,7 @@ import { getActivitiesStarting } from '../activity/reads.ts';
 import { mustHaveAccess } from '../entitlement/policy.ts';
 import { getEntitlement } from '../entitlement/reads.ts';
 
-const monthlySchema = z.strictObject({ month: localMonthSchema, zone: timeZoneSchema });
+export const monthlySchema = z.strictObject({ month: localMonthSchema, zone: timeZoneSchema });
 
 /** Ten times what the busiest family logs in a month. Beyond it there is no number, rather than a wrong one. */
 const MAX_COUNTED = 20_000;

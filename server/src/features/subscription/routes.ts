@@ -15,7 +15,7 @@ import { whoSubscribes } from './policy.ts';
 import { getFamilySubscriptions, getOwnSubscription } from './reads.ts';
 import { recordSubscription } from './writes.ts';
 
-const askSchema = z.strictObject({ idempotencyKey: uuidSchema });
+export const askSchema = z.strictObject({ idempotencyKey: uuidSchema });
 const nothingSchema = z.strictObject({});
 
 /** Paying for Premium (docs/subscription.md). Nothing of it exists where there is nothing to pay. */
