@@ -11,12 +11,20 @@ import type { Stream, StreamHub } from './hub.ts';
 const RETRY = 2_000;
 /** Some browsers hold the first bytes of an answer back until there are enough of them. */
 const OPENING_BYTES = 2_048;
+/** Nothing on the way may keep or rewrite it. */
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
 
 /** `GET /api/stream`: server-sent events with revisions only (docs/sync.md). */
 export function streamRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/stream', async (c) => {
     const session = mustBeSignedIn(c);
+    // The framework answers HEAD by what GET answers, and a stream answers past the framework.
+    if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
     const { outgoing } = c.env;
     if (!outgoing || context.stopping.aborted) throw new AppError(503, 'stopping', { retryAfterSeconds: 1 });
     const stream = openStream(c, session, context.streams);
@@ -32,11 +40,7 @@ export function streamRoutes(context: Context): Hono<AppEnv> {
 function openStream(c: AppContext, session: Session, hub: StreamHub): Stream {
   const { outgoing } = c.env;
   if (!outgoing) throw new Error('A stream needs a socket');
-  outgoing.writeHead(200, {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store, no-transform',
-    'X-Accel-Buffering': 'no',
-  });
+  outgoing.writeHead(200, STREAM_HEADERS);
   outgoing.write(`retry: ${RETRY}\n\n:${' '.repeat(OPENING_BYTES)}\n\n`);
   const stream: Stream = {
     sessionId: session.sessionId,

@@ -1,0 +1,273 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { loadWebFiles } from '../../src/http/web-files.ts';
+import { buildSync } from '../operations.ts';
+import { serveWorld } from '../serve-world.ts';
+import { createWorld } from '../world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'attack-web-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Lulla</title>');
+writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting();');
+writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export {};');
+writeFileSync(join(folder, 'assets/app-1a2b.js.map'), '{}');
+writeFileSync(join(folder, '.env'), 'AUTH_SECRET=no');
+
+const world = await createWorld();
+const { context, alice } = world;
+const { origin } = context.config;
+const base = await serveWorld({ ...world, app: createApp(context, loadWebFiles(folder)) });
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Response> {
+  const signal = AbortSignal.timeout(5_000);
+  const sent = { Cookie: alice.cookie, ...headers };
+  return fetch(base + path, {
+    method,
+    headers: sent,
+    redirect: 'manual',
+    signal,
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+const json = { 'Content-Type': 'application/json', Origin: origin };
+const own = { method: 'POST', headers: json } as const;
+
+describe('no class of answer is without its protection', () => {
+  /** Reset links that open nothing: thirty are let through. */
+  async function tooMany(): Promise<Response> {
+    const guess = { ...own, body: JSON.stringify({ token: 'a guess' }) };
+    for (let count = 0; count < 30; count += 1) await (await ask('/api/password/reset/open', guess)).arrayBuffer();
+    return ask('/api/password/reset/open', guess);
+  }
+  const page = async () => (await ask('/')).headers.get('etag') ?? '';
+
+  test.each<[string, number, () => Promise<Response>]>([
+    ['the page', 200, () => ask('/')],
+    ['the page of an address nobody knows', 404, () => ask('/nowhere')],
+    ['a page that has not changed', 304, async () => ask('/', { headers: { 'If-None-Match': await page() } })],
+    ['a script', 200, () => ask('/assets/app-1a2b.js')],
+    ['the service worker', 200, () => ask('/sw.js')],
+    ['a file that is not there', 404, () => ask('/assets/gone.js')],
+    ['an answer of the API', 200, () => ask('/api/session')],
+    ['an address the API does not have', 404, () => ask('/api/nothing')],
+    ['nobody signed in', 401, () => ask('/api/session', { headers: { Cookie: '' } })],
+    ['a wrong method', 405, () => ask('/api/session', { method: 'PUT', headers: { Origin: origin } })],
+    ['a foreign page', 403, () => ask('/api/sync', { method: 'POST', headers: { Origin: 'https://evil.test' } })],
+    ['a body too large', 413, () => ask('/api/sign-in', { ...own, body: 'x'.repeat(20_000) })],
+    ['no JSON', 400, () => ask('/api/sign-in', { ...own, body: '{' })],
+    [
+      'another type',
+      415,
+      () => ask('/api/sync', { ...own, headers: { Origin: origin, 'Content-Type': 'text/plain' }, body: 'x' }),
+    ],
+    ['what is not understood', 422, () => ask('/api/sign-in', { ...own, body: '{}' })],
+    [
+      'an old client',
+      426,
+      () => ask('/api/sync', { ...own, body: JSON.stringify({ ...buildSync(world, alice), wire: 999 }) }),
+    ],
+    ['too many', 429, tooMany],
+    ['a stream', 200, () => ask('/api/stream')],
+    ['an export', 200, () => ask('/api/export?zone=UTC')],
+  ])('%s', async (_name, status, send) => {
+    const response = await send();
+    expect(response.status).toBe(status);
+    await response.body?.cancel();
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    for (const told of ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials']) {
+      expect(headers).not.toHaveProperty(told);
+    }
+  });
+});
+
+describe('a page of another origin reads nothing', () => {
+  const port = new URL(base).port;
+  test.each([
+    'null',
+    'https://evil.test',
+    'http://localhost.evil.test:3000',
+    'http://evil-localhost:3000',
+    'http://localhost:3000.evil.test',
+    'https://localhost:3000',
+    'http://localhost:3001',
+    `http://localhost:${port}0`,
+    'http://LOCALHOST:3000',
+    'http://localhost:3000/',
+    'http://localhost:3000 http://evil.test',
+    'file://',
+    'chrome-extension://abcdefghijklmnop',
+  ])('nor changes anything: Origin %s', async (from) => {
+    const preflight = await ask('/api/sync', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: from,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type',
+      },
+    });
+    const read = await ask('/api/session', { headers: { Origin: from } });
+    const write = await ask('/api/devices/sign-out-others', { method: 'POST', headers: { Origin: from } });
+    expect([preflight.status, write.status]).toEqual([405, 403]);
+    for (const { headers } of [preflight, read, write]) {
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+    await read.body?.cancel();
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json-patch+json',
+    'text/json',
+    '',
+  ])('a form that needs no preflight is refused, even with our own origin: %j', async (type) => {
+    const body = JSON.stringify(buildSync(world, alice));
+    const response = await ask('/api/sync', {
+      method: 'POST',
+      headers: { Origin: origin, 'Content-Type': type },
+      body,
+    });
+    expect(response.status).toBe(415);
+  });
+});
+
+describe('a link alone changes nothing', () => {
+  const changing = world.app.routes
+    .filter(({ method, path }) => !['GET', 'ALL', 'OPTIONS'].includes(method) && path.startsWith('/api'))
+    .map(({ method, path }) => [method, path.replace(/:\w+/g, alice.userId)] as const);
+
+  test('there are as many changes as the application has', () => expect(changing.length).toBeGreaterThan(25));
+
+  test.each(changing)(
+    '%s %s is not reached by GET or HEAD, nor by naming it in a header or the query',
+    async (method, path) => {
+      const before = await context.database.selectFrom('sessions').select('token_hash').execute();
+      const tricks = [{}, { 'X-HTTP-Method-Override': method }, { 'X-Method-Override': method }];
+      for (const verb of ['GET', 'HEAD']) {
+        for (const headers of tricks) {
+          const response = await ask(`${path}?_method=${method}`, { method: verb, headers });
+          // Where a GET has an address of its own it reads; it knows no such parameter.
+          expect([200, 403, 404, 405, 410, 422]).toContain(response.status);
+          await response.body?.cancel();
+        }
+      }
+      expect(await context.database.selectFrom('sessions').select('token_hash').execute()).toEqual(before);
+    },
+  );
+});
+
+describe('HEAD costs what GET costs at the most', () => {
+  test('of a stream it opens none', async () => {
+    const response = await ask('/api/stream', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+    // Over the same kept connection: it is free again.
+    expect((await ask('/api/session')).status).toBe(200);
+  });
+
+  test('of an export it reads nothing', async () => {
+    const response = await ask('/api/export?zone=UTC', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});
+
+describe('files that are not for anybody', () => {
+  test.each([
+    '/.env',
+    '/.git/config',
+    '/.git/HEAD',
+    '/.well-known/../.env',
+    '/%2eenv',
+    '/%2e%2e/.env',
+    '/..%2f.env',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2eenv',
+    '/package.json',
+    '/package-lock.json',
+    '/src/main.ts',
+    '/server/src/main.ts',
+    '/dist/main.js',
+    '/data/secret',
+    '/assets/app-1a2b.js.map',
+    '/csp-hashes.json',
+    '/index.html.bak',
+    '/index.html~',
+    '/sw.js.map',
+    '/Dockerfile',
+    '/backup.sql',
+    '/wp-login.php',
+    '/%00',
+    '/index.html%00.js',
+    '/%c0%ae%c0%ae/etc/passwd',
+    '//etc/passwd',
+    '/\\..\\..\\etc\\passwd',
+    '/metrics',
+    '/debug',
+    '/debug/pprof',
+    '/actuator',
+    '/src/',
+    '/server-status',
+  ])('%s is not there, with the status that says so', async (path) => {
+    const response = await ask(path);
+    expect([400, 404]).toContain(response.status);
+    expect(await response.text()).not.toMatch(/AUTH_SECRET|root:|"dependencies"/);
+  });
+});
+
+describe('what an installed app is served', () => {
+  test('sw.js is asked for anew each time, and may rule no wider than where it lies', async () => {
+    const response = await ask('/sw.js');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.has('service-worker-allowed')).toBe(false);
+    expect((await ask('/sw.js', { headers: { 'If-None-Match': response.headers.get('etag') ?? '' } })).status).toBe(
+      304,
+    );
+  });
+
+  test.each(['/', '/auth/sv', '/manifest.webmanifest'])(
+    '%s too, so that no old page meets a new API for long',
+    async (path) => {
+      expect((await ask(path)).headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('an answer of the API is kept by nobody, whatever it is', async () => {
+    for (const path of ['/api/session', '/api/nothing', '/api/export?zone=UTC', '/api/activities/first', '/api/sync']) {
+      const response = await ask(path);
+      expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
+      await response.body?.cancel();
+    }
+  });
+
+  test('S9 a client of a release this server does not know is told to reload, and nothing of what it sent is applied', async () => {
+    const { userId } = alice;
+    const body = JSON.stringify({ ...buildSync(world, alice), wire: 2, userId });
+    const response = await ask('/api/sync', { ...own, body });
+    expect(response.status).toBe(426);
+    expect(await response.json()).toMatchObject({ error: { code: 'reload_required' } });
+  });
+});
