@@ -1,0 +1,47 @@
+import { localMonth } from '@lulla/domain/time/month';
+import { type Row, type Stage, signedIn } from './row.ts';
+import { ago, aliceAddsEvent, aliceDeletes, aliceLogs, type Scene } from './scene.ts';
+
+/** Reads of the own log: nobody names a family, so a stranger reads their own. */
+const after =
+  (make: (scene: Scene) => Promise<unknown>, query: (scene: Scene) => string = () => ''): Stage =>
+  async (scene) => {
+    await make(scene);
+    return () => ({ query: query(scene) });
+  };
+const lastHour = (scene: Scene) => `from=${ago(scene, 60)}&to=${ago(scene, -60)}`;
+
+export const LOG_ROWS: readonly Row[] = [
+  { route: 'GET /api/stream', what: 'how far the own family’s log is', status: signedIn(200) },
+  {
+    route: 'GET /api/activities',
+    what: 'a window of the own log',
+    stage: after(aliceLogs, lastHour),
+    status: signedIn(200),
+  },
+  { route: 'GET /api/activities/first', what: 'when it begins', stage: after(aliceLogs), status: signedIn(200) },
+  {
+    route: 'GET /api/activities/deleted',
+    what: 'what one can restore',
+    stage: after(aliceDeletes),
+    status: signedIn(200),
+  },
+  {
+    route: 'GET /api/calendar',
+    what: 'a window of the own calendar',
+    stage: after(aliceAddsEvent, () => 'from=2026-03-01&to=2026-04-01'),
+    status: signedIn(200),
+  },
+  {
+    route: 'GET /api/records',
+    what: 'the own log in the specification’s form',
+    stage: after(aliceLogs, (scene) => `${lastHour(scene)}&zone=UTC`),
+    status: signedIn(200),
+  },
+  {
+    route: 'GET /api/statistics/monthly',
+    what: 'the month of the own log (Premium)',
+    stage: after(aliceLogs, (scene) => `month=${localMonth(ago(scene, 10), 'UTC')}&zone=UTC`),
+    status: { ...signedIn(200), expired: 403 },
+  },
+];

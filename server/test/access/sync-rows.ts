@@ -1,0 +1,227 @@
+import type { Action } from '@lulla/domain/wire/action';
+import { act, buildOperation, buildSync, newId } from '../operations.ts';
+import type { Person } from '../people.ts';
+import { type Aimed, family, type Row, type Stage, type Status, signedIn } from './row.ts';
+import { ago, aliceAddsEvent, aliceDeletes, aliceLogs, aliceSleeps, type Scene } from './scene.ts';
+
+const push = ({ world }: Scene, person: Person, action: Action): Aimed => ({
+  body: buildSync(world, person, { operations: [buildOperation(world, action)] }),
+});
+
+/** One operation that names what was made. */
+const on =
+  (make: (scene: Scene) => Promise<string>, actionOn: (id: string, scene: Scene) => Action): Stage =>
+  async (scene) => {
+    const id = await make(scene);
+    return ({ person, isMissing }) => push(scene, person, actionOn(isMissing ? newId() : id, scene));
+  };
+
+/** One operation that makes something new. */
+const making =
+  (action: (scene: Scene) => Action): Stage =>
+  (scene) =>
+  ({ person }) =>
+    push(scene, person, action(scene));
+
+const onAlicesStock =
+  (action: Action): Stage =>
+  async (scene) => {
+    await act(scene.world, scene.alice, { type: 'stock.restock', count: 12 });
+    return ({ person }) => push(scene, person, action);
+  };
+
+const aliceEdits = async (scene: Scene) => (await aliceLogs(scene)).activityId;
+const row = (of: string, what: string, stage: Stage, status: Status): Row => ({
+  route: 'POST /api/sync',
+  case: of,
+  what,
+  stage,
+  status,
+});
+const anyone = signedIn(200);
+const premium: Status = { ...anyone, expired: 403 };
+/** The stock is the asker's own family's: a stranger has none, and neither has who left. */
+const ofStock: Status = { ...anyone, foreign: 409, former: { own: 409 }, expired: 403 };
+
+/** The envelope: whose queue, and how far their device is. */
+const ENVELOPE: readonly Row[] = [
+  row(
+    'the cursor',
+    'with that of Alice’s family, a device gets its own log',
+    async (scene) => {
+      await aliceLogs(scene);
+      const cursor = { familyId: scene.alice.familyId, epoch: 0, revision: 0 };
+      return ({ person }) => ({ body: buildSync(scene.world, person, { cursor }) });
+    },
+    anyone,
+  ),
+  row('the name', 'a queue in Alice’s name', (scene) => () => ({ body: buildSync(scene.world, scene.alice) }), {
+    ...signedIn(409),
+    own: 200,
+  }),
+];
+
+const MAKING: readonly Row[] = [
+  row(
+    'feed.start',
+    'starts a feed',
+    making((scene) => ({
+      type: 'feed.start',
+      activityId: newId(),
+      feed: { kind: 'bottle', startedMl: 120 },
+      startedAt: ago(scene, 1),
+      note: null,
+    })),
+    anyone,
+  ),
+  row(
+    'feed.log',
+    'logs a feed',
+    making((scene) => ({
+      type: 'feed.log',
+      activityId: newId(),
+      feed: { kind: 'breastmilk' },
+      startedAt: ago(scene, 1),
+      note: null,
+    })),
+    anyone,
+  ),
+  row(
+    'sleep.start',
+    'starts a sleep',
+    making((scene) => ({ type: 'sleep.start', activityId: newId(), startedAt: ago(scene, 1), note: null })),
+    anyone,
+  ),
+  row(
+    'sleep.log',
+    'logs a sleep',
+    making((scene) => ({
+      type: 'sleep.log',
+      activityId: newId(),
+      startedAt: ago(scene, 9),
+      endedAt: ago(scene, 1),
+      note: null,
+    })),
+    anyone,
+  ),
+  row(
+    'diaper.log',
+    'logs a diaper under the id of an entry of Alice’s; outside of her family it is just an id',
+    on(aliceEdits, (activityId, scene) => {
+      return { type: 'diaper.log', activityId, startedAt: ago(scene, 1), note: null, contents: 'pee' };
+    }),
+    { ...anyone, own: 409, partner: 409, missing: 200 },
+  ),
+  row(
+    'drops.log',
+    'logs drops (Premium)',
+    making((scene) => ({
+      type: 'drops.log',
+      entries: [{ activityId: newId(), dropType: 'vitamin_d', dropCount: 5 }],
+      startedAt: ago(scene, 1),
+      note: null,
+    })),
+    premium,
+  ),
+  row(
+    'bath.log',
+    'logs a bath (Premium)',
+    making((scene) => ({
+      type: 'bath.log',
+      activityId: newId(),
+      startedAt: ago(scene, 1),
+      babyOil: true,
+      shampoo: false,
+    })),
+    premium,
+  ),
+  row(
+    'event.add',
+    'adds an event under the id of one of Alice’s',
+    on(aliceAddsEvent, (eventId) => ({
+      type: 'event.add',
+      eventId,
+      title: 'Mine',
+      description: null,
+      date: '2026-03-11',
+      startTime: null,
+      endTime: null,
+    })),
+    { ...anyone, own: 409, partner: 409, missing: 200 },
+  ),
+];
+
+const NAMING: readonly Row[] = [
+  row(
+    'session.end',
+    'ends a running session',
+    on(aliceSleeps, (activityId, scene) => {
+      return { type: 'session.end', activityId, endedAt: ago(scene, 1), amountMl: null, note: null };
+    }),
+    family(200, 200),
+  ),
+  row(
+    'session.keep',
+    'says that it still runs',
+    on(aliceSleeps, (activityId) => ({ type: 'session.keep', activityId })),
+    family(200, 403),
+  ),
+  row(
+    'activity.edit',
+    'edits an entry',
+    on(aliceEdits, (activityId) => ({ type: 'activity.edit', activityId, changes: { contents: 'pee' } })),
+    family(200, 403),
+  ),
+  row(
+    'activity.delete',
+    'deletes an entry',
+    on(aliceEdits, (activityId) => ({ type: 'activity.delete', activityId })),
+    family(200, 403),
+  ),
+  row(
+    'activity.restore',
+    'brings a deleted entry back',
+    on(aliceDeletes, (activityId) => ({ type: 'activity.restore', activityId })),
+    family(200, 403),
+  ),
+  row(
+    'undo',
+    'takes an operation back; only one’s own has a name',
+    on(
+      async (scene) => (await aliceLogs(scene)).operationId,
+      (operationId) => ({ type: 'undo', operationId }),
+    ),
+    family(200, 404),
+  ),
+  row(
+    'event.edit',
+    'edits an event',
+    on(aliceAddsEvent, (eventId) => ({ type: 'event.edit', eventId, changes: { title: 'Taken over' } })),
+    family(200, 403),
+  ),
+  row(
+    'event.delete',
+    'deletes an event',
+    on(aliceAddsEvent, (eventId) => ({ type: 'event.delete', eventId })),
+    family(200, 403),
+  ),
+];
+
+const STOCK: readonly Row[] = [
+  row('stock.use', 'takes one of the family’s diapers (Premium)', onAlicesStock({ type: 'stock.use' }), ofStock),
+  row(
+    'stock.automatic',
+    'the family’s switch (Premium)',
+    onAlicesStock({ type: 'stock.automatic', on: false }),
+    ofStock,
+  ),
+  row(
+    'stock.restock',
+    'sets the family’s count (Premium)',
+    onAlicesStock({ type: 'stock.restock', count: 40 }),
+    premium,
+  ),
+];
+
+/** `POST /api/sync`: one row an action. */
+export const SYNC_ROWS: readonly Row[] = [...ENVELOPE, ...MAKING, ...NAMING, ...STOCK];
