@@ -6,6 +6,7 @@ import type { Context } from '@lulla/server/src/context.ts';
 import { createDatabase } from '@lulla/server/src/database/database.ts';
 import { connectionConfig, createPool, REQUEST_LIMITS } from '@lulla/server/src/database/pool.ts';
 import { createLog } from '@lulla/server/src/log.ts';
+import { createMetrics } from '@lulla/server/src/metrics/metrics.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
 import { PgRelay } from '@lulla/server/src/stream/pg-relay.ts';
 import type { Person } from '@lulla/server/test/people.ts';
@@ -36,10 +37,20 @@ export function startCountedApp(url: string): CountedApp {
   const counter = countStatements(pool);
   const database = createDatabase(pool);
   const config = buildConfig(readEnv({ AUTH_SECRET: 'measurements need no secret of their own' }));
+  const metrics = createMetrics();
   const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
-  const streams = new StreamHub({ database, log, clock: systemClock, relay });
+  const streams = new StreamHub({ database, log, clock: systemClock, metrics, relay });
   const stopping = new AbortController();
-  const context: Context = { config, log, clock: systemClock, database, relay, streams, stopping: stopping.signal };
+  const context: Context = {
+    config,
+    log,
+    clock: systemClock,
+    metrics,
+    database,
+    relay,
+    streams,
+    stopping: stopping.signal,
+  };
   const app = createApp(context);
   return {
     context,

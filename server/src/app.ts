@@ -9,6 +9,7 @@ import type { AppContext, AppEnv } from './http/app-env.ts';
 import { AppError } from './http/app-error.ts';
 import { clientAddress } from './http/client-address.ts';
 import { compressed } from './http/compressed.ts';
+import { countRequests } from './http/count-requests.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequests } from './http/log-requests.ts';
 import { noStore } from './http/no-store.ts';
@@ -33,7 +34,7 @@ export function createApp(context: Context, web: WebFiles = NO_WEB_FILES): Hono<
   const { config } = context;
   const sandbox = config.billing === 'sandbox';
   const app = new Hono<AppEnv>();
-  app.use(requestId(), logRequests(context.log));
+  app.use(requestId(), countRequests(context.metrics), logRequests(context.log));
   app.route('/', healthRoutes(context));
   if (config.local) app.use(ownHost());
   app.use(clientAddress(config.trustedProxies));

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { StreamHub } from './stream/hub.ts';
 import type { Relay } from './stream/relay.ts';
 
@@ -10,6 +11,8 @@ export interface Context {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
+  /** What this node counts; read on a listener of its own. */
+  readonly metrics: Metrics;
   readonly database: Database;
   /** Reaches every node; publish after the commit. `main` makes a `PgRelay`, the hub starts and stops it. */
   readonly relay: Relay;

@@ -113,6 +113,14 @@ describe('what the operator must mend is one sentence and exit code 1', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
+  test('a port of the metrics that is in use', async () => {
+    const { server, port } = await occupyPort();
+    const taken = { PORT: String(await freePort()), METRICS_PORT: String(port) };
+    expect(await sentence(taken)).toMatch(new RegExp(`^Port ${port} is in use: .* METRICS_PORT`));
+    server.close();
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
   test('a data folder that cannot be written', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
@@ -132,8 +140,8 @@ describe('what the operator must mend is one sentence and exit code 1', () => {
 
 describe('a start on its own', () => {
   test('serves under all its names, and ends in order at SIGTERM', { timeout: 60_000 }, async () => {
-    const port = await freePort();
-    const started = start({ PORT: String(port) });
+    const [port, metricsPort] = [await freePort(), await freePort()];
+    const started = start({ PORT: String(port), METRICS_PORT: String(metricsPort) });
     await untilPrinted(started, `Lulla is ready on http://localhost:${port}\n`);
     for (const host of ['localhost', '127.0.0.1']) {
       expect((await fetch(`http://${host}:${port}/readyz`)).status).toBe(200);
@@ -141,6 +149,10 @@ describe('a start on its own', () => {
     expect(await (await fetch(`http://localhost:${port}/api/nothing`)).json()).toMatchObject({
       error: { code: 'not_found' },
     });
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain('lulla_database_up 1\n');
+    expect(metrics).toContain('route="/readyz",status="2xx"} 2\n');
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
     started.child.kill('SIGTERM');
     expect(await started.code).toBe(0);
     expect(started.printed.err).toBe('');

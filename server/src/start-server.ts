@@ -1,4 +1,6 @@
+import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { createApp } from './app.ts';
 import { WEB_DIST } from './checkout.ts';
 import { systemClock } from './clock.ts';
@@ -11,6 +13,9 @@ import { type Answer, createHttpServer } from './http/listener.ts';
 import { createStartingApp } from './http/starting-app.ts';
 import { loadWebFiles } from './http/web-files.ts';
 import type { Log } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createMetricsServer } from './metrics/metrics-server.ts';
+import { observeNode, observeProcess } from './metrics/observe-node.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { StreamHub } from './stream/hub.ts';
 import { PgRelay } from './stream/pg-relay.ts';
@@ -33,7 +38,7 @@ export interface RunningServer {
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
   const stopping = new AbortController();
   const web = loadWebFiles(WEB_DIST);
-  let answer: Answer = createStartingApp().fetch;
+  let answer: Answer = createStartingApp(log).fetch;
   const door = { config, log, stopping: stopping.signal };
   const createServer = () => createHttpServer(door, (request, env) => answer(request, env), web.hashes);
   const servers = await listen(createServer, config);
@@ -41,6 +46,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     opened = await openDatabase(config, log);
     const context = buildContext({ ...door, opened });
+    servers.push(...(await listenForMetrics(context, opened.pool)));
     const workers = await startWorkers(context);
     answer = createApp(context, web).fetch;
     const { close } = opened;
@@ -59,6 +65,16 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
+/** Open for as long as the door is: how a stop goes shows there too. */
+async function listenForMetrics(context: Context, pool: Pool): Promise<Server[]> {
+  const { config, log, metrics } = context;
+  if (config.metrics === null) return [];
+  observeNode(context, pool);
+  observeProcess(metrics.registry);
+  const names = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
+  return listen(() => createMetricsServer(metrics.registry, log), config.metrics, names);
+}
+
 interface ContextParts {
   readonly config: Config;
   readonly log: Log;
@@ -68,7 +84,8 @@ interface ContextParts {
 
 function buildContext({ config, log, stopping, opened }: ContextParts): Context {
   const { address, pool, database } = opened;
+  const metrics = createMetrics();
   const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
-  const streams = new StreamHub({ database, log, clock: systemClock, relay });
-  return { config, log, clock: systemClock, database, relay, streams, stopping };
+  const streams = new StreamHub({ database, log, clock: systemClock, metrics, relay });
+  return { config, log, clock: systemClock, metrics, database, relay, streams, stopping };
 }

@@ -14,6 +14,7 @@ import { listen } from '@lulla/server/src/http/listen.ts';
 import { createHttpServer } from '@lulla/server/src/http/listener.ts';
 import { loadWebFiles } from '@lulla/server/src/http/web-files.ts';
 import { createLog } from '@lulla/server/src/log.ts';
+import { createMetrics } from '@lulla/server/src/metrics/metrics.ts';
 import { openDatabase } from '@lulla/server/src/open-database.ts';
 import { seedDemo } from '@lulla/server/src/seed/seed-demo.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
@@ -45,10 +46,11 @@ export async function openSeededWorld(at: number): Promise<SeededWorld> {
     createAccount(trx, { ...GRANDMOTHER, passwordHash: '', countryCode: 'SE', language: 'sv' }, at),
   );
   const clock = { now: () => at };
+  const metrics = createMetrics();
   const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
-  const streams = new StreamHub({ database, log, clock, relay });
+  const streams = new StreamHub({ database, log, clock, metrics, relay });
   const stopping = new AbortController();
-  const context: Context = { config, log, clock, database, relay, streams, stopping: stopping.signal };
+  const context: Context = { config, log, clock, metrics, database, relay, streams, stopping: stopping.signal };
   await streams.start();
   const web = loadWebFiles(WEB_DIST);
   const servers = await listen(() => createHttpServer(context, createApp(context, web).fetch, web.hashes), config);

@@ -232,6 +232,27 @@ describe('B31 an answer of 200 is durable', () => {
     expect(await own(anna)).not.toBeNull();
   });
 
+  test('each is counted by what came of it', async () => {
+    const { webhooks } = world.context.metrics;
+    webhooks.reset();
+    const anna = await createStranger(world);
+    const [event] = eventsOfLife(await subscribe(anna));
+    if (!event) expect.fail('no event');
+    await post(books.sign(event, { secret: 'whsec_ofSomebodyElse' }));
+    stripe.mood = 'broken';
+    await deliver(event);
+    stripe.mood = 'well';
+    await deliver(event);
+    await deliver({ ...event, type: 'invoice.upcoming', data: { object: { object: 'invoice' } } });
+    const { values } = await webhooks.get();
+    expect(Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]))).toEqual({
+      refused: 1,
+      failed: 1,
+      recorded: 1,
+      ignored: 1,
+    });
+  });
+
   const eventsOfLife = (booked: BookedSubscription) =>
     books.events.filter(({ data }) => JSON.stringify(data).includes(booked.id));
 });

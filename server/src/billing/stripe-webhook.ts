@@ -33,7 +33,18 @@ export function stripeRoutes(context: Context, config: StripeConfig): Hono<AppEn
   const app = new Hono<AppEnv>();
   const ask = stripeClient(context, config);
   const tellRefused = buildTeller(context);
+  const { metrics } = context;
   app.post(STRIPE_WEBHOOK, async (c) => {
+    const result = await hear(c).catch((error: unknown) => {
+      metrics.webhooks.inc({ result: error instanceof AppError && error.status < 500 ? 'refused' : 'failed' });
+      throw error;
+    });
+    metrics.webhooks.inc({ result });
+    return c.json({ received: true });
+  });
+  return app;
+
+  async function hear(c: AppContext): Promise<Heard> {
     const bytes = await readBytes(c.req.raw, MAX_BYTES);
     const event = await verify(bytes, c.req.header('stripe-signature'), { config, now: context.clock.now() });
     if (event === null) {
@@ -41,11 +52,12 @@ export function stripeRoutes(context: Context, config: StripeConfig): Hono<AppEn
       throw new AppError(400, 'invalid_signature');
     }
     const hint = hintOf(event);
-    if (hint !== null) await hearSubscription(context, ask, hint);
-    return c.json({ received: true });
-  });
-  return app;
+    return hint === null ? 'ignored' : hearSubscription(context, ask, hint);
+  }
 }
+
+/** What came of an event: its subscription was taken down, it was about nothing we sell, or about nobody here. */
+type Heard = 'recorded' | 'ignored' | 'unknown';
 
 interface Verifying {
   readonly config: StripeConfig;
@@ -76,30 +88,31 @@ async function verify(
  * Asks Stripe how a subscription stands, and takes it down. One that nobody here owns changes nothing (B35). Where the
  * hint does not say whose it is, or the customer is new here, Stripe is asked again: a reading has to begin first.
  */
-async function hearSubscription(context: Context, ask: AskStripe, { id, customer }: Hint): Promise<void> {
+async function hearSubscription(context: Context, ask: AskStripe, { id, customer }: Hint): Promise<Heard> {
   const { database, log } = context;
   const asOf = customer === null ? null : await beginReading(database, customer);
   const subscription = await ask((stripe) => retrieve(() => stripe.subscriptions.retrieve(id)));
   if (subscription === null) {
     log.warn('an event of a subscription that Stripe does not know: is the key of another account or mode?');
-    return;
+    return 'unknown';
   }
   const userId = await findOwner(database, subscription);
-  if (userId === null) return;
+  if (userId === null) return 'unknown';
   if (asOf === null || subscription.customer !== customer) {
     return hearSubscription(context, ask, { id, customer: subscription.customer });
   }
-  await takeDown(context, subscription, { userId, asOf });
+  return takeDown(context, subscription, { userId, asOf });
 }
 
 async function takeDown(
   { database, relay }: Context,
   subscription: StripeSubscription,
   reading: { readonly userId: string; readonly asOf: Instant },
-): Promise<void> {
+): Promise<Heard> {
   const said = stateOf(subscription, reading);
-  if (said === null) return;
+  if (said === null) return 'ignored';
   await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'stripe', said)));
+  return 'recorded';
 }
 
 async function retrieve(get: () => Promise<unknown>) {

@@ -101,6 +101,13 @@ describe('a start that others reach', () => {
     expect(build(SERVED).hosts).toEqual(['127.0.0.1', '::1']);
   });
 
+  test('serves metrics nowhere unless METRICS_PORT says so, and then on loopback unless METRICS_HOST does', () => {
+    expect(build(SERVED).metrics).toBeNull();
+    expect(build({ ...SERVED, METRICS_PORT: '9464' }).metrics).toEqual({ hosts: ['127.0.0.1'], port: 9464 });
+    const asked = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(build({ ...SERVED, ...asked }).metrics).toEqual({ hosts: ['0.0.0.0'], port: 9464 });
+  });
+
   test('may print its mail in the terminal', () => {
     expect(build({ ...SERVED, SMTP_URL: undefined, MAIL: 'terminal' }).mail.smtpUrl).toBeNull();
   });
@@ -168,6 +175,9 @@ describe('refuses to start, in one sentence', () => {
     ['OPERATOR_EMAIL that is none', { OPERATOR_EMAIL: 'me' }, /^OPERATOR_EMAIL must/],
     ['OPERATOR_ADDRESS with a line end', { OPERATOR_ADDRESS: 'Storgatan 1\nStockholm' }, /^OPERATOR_ADDRESS must/],
     ['OPERATOR_ID that is too long', { OPERATOR_ID: '5'.repeat(51) }, /^OPERATOR_ID must/],
+    ['METRICS_PORT 0', { METRICS_PORT: '0' }, /^METRICS_PORT must be a whole/],
+    ['the metrics on the port for everybody', { PORT: '9464', METRICS_PORT: '9464' }, /^METRICS_PORT must be another/],
+    ['a list as METRICS_HOST', { METRICS_HOST: '10.0.0.1,10.0.0.2' }, /^METRICS_HOST must/],
     ['LOG_LEVEL=loud', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must/],
   ])('%s', (_name, variables, sentence) => {
     const message = refusal(variables);

@@ -33,8 +33,18 @@ export function buildConfig(env: Env): Config {
     stripe: env.BILLING === 'stripe' ? buildStripeConfig(env) : null,
     trustedProxies,
     operator: operator(env, url),
+    metrics: metrics(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** On a port of their own: who reaches Lulla does not reach them. */
+function metrics({ METRICS_PORT, METRICS_HOST, PORT }: Env): Config['metrics'] {
+  if (METRICS_PORT === undefined) return null;
+  if (METRICS_PORT === PORT) {
+    throw new OperatorError('METRICS_PORT must be another one than PORT: the metrics are not for everybody.');
+  }
+  return { hosts: [METRICS_HOST], port: METRICS_PORT };
 }
 
 /** Neutral where nothing was given. */

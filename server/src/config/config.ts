@@ -24,6 +24,8 @@ export interface Config {
   /** Addresses and CIDR blocks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly operator: Operator;
+  /** Where the metrics are served; null: nowhere. */
+  readonly metrics: { readonly hosts: readonly string[]; readonly port: number } | null;
   readonly logLevel: LogLevel;
 }
 

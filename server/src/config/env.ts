@@ -44,6 +44,16 @@ const envSchema = z.object({
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_ADDRESS: z.string().regex(ONE_LINE).max(200).optional(),
   OPERATOR_ID: z.string().regex(ONE_LINE).max(50).optional(),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(65_535))
+    .optional(),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
@@ -70,6 +80,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   OPERATOR_EMAIL: 'OPERATOR_EMAIL must be one e-mail address.',
   OPERATOR_ADDRESS: 'OPERATOR_ADDRESS must be one line of at most 200 characters.',
   OPERATOR_ID: 'OPERATOR_ID must be one line of at most 50 characters.',
+  METRICS_PORT: 'METRICS_PORT must be a whole number from 1 to 65535.',
+  METRICS_HOST: 'METRICS_HOST must be one address or host name, like 127.0.0.1.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`,
 };
 

@@ -1,8 +1,8 @@
 import type { ErrorHandler } from 'hono';
-import { routePath } from 'hono/route';
 import type { Log } from '../log.ts';
 import type { AppEnv } from './app-env.ts';
 import { toAppError } from './present-error.ts';
+import { routePattern } from './route-pattern.ts';
 import { sendError } from './send-error.ts';
 
 /** The one place where anything thrown becomes an answer. Each 5xx leaves a log line with its request id (never a 4xx). */
@@ -14,7 +14,7 @@ export function answerError(log: Log): ErrorHandler<AppEnv> {
         {
           requestId: c.get('requestId'),
           method: c.req.method,
-          route: routePath(c, -1),
+          route: routePattern(c),
           status: error.status,
           err: thrown,
         },

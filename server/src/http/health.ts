@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { AppEnv } from './app-env.ts';
+import type { Log } from '../log.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
 import { noStore } from './no-store.ts';
 
 /** A database that takes longer to say 1 is not one to send people to. */
@@ -11,17 +12,24 @@ const DATABASE_PATIENCE_MS = 2_000;
  * `GET /healthz`: the process answers. `GET /readyz`: it should be sent requests, so not while it stops and not without
  * its database (which is migrated before the first request is taken).
  */
-export function healthRoutes(context: Pick<Context, 'database' | 'stopping'>): Hono<AppEnv> {
+export function healthRoutes(context: Pick<Context, 'database' | 'log' | 'stopping'>): Hono<AppEnv> {
+  const { log } = context;
   const routes = new Hono<AppEnv>();
   routes.use('/healthz', noStore());
   routes.use('/readyz', noStore());
   routes.get('/healthz', (c) => c.json({ status: 'ok' }));
   routes.get('/readyz', async (c) => {
-    if (context.stopping.aborted) return c.json({ status: 'stopping' }, 503);
-    if (!(await isDatabaseReachable(context.database))) return c.json({ status: 'database_unavailable' }, 503);
+    if (context.stopping.aborted) return notReady(c, log, 'stopping');
+    if (!(await isDatabaseReachable(context.database))) return notReady(c, log, 'database_unavailable');
     return c.json({ status: 'ready' });
   });
   return routes;
+}
+
+/** 503 with the reason, and like every answer from 500 on a line in the log with its request id. */
+export function notReady(c: AppContext, log: Log, status: 'starting' | 'stopping' | 'database_unavailable'): Response {
+  log.warn({ requestId: c.get('requestId'), status: 503, reason: status }, 'not ready');
+  return c.json({ status }, 503);
 }
 
 async function isDatabaseReachable(database: Context['database']): Promise<boolean> {

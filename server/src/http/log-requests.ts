@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import type { Log } from '../log.ts';
 import type { AppEnv } from './app-env.ts';
+import { routePattern } from './route-pattern.ts';
 
 /** At level `debug`, a line for every request: the route's pattern, never the address asked for, which names rows. */
 export function logRequests(log: Log): MiddlewareHandler<AppEnv> {
@@ -11,7 +11,7 @@ export function logRequests(log: Log): MiddlewareHandler<AppEnv> {
     await next();
     const ms = Math.round(performance.now() - start);
     log.debug(
-      { requestId: c.get('requestId'), method: c.req.method, route: routePath(c, -1), status: c.res.status, ms },
+      { requestId: c.get('requestId'), method: c.req.method, route: routePattern(c), status: c.res.status, ms },
       'request',
     );
   };

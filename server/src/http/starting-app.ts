@@ -1,15 +1,20 @@
 import { Hono } from 'hono';
+import type { Log } from '../log.ts';
 import type { AppEnv } from './app-env.ts';
 import { AppError } from './app-error.ts';
+import { notReady } from './health.ts';
 import { requestId } from './request-id.ts';
 import { sendError } from './send-error.ts';
 
 /** What answers between taking the port and being ready (a migration may take a while): alive, and 503 `starting`. */
-export function createStartingApp(): Hono<AppEnv> {
+export function createStartingApp(log: Log): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(requestId());
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
-  app.get('/readyz', (c) => c.json({ status: 'starting' }, 503));
-  app.notFound((c) => sendError(c, new AppError(503, 'starting', { retryAfterSeconds: 1 })));
+  app.get('/readyz', (c) => notReady(c, log, 'starting'));
+  app.notFound((c) => {
+    log.warn({ requestId: c.get('requestId'), status: 503 }, 'starting');
+    return sendError(c, new AppError(503, 'starting', { retryAfterSeconds: 1 }));
+  });
   return app;
 }

@@ -18,7 +18,7 @@ const BACKOFF = [5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * M
 /** Emptied rows are kept so long to tell that a mail was sent. */
 const KEPT = 7 * DAY;
 
-type WorkerContext = Pick<Context, 'config' | 'log' | 'clock' | 'database'>;
+type WorkerContext = Pick<Context, 'config' | 'log' | 'clock' | 'database' | 'metrics'>;
 
 export interface MailWorker {
   /** Ends once the mails under way are sent or given back. */
@@ -97,6 +97,9 @@ async function deliver(context: WorkerContext, transport: Transport, mail: Claim
     (error: unknown) => ({ error }),
   );
   try {
+    context.metrics.mails.inc({
+      result: failure === null ? 'sent' : isLost(mail, failure.error) ? 'refused' : 'postponed',
+    });
     if (failure === null) await markSent(context, mail);
     else await postpone(context, mail, failure.error);
   } catch (error) {
@@ -115,7 +118,7 @@ async function markSent({ database, clock }: WorkerContext, { id }: ClaimedMail)
 
 async function postpone({ database, clock, log }: WorkerContext, mail: ClaimedMail, error: unknown): Promise<void> {
   const details = { mailId: mail.id, attempts: mail.attempts, err: error };
-  if (isFinal(error) && !mail.isForOperator) {
+  if (isLost(mail, error)) {
     log.warn(details, 'mail refused for good');
     await database.deleteFrom('mails').where('id', '=', mail.id).execute();
     return;
@@ -127,6 +130,11 @@ async function postpone({ database, clock, log }: WorkerContext, mail: ClaimedMa
     .set({ next_attempt_at: new Date(clock.now() + wait) })
     .where('id', '=', mail.id)
     .execute();
+}
+
+/** Whether it is not worth another try. */
+function isLost({ isForOperator }: ClaimedMail, error: unknown): boolean {
+  return isFinal(error) && !isForOperator;
 }
 
 /**

@@ -35,6 +35,11 @@ function nobodysHash(): Promise<string> {
   return nobodys;
 }
 
+/** How many passwords are being hashed or compared on this node, and how many wait for their turn. */
+export function hashingLoad(): { readonly running: number; readonly waiting: number } {
+  return { running, waiting: waiting.length };
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_RUNNING) await waitForTurn();
   else running += 1;

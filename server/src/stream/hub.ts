@@ -29,7 +29,12 @@ export class StreamHub {
   private readonly streams = new Set<Stream>();
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(private readonly context: Pick<Context, 'database' | 'log' | 'clock' | 'relay'>) {}
+  constructor(private readonly context: Pick<Context, 'database' | 'log' | 'clock' | 'relay' | 'metrics'>) {}
+
+  /** How many lines are open. */
+  get size(): number {
+    return this.streams.size;
+  }
 
   async start(): Promise<void> {
     await this.context.relay.start({
@@ -48,7 +53,7 @@ export class StreamHub {
 
   add(stream: Stream): void {
     const ours = [...this.streams].filter((other) => other.userId === stream.userId);
-    if (ours.length >= MAX_STREAMS_PER_USER) ours[0]?.close();
+    if (ours.length >= MAX_STREAMS_PER_USER) this.cut(ours[0]);
     this.streams.add(stream);
   }
 
@@ -65,8 +70,17 @@ export class StreamHub {
   }
 
   private tell(stream: Stream, { epoch, revision }: { epoch: number; revision: number }): void {
-    if (stream.buffered() > MAX_BUFFERED) stream.close();
-    else stream.send(`event: revision\ndata: ${JSON.stringify({ epoch, revision })}\n\n`);
+    if (stream.buffered() > MAX_BUFFERED) {
+      this.cut(stream);
+      return;
+    }
+    stream.send(`event: revision\ndata: ${JSON.stringify({ epoch, revision })}\n\n`);
+    this.context.metrics.streamEvents.inc();
+  }
+
+  private cut(stream: Stream | undefined): void {
+    stream?.close();
+    this.context.metrics.streamsCut.inc();
   }
 
   /** Asks the database which lines may still be open and how far their families are; the answer is the heartbeat too. */

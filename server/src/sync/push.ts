@@ -25,12 +25,18 @@ export async function pushOperations(
     for (const sent of request.operations) {
       const { result, revision } = await applyOperation(context.database, push, sent);
       results.push(result);
+      countOperation(context, result);
       last = revision ?? last;
     }
   } finally {
     if (last) await context.relay.publish({ type: 'revision', ...last });
   }
   return results;
+}
+
+function countOperation({ metrics }: Context, result: OperationResult): void {
+  const code = result.status === 'rejected' ? result.code : result.status === 'superseded' ? result.reason : '';
+  metrics.operations.inc({ status: result.status, code });
 }
 
 async function openPush(context: Context, scope: FamilyScope, deviceTime: Instant): Promise<Push> {

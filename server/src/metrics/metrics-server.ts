@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+import type { Log } from '../log.ts';
+
+const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 65_000 };
+
+/**
+ * Answers `GET /metrics` with the registry in Prometheus' text form, on a listener of its own (not yet listening): the port
+ * that people reach knows nothing of it. Whoever asks while another is being answered gets the same answer.
+ */
+export function createMetricsServer(registry: Registry, log: Log): Server {
+  let running: Promise<string> | null = null;
+  const collect = (): Promise<string> => {
+    running ??= registry.metrics().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return createServer(TIMEOUTS, (incoming, outgoing) => {
+    if (!isAsked(incoming)) outgoing.writeHead(404).end();
+    else
+      void collect().then(
+        (text) => send(outgoing, registry.contentType, text),
+        (error: unknown) => {
+          log.error({ err: error }, 'metrics not collected');
+          outgoing.writeHead(500).end();
+        },
+      );
+  });
+}
+
+function isAsked({ method, url }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && url?.split('?', 1)[0] === '/metrics';
+}
+
+function send(outgoing: ServerResponse, type: string, text: string): void {
+  outgoing.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
+}

@@ -1,0 +1,75 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+
+/** From what a phone does not notice to what it gives up on (10 s), in seconds. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * What this node counts while it works (docs/operations.md, Metrics). Labels have few values, all of them from our own
+ * code: never an id, an address or anything else of a person.
+ */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly refusals: Counter<'code'>;
+  readonly operations: Counter<'status' | 'code'>;
+  readonly streamEvents: Counter;
+  readonly streamsCut: Counter;
+  readonly mails: Counter<'result'>;
+  readonly webhooks: Counter<'result'>;
+}
+
+/** Counters of a node's own, all at zero. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'lulla_http_request_seconds',
+      help: 'Time to the beginning of an answer, by route pattern and class of status.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_BUCKETS,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'lulla_http_refusals_total',
+      help: 'Errors of the API, by code.',
+      labelNames: ['code'],
+      registers,
+    }),
+    operations: new Counter({
+      name: 'lulla_sync_operations_total',
+      help: 'Operations that devices pushed, by what came of them; code says why for all but the applied ones.',
+      labelNames: ['status', 'code'],
+      registers,
+    }),
+    ...streamCounters(registers),
+    mails: new Counter({
+      name: 'lulla_mail_tries_total',
+      help: 'Tries to send a mail: sent, postponed (tried again later) or refused (for good).',
+      labelNames: ['result'],
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'lulla_billing_webhooks_total',
+      help: 'Events of the payment provider, by what came of them.',
+      labelNames: ['result'],
+      registers,
+    }),
+  };
+}
+
+function streamCounters(registers: Registry[]): Pick<Metrics, 'streamEvents' | 'streamsCut'> {
+  return {
+    streamEvents: new Counter({
+      name: 'lulla_stream_events_total',
+      help: 'Revisions told to open streams.',
+      registers,
+    }),
+    streamsCut: new Counter({
+      name: 'lulla_streams_cut_total',
+      help: 'Streams cut because their reader was too slow, or had too many.',
+      registers,
+    }),
+  };
+}
