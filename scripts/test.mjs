@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
 import { CHECKOUT, fail, say } from './checkout.mjs';
-import { findOrInstallBrowser } from './find-browser.mjs';
+import { findHeadlessShell, findOrInstallBrowser } from './find-browser.mjs';
 import { runNode } from './run.mjs';
 
 /**
@@ -17,7 +17,7 @@ const report = join(folder, 'report.json');
 const vitest = join(CHECKOUT, 'node_modules/vitest/vitest.mjs');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 const { code } = await runNode([vitest, 'run', ...reporters, ...process.argv.slice(2)], {
-  env: { ...process.env, CHROME_PATH: browser },
+  env: { ...process.env, HEADLESS_SHELL_PATH: findHeadlessShell() ?? browser, CHROME_PATH: browser },
 });
 const { passed, failed } = countTests();
 rmSync(folder, { recursive: true });

@@ -26,14 +26,18 @@ function executablePath(): string {
   return path;
 }
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: executablePath(), args: ARGS });
+/** A browser; the slim build of it where there is one, unless the `whole` one is asked for. */
+export async function openBrowser(build: 'slim' | 'whole' = 'slim'): Promise<Browser> {
+  const slim = build === 'slim' ? process.env['HEADLESS_SHELL_PATH'] : undefined;
+  return chromium.launch({ executablePath: slim ?? executablePath(), args: ARGS });
 }
 
 export interface ScreenOptions {
   readonly language?: 'sv-SE' | 'en-GB';
   readonly zone?: string;
   readonly size?: { width: number; height: number };
+  /** Whether things move as they do for most people. Else as with reduced motion, which spares the processor. */
+  readonly moves?: boolean;
   /** Who has signed in on it already; nobody unless given. Quicker than the screens, which other tests go through. */
   readonly person?: Person;
 }
@@ -41,12 +45,13 @@ export interface ScreenOptions {
 /** Whenever the tests run, 'today' neither has just begun nor is about to end. */
 const [AFTERNOON] = afternoonZones();
 
-function contextOptions({ language = 'en-GB', zone = AFTERNOON, size = PHONE }: ScreenOptions) {
+function contextOptions({ language = 'en-GB', zone = AFTERNOON, size = PHONE, moves = false }: ScreenOptions) {
   const isPhone = size.width < 768;
   return {
     locale: language,
     timezoneId: zone,
     viewport: size,
+    reducedMotion: moves ? 'no-preference' : 'reduce',
     isMobile: isPhone,
     hasTouch: isPhone,
   } satisfies BrowserContextOptions;
@@ -88,7 +93,7 @@ export class KillableDevice {
     return chromium.launchPersistentContext(this.folder, {
       executablePath: executablePath(),
       args: ARGS,
-      ...contextOptions(this.options),
+      ...contextOptions({ moves: true, ...this.options }),
     });
   }
 

@@ -25,7 +25,7 @@ export class Lulla {
     readonly port: number,
     readonly origin: string,
     readonly dataDir: string,
-    private readonly env: Readonly<Record<string, string>>,
+    readonly env: Readonly<Record<string, string>>,
   ) {}
 
   static async start({ publicPort, port, env = {} }: Options = {}): Promise<Lulla> {

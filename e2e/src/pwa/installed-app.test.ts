@@ -4,7 +4,7 @@ import { openDevice } from '../harness/browser.ts';
 import { startProxiedStage } from '../harness/stage.ts';
 import { ReleasingProxy } from './releasing-proxy.ts';
 
-const { lulla, proxy, browser } = await startProxiedStage(ReleasingProxy.start);
+const { lulla, proxy, browser } = await startProxiedStage(ReleasingProxy.start, { build: 'whole' });
 let device: BrowserContext;
 
 beforeEach(async () => {
