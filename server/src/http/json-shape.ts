@@ -23,3 +23,19 @@ export function isShallowJson(bytes: Uint8Array, maxDepth = MAX_DEPTH): boolean 
   }
   return true;
 }
+
+/** Whether the text could name a key `__proto__`: written out, or with an escaped letter. */
+const MAY_NAME_PROTOTYPE = /__proto__|\\u/i;
+
+/**
+ * Whether parsed JSON has a key `__proto__` anywhere. Schemas leave it out of what they give without a word, whatever else
+ * they refuse, so it has to be looked for in what was sent. `text` is what `value` was parsed from.
+ */
+export function namesPrototype(text: string, value: unknown): boolean {
+  return MAY_NAME_PROTOTYPE.test(text) && hasPrototypeKey(value);
+}
+
+function hasPrototypeKey(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(hasPrototypeKey);
+}

@@ -85,6 +85,17 @@ describe('readBody', () => {
     expect(JSON.stringify(body)).not.toContain('777');
   });
 
+  test.each([
+    '{"amount":3,"__proto__":{"amount":4}}',
+    '{"amount":3,"\\u005F_proto__":1}',
+    '{"__proto__":{"amount":4}}',
+  ])('refuses a key __proto__, which no schema would: %s', async (body) => {
+    expect(await post(body)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'invalid_body', issues: [{ path: '', code: 'unrecognized_keys' }] } },
+    });
+  });
+
   test('names at most ten places', async () => {
     const app2 = new Hono<AppEnv>();
     app2.onError(answerError(createLog('silent')));
