@@ -1,14 +1,21 @@
 /** Deeper than any message of the wire by far, and shallow enough for recursive validators. */
 const MAX_DEPTH = 32;
+/** Members and elements in all: fifty operations, the longest a body holds, come to some 1,500. */
+const MAX_MEMBERS = 5_000;
 
+const COMMA = 0x2c;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
 
-/** Whether JSON text nests at most `maxDepth` levels; read before it is parsed, so that no parser or schema meets the rest. */
-export function isShallowJson(bytes: Uint8Array, maxDepth = MAX_DEPTH): boolean {
+/**
+ * Whether JSON text nests at most `maxDepth` levels and holds at most `maxMembers` values; read before it is parsed, so
+ * that no parser or schema meets the rest: a schema makes an issue of each of 100,000 elements that do not fit.
+ */
+export function isModestJson(bytes: Uint8Array, maxDepth = MAX_DEPTH, maxMembers = MAX_MEMBERS): boolean {
   let depth = 0;
+  let members = 1;
   let inString = false;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes[index] ?? 0;
@@ -20,6 +27,10 @@ export function isShallowJson(bytes: Uint8Array, maxDepth = MAX_DEPTH): boolean 
       depth += 1;
       if (depth > maxDepth) return false;
     } else if (CLOSING.has(byte)) depth -= 1;
+    else if (byte === COMMA) {
+      members += 1;
+      if (members > maxMembers) return false;
+    }
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppContext } from './app-env.ts';
 import { AppError } from './app-error.ts';
-import { isShallowJson, namesPrototype } from './json-shape.ts';
+import { isModestJson, namesPrototype } from './json-shape.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** Room for any single form; a route that takes more says how much. */
@@ -14,7 +14,7 @@ interface ReadOptions {
 
 /**
  * The request's JSON body, proven to be what `schema` says. Refuses with 413 `body_too_large`, 400 `invalid_json`
- * (not UTF-8, not JSON, nested too deep) and 422 `invalid_body`, which names the places and never repeats a value; a key
+ * (not UTF-8, not JSON, nested too deep, too many values) and 422 `invalid_body`, which names the places and never repeats a value; a key
  * `__proto__` is nobody's, wherever it stands.
  */
 export async function readBody<S extends z.core.$ZodType>(
@@ -40,7 +40,7 @@ export function readQuery<S extends z.core.$ZodType>(c: AppContext, schema: S): 
 }
 
 function parseJson(bytes: Uint8Array): unknown {
-  if (!isShallowJson(bytes)) throw new AppError(400, 'invalid_json');
+  if (!isModestJson(bytes)) throw new AppError(400, 'invalid_json');
   const { text, value } = decode(bytes);
   if (!namesPrototype(text, value)) return value;
   throw new AppError(422, 'invalid_body', { details: { issues: [{ path: '', code: 'unrecognized_keys' }] } });
