@@ -6,9 +6,10 @@ import {
   presentConnections,
   presentEnd,
   presentEntry,
+  presentHeld,
   presentOwner,
 } from '../features/own-data/present.ts';
-import { getEntries, getEvents, getPartnerIds, isStillMember } from '../features/own-data/reads.ts';
+import { getEntries, getEvents, getHeld, getPartnerIds, isStillMember } from '../features/own-data/reads.ts';
 import { presentRecord } from '../features/record/present.ts';
 import { getRecords, type RecordPlace } from '../features/record/reads.ts';
 import type { FamilyScope } from '../sync/family-scope.ts';
@@ -30,7 +31,9 @@ export interface Exported {
  */
 export async function* writeExport(database: Database, exported: Exported): AsyncGenerator<string, void> {
   const { scope, profile, now } = exported;
-  yield `{\n${members(presentOwner(profile))},\n`;
+  const held = await getHeld(database, scope);
+  if (!held) throw new Error('The account ended during the export');
+  yield `{\n${members({ ...presentOwner(profile), account: presentHeld(scope.userId, held) })},\n`;
   yield* writeList('activities', readRecords(database, exported));
   yield* writeList('entries', readEntries(database, scope));
   yield* writeList('calendar_events', readEvents(database, scope));

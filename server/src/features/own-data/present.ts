@@ -2,9 +2,11 @@ import type { Activity, Session } from '@lulla/domain/activity/activity';
 import { unreachable } from '@lulla/domain/unreachable';
 import { presentActivity } from '../activity/present.ts';
 import { presentEvent } from '../calendar/present.ts';
-import type { getEntries, getEvents, getProfile } from './reads.ts';
+import { presentStock } from '../stock/present.ts';
+import type { getEntries, getEvents, getHeld, getProfile } from './reads.ts';
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
+type Held = NonNullable<Awaited<ReturnType<typeof getHeld>>>;
 type EventRow = Awaited<ReturnType<typeof getEvents>>[number];
 type EntryRow = Awaited<ReturnType<typeof getEntries>>[number];
 
@@ -27,6 +29,34 @@ export function presentOwner(profile: Profile) {
       language: profile.language,
     },
   };
+}
+
+/** What is held beside the profile and the log; dates as everywhere in the file, and nobody's name but the reader's. */
+export function presentHeld(userId: string, held: Held) {
+  const { own } = held;
+  const stock = presentStock(own);
+  return {
+    trial_end: own.trial_end.toISOString(),
+    onboarding_completed: own.onboarding_completed,
+    roles: held.roles.map(({ role }) => role),
+    joined_family_at: own.joined_at.toISOString(),
+    invited_by: own.invited_by,
+    diaper_stock: stock && {
+      remaining_count: stock.remaining,
+      restocked_at: text(stock.restockedAt),
+      automatic: stock.usesAutomatically,
+    },
+    devices: held.devices,
+    invitations: held.invitations.map((each) => presentInvitation(userId, each)),
+    former_connections: held.formerPartners,
+    subscriptions: held.subscriptions,
+    stripe_customers: held.customers.map(({ customer_id }) => customer_id),
+    security_events: held.events,
+  };
+}
+
+function presentInvitation(userId: string, { declined_at, email, ...invitation }: Held['invitations'][number]) {
+  return invitation.inviter_id === userId ? { ...invitation, email } : { ...invitation, declined_at };
 }
 
 /** Membership as links, one per direction (decision 1). */

@@ -4,6 +4,7 @@ import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
 import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
 import { EVENT_COLUMNS } from '../calendar/reads.ts';
+import { STOCK_COLUMNS } from '../stock/reads.ts';
 
 type Reader = Kysely<Schema>;
 
@@ -26,6 +27,73 @@ export async function getProfile(db: Reader, userId: string) {
     .select(['id', 'email', 'created_at', 'display_name', 'country_code', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst();
+}
+
+/** More than anybody has; no list is endless. */
+const MAX_LISTED = 1_000;
+
+/**
+ * What is held of a person's account beside its profile and its log: how they came into their family, where they are signed
+ * in, whom they have invited and who has invited them, what they pay, what was written down of them. Undefined when it is
+ * gone.
+ */
+export async function getHeld(db: Reader, { userId }: FamilyScope) {
+  const own = await db
+    .selectFrom('users')
+    .innerJoin('members', 'members.user_id', 'users.id')
+    .innerJoin('families', 'families.id', 'members.family_id')
+    .select(['trial_end', 'onboarding_completed', 'joined_at', 'invited_by', ...STOCK_COLUMNS])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (!own) return undefined;
+  const [roles, devices, subscriptions, customers, formerPartners] = [
+    await db.selectFrom('user_roles').select('role').where('user_id', '=', userId).execute(),
+    await db.selectFrom('sessions').select(SESSION_COLUMNS).where('user_id', '=', userId).limit(MAX_LISTED).execute(),
+    await db.selectFrom('subscriptions').select(PAID_COLUMNS).where('user_id', '=', userId).execute(),
+    await db.selectFrom('stripe_customers').select('customer_id').where('user_id', '=', userId).execute(),
+    await db.selectFrom('former_partners').select(['partner_id', 'parted_at']).where('user_id', '=', userId).execute(),
+  ];
+  const invitations = await getInvitations(db, userId);
+  const events = await getEventsOf(db, userId);
+  return { own, roles, devices, subscriptions, customers, formerPartners, invitations, events };
+}
+
+const SESSION_COLUMNS = ['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'] as const;
+const PAID_COLUMNS = [
+  'provider',
+  'id',
+  'status',
+  'current_period_end',
+  'cancel_at_period_end',
+  'as_of',
+  'counted_from',
+] as const;
+
+/** Both ways. That somebody has declined is theirs to know; the address of one's own invitation is what one has typed. */
+async function getInvitations(db: Reader, userId: string) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('users as invitee', 'invitee.id', 'invitations.invitee_id')
+    .select(['invitations.id', 'inviter_id', 'invitee.email', 'invitations.created_at', 'expires_at', 'declined_at'])
+    .where(({ eb, or }) => or([eb('inviter_id', '=', userId), eb('invitee_id', '=', userId)]))
+    .orderBy('invitations.created_at')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+/**
+ * The newest events about the account. Not the network and the browser they came from: that may be somebody else's, who
+ * has tried the address.
+ */
+async function getEventsOf(db: Reader, userId: string) {
+  return db
+    .selectFrom('security_events')
+    .select(['id', 'event_type', 'severity', 'details', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
 }
 
 /** The other members of the person's family. */

@@ -58,6 +58,7 @@ describe('accounts §3: the export file', () => {
     expect(Object.keys(exported)).toEqual([
       'user',
       'profile',
+      'account',
       'activities',
       'entries',
       'calendar_events',

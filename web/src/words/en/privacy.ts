@@ -26,7 +26,7 @@ export const privacy: typeof sv = {
     title: 'Data Rights',
     export: 'Download my data (JSON)',
     exportText:
-      'One file with your profile, the whole log with every feed, diaper, sleep and bath, and whom you share it with.',
+      'One file with your profile and your account, the whole log with every feed, diaper, sleep and bath, and whom you share it with.',
     exporting: 'Preparing…',
     sending: 'Sending what waits on this device first…',
     shared: 'Data is shared only with connected family members.',

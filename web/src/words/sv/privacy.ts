@@ -26,7 +26,7 @@ export const privacy = {
     title: 'Dina rättigheter',
     export: 'Ladda ner mina uppgifter',
     exportText:
-      'En JSON-fil med din profil, hela loggen med alla matningar, blöjbyten, sömnpass och bad, och vilka du delar den med.',
+      'En JSON-fil med din profil och ditt konto, hela loggen med alla matningar, blöjbyten, sömnpass och bad, och vilka du delar den med.',
     exporting: 'Förbereder…',
     sending: 'Skickar först det som väntar på enheten…',
     shared: 'Uppgifterna delas bara med familjemedlemmar som du har anslutit.',
