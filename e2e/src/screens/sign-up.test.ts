@@ -211,6 +211,10 @@ describe.each(LANGUAGES)('the form of signing up in $code', (speaking) => {
     await name.pressSequentially('a'.repeat(53));
     await hint(0).waitFor();
     expect(await name.inputValue()).toHaveLength(50);
+    // As people count: an emoji is one.
+    await name.fill('🐻'.repeat(53));
+    await hint(0).waitFor();
+    expect(await name.inputValue()).toBe('🐻'.repeat(50));
   });
 
   it('accounts §2: countries by name in the language, Sweden or the United States first chosen', async () => {

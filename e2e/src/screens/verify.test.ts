@@ -4,6 +4,7 @@ import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
+import { until } from '../harness/until.ts';
 import { holdBack, newAddress, Visitor } from './account-steps.ts';
 import { LANGUAGES } from './languages.ts';
 
@@ -34,6 +35,12 @@ describe.each(LANGUAGES)('accounts §4: the verification in $code', (speaking) =
   const forgetsAddress = () => visitor.page.evaluate(() => sessionStorage.removeItem('signup_email'));
 
   it('has six slots that a phone can fill, and submits once when the sixth digit is there', async () => {
+    await until('the first to be ready for typing', () =>
+      visitor
+        .slots()
+        .first()
+        .evaluate((slot) => slot === document.activeElement),
+    );
     expect(await visitor.slots().count()).toBe(6);
     expect(await visitor.slots().first().getAttribute('autocomplete')).toBe('one-time-code');
     expect(await visitor.page.title()).toBe(`${app.pages.confirm} · ${app.name}`);

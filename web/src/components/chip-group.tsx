@@ -52,7 +52,9 @@ export function ChipGroup<Value extends string | number>(props: ChipGroupProps<V
     <fieldset data-tone={tone} className="min-w-0">
       <legend className={labelShown ? 'mb-2 text-secondary text-muted' : 'sr-only'}>
         {label}
-        {labelValue && <span className="ml-2 font-semibold text-ink tabular-nums">{labelValue}</span>}
+        {/* The space is for the group's name when it is read out. */}
+        {labelValue && ' '}
+        {labelValue && <span className="ml-1 font-semibold text-ink tabular-nums">{labelValue}</span>}
       </legend>
       <div className={columns ? `grid gap-2 ${columnStyle[columns]}` : 'flex flex-wrap gap-2'}>
         {options.map((option) => (

@@ -41,6 +41,8 @@ function CodeForm({ email }: { email: string }) {
   // Known at once, unlike `busy`: a pasted code is complete and submitted in the same moment.
   const isVerifying = useRef(false);
   useEffect(preload, []);
+  // The code is all there is to do here.
+  useEffect(() => firstSlot.current?.focus(), []);
 
   async function verify(entered: string) {
     if (isVerifying.current) return;

@@ -1,3 +1,4 @@
+import { isStrongEnough } from '@lulla/domain/account/password';
 import type { Ref } from 'react';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
@@ -31,7 +32,10 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           error={faults.password && words.faults[faults.password]}
           onChange={(event) => onChange({ ...value, password: event.target.value })}
         />
-        <PasswordStrength password={value.password} />
+        <PasswordStrength
+          password={value.password}
+          isTooCommon={faults.password === 'tooWeak' && isStrongEnough(value.password)}
+        />
         {hint && <p className="text-label text-muted">{hint}</p>}
       </div>
       <PasswordField

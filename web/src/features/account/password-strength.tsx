@@ -2,12 +2,20 @@ import { missingCriteria, PASSWORD_CRITERIA, passwordScore } from '@lulla/domain
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { listOf } from './list-of.ts';
 
+interface PasswordStrengthProps {
+  password: string;
+  /** The server, which alone knows the common ones (decision 31), has refused this very password. */
+  isTooCommon: boolean;
+}
+
 /** How strong a password is: a bar of five, red to 2, yellow at 3, green above, with a word and what could be added. */
-export function PasswordStrength({ password }: { password: string }) {
+export function PasswordStrength({ password, isTooCommon }: PasswordStrengthProps) {
   const words = useLaterWords().account;
   const language = useLanguage();
-  const score = passwordScore(password);
-  const missing = missingCriteria(password).map((criterion) => words.criteria[criterion]);
+  // Whoever guesses begins with the common ones, whatever they are made of.
+  const score = isTooCommon ? 1 : passwordScore(password);
+  const lacking = isTooCommon ? (['common'] as const) : missingCriteria(password);
+  const missing = lacking.map((criterion) => words.criteria[criterion]);
   const grade = words.strength[strengthOf(password, score)];
   return (
     <div className="-mt-1.5 flex flex-col gap-1.5">

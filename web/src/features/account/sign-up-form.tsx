@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type CountryCode, defaultCountry } from '@lulla/domain/account/countries';
 import { MAX_DISPLAY_NAME_LENGTH, parseDisplayName } from '@lulla/domain/account/display-name';
 import { parseEmail } from '@lulla/domain/account/email';
-import { missingCriteria } from '@lulla/domain/account/password';
-import { lengthOf } from '@lulla/domain/text';
+import { isStrongEnough, missingCriteria } from '@lulla/domain/account/password';
+import { cutTo, lengthOf } from '@lulla/domain/text';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
@@ -94,12 +94,14 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
           error={faultText(errors.password, words)}
           {...form.register('password')}
         />
-        <PasswordStrength password={password} />
+        <PasswordStrength
+          password={password}
+          isTooCommon={faultOf(errors.password) === 'passwordTooWeak' && isStrongEnough(password)}
+        />
       </div>
       <TextField
         label={words.displayName}
         autoComplete="name"
-        maxLength={MAX_DISPLAY_NAME_LENGTH}
         enterKeyHint="next"
         hint={
           MAX_DISPLAY_NAME_LENGTH - remaining > NAME_HINT_FROM
@@ -107,7 +109,11 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
             : words.displayNameHint
         }
         error={faultText(errors.displayName, words)}
-        {...form.register('displayName')}
+        {...form.register('displayName', {
+          // Not `maxLength`, which counts an emoji as two characters or more.
+          onChange: ({ target }: { target: HTMLInputElement }) =>
+            form.setValue('displayName', cutTo(target.value, MAX_DISPLAY_NAME_LENGTH)),
+        })}
       />
       <SelectField
         label={words.country}

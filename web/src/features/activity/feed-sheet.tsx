@@ -99,7 +99,8 @@ function submitLabel(feed: FeedForm, now: Instant, { words, zone }: LaterReader)
   const { feed: said, drops } = words.sheets;
   if (feed.kind === 'drops') return drops.save;
   const at = feedFormInstant(feed, now);
-  if (feed.earlier === null || at === null) return said.startNow;
-  const clock = formatClock(at, zone);
+  if (feed.earlier === null) return said.startNow;
+  // What has no time yet is refused with what is missing.
+  const clock = at === null ? '' : formatClock(at, zone);
   return feed.earlier === 'finished' ? said.logAt(clock) : said.startAt(clock);
 }

@@ -56,8 +56,8 @@ export function SleepSheet(control: SheetControl) {
 function submitLabel(sleep: SleepForm, now: Instant, { words, zone }: LaterReader): string {
   const said = words.sheets.sleep;
   const from = sleepFormStart(sleep, now);
-  if (sleep.earlier === null || from === null) return said.startNow;
-  if (sleep.earlier === 'running') return said.startAt(formatClock(from, zone));
+  if (sleep.earlier === null) return said.startNow;
+  if (sleep.earlier === 'running') return said.startAt(from === null ? '' : formatClock(from, zone));
   const length = pastSleepLength(sleep, now);
   return said.log(length === null || length < 0 ? '' : formatDuration(length));
 }
