@@ -11,6 +11,9 @@ export interface LoggedError {
 
 const MAX_CAUSES = 5;
 const ADDRESS = /[^\s<>"'(,;:]+@[^\s<>"'),;]+/g;
+/** A mail server may repeat the mail it refuses: six digits are a code, so much without a space is a token or a key. */
+const CODE = /(?<!\d)\d{6}(?!\d)/g;
+const TOKEN = /[\w+/=-]{40,}/g;
 /** SQLSTATE class 22, data exceptions: their message quotes the refused value. */
 const QUOTES_VALUE = /^22/;
 
@@ -29,7 +32,11 @@ export function presentErrorForLog(error: unknown, depth = 0): LoggedError {
 
 function safeMessage(message: string, reason: string | undefined): string {
   if (reason !== undefined && QUOTES_VALUE.test(reason)) return 'refused value';
-  return (message.split('\n', 1)[0] ?? '').replace(ADDRESS, '[address]').slice(0, 300);
+  return (message.split('\n', 1)[0] ?? '')
+    .replace(ADDRESS, '[address]')
+    .replace(CODE, '[code]')
+    .replace(TOKEN, '[token]')
+    .slice(0, 300);
 }
 
 /** The stack without its first line, which repeats the message as it was thrown. */

@@ -53,6 +53,12 @@ describe('createLog', () => {
     expect(logged((log) => log.error({ err: new Error('outer', { cause: error }) }, 'failed'))).not.toContain('secret');
   });
 
+  test('keeps no code and no token that somebody else repeats, and keeps what a reader needs', () => {
+    const error = new Error(`550 5.7.1 "123456 is your code" https://x.example/#token=${'aB3-'.repeat(11)} port 5432`);
+    const { err } = JSON.parse(logged((log) => log.warn({ err: error }, 'refused')));
+    expect(err.message).toBe('550 5.7.1 "[code] is your code" https://x.example/#[token] port 5432');
+  });
+
   test('says only the type of what is no error', () => {
     expect(logged((log) => log.error({ err: 'my secret note' }, 'failed'))).not.toContain('secret');
   });
