@@ -1,3 +1,4 @@
+import { SECOND } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { Person } from '@lulla/server/test/people.ts';
@@ -7,18 +8,30 @@ import { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
 import { uuidv7 } from 'uuidv7';
 import type { FamilyWorld } from './family-world.ts';
 
-type Network =
+export type Network =
   | 'ok'
   | 'down'
   /** Requests reach the server and take effect; their answers do not come back. */
   | 'answers_lost'
   /** Every request arrives twice, at the same moment. */
-  | 'twice';
+  | 'twice'
+  /** Every request is held on its way, so long that its device may have given it up and asked again. */
+  | 'late'
+  /** Every request arrives, and once more long after, behind what was sent later. */
+  | 'echo';
+
+/** How long a request is held, ms. A server gives one up that takes longer than 30 s. */
+const HELD = 12 * SECOND;
 
 interface DeviceOptions {
   readonly clockError?: number;
   readonly hasLocks?: boolean;
+  /** What every sync passes on its way, with as many copies of it as there are. */
+  readonly road?: Road;
 }
+
+/** Passes a sync on to the server and its answer back. */
+export type Road = (person: Person, body: string, pass: () => Promise<Response[]>) => Promise<Response[]>;
 
 /** Somebody's phone: the real engine on a storage of its own, against the real server, over a network that can break. */
 export class Device {
@@ -35,7 +48,7 @@ export class Device {
   constructor(
     private readonly family: FamilyWorld,
     private readonly person: Person,
-    options: DeviceOptions = {},
+    private readonly options: DeviceOptions = {},
   ) {
     this.session = person;
     this.browser = new FakeBrowser({ fetch: (path, init) => this.fetch(path, init), clock: family.clock, ...options });
@@ -44,9 +57,15 @@ export class Device {
 
   /** Opens the app in a new tab; resolves once it has something to show. */
   async open(person: Person = this.person): Promise<OpenedLog> {
+    const log = this.openNow(person);
+    await this.family.until('the app to open', () => log.state.phase !== 'loading');
+    return log;
+  }
+
+  /** Opens the app in a new tab, without waiting for anything. */
+  openNow(person: Person = this.person): OpenedLog {
     const log = new OpenedLog(this.browser.openTab(), person.userId);
     this.opened.push(log);
-    await this.family.until('the app to open', () => log.state.phase !== 'loading');
     return log;
   }
 
@@ -70,13 +89,38 @@ export class Device {
     // What becomes of an answer is settled when its request leaves, however the network is by then.
     const { network } = this;
     if (network === 'down') throw new TypeError('Failed to fetch');
-    const isSync = path === '/api/sync';
-    const count = network === 'twice' && isSync ? 2 : 1;
-    const [response = Response.error()] = await Promise.all(Array.from({ length: count }, () => this.send(path, init)));
-    if (isSync) this.sent.push(JSON.parse(String(init.body)));
-    if (network !== 'answers_lost' || path === '/api/stream') return response;
+    if (path !== '/api/sync')
+      return network === 'answers_lost' && path !== '/api/stream' ? this.lose(path, init) : this.send(path, init);
+    if (network === 'late') return this.sendLate(init);
+    const [response = Response.error()] = await this.pass(init, network === 'twice' ? 2 : 1);
+    if (network === 'echo') this.family.clock.setTimer(() => void this.pass(init, 1), HELD);
+    if (network !== 'answers_lost') return response;
     await response.arrayBuffer();
-    if (isSync) this.lost += 1;
+    this.lost += 1;
+    throw new TypeError('Failed to fetch');
+  }
+
+  /** A sync on its way, in as many copies as the network makes of it. */
+  private async pass({ signal: _, ...init }: RequestInit, copies: number): Promise<Response[]> {
+    const pass = () => Promise.all(Array.from({ length: copies }, () => this.send('/api/sync', init)));
+    const body = String(init.body);
+    const responses = await (this.options.road && this.session ? this.options.road(this.session, body, pass) : pass());
+    this.sent.push(JSON.parse(body));
+    return responses;
+  }
+
+  /** What is on its way arrives, also when its device has hung up meanwhile. */
+  private sendLate(init: RequestInit): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+      this.family.clock.setTimer(() => {
+        this.pass(init, 1).then(([response = Response.error()]) => resolve(response), reject);
+      }, HELD);
+    });
+  }
+
+  private async lose(path: string, init: RequestInit): Promise<Response> {
+    await (await this.send(path, init)).arrayBuffer();
     throw new TypeError('Failed to fetch');
   }
 

@@ -10,7 +10,6 @@ interface BrowserOptions {
   readonly fetch: Fetch;
   /** Real time when absent. */
   readonly clock?: FakeClock;
-  /** Ahead of (or behind) the clock, ms: a device whose clock is wrong. */
   readonly clockError?: number;
   readonly hasLocks?: boolean;
 }
@@ -31,12 +30,15 @@ export class FakeBrowser {
   fetch: Fetch;
   signedIn: string | null = null;
   persisted = 0;
+  /** Ahead of (or behind) the clock, ms: a device whose clock is wrong. */
+  clockError: number;
   zone = 'Europe/Stockholm';
   private readonly locks = new FakeLocks();
   private readonly channels = new Map<string, Set<(message: unknown) => void>>();
 
   constructor(private readonly options: BrowserOptions) {
     this.fetch = options.fetch;
+    this.clockError = options.clockError ?? 0;
   }
 
   openTab(): FakeTab {
@@ -44,7 +46,7 @@ export class FakeBrowser {
     const reports: unknown[] = [];
     let isVisible = true;
     let isOnline = true;
-    const { clock, clockError = 0 } = this.options;
+    const { clock } = this.options;
     const browser = this;
     const environment: Environment = {
       fetch: (path, init) => this.fetch(path, init),
@@ -53,7 +55,7 @@ export class FakeBrowser {
       },
       locks: this.options.hasLocks === false ? null : this.locks,
       openChannel: (name, onMessage) => this.openChannel(name, onMessage),
-      now: () => (clock ? clock.now : Date.now()) + clockError,
+      now: () => (clock ? clock.now : Date.now()) + this.clockError,
       setTimer: (work, ms) => (clock ? clock.setTimer(work, ms) : setTimeout(work, ms)),
       clearTimer: (timer) => (clock ? clock.clearTimer(timer) : clearTimeout(timer as NodeJS.Timeout)),
       isVisible: () => isVisible,

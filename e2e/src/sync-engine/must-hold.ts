@@ -1,0 +1,47 @@
+import { isFeed, isOpen } from '@lulla/domain/activity/activity';
+import { byNewest } from '@lulla/domain/activity/days';
+import { byTime } from '@lulla/domain/calendar/event';
+import { getInfo } from '@lulla/server/test/families.ts';
+import type { Person } from '@lulla/server/test/people.ts';
+import { expect } from 'vitest';
+import type { Phone, Trial } from './trial.ts';
+
+/** Holds the invariants of docs/trust/fuzzing.md against a trial that has come to rest. */
+export async function mustHold(trial: Trial): Promise<void> {
+  for (const person of trial.people) await mustBeAsReference(trial, person);
+  for (const phone of trial.phones) {
+    mustShowTheSame(trial, phone);
+    mustHaveAnswers(trial, phone);
+    expect(phone.device.reports, 'no error that nobody expected').toEqual([]);
+  }
+}
+
+async function mustBeAsReference({ reference, family }: Trial, person: Person): Promise<void> {
+  const { userId } = person;
+  const log = [...(await family.logOf(person)).values()].sort(byNewest);
+  expect(log, 'I1, I2: the server has what the reference has').toEqual(reference.logOf(userId));
+  const stock = await family.stockOf(person);
+  expect(stock, 'I6: the stock').toEqual(reference.stockOf(userId));
+  expect(stock?.remaining ?? 0, 'I6').toBeGreaterThanOrEqual(0);
+  const open = log.filter(isOpen).map((session) => `${session.userId} ${isFeed(session) ? 'feed' : 'sleep'}`);
+  expect(open, 'I5: one open feed and one open sleep each').toEqual([...new Set(open)]);
+  const { members } = await getInfo(family.world, person);
+  expect(members.map((member) => member.userId).sort(), 'I7').toEqual(reference.membersWith(userId).sort());
+}
+
+function mustShowTheSame({ reference }: Trial, { owner: { userId }, log }: Phone): void {
+  const { activities, events, stock, waiting, isStockWaiting } = log.state.view;
+  expect(activities, 'I3: every phone shows the log').toEqual(reference.logOf(userId));
+  expect([...events].sort(byTime), 'I3: and the calendar').toEqual(reference.eventsOf(userId));
+  expect(stock, 'I3: and the stock').toEqual(reference.stockOf(userId));
+  expect([waiting.size, isStockWaiting, log.sync.waiting], 'I3: nothing waits').toEqual([0, false, 0]);
+}
+
+/** I1, I10: what was tapped was answered for good, or stands refused where it was tapped. */
+function mustHaveAnswers({ reference }: Trial, { owner: { userId }, log, tapped }: Phone): void {
+  const refused = log.sync.refused.flatMap((group) => [group.operationId, ...group.held.map(({ id }) => id)]);
+  const isAnswered = (id: string) => reference.answerOf(userId, id) !== undefined;
+  const lost = tapped.filter((id) => !isAnswered(id) && !refused.includes(id));
+  expect(lost, 'I1, I10: nothing left the outbox without an answer').toEqual([]);
+  expect(refused.filter(isAnswered), 'I10: nothing stands refused that was done').toEqual([]);
+}

@@ -1,0 +1,177 @@
+import { type Activity, isOpen, type Session } from '@lulla/domain/activity/activity';
+import { byNewest } from '@lulla/domain/activity/days';
+import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
+import { byTime, type CalendarEvent } from '@lulla/domain/calendar/event';
+import { answerTo } from '@lulla/domain/operation/answer';
+import { decide } from '@lulla/domain/operation/decide';
+import { type Done, type EventEntry, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/operation/log';
+import { stockUndoneBy } from '@lulla/domain/operation/stock';
+import { shiftTimes } from '@lulla/domain/operation/times';
+import type { Stock } from '@lulla/domain/stock/stock';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Operation } from '@lulla/domain/wire/operation';
+import type { OperationResult } from '@lulla/domain/wire/result';
+
+/** One push as it reached the server. */
+export interface Pushed {
+  readonly userId: string;
+  readonly deviceTime: Instant;
+  readonly receivedAt: Instant;
+  readonly operations: readonly Operation[];
+}
+
+interface Household {
+  stock: Stock | null;
+}
+
+interface Owned<T> {
+  readonly author: string;
+  readonly entry: T;
+}
+
+/**
+ * What the server's log should be: the rules in memory, one operation after the other. No network, no database, no lock, no
+ * outbox, nothing lost, nothing twice. A person's entries are where the person is (decision 4).
+ */
+export class Reference {
+  private readonly homes = new Map<string, Household>();
+  private readonly entries = new Map<string, Owned<LogEntry>>();
+  private readonly calendar = new Map<string, Owned<EventEntry>>();
+  private readonly answers = new Map<string, Map<string, OperationResult>>();
+  private readonly stockUndone = new Set<string>();
+
+  constructor(private readonly createdAt: ReadonlyMap<string, Instant>) {
+    for (const userId of createdAt.keys()) {
+      this.homes.set(userId, { stock: null });
+      this.answers.set(userId, new Map());
+    }
+  }
+
+  /** What each operation is answered; one that was answered before is answered the same (S2). */
+  push({ userId, deviceTime, receivedAt, operations }: Pushed): OperationResult[] {
+    const skew = receivedAt - deviceTime;
+    const shift = Math.abs(skew) > CLOCK_SKEW_TOLERANCE ? skew : 0;
+    return operations.map((sent) => {
+      const known = this.answersOf(userId).get(sent.id);
+      return known ?? this.apply(userId, shift === 0 ? sent : shiftTimes(sent, shift), receivedAt);
+    });
+  }
+
+  /** Takes somebody who is alone into the other's family (S20, S22). */
+  join(userId: string, other: string): void {
+    const home = this.homeOf(other);
+    home.stock ??= this.homeOf(userId).stock;
+    this.homes.set(userId, home);
+  }
+
+  /** Takes somebody out of their family; remembered answers tell nothing more of each other's entries (S22). */
+  leave(userId: string): void {
+    this.homes.set(userId, { stock: null });
+    for (const [each, answers] of this.answers) {
+      for (const [id, answer] of answers) answers.set(id, this.withoutOthers(each, answer, each === userId));
+    }
+  }
+
+  /** Whom somebody shares with, themselves included. */
+  membersWith(userId: string): string[] {
+    return [...this.homes.keys()].filter((each) => this.homeOf(each) === this.homeOf(userId));
+  }
+
+  logOf(userId: string): Activity[] {
+    return this.shown(this.entries, userId)
+      .flatMap((entry) => (entry.state === 'present' ? [entry.activity] : []))
+      .sort(byNewest);
+  }
+
+  eventsOf(userId: string): CalendarEvent[] {
+    return this.shown(this.calendar, userId)
+      .flatMap(({ event }) => event ?? [])
+      .sort(byTime);
+  }
+
+  stockOf(userId: string): Stock | null {
+    return this.homeOf(userId).stock;
+  }
+
+  isDeleted(id: string): boolean {
+    return this.entries.get(id)?.entry.state === 'deleted';
+  }
+
+  answerOf(userId: string, operationId: string): OperationResult | undefined {
+    return this.answersOf(userId).get(operationId);
+  }
+
+  private apply(userId: string, operation: Operation, now: Instant): OperationResult {
+    const actor = { userId, accountCreatedAt: this.createdAt.get(userId) ?? 0, hasAccess: true };
+    const outcome = decide(operation, this.seenBy(userId), actor, now);
+    const answer = answerTo(operation.id, outcome);
+    if (outcome.status === 'rejected') return answer;
+    this.answersOf(userId).set(operation.id, answer);
+    if (outcome.status === 'superseded') return answer;
+    for (const { id, before, after } of outcome.effects) {
+      const author = after?.userId ?? before?.userId ?? userId;
+      const entry: LogEntry = after
+        ? { state: 'present', activity: after }
+        : { state: 'deleted', content: before, by: userId };
+      this.entries.set(id, { author, entry });
+    }
+    if (outcome.stock) this.homeOf(userId).stock = outcome.stock.after;
+    if (outcome.event) {
+      const { id, after } = outcome.event;
+      this.calendar.set(id, { author: userId, entry: { event: after, by: after ? null : userId } });
+    }
+    const undone = stockUndoneBy(operation, outcome);
+    if (undone !== null) this.stockUndone.add(`${userId} ${undone}`);
+    return answer;
+  }
+
+  private seenBy(userId: string): Log {
+    const here = (id: string) => this.isHere(this.entries.get(id), userId)?.entry;
+    return {
+      find: here,
+      openSessions: () => this.logOf(userId).filter((activity): activity is Session => isOpen(activity)),
+      stock: () => this.stockOf(userId),
+      findEvent: (id) => this.isHere(this.calendar.get(id), userId)?.entry,
+      eventsBy: (author) => this.eventsOf(userId).filter((event) => event.userId === author).length,
+      doneBy: (operationId) => this.doneBy(userId, operationId),
+    };
+  }
+
+  private doneBy(userId: string, operationId: string): Done | undefined {
+    const answer = this.answersOf(userId).get(operationId);
+    if (!answer) return undefined;
+    if (answer.status !== 'applied') return NOTHING_DONE;
+    const isUndone = this.stockUndone.has(`${userId} ${operationId}`);
+    return { effects: answer.effects, stock: isUndone ? null : answer.stock };
+  }
+
+  private withoutOthers(userId: string, answer: OperationResult, forgetsStock: boolean): OperationResult {
+    const isHere = (id: string) => this.isHere(this.entries.get(id), userId) !== undefined;
+    if (answer.status === 'superseded') {
+      return answer.activity && !isHere(answer.activity.id) ? { ...answer, activity: null } : answer;
+    }
+    if (answer.status !== 'applied') return answer;
+    const effects = answer.effects.filter(({ id }) => isHere(id));
+    return { ...answer, effects, stock: forgetsStock ? null : answer.stock };
+  }
+
+  private isHere<T>(owned: Owned<T> | undefined, userId: string): Owned<T> | undefined {
+    return owned && this.homeOf(owned.author) === this.homeOf(userId) ? owned : undefined;
+  }
+
+  private shown<T>(owned: ReadonlyMap<string, Owned<T>>, userId: string): T[] {
+    return [...owned.values()].flatMap((each) => this.isHere(each, userId)?.entry ?? []);
+  }
+
+  private homeOf(userId: string): Household {
+    const home = this.homes.get(userId);
+    if (!home) throw new Error('Somebody whom the reference does not know');
+    return home;
+  }
+
+  private answersOf(userId: string): Map<string, OperationResult> {
+    const answers = this.answers.get(userId);
+    if (!answers) throw new Error('Somebody whom the reference does not know');
+    return answers;
+  }
+}

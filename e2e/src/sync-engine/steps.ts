@@ -1,0 +1,112 @@
+import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
+import fc from 'fast-check';
+import type { Network } from './device.ts';
+
+/** What a tap may be. Which entry it is about depends on what the screen shows then. */
+export const TAPS = [
+  'diaper',
+  'diaper',
+  'bottle',
+  'breastmilk',
+  'fed',
+  'sleep',
+  'slept',
+  'bath',
+  'drops',
+  'end',
+  'end',
+  'end',
+  'keep',
+  'move',
+  'note',
+  'setEnd',
+  'delete',
+  'delete',
+  'restore',
+  'restore',
+  'use',
+  'use',
+  'restock',
+  'automatic',
+  'undo',
+  'undo',
+  'eventAdd',
+  'eventEdit',
+  'eventDelete',
+] as const;
+
+export interface Tap {
+  readonly do: 'tap';
+  readonly phone: number;
+  readonly what: (typeof TAPS)[number];
+  /** How long before the tap it happened, ms. */
+  readonly ago: number;
+  /** Which of what there is to choose from, counted around. */
+  readonly pick: number;
+  /** The app is killed before it knows whether the tap is durable. */
+  readonly killed: boolean;
+}
+
+export type Step =
+  | Tap
+  | { readonly do: 'network'; readonly phone: number; readonly to: Network }
+  /** The app is killed and opened again. */
+  | { readonly do: 'kill'; readonly phone: number }
+  | { readonly do: 'clock'; readonly phone: number; readonly error: number }
+  | { readonly do: 'pass'; readonly ms: number }
+  | { readonly do: 'sync'; readonly phone: number }
+  | { readonly do: 'link'; readonly who: 0 | 1 }
+  | { readonly do: 'unlink'; readonly who: 0 | 1 };
+
+/** One to three phones of one or two people, who share or do not, and what happens. */
+export interface Plan {
+  /** Whose each phone is. */
+  readonly phones: readonly (0 | 1)[];
+  readonly linked: boolean;
+  readonly steps: readonly Step[];
+}
+
+const phone = fc.nat({ max: 2 });
+const who = fc.constantFrom<0 | 1>(0, 1);
+const network = fc.constantFrom<Network>('ok', 'ok', 'ok', 'down', 'down', 'answers_lost', 'twice', 'late', 'echo');
+
+const tap: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant('tap'),
+  phone,
+  what: fc.constantFrom(...TAPS),
+  // Often whole minutes, so that things happen at one moment.
+  ago: fc.oneof(
+    fc.constant(0),
+    fc.nat({ max: 40 }).map((minutes) => minutes * MINUTE),
+    fc.integer({ min: -70 * SECOND, max: 26 * HOUR }),
+  ),
+  pick: fc.nat({ max: 6 }),
+  killed: fc.integer({ min: 0, max: 11 }).map((luck) => luck === 11),
+});
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 20, arbitrary: tap },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('network'), phone, to: network }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill'), phone }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('clock'),
+      phone,
+      error: fc.constantFrom(0, 30 * SECOND, -50 * SECOND, 10 * MINUTE, -3 * HOUR),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('pass'), ms: fc.integer({ min: 0, max: 20 }).map((s) => s * SECOND) }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('sync'), phone }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('link'), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('unlink'), who }) },
+);
+
+export const plans: fc.Arbitrary<Plan> = fc.record({
+  phones: fc.constantFrom<(0 | 1)[]>([0, 1], [0, 1, 0], [0, 0], [0], [0, 1, 1]),
+  linked: fc.constantFrom(true, true, true, false),
+  steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
+});

@@ -1,0 +1,103 @@
+import { isOpen } from '@lulla/domain/activity/activity';
+import { MINUTE } from '@lulla/domain/time/instant';
+import type { Action } from '@lulla/domain/wire/action';
+import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
+import { uuidv7 } from 'uuidv7';
+import { nowOn } from './device.ts';
+import type { Tap } from './steps.ts';
+
+/** What was done so far, of which a tap may choose. */
+export interface Past {
+  /** Entries and events that anybody's tap made, deleted ones too. */
+  readonly entries: readonly string[];
+  readonly events: readonly string[];
+  /** This person's operations. */
+  readonly operations: readonly string[];
+}
+
+/** The action that a tap is on what its screen shows; null when there is nothing to choose from. */
+export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
+  const at = nowOn(log) - tap.ago;
+  const base = { activityId: uuidv7(), startedAt: at, note: null };
+  const entry = chosen(past.entries, tap.pick);
+  const event = chosen(past.events, tap.pick);
+  const onEntry = (make: (activityId: string) => Action) => (entry === null ? null : make(entry));
+  switch (tap.what) {
+    case 'diaper':
+      return { ...base, type: 'diaper.log', contents: 'both' };
+    case 'bottle':
+      return { ...base, type: 'feed.start', feed: { kind: 'bottle', startedMl: 120 } };
+    case 'breastmilk':
+      return { ...base, type: 'feed.start', feed: { kind: 'breastmilk' } };
+    case 'fed':
+      return { ...base, type: 'feed.log', feed: { kind: 'bottle', amountMl: 90 } };
+    case 'sleep':
+      return { ...base, type: 'sleep.start' };
+    case 'slept':
+      return { ...base, type: 'sleep.log', endedAt: at + tap.pick * 7 * MINUTE };
+    case 'bath':
+      return { type: 'bath.log', activityId: base.activityId, startedAt: at, babyOil: true, shampoo: false };
+    case 'drops':
+      return {
+        type: 'drops.log',
+        entries: [{ activityId: base.activityId, dropType: 'vitamin_d', dropCount: 5 }],
+        startedAt: at,
+        note: 'given',
+      };
+    case 'end':
+      return endOf(tap, log, at);
+    case 'keep':
+      return onEntry((activityId) => ({ type: 'session.keep', activityId }));
+    case 'move':
+      return onEntry((activityId) => ({ type: 'activity.edit', activityId, changes: { startedAt: at } }));
+    case 'note':
+      return onEntry((activityId) => ({ type: 'activity.edit', activityId, changes: { note: `note ${tap.pick}` } }));
+    case 'setEnd':
+      return onEntry((activityId) => ({ type: 'activity.edit', activityId, changes: { endedAt: at } }));
+    case 'delete':
+      return onEntry((activityId) => ({ type: 'activity.delete', activityId }));
+    case 'restore':
+      return onEntry((activityId) => ({ type: 'activity.restore', activityId }));
+    case 'use':
+      return { type: 'stock.use' };
+    case 'restock':
+      return { type: 'stock.restock', count: 1 + tap.pick };
+    case 'automatic':
+      return { type: 'stock.automatic', on: tap.pick % 2 === 0 };
+    case 'undo': {
+      const operationId = chosen(past.operations, tap.pick);
+      return operationId === null ? null : { type: 'undo', operationId };
+    }
+    case 'eventAdd': {
+      const times = { startTime: tap.pick % 2 === 0 ? null : '09:30', endTime: null } as const;
+      return {
+        type: 'event.add',
+        eventId: uuidv7(),
+        title: 'Check-up',
+        description: null,
+        date: '2090-03-10',
+        ...times,
+      };
+    }
+    case 'eventEdit':
+      return event === null ? null : { type: 'event.edit', eventId: event, changes: { title: `Title ${tap.pick}` } };
+    case 'eventDelete':
+      return event === null ? null : { type: 'event.delete', eventId: event };
+    default:
+      return tap.what satisfies never;
+  }
+}
+
+/** Counted back from the latest. */
+function chosen(list: readonly string[], pick: number): string | null {
+  return list.at(-1 - (pick % Math.max(1, list.length))) ?? null;
+}
+
+function endOf({ pick, ago }: Tap, log: OpenedLog, at: number): Action | null {
+  const running = log.state.view.activities.filter(isOpen);
+  const session = running[pick % Math.max(1, running.length)];
+  if (!session) return null;
+  const amountMl = session.kind === 'bottle' && pick % 2 === 0 ? 90 : null;
+  const endedAt = ago === 0 ? at : Math.max(session.startedAt, at);
+  return { type: 'session.end', activityId: session.id, endedAt, amountMl, note: null };
+}

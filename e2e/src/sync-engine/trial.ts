@@ -1,0 +1,253 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { OperationResult } from '@lulla/domain/wire/result';
+import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
+import type { SyncRequest } from '@lulla/domain/wire/sync-request';
+import { answer, call, createStranger, getInfo, invite } from '@lulla/server/test/families.ts';
+import { sync } from '@lulla/server/test/operations.ts';
+import type { Person } from '@lulla/server/test/people.ts';
+import { StoreClosed } from '@lulla/web/src/sync/store.ts';
+import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
+import { expect } from 'vitest';
+import { Device, type Road } from './device.ts';
+import type { FamilyWorld } from './family-world.ts';
+import { mustHold } from './must-hold.ts';
+import { type Pushed, Reference } from './reference.ts';
+import type { Plan, Step, Tap } from './steps.ts';
+import { actionOf } from './tap-action.ts';
+
+export interface Phone {
+  readonly owner: Person;
+  readonly device: Device;
+  log: OpenedLog;
+  /** Ids of the operations that were tapped on it, durable ones alone. */
+  readonly tapped: string[];
+  /** Entries that it has shown to be deleted, as they were. */
+  readonly gone: Set<string>;
+  /** Entries that it has shown. */
+  readonly seen: Set<string>;
+}
+
+/** Longer than a held request, and than the longest wait of a device between two tries. */
+const QUIET = 20_000;
+/** Looks at most; each lets this long pass, ms. */
+const LOOKS = 400;
+const STEP = 50;
+
+/** One plan carried out: real devices against the real server, and the reference beside them. */
+export class Trial {
+  readonly phones: Phone[] = [];
+  readonly entries: string[] = [];
+  readonly events: string[] = [];
+  /** What was found wrong on the way; an exception there would read as a broken network. */
+  private readonly faults: unknown[] = [];
+  private busy: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    readonly family: FamilyWorld,
+    readonly people: readonly [Person, Person],
+    readonly reference: Reference,
+  ) {}
+
+  static async run(family: FamilyWorld, plan: Plan): Promise<void> {
+    const people = [await createStranger(family.world), await createStranger(family.world)] as const;
+    const created = new Map<string, number>();
+    for (const person of people) created.set(person.userId, (await getInfo(family.world, person)).me.createdAt);
+    const trial = new Trial(family, people, new Reference(created));
+    try {
+      if (plan.linked) await trial.link(0);
+      for (const owner of plan.phones) trial.phones.push(await trial.openPhone(people[owner]));
+      for (const step of plan.steps) await trial.take(step);
+      await trial.quiet();
+      await mustHold(trial);
+    } finally {
+      for (const { device } of trial.phones) device.close();
+    }
+  }
+
+  /** The log of a family as a fresh device gets it. */
+  async truthOf(person: Person): Promise<{ activities: Map<string, Activity>; answer: SyncAnswer }> {
+    const { answer: synced } = await sync(this.family.world, person);
+    return {
+      answer: synced,
+      activities: new Map(synced.rows.flatMap((row) => (row.activity ? [[row.id, row.activity]] : []))),
+    };
+  }
+
+  private async openPhone(owner: Person): Promise<Phone> {
+    const device = new Device(this.family, owner, { road: this.road });
+    const log = device.openNow();
+    await this.until('the app to be in step', () => log.sync.state === 'saved' && log.state.family !== null);
+    return { owner, device, log, tapped: [], gone: new Set(), seen: new Set() };
+  }
+
+  private async take(step: Step): Promise<void> {
+    if (step.do === 'pass') await this.pass(step.ms);
+    else if (step.do === 'link') await this.link(step.who);
+    else if (step.do === 'unlink') await this.unlink(step.who);
+    else {
+      const phone = this.phones[step.phone % this.phones.length];
+      if (!phone) return;
+      if (step.do === 'tap') await this.tap(phone, step);
+      else if (step.do === 'network') phone.device.network = step.to;
+      else if (step.do === 'clock') phone.device.browser.clockError = step.error;
+      else if (step.do === 'kill') await this.reopen(phone);
+      else await Promise.race([phone.log.engine.syncNow(), this.pass(STEP)]);
+    }
+    for (const each of this.phones) this.mustNotGoBack(each);
+    this.mustBeFaultless();
+  }
+
+  private async tap(phone: Phone, tap: Tap): Promise<void> {
+    const past = { entries: this.entries, events: this.events, operations: phone.tapped };
+    const action = actionOf(tap, phone.log, past);
+    if (action === null) return;
+    const before = new Set(phone.log.state.view.activities.map(({ id }) => id));
+    const acting = phone.log.engine.act(action);
+    if (tap.killed) {
+      acting.catch((error) => expect(error).toBeInstanceOf(StoreClosed));
+      return this.reopen(phone);
+    }
+    const { operationId, outcome, stored } = await acting;
+    // D45: a use of a stock that is known to be empty is not kept.
+    if (stored === 'memory') return expect(outcome).toMatchObject({ code: 'stock_empty' });
+    phone.tapped.push(operationId);
+    if (action.type === 'event.add') this.events.push(action.eventId);
+    if (outcome.status !== 'applied') return;
+    this.entries.push(
+      ...outcome.effects.map(({ id }) => id).filter((id) => !before.has(id) && !this.entries.includes(id)),
+    );
+  }
+
+  /** The app is killed, wherever it was, and opened again on what it had stored. */
+  private async reopen(phone: Phone): Promise<void> {
+    phone.log.engine.close();
+    phone.log = phone.device.openNow();
+    await this.until('the app to open', () => phone.log.state.phase !== 'loading');
+  }
+
+  private async link(who: 0 | 1): Promise<void> {
+    const [joiner, host] = who === 0 ? [this.people[1], this.people[0]] : this.people;
+    if (this.reference.membersWith(joiner.userId).length > 1) return;
+    await this.alone(async () => {
+      const { world } = this.family;
+      const { status } = await answer(world, joiner, await invite(world, host, joiner), 'accept');
+      expect(status).toBe(200);
+      this.reference.join(joiner.userId, host.userId);
+    });
+  }
+
+  private async unlink(who: 0 | 1): Promise<void> {
+    const person = this.people[who];
+    if (this.reference.membersWith(person.userId).length < 2) return;
+    await this.alone(async () => {
+      const { status } = await call(this.family.world, person, ['POST', '/api/family/leave']);
+      expect(status).toBe(204);
+      this.reference.leave(person.userId);
+    });
+  }
+
+  /** Everything comes on line again, and whatever waits is sent. */
+  private async quiet(): Promise<void> {
+    for (const { device } of this.phones) device.network = 'ok';
+    await this.pass(QUIET);
+    for (const { log } of this.phones) await this.settleOne(log);
+    // What the last of them sent concerns the others, and the family may have heard of it by the stream or not.
+    for (const { log } of this.phones) await this.settleOne(log);
+    await this.pass(STEP);
+    this.mustBeFaultless();
+  }
+
+  private async settleOne(log: OpenedLog): Promise<void> {
+    let done = false;
+    void log.engine.syncNow().then(() => {
+      done = true;
+    });
+    const isAtRest = () =>
+      done && log.sync.waiting === 0 && (log.sync.state === 'saved' || log.sync.state === 'live_off');
+    await this.until('a phone to be in step', isAtRest);
+  }
+
+  /** Lets time pass once nothing is on its way: so it is known when each push was received. */
+  private async pass(ms: number): Promise<void> {
+    await this.idle();
+    await this.family.pass(ms);
+    await this.idle();
+  }
+
+  private async until(what: string, ask: () => boolean): Promise<void> {
+    for (let look = 0; look < LOOKS; look += 1) {
+      await this.pass(STEP);
+      if (ask()) return;
+    }
+    const states = this.phones.map(({ log }) => ({ sync: log.sync, phase: log.state.phase }));
+    throw new Error(`Waited for ${what}: ${JSON.stringify(states)}`);
+  }
+
+  private async idle(): Promise<void> {
+    for (let seen: unknown = null; seen !== this.busy; ) {
+      seen = this.busy;
+      await this.busy;
+    }
+  }
+
+  /** One thing reaches the server at a time; copies of one request at the same moment. */
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.busy.then(work);
+    this.busy = mine.then(
+      () => {},
+      () => {},
+    );
+    return mine;
+  }
+
+  private readonly road: Road = (person, body, pass) =>
+    this.alone(async () => {
+      const { operations, deviceTime } = JSON.parse(body) as Pick<SyncRequest, 'deviceTime'> &
+        Pick<Pushed, 'operations'>;
+      const receivedAt = this.family.world.clock.now();
+      const responses = await pass();
+      const pushed = { userId: person.userId, deviceTime, receivedAt, operations };
+      const expected = this.reference.push(pushed);
+      for (const response of responses) await this.mustAnswer(response.clone(), pushed, expected);
+      return responses;
+    });
+
+  /** I2: as the reference, a repeated one to the letter. I11: nothing of anybody who is no member. */
+  private async mustAnswer(response: Response, { userId }: Pushed, expected: OperationResult[]): Promise<void> {
+    try {
+      const { results, rows, events } = syncAnswerSchema.parse(await response.json());
+      expect(results.map(inOrder)).toEqual(expected.map(inOrder));
+      const told = [...rows.map(({ activity }) => activity), ...events.map(({ event }) => event)];
+      const authors = told.flatMap((each) => each?.userId ?? []);
+      expect(this.reference.membersWith(userId)).toEqual(expect.arrayContaining([...new Set(authors)]));
+    } catch (error) {
+      this.faults.push(error);
+    }
+  }
+
+  /** I4: what a phone has shown to be deleted it shows again only when it was restored, or waits to be. */
+  private mustNotGoBack({ log, seen, gone }: Phone): void {
+    const { activities, waiting } = log.state.view;
+    const shown = new Set(activities.map(({ id }) => id));
+    for (const id of shown) {
+      seen.add(id);
+      if (gone.has(id) && this.reference.isDeleted(id) && !waiting.has(id))
+        this.faults.push(new Error(`I4: ${id} is back`));
+    }
+    for (const id of seen) {
+      if (!this.reference.isDeleted(id)) gone.delete(id);
+      else if (!shown.has(id)) gone.add(id);
+    }
+  }
+
+  private mustBeFaultless(): void {
+    const [fault] = this.faults;
+    if (fault !== undefined) throw fault;
+  }
+}
+
+/** The order of an answer's effects says nothing. */
+function inOrder(result: OperationResult): OperationResult {
+  if (result.status !== 'applied') return result;
+  return { ...result, effects: [...result.effects].sort((a, b) => (a.id < b.id ? -1 : 1)) };
+}
