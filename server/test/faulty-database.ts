@@ -28,7 +28,7 @@ export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
     asked += 1;
     const fault = faultAt({ number: asked, sql });
     if (fault === null) return client.query(sql, parameters);
-    if (typeof fault === 'object') return client.query(RAISE, [fault.sqlState]);
+    if (typeof fault === 'object') return client.query(`do $$ begin raise sqlstate '${fault.sqlState}'; end $$`);
     if (fault === 'answer_lost') await client.query(sql, parameters);
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: undefined });
   };
