@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import type { Context } from '../context.ts';
 import type { Log } from '../log.ts';
 import { AppError } from './app-error.ts';
+import { isCrowded } from './crowded-connection.ts';
 import { presentError, toAppError } from './present-error.ts';
 import { makeRequestId } from './request-id.ts';
 import { buildSecurityHeaders, type HeaderList } from './security-headers.ts';
@@ -37,6 +38,7 @@ export function createHttpServer(
     // HTTP without a Host header is refused by the application like everything else, with our headers on it.
     { ...TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     (incoming, outgoing) => {
+      if (isCrowded(incoming, outgoing)) return;
       prepare(incoming, outgoing);
       if (namesTwoHosts(incoming)) outgoing.writeHead(400).end();
       else void listen(incoming, outgoing).catch((error: unknown) => abandon(context.log, outgoing, error));

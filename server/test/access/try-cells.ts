@@ -112,7 +112,7 @@ function whoAsks({ role, target }: Cell, scene: Scene): Person | null {
 }
 
 /** A real request over a socket; of a stream, only how it begins. */
-async function ask(
+export async function ask(
   { world, base }: Stand,
   row: Row,
   { person, aimed }: { person: Person | null; aimed: Aimed },
