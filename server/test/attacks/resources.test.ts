@@ -249,15 +249,10 @@ describe('a text made to keep an expression busy', () => {
           zone: value,
         },
         buildOperation(world, { type: 'diaper.log', activityId: newId(), startedAt: at, note, contents: 'pee' }),
-        buildOperation(world, {
-          type: 'event.add',
-          eventId: newId(),
-          title: note,
-          description: note,
-          date: note,
-          startTime: note,
-          endTime: note,
-        }),
+        {
+          ...buildOperation(world, { type: 'stock.use' }),
+          action: { type: 'event.add', eventId: newId(), title: note, description: note, date: note, startTime: note },
+        },
       ];
       const cost = await cpuOf(() => post('/api/sync', JSON.stringify(buildSync(world, alice, { operations }))));
       expect(cost.status).toBeLessThan(500);
