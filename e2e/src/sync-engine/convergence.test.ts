@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { openFamilyWorld } from './family-world.ts';
 import { plans } from './steps.ts';
 import { Trial } from './trial.ts';
@@ -10,6 +10,13 @@ import { Trial } from './trial.ts';
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 25);
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 20261122);
 
+/** What was tried, for the figures of a long run: PROPERTY_COUNTS=1. */
+const counts = new Map<string, number>();
+const tally = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
+afterAll(() => {
+  if (process.env['PROPERTY_COUNTS']) process.stdout.write(`${JSON.stringify(Object.fromEntries(counts))}\n`);
+});
+
 const family = await openFamilyWorld();
 
 describe('S2, S10, S20, D4: random taps of two people on three phones', () => {
@@ -17,7 +24,7 @@ describe('S2, S10, S20, D4: random taps of two people on three phones', () => {
     timeout: 60_000 + RUNS * 5_000,
     retry: 0,
   }, async () => {
-    const property = fc.asyncProperty(plans, (plan) => Trial.run(family, plan));
+    const property = fc.asyncProperty(plans, (plan) => Trial.run(family, plan, tally));
     await fc.assert(property, { seed: SEED, numRuns: RUNS });
   });
 });

@@ -46,17 +46,22 @@ export class Trial {
     readonly family: FamilyWorld,
     readonly people: readonly [Person, Person],
     readonly reference: Reference,
+    private readonly tally: (what: string) => void,
   ) {}
 
-  static async run(family: FamilyWorld, plan: Plan): Promise<void> {
+  /** `tally` hears of every step, push and answer, for the figures. */
+  static async run(family: FamilyWorld, plan: Plan, tally: (what: string) => void = () => {}): Promise<void> {
     const people = [await createStranger(family.world), await createStranger(family.world)] as const;
     const created = new Map<string, number>();
     for (const person of people) created.set(person.userId, (await getInfo(family.world, person)).me.createdAt);
-    const trial = new Trial(family, people, new Reference(created));
+    const trial = new Trial(family, people, new Reference(created), tally);
     try {
       if (plan.linked) await trial.link(0);
       for (const owner of plan.phones) trial.phones.push(await trial.openPhone(people[owner]));
-      for (const step of plan.steps) await trial.take(step);
+      for (const step of plan.steps) {
+        tally(`step ${step.do}`);
+        await trial.take(step);
+      }
       await trial.quiet();
       await mustHold(trial);
     } finally {
@@ -216,6 +221,8 @@ export class Trial {
   private async mustAnswer(response: Response, { userId }: Pushed, expected: OperationResult[]): Promise<void> {
     try {
       const { results, rows, events } = syncAnswerSchema.parse(await response.json());
+      this.tally('pushes');
+      for (const result of results) this.tally(result.status === 'rejected' ? result.code : result.status);
       expect(results.map(inOrder)).toEqual(expected.map(inOrder));
       const told = [...rows.map(({ activity }) => activity), ...events.map(({ event }) => event)];
       const authors = told.flatMap((each) => each?.userId ?? []);
