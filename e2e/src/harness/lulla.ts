@@ -70,9 +70,14 @@ export class Lulla {
     await this.end('SIGKILL');
   }
 
+  /** Ends it as an operator would; its data stays, for the next `run`. */
+  async leave(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
   /** Ends it as an operator would, and removes its data. */
   async stop(): Promise<void> {
-    await this.end('SIGTERM');
+    await this.leave();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
