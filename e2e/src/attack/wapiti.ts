@@ -22,6 +22,9 @@ const STARTS = [
   '/api/data-overview',
 ];
 
+/** A header that browsers no longer read, and that opened holes of its own while they did. */
+const OUTDATED = 'X-XSS-Protection is not set';
+
 type Found = Readonly<Record<string, readonly { readonly path: string; readonly info: string }[]>>;
 
 interface Report {
@@ -45,7 +48,7 @@ export async function runWapiti(target: Target, cookie: string, limit: number) {
   try {
     const { infos, vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     const findings = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, found]) =>
-      found.map(({ path, info }) => `${kind}: ${path} ${info}`),
+      found.filter(({ info }) => info !== OUTDATED).map(({ path, info }) => `${kind}: ${path} ${info}`),
     );
     return { version: infos.version, pages: infos.crawled_pages_nbr ?? null, findings, seconds, code, output };
   } catch {
