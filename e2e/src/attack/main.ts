@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { evaluatePolicies } from './policy.ts';
-import { isInstalled } from './run-tool.ts';
+import { isInstalled, runTool } from './run-tool.ts';
 import { scanHistory } from './secrets.ts';
 import { MODES, measure, runSlowHttp } from './slow-http.ts';
 import { aimsFor, runSqlmap } from './sqlmap.ts';

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The oldest make way: a folder of codes that are long dead helps nobody. */
@@ -19,13 +19,15 @@ export class MailFolder {
     const file = join(this.folder, `${name}.eml`);
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    for (const old of (await this.names()).slice(MAX_FILES)) await unlink(join(this.folder, old));
+    // Forced: others write too, and may have been first to remove it.
+    for (const old of (await this.names()).slice(MAX_FILES)) await rm(join(this.folder, old), { force: true });
   }
 
   /** The newest messages, newest first; none when there is no folder yet. */
   async newest(count: number): Promise<Buffer[]> {
     const names = await this.names();
-    return Promise.all(names.slice(0, count).map((name) => readFile(join(this.folder, name))));
+    const read = names.slice(0, count).map((name) => readFile(join(this.folder, name)).catch(nullWhenMissing));
+    return (await Promise.all(read)).filter((message) => message !== null);
   }
 
   private async names(): Promise<string[]> {
@@ -38,6 +40,11 @@ export class MailFolder {
 }
 
 function noneWhenMissing(error: unknown): string[] {
-  if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return [];
+  return nullWhenMissing(error) ?? [];
+}
+
+/** One that made way for a newer one meanwhile. */
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return null;
   throw error;
 }
