@@ -56,6 +56,8 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await fill(PASSWORD, 'kort');
     await toastIn(page, speaking, account.passwordTooWeak).getByText(account.criteria.length).waitFor();
     expect(await findingsOn(page)).toEqual([]);
+    await fill(PASSWORD, PASSWORD);
+    await toastIn(page, speaking, password.faults.unchanged).waitFor();
     await fill('Fel losenord 1', NEW_PASSWORD);
     await toastIn(page, speaking, card.failed).getByText(card.wrong).waitFor();
     await page.route('**/api/password', (route) => route.abort());

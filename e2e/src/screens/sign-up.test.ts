@@ -269,6 +269,7 @@ async function barOf({ page, words }: Visitor): Promise<[string, number, string]
     }
     const colours = parts.map((part) => getComputedStyle(part).backgroundColor);
     const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.transition = 'none';
     const tokens = ['danger', 'caution', 'good'].map((name) => {
       probe.style.backgroundColor = `var(--${name})`;
       return [name, getComputedStyle(probe).backgroundColor] as const;

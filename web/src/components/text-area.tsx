@@ -3,7 +3,10 @@ import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './f
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>, FieldTexts {}
 
-/** A field for several lines that grows with its text, from so many rows on as are asked for. */
+/**
+ * A field for several lines that grows with its text, from so many rows on as are asked for, until what is said below it
+ * would leave the screen.
+ */
 export function TextArea({ label, hint, error, rows, ...area }: TextAreaProps) {
   const id = useId();
   return (
@@ -16,7 +19,7 @@ export function TextArea({ label, hint, error, rows, ...area }: TextAreaProps) {
         style={rows ? { minHeight: `calc(${rows} * 1lh + 1.75rem)` } : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={fieldDescription(id, { hint, error })}
-        className={`${controlStyle} field-sizing-content resize-none py-3.5`}
+        className={`${controlStyle} max-h-[45svh] field-sizing-content resize-none py-3.5`}
       />
     </FieldFrame>
   );

@@ -15,6 +15,11 @@ export function resetExpired(): AppError {
   return new AppError(410, 'reset_expired');
 }
 
+/** Refuses a new password that is the current one with 422 `password_unchanged`: whoever knows the old one, knows it. */
+export function mustBeAnother(currentPassword: string, newPassword: string): void {
+  if (newPassword === currentPassword) throw new AppError(422, 'password_unchanged');
+}
+
 /** The refusal of a current password: 403 `wrong_password`. Not 401, which says that the session is over. */
 export function wrongPassword(): AppError {
   return new AppError(403, 'wrong_password');

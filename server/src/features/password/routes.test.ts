@@ -275,6 +275,14 @@ describe('decision 31: changing the password', () => {
     expect(await getEvents('password_changed', anna.userId)).toHaveLength(1);
   });
 
+  it('refuses the current one as the new one, and ends nothing', async () => {
+    const browser = new Browser(world).become(anna);
+    const tablet = new Browser(world).become(await signIn(context, anna));
+    expect(await change(browser, PASSWORD, PASSWORD)).toMatchObject({ status: 422, code: 'password_unchanged' });
+    expect((await tablet.get('/api/session')).status).toBe(200);
+    expect(await getEvents('password_changed', anna.userId)).toEqual([]);
+  });
+
   it('asks for the current one, ten times in fifteen minutes, and only failures count', async () => {
     const browser = new Browser(world).become(anna);
     expect((await change(browser)).status).toBe(200);

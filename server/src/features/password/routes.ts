@@ -17,7 +17,7 @@ import { presentSessionCookie, presentSignedIn } from '../account/present.ts';
 import { mustGetUser } from '../account/reads.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { mustBeAllowed, recordSecurityEvent, sourceOf } from '../security/writes.ts';
-import { ANSWER_FLOOR, resetExpired, wrongPassword } from './policy.ts';
+import { ANSWER_FLOOR, mustBeAnother, resetExpired, wrongPassword } from './policy.ts';
 import { presentReset, presentResetCookie, resetToken } from './present.ts';
 import { findReset, getPasswordHash, type OpenReset } from './reads.ts';
 import { changePassword, makeReset, resetPassword } from './writes.ts';
@@ -112,6 +112,7 @@ async function change(c: AppContext, desk: Desk): Promise<Response> {
   const { currentPassword, newPassword } = await readBody(c, changeSchema);
   // Before the current one is looked at: a new one that cannot be taken costs no try.
   mustBeGoodPassword(newPassword);
+  mustBeAnother(currentPassword, newPassword);
   const source = sourceOf(c);
   const provenHash = await mustProvePassword(c, desk, userId, currentPassword);
   const passwordHash = await hashPassword(newPassword);

@@ -2,7 +2,7 @@ import { isStrongEnough, isTooLong, MIN_PASSWORD_LENGTH } from '@lulla/domain/ac
 import { lengthOf } from '@lulla/domain/text';
 
 /** What is wrong with a new password or its repetition: the key of its words. */
-export type NewPasswordFault = 'tooShort' | 'tooWeak' | 'tooLong' | 'different';
+export type NewPasswordFault = 'tooShort' | 'tooWeak' | 'tooLong' | 'different' | 'unchanged';
 
 export interface NewPassword {
   readonly password: string;

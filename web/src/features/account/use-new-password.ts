@@ -10,6 +10,13 @@ import { judgeNewPassword, type NewPassword, type NewPasswordFault, type NewPass
 const EMPTY: NewPassword = { password: '', confirmation: '' };
 const FAULTLESS: NewPasswordFaults = { password: null, confirmation: null };
 
+/** What the server refuses about a new password. */
+const REFUSALS: Readonly<Record<string, NewPasswordFault | undefined>> = {
+  password_too_weak: 'tooWeak',
+  password_too_long: 'tooLong',
+  password_unchanged: 'unchanged',
+};
+
 interface NewPasswordForm {
   readonly value: NewPassword;
   readonly faults: NewPasswordFaults;
@@ -48,8 +55,8 @@ export function useNewPassword({ differentText, tellsShort }: Telling): NewPassw
   }
 
   function refuse({ code, details }: ApiFailure): boolean {
-    if (code !== 'password_too_weak' && code !== 'password_too_long') return false;
-    const fault = code === 'password_too_weak' ? 'tooWeak' : 'tooLong';
+    const fault = REFUSALS[code];
+    if (fault === undefined) return false;
     setFaults({ ...FAULTLESS, password: fault });
     tell(fault, readCriteria(details['missing'], getLaterWords().account));
     firstRef.current?.focus();

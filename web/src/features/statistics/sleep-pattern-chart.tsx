@@ -1,17 +1,20 @@
 import type { SleepDay, SleepPattern } from '@lulla/domain/statistics/sleep';
 import { formatDuration } from '@lulla/domain/time/duration';
+import { HOUR } from '@lulla/domain/time/instant';
 import { weekdayText } from '../../time/date-text.ts';
 import { useLanguage } from '../../words/use-words.ts';
 import './sleep-pattern-chart.css';
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+/** A minute's nap is not drawn as high as a night, though it may be the longest there was. */
+const FULL_FROM = HOUR;
 /** Of a column's place. */
 const COLUMN_WIDTH = 0.56;
 
 /** Seven columns, each with its number, and the average across them. Its table is what screen readers get. */
 export function SleepPatternChart({ days, average }: SleepPattern) {
   const language = useLanguage();
-  const most = Math.max(1, ...days.map(({ asleep }) => asleep));
+  const most = Math.max(FULL_FROM, ...days.map(({ asleep }) => asleep));
   return (
     <div aria-hidden="true" className="pattern">
       <div className="pattern-plot">
@@ -54,9 +57,12 @@ function Average({ share }: { share: number }) {
   return <line x1="0" x2="100%" y1={percent(1 - share)} y2={percent(1 - share)} className="average" />;
 }
 
+/** Between hours and minutes, not in '< 1m'. */
+const BETWEEN_PARTS = /(?<=h) /;
+
 /** Hours above minutes, over the column: all in one row, which the line of the average does not cross. */
 function Value({ day: { bars, asleep }, left }: { day: SleepDay; left: number }) {
-  const parts = bars.length > 0 ? formatDuration(asleep).split(' ') : ['–'];
+  const parts = bars.length > 0 ? formatDuration(asleep).split(BETWEEN_PARTS) : ['–'];
   return (
     <span className="pattern-value" style={{ left: percent(left) }}>
       {parts.map((part) => (

@@ -41,6 +41,7 @@ export const password: typeof sv = {
     tooWeak: 'Password too weak',
     tooLong: 'The password is too long, 1000 characters at most',
     different: "Passwords don't match",
+    unchanged: 'That is your current password. Choose another one.',
   },
 
   card: {

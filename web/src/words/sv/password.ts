@@ -39,6 +39,7 @@ export const password = {
     tooWeak: 'Lösenordet är för svagt',
     tooLong: 'Lösenordet är för långt, högst 1000 tecken',
     different: 'Lösenorden stämmer inte överens',
+    unchanged: 'Det är ditt nuvarande lösenord. Välj ett annat.',
   },
 
   card: {
