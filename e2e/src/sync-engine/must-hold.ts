@@ -1,6 +1,7 @@
 import { isFeed, isOpen } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
 import { byTime } from '@lulla/domain/calendar/event';
+import type { OperationResult } from '@lulla/domain/wire/result';
 import { getInfo } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { expect } from 'vitest';
@@ -44,4 +45,23 @@ function mustHaveAnswers({ reference }: Trial, { owner: { userId }, log, tapped 
   const lost = tapped.filter((id) => !isAnswered(id) && !refused.includes(id));
   expect(lost, 'I1, I10: nothing left the outbox without an answer').toEqual([]);
   expect(refused.filter(isAnswered), 'I10: nothing stands refused that was done').toEqual([]);
+}
+
+/** I4: what a phone has shown to be deleted it shows again only when it was restored, or waits to be. */
+export function mustNotGoBack({ reference }: Trial, { log, seen, gone }: Phone): void {
+  const { activities, waiting } = log.state.view;
+  const shown = new Set(activities.map(({ id }) => id));
+  const back = [...shown].filter((id) => gone.has(id) && reference.isDeleted(id) && !waiting.has(id));
+  expect(back, 'I4: nothing deleted comes back').toEqual([]);
+  for (const id of shown) seen.add(id);
+  for (const id of seen) {
+    if (!reference.isDeleted(id)) gone.delete(id);
+    else if (!shown.has(id)) gone.add(id);
+  }
+}
+
+/** The order of an answer's effects says nothing. */
+export function inOrder(result: OperationResult): OperationResult {
+  if (result.status !== 'applied') return result;
+  return { ...result, effects: [...result.effects].sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }

@@ -1,16 +1,14 @@
-import type { Activity } from '@lulla/domain/activity/activity';
 import type { OperationResult } from '@lulla/domain/wire/result';
-import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
+import { syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
 import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import { answer, call, createStranger, getInfo, invite } from '@lulla/server/test/families.ts';
-import { sync } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { StoreClosed } from '@lulla/web/src/sync/store.ts';
 import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
 import { expect } from 'vitest';
 import { Device, type Road } from './device.ts';
 import type { FamilyWorld } from './family-world.ts';
-import { mustHold } from './must-hold.ts';
+import { inOrder, mustHold, mustNotGoBack } from './must-hold.ts';
 import { type Pushed, Reference } from './reference.ts';
 import type { Plan, Step, Tap } from './steps.ts';
 import { actionOf } from './tap-action.ts';
@@ -69,15 +67,6 @@ export class Trial {
     }
   }
 
-  /** The log of a family as a fresh device gets it. */
-  async truthOf(person: Person): Promise<{ activities: Map<string, Activity>; answer: SyncAnswer }> {
-    const { answer: synced } = await sync(this.family.world, person);
-    return {
-      answer: synced,
-      activities: new Map(synced.rows.flatMap((row) => (row.activity ? [[row.id, row.activity]] : []))),
-    };
-  }
-
   private async openPhone(owner: Person): Promise<Phone> {
     const device = new Device(this.family, owner, { road: this.road });
     const log = device.openNow();
@@ -98,7 +87,7 @@ export class Trial {
       else if (step.do === 'kill') await this.reopen(phone);
       else await Promise.race([phone.log.engine.syncNow(), this.pass(STEP)]);
     }
-    for (const each of this.phones) this.mustNotGoBack(each);
+    for (const each of this.phones) mustNotGoBack(this, each);
     this.mustBeFaultless();
   }
 
@@ -156,10 +145,25 @@ export class Trial {
     for (const { device } of this.phones) device.network = 'ok';
     await this.pass(QUIET);
     for (const { log } of this.phones) await this.settleOne(log);
+    for (const phone of this.phones) await this.retryDone(phone);
     // What the last of them sent concerns the others, and the family may have heard of it by the stream or not.
     for (const { log } of this.phones) await this.settleOne(log);
     await this.pass(STEP);
     this.mustBeFaultless();
+  }
+
+  /**
+   * A refusal is not stored (S4): a copy of a push that was held on its way may do later what the push was refused. Then it
+   * stands refused and was done; *Retry* is answered so.
+   */
+  private async retryDone({ owner, log }: Phone): Promise<void> {
+    for (const { operationId, held } of log.sync.refused) {
+      const ids = [operationId, ...held.map(({ id }) => id)];
+      if (!ids.some((id) => this.reference.answerOf(owner.userId, id))) continue;
+      this.tally('refused, then done by a late copy');
+      await log.engine.retry(operationId);
+      await this.settleOne(log);
+    }
   }
 
   private async settleOne(log: OpenedLog): Promise<void> {
@@ -232,29 +236,8 @@ export class Trial {
     }
   }
 
-  /** I4: what a phone has shown to be deleted it shows again only when it was restored, or waits to be. */
-  private mustNotGoBack({ log, seen, gone }: Phone): void {
-    const { activities, waiting } = log.state.view;
-    const shown = new Set(activities.map(({ id }) => id));
-    for (const id of shown) {
-      seen.add(id);
-      if (gone.has(id) && this.reference.isDeleted(id) && !waiting.has(id))
-        this.faults.push(new Error(`I4: ${id} is back`));
-    }
-    for (const id of seen) {
-      if (!this.reference.isDeleted(id)) gone.delete(id);
-      else if (!shown.has(id)) gone.add(id);
-    }
-  }
-
   private mustBeFaultless(): void {
     const [fault] = this.faults;
     if (fault !== undefined) throw fault;
   }
-}
-
-/** The order of an answer's effects says nothing. */
-function inOrder(result: OperationResult): OperationResult {
-  if (result.status !== 'applied') return result;
-  return { ...result, effects: [...result.effects].sort((a, b) => (a.id < b.id ? -1 : 1)) };
 }
