@@ -1,11 +1,11 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { becomePartners, type Person, signUp } from '@lulla/e2e/src/harness/api.ts';
+import { startDurableDatabase } from '@lulla/e2e/src/harness/durable-database.ts';
 import { Lulla } from '@lulla/e2e/src/harness/lulla.ts';
 import { freePort } from '@lulla/e2e/src/harness/ports.ts';
 import { startBare } from './bare.ts';
 import { type Comparison, compare } from './compare.ts';
-import { startDurableDatabase } from './durable-database.ts';
 import { measureGrowth } from './growth.ts';
 import type { Target } from './load.ts';
 import { syncBody } from './operations.ts';

@@ -3,7 +3,7 @@ import { sandboxRoutes } from './billing/sandbox-routes.ts';
 import { stripeRoutes } from './billing/stripe-webhook.ts';
 import type { Context } from './context.ts';
 import { accountRoutes } from './features/account/routes.ts';
-import { sessionMiddleware } from './features/account/session.ts';
+import { deviceTurns, sessionMiddleware } from './features/account/session.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
@@ -28,7 +28,7 @@ import { syncRoutes } from './sync/routes.ts';
 
 /** Every feature's routes, each under its own full paths (`/api/...`). */
 export function registerFeatures(app: Hono<AppEnv>, context: Context): void {
-  app.use('/api/*', sessionMiddleware(context));
+  app.use('/api/*', deviceTurns(context), sessionMiddleware(context));
   app.route('/', accountRoutes(context));
   app.route('/', signUpRoutes(context));
   app.route('/', signInRoutes(context));

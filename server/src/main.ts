@@ -4,13 +4,14 @@ import { readEnv } from './config/env.ts';
 import { createLog, type Log } from './log.ts';
 import { refuseToStart, stopOnSignals } from './run-process.ts';
 import { startServer } from './start-server.ts';
+import { STOP_WITHIN_MS } from './stop-server.ts';
 
 let log: Log | null = null;
 try {
   const config = buildConfig(readEnv(process.env));
   log = createLog(config.logLevel);
   const starting = startServer(config, log);
-  stopOnSignals(starting, log);
+  stopOnSignals(starting, log, config.drainMs + STOP_WITHIN_MS);
   await starting;
   announce(config);
 } catch (error) {

@@ -2,8 +2,6 @@ import type { Log } from './log.ts';
 import { OperatorError } from './operator-error.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** A stop that takes longer than all its own limits together will not end by itself. */
-const STOP_LIMIT_MS = 20_000;
 /** A start that still waits (for a database that is away) has nothing to finish. */
 const START_LIMIT_MS = 5_000;
 /** Ctrl-C under npm arrives twice: from the terminal and from npm. That is still the first. */
@@ -11,9 +9,9 @@ const SAME_SIGNAL_MS = 500;
 
 /**
  * Ties a server to its process: SIGTERM and SIGINT stop it in order (also while it is still starting), a second one ends it
- * at once. What escapes everywhere else is logged; a lost promise does not take the server away from a family at night.
+ * at once, as does a stop that takes longer than `limitMs`. What escapes everywhere else is logged; a lost promise does not take the server away from a family at night.
  */
-export function stopOnSignals(starting: Promise<RunningServer>, log: Log): void {
+export function stopOnSignals(starting: Promise<RunningServer>, log: Log, limitMs: number): void {
   let askedAt: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -23,7 +21,7 @@ export function stopOnSignals(starting: Promise<RunningServer>, log: Log): void 
       }
       askedAt = performance.now();
       log.info({ signal }, 'stopping');
-      setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+      setTimeout(() => process.exit(1), limitMs).unref();
       void stop(starting, log);
     });
   }

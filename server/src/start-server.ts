@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { createApp } from './app.ts';
 import { WEB_DIST } from './checkout.ts';
@@ -17,17 +16,13 @@ import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { observeNode, observeProcess } from './metrics/observe-node.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { stopInOrder } from './stop-server.ts';
 import { StreamHub } from './stream/hub.ts';
 import { PgRelay } from './stream/pg-relay.ts';
 import { startWorkers } from './workers.ts';
 
-/** Between saying 'not ready' and closing the door, so that a load balancer has looked: its usual interval is 2 s. */
-const LOOK_AWAY_MS = 3_000;
-/** For requests that run when the door closes. */
-const FINISH_MS = 10_000;
-
 export interface RunningServer {
-  /** Ends in order: not ready, no new connections, open requests answered, workers, database. */
+  /** See `stopInOrder`. */
   stop(): Promise<void>;
 }
 
@@ -47,17 +42,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     opened = await openDatabase(config, log);
     const context = buildContext({ ...door, opened });
     servers.push(...(await listenForMetrics(context, opened.pool)));
-    const workers = await startWorkers(context);
+    await context.streams.start();
+    const workers = startWorkers(context);
     answer = createApp(context, web).fetch;
     const { close } = opened;
-    return {
-      stop: async () => {
-        stopping.abort();
-        if (!config.local) await delay(LOOK_AWAY_MS);
-        await Promise.all([closeServers(servers, FINISH_MS), ...workers.map((worker) => worker.stop())]);
-        await close();
-      },
-    };
+    const { drainMs } = config;
+    const { streams } = context;
+    return { stop: () => stopInOrder({ stopping, drainMs, servers, streams, workers, log, close }) };
   } catch (error) {
     await closeServers(servers, 0);
     await opened?.close();

@@ -11,9 +11,8 @@ export interface Worker {
 }
 
 /** Starts everything that runs beside the requests, before the first one. All of it is stopped at once. */
-export async function startWorkers(context: Context): Promise<Worker[]> {
-  await context.streams.start();
-  const workers = [context.streams, startMailWorker(context), startHousekeeping(context)];
+export function startWorkers(context: Context): Worker[] {
+  const workers = [startMailWorker(context), startHousekeeping(context)];
   const { billing, stripe } = context.config;
   if (stripe) return [...workers, startStripeErrands(context, stripe)];
   return billing === 'sandbox' ? [...workers, startSandboxRenewals(context)] : workers;

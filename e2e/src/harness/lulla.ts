@@ -81,13 +81,14 @@ export class Lulla {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  private async end(signal: NodeJS.Signals): Promise<void> {
+  /** Sends a signal, waits for the end and gives the exit code; null when a signal ended it or it had ended before. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
     const { child } = this;
     this.child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.kill(signal);
-    await ended;
+    return ended;
   }
 
   private async untilReady(child: ChildProcess): Promise<void> {

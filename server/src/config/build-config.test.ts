@@ -50,6 +50,7 @@ describe('a start without settings', () => {
       mail: { smtpUrl: null, from: 'Lulla <no-reply@localhost>' },
       trustedProxies: [],
       logLevel: 'info',
+      drainMs: 0,
     });
     expect([...config.ownOrigins]).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']);
   });
@@ -250,4 +251,19 @@ describe('BILLING=stripe', () => {
 test('a mailbox that a login put into MAIL counts as unset', () => {
   expect(build({ MAIL: '/var/mail/anna' }).mail.smtpUrl).toBeNull();
   expect(refusal({ ...SERVED, SMTP_URL: undefined, MAIL: '/var/mail/anna' })).toMatch(/SMTP_URL/);
+});
+
+describe('the drain before a stop', () => {
+  test.each([
+    [SERVED, 3_000],
+    [{ ...SERVED, DRAIN_SECONDS: '0' }, 0],
+    [{ ...SERVED, DRAIN_SECONDS: '60' }, 60_000],
+    [{ DRAIN_SECONDS: '5' }, 5_000],
+  ])('%# lasts %d ms', (variables, ms) => {
+    expect(build(variables).drainMs).toBe(ms);
+  });
+
+  test.each(['61', '-1', '1.5', 'soon'])('cannot be %j', (DRAIN_SECONDS) => {
+    expect(refusal({ DRAIN_SECONDS })).toBe('DRAIN_SECONDS must be a whole number from 0 to 60.');
+  });
 });

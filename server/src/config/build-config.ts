@@ -8,6 +8,9 @@ import { loadOrMakeSecret } from './secret.ts';
 import { buildStripeConfig } from './stripe.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
+/** Time for a load balancer to look twice: its usual interval is 1 s. On a local start nobody looks. */
+const DRAIN_SECONDS = 3;
+
 /**
  * Turns what the operator set into a configuration that is safe to run, or throws `OperatorError` (decision 26).
  * On a local start without AUTH_SECRET it makes one in the data folder.
@@ -35,6 +38,7 @@ export function buildConfig(env: Env): Config {
     operator: operator(env, url),
     metrics: metrics(env),
     logLevel: env.LOG_LEVEL,
+    drainMs: 1_000 * (env.DRAIN_SECONDS ?? (local ? 0 : DRAIN_SECONDS)),
   };
 }
 

@@ -27,6 +27,8 @@ export interface Config {
   /** Where the metrics are served; null: nowhere. */
   readonly metrics: { readonly hosts: readonly string[]; readonly port: number } | null;
   readonly logLevel: LogLevel;
+  /** How long a server that was asked to stop still answers while it says that it is not ready, ms. */
+  readonly drainMs: number;
 }
 
 /** Who runs this Lulla: the controller of the legal texts, and whom people write to. */

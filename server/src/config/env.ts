@@ -54,6 +54,12 @@ const envSchema = z.object({
     .string()
     .regex(/^[\w.:-]+$/)
     .default('127.0.0.1'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.number().max(60))
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
@@ -82,6 +88,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   OPERATOR_ID: 'OPERATOR_ID must be one line of at most 50 characters.',
   METRICS_PORT: 'METRICS_PORT must be a whole number from 1 to 65535.',
   METRICS_HOST: 'METRICS_HOST must be one address or host name, like 127.0.0.1.',
+  DRAIN_SECONDS: 'DRAIN_SECONDS must be a whole number from 0 to 60.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`,
 };
 

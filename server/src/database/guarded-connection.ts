@@ -8,10 +8,13 @@ import { endsConnection, translateUnavailable, Unavailable } from './unavailable
  */
 export class GuardedConnection implements PostgresPoolClient {
   readonly #client: PoolClient;
+  readonly #onAnswer: () => void;
   #failure: unknown = null;
 
-  constructor(client: PoolClient) {
+  /** `onAnswer` is called at each answer: a sign of life. */
+  constructor(client: PoolClient, onAnswer: () => void) {
     this.#client = client;
+    this.#onAnswer = onAnswer;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -32,6 +35,7 @@ export class GuardedConnection implements PostgresPoolClient {
     if (this.#failure !== null) return this.#answerAfterFailure<R>(sql);
     try {
       const { command, rowCount, rows } = await this.#client.query(sql, [...parameters]);
+      this.#onAnswer();
       if (sql === 'commit' && command === 'ROLLBACK')
         throw new Error('not committed: an error inside the transaction was swallowed');
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };

@@ -30,6 +30,9 @@ export const REQUEST_LIMITS: Limits = {
   idleTransaction: 5_000,
 };
 
+/** Requests that wait for one of the pool's connections; one more is turned away at once, and not after two seconds. */
+export const MAX_WAITING = 200;
+
 interface PoolOptions {
   readonly log: Pick<Log, 'warn'>;
   readonly limits?: Limits;

@@ -8,14 +8,35 @@ import { isCrowded } from './crowded-connection.ts';
 import { presentError, toAppError } from './present-error.ts';
 import { makeRequestId } from './request-id.ts';
 import { buildSecurityHeaders, type HeaderList } from './security-headers.ts';
+import { cutSlowReaders } from './slow-readers.ts';
 import type { CspHashes } from './web-files.ts';
 
-/** Headers must be here in 10 s and the whole request in 30: a slow client holds a socket, not more. Answers may take longer (SSE). */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
-/** Longer than a reverse proxy keeps an idle connection (60 s), so that it is never the server that hangs up first. */
-const KEEP_ALIVE_MS = 65_000;
-/** A socket on which nothing moves in either direction. Streams send a heartbeat more often than this. */
-const IDLE_SOCKET_MS = 120_000;
+/** How long a client may take, in ms. A slow one holds a socket, and not more. */
+export interface Patience {
+  /** Until the headers of a request are here. */
+  readonly headers: number;
+  /** Until all of it is here. Answers may take longer (SSE). */
+  readonly request: number;
+  /** How often both are looked at. */
+  readonly look: number;
+  /** Between requests: longer than a reverse proxy keeps an idle connection (60 s), so that we are never the first to hang up. */
+  readonly keepAlive: number;
+  /** On which nothing moves in either direction. Streams send a heartbeat more often than this. */
+  readonly idle: number;
+  /** Until an answer of which the last byte was written is taken. */
+  readonly answer: number;
+}
+
+export const PATIENCE: Patience = {
+  headers: 10_000,
+  request: 30_000,
+  look: 5_000,
+  keepAlive: 65_000,
+  idle: 120_000,
+  answer: 60_000,
+};
+/** Beyond, a new connection is closed at once. More than the 10,000 streams there may be, so that requests find room beside them. */
+const MAX_CONNECTIONS = 14_000;
 const MALFORMED: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** What answers requests: `app.fetch`. */
@@ -29,6 +50,7 @@ export function createHttpServer(
   context: Pick<Context, 'config' | 'log' | 'stopping'>,
   answer: Answer,
   hashes: CspHashes,
+  patience: Patience = PATIENCE,
 ): Server {
   const headersFor = buildSecurityHeaders({ ...context.config, hashes });
   const listen = getRequestListener((request, env) => answer(request, env as HttpBindings), {
@@ -36,7 +58,13 @@ export function createHttpServer(
   });
   const server = createServer(
     // HTTP without a Host header is refused by the application like everything else, with our headers on it.
-    { ...TIMEOUTS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
+    {
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.look,
+      keepAliveTimeout: patience.keepAlive,
+      requireHostHeader: false,
+    },
     (incoming, outgoing) => {
       if (isCrowded(incoming, outgoing)) return;
       prepare(incoming, outgoing);
@@ -44,7 +72,9 @@ export function createHttpServer(
       else void listen(incoming, outgoing).catch((error: unknown) => abandon(context.log, outgoing, error));
     },
   );
-  server.setTimeout(IDLE_SOCKET_MS);
+  server.setTimeout(patience.idle);
+  server.maxConnections = MAX_CONNECTIONS;
+  cutSlowReaders(server, patience.answer);
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     prepare(incoming, outgoing);
     outgoing.writeHead(417).end();

@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../http/app-error.ts';
+import { WorkQueue } from '../limits/work-queue.ts';
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's recommendation, 12 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At least half of the cores stay free for everything else, however many people sign in at once. */
-const MAX_RUNNING = Math.max(1, Math.floor(availableParallelism() / 2));
-/** About a second of waiting; whoever comes after is asked to come back. */
-const MAX_WAITING = 100;
-
-const waiting: (() => void)[] = [];
-let running = 0;
+/**
+ * At least half of the cores stay free for everything else, however many people sign in at once, and half of the four threads
+ * that Node also compresses answers and looks up names with.
+ */
+const MAX_RUNNING = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+/** About a second of waiting; whoever comes after, or has waited for longer on a slow machine, is asked to come back. */
+const hashing = new WorkQueue({ running: MAX_RUNNING, waiting: 100, patience: 4_000, retryAfterSeconds: 2 });
 
 /** The hash of a password as typed, in PHC form. Refuses with 503 `busy` when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return hashing.run(() => hash(password, COST));
 }
 
 /**
@@ -24,7 +24,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isRightPassword(storedHash: string | null, password: string): Promise<boolean> {
   const decoy = storedHash ?? (await nobodysHash());
-  const matches = await inTurn(() => verify(decoy, password));
+  const matches = await hashing.run(() => verify(decoy, password));
   return matches && storedHash !== null;
 }
 
@@ -37,23 +37,5 @@ function nobodysHash(): Promise<string> {
 
 /** How many passwords are being hashed or compared on this node, and how many wait for their turn. */
 export function hashingLoad(): { readonly running: number; readonly waiting: number } {
-  return { running, waiting: waiting.length };
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) await waitForTurn();
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The turn passes on without becoming free in between.
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function waitForTurn(): Promise<void> {
-  if (waiting.length >= MAX_WAITING) throw new AppError(503, 'busy', { retryAfterSeconds: 2 });
-  return new Promise((resolve) => waiting.push(resolve));
+  return hashing.load;
 }

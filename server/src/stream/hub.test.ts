@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
-import type { Stream } from './hub.ts';
+import type { Stream } from './open-streams.ts';
 
 const world = await createWorld();
 const { streams, database } = world.context;
@@ -22,6 +22,9 @@ function buildLine(
     buffered: () => buffered,
     send: (text) => sent.push(text),
     close: () => {
+      isClosed = true;
+    },
+    drop: () => {
       isClosed = true;
     },
   };

@@ -1,32 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { MAX_STREAMS, OpenStreams, type Stream } from './open-streams.ts';
 import { getStreamStates } from './reads.ts';
 import type { RelayEvent } from './relay.ts';
 
 /** A comment this often keeps the line open and tells a device that it lives, in ms (core-tracking §9: 60 s watchdog). */
 const HEARTBEAT = 25_000;
-/** Streams one person may have open on this node; the oldest makes way. */
-const MAX_STREAMS_PER_USER = 12;
 /** Bytes a slow reader may be behind before its line is cut; it comes back through a sync. */
 const MAX_BUFFERED = 64 * 1024;
-
-/** One open line to a device. */
-export interface Stream {
-  readonly sessionId: string;
-  readonly userId: string;
-  readonly familyId: string;
-  /** Bytes not yet taken by the network. */
-  buffered(): number;
-  send(text: string): void;
-  /** Ends the line; repeating is harmless. */
-  close(): void;
-}
+/** Lines that one question of a heartbeat asks for, so that requests are answered between them. */
+const ASKED_AT_ONCE = 500;
+/** Lines closed in a second when the server stops: whoever is sent away together comes back together. */
+const FAREWELLS_PER_SECOND = 1_000;
+const FAREWELL_ROUND = 50;
+/** The longest that closing them all may take, in ms, however many there are. */
+const LONGEST_FAREWELL = 2_000;
+/** Within what chance spreads their coming back, in ms from the first number to the sum. */
+const COME_BACK = { after: 500, within: 2_500 };
 
 /**
  * The open streams of this node. It tells each family's devices which revision exists, never what is in it, and closes a
  * line as soon as its session or membership ends: at the relay's word, and at every heartbeat by asking the database.
  */
 export class StreamHub {
-  private readonly streams = new Set<Stream>();
+  private readonly streams = new OpenStreams();
+  /** Lines that had not taken everything at the last heartbeat. */
+  private behind = new WeakSet<Stream>();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly context: Pick<Context, 'database' | 'log' | 'clock' | 'relay' | 'metrics'>) {}
@@ -36,56 +35,91 @@ export class StreamHub {
     return this.streams.size;
   }
 
+  get isFull(): boolean {
+    return this.streams.size >= MAX_STREAMS;
+  }
+
   async start(): Promise<void> {
     await this.context.relay.start({
       event: (event) => this.relayed(event),
       gap: () => void this.recheck(),
     });
-    this.timer = setInterval(() => void this.recheck(), HEARTBEAT);
+    this.timer = setInterval(() => void this.beat(), HEARTBEAT);
     this.timer.unref();
+  }
+
+  /** Closes every line, some at a time; each is told when to come back, by chance and so not all at once. */
+  async sendAway(): Promise<void> {
+    const streams = this.streams.list();
+    const longest = Math.ceil((streams.length * FAREWELL_ROUND) / LONGEST_FAREWELL);
+    const each = Math.max(longest, Math.ceil((FAREWELLS_PER_SECOND * FAREWELL_ROUND) / 1_000));
+    for (let at = 0; at < streams.length; at += each) {
+      if (at > 0) await delay(FAREWELL_ROUND);
+      for (const stream of streams.slice(at, at + each)) {
+        stream.send(`retry: ${Math.round(COME_BACK.after + Math.random() * COME_BACK.within)}\n\n`);
+        stream.close();
+      }
+    }
   }
 
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
-    for (const stream of [...this.streams]) stream.close();
+    await this.sendAway();
     await this.context.relay.stop();
   }
 
   add(stream: Stream): void {
-    const ours = [...this.streams].filter((other) => other.userId === stream.userId);
-    if (ours.length >= MAX_STREAMS_PER_USER) this.cut(ours[0]);
+    for (const tooMany of new Set(this.streams.beside(stream))) this.cut(tooMany, 'close');
     this.streams.add(stream);
   }
 
   remove(stream: Stream): void {
-    this.streams.delete(stream);
+    this.streams.remove(stream);
   }
 
   private relayed(event: RelayEvent): void {
-    for (const stream of [...this.streams]) {
-      if (event.type === 'revision' && stream.familyId === event.familyId) this.tell(stream, event);
-      if (event.type === 'session_ended' && stream.sessionId === event.sessionId) goodbye(stream);
-      if (event.type === 'member_moved' && stream.userId === event.userId) goodbye(stream);
-    }
+    if (event.type === 'revision') for (const stream of this.streams.ofFamily(event.familyId)) this.tell(stream, event);
+    if (event.type === 'session_ended') for (const stream of this.streams.ofSession(event.sessionId)) goodbye(stream);
+    if (event.type === 'member_moved') for (const stream of this.streams.ofUser(event.userId)) goodbye(stream);
   }
 
   private tell(stream: Stream, { epoch, revision }: { epoch: number; revision: number }): void {
-    if (stream.buffered() > MAX_BUFFERED) {
-      this.cut(stream);
-      return;
+    if (this.send(stream, `event: revision\ndata: ${JSON.stringify({ epoch, revision })}\n\n`)) {
+      this.context.metrics.streamEvents.inc();
     }
-    stream.send(`event: revision\ndata: ${JSON.stringify({ epoch, revision })}\n\n`);
-    this.context.metrics.streamEvents.inc();
   }
 
-  private cut(stream: Stream | undefined): void {
-    stream?.close();
+  private send(stream: Stream, text: string): boolean {
+    if (stream.buffered() > MAX_BUFFERED) {
+      this.cut(stream, 'drop');
+      return false;
+    }
+    stream.send(text);
+    return true;
+  }
+
+  private cut(stream: Stream, how: 'close' | 'drop'): void {
+    stream[how]();
     this.context.metrics.streamsCut.inc();
   }
 
+  /** A reader that took nothing from one heartbeat to the next is gone or plays at being slow. */
+  async beat(): Promise<void> {
+    for (const stream of this.streams.list()) {
+      const isBehind = stream.buffered() > 0;
+      if (isBehind && this.behind.has(stream)) this.cut(stream, 'drop');
+      else if (isBehind) this.behind.add(stream);
+      else this.behind.delete(stream);
+    }
+    await this.recheck();
+  }
+
   /** Asks the database which lines may still be open and how far their families are; the answer is the heartbeat too. */
-  async recheck(asked: readonly Stream[] = [...this.streams]): Promise<void> {
-    if (asked.length === 0) return;
+  async recheck(asked: readonly Stream[] = this.streams.list()): Promise<void> {
+    for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) await this.ask(asked.slice(at, at + ASKED_AT_ONCE));
+  }
+
+  private async ask(asked: readonly Stream[]): Promise<void> {
     try {
       const states = await getStreamStates(
         this.context.database,
@@ -100,7 +134,7 @@ export class StreamHub {
     } catch (error) {
       // The database is away: the lines stay, and say nothing but that they live.
       this.context.log.warn({ err: error }, 'streams not rechecked');
-      for (const stream of asked) stream.send(':\n\n');
+      for (const stream of asked) this.send(stream, ':\n\n');
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import type { Context } from '../context.ts';
@@ -5,7 +6,8 @@ import { mustBeSignedIn } from '../features/account/session.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Session } from '../http/session.ts';
-import type { Stream, StreamHub } from './hub.ts';
+import type { StreamHub } from './hub.ts';
+import type { Stream } from './open-streams.ts';
 
 /** How long a browser waits before it asks again by itself, in ms; our client reconnects on its own terms. */
 const RETRY = 2_000;
@@ -17,6 +19,8 @@ const STREAM_HEADERS = {
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
+/** For the last words of a line that is closed; whoever has not taken them by then is cut, ms. */
+const LAST_WORDS = 2_000;
 
 /** `GET /api/stream`: server-sent events with revisions only (docs/sync.md). */
 export function streamRoutes(context: Context): Hono<AppEnv> {
@@ -27,6 +31,7 @@ export function streamRoutes(context: Context): Hono<AppEnv> {
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
     const { outgoing } = c.env;
     if (!outgoing || context.stopping.aborted) throw new AppError(503, 'stopping', { retryAfterSeconds: 1 });
+    if (context.streams.isFull) throw new AppError(503, 'busy', { retryAfterSeconds: 10 });
     const stream = openStream(c, session, context.streams);
     // Registered first, asked second: whatever is committed from here on is announced, whatever was before is told now.
     context.streams.add(stream);
@@ -52,9 +57,21 @@ function openStream(c: AppContext, session: Session, hub: StreamHub): Stream {
     },
     close: () => {
       hub.remove(stream);
+      if (outgoing.writableEnded) return;
       outgoing.end();
+      if (!outgoing.writableFinished) cutLater(outgoing);
+    },
+    drop: () => {
+      hub.remove(stream);
+      outgoing.destroy();
     },
   };
   outgoing.on('close', () => hub.remove(stream));
   return stream;
+}
+
+function cutLater(outgoing: ServerResponse): void {
+  const timer = setTimeout(() => outgoing.destroy(), LAST_WORDS);
+  timer.unref();
+  outgoing.once('close', () => clearTimeout(timer));
 }

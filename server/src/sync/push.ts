@@ -3,10 +3,17 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import type { Context } from '../context.ts';
+import { Turns } from '../limits/work-queue.ts';
 import { getActor } from './actor.ts';
 import { applyOperation, type Push } from './apply-operation.ts';
 import type { FamilyRevision } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';
+
+/**
+ * Operations of one family take its lock one after another anyway: they wait for it here, and not each on a connection that
+ * another family could use. Two, so that the next one is at the lock when it becomes free.
+ */
+const families = new Turns({ running: 2, waiting: 100, patience: 2_000, retryAfterSeconds: 1 });
 
 /**
  * Applies the operations of one request in their order, each in a transaction of its own: a bad one does not hold up the
@@ -23,7 +30,9 @@ export async function pushOperations(
   let last: FamilyRevision | null = null;
   try {
     for (const sent of request.operations) {
-      const { result, revision } = await applyOperation(context.database, push, sent);
+      const { result, revision } = await families.run(scope.familyId, () =>
+        applyOperation(context.database, push, sent),
+      );
       results.push(result);
       countOperation(context, result);
       last = revision ?? last;

@@ -4,10 +4,26 @@ import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readCookie } from '../../http/cookies.ts';
 import type { Session } from '../../http/session.ts';
+import { Turns } from '../../limits/work-queue.ts';
 import { isDueForExtension, isDueForNote } from './policy.ts';
 import { presentSessionCookie } from './present.ts';
 import { findSession, type OpenSession } from './reads.ts';
 import { extendSession, noteUse } from './writes.ts';
+
+/** What one device does at once, so that none can take all connections to the database; browsers ask six things at once. */
+const device = { running: 8, waiting: 64, patience: 2_000, retryAfterSeconds: 1 };
+
+/**
+ * Lets the requests of one session in, some at a time. The others wait, and are refused with 503 `busy` when there are too
+ * many or it takes too long.
+ */
+export function deviceTurns(context: Pick<Context, 'config'>): MiddlewareHandler<AppEnv> {
+  const turns = new Turns(device);
+  return async (c, next) => {
+    const token = readCookie(c, context.config, 'lulla');
+    return token === undefined ? next() : turns.run(token, next);
+  };
+}
 
 /**
  * Sets `session` for the routes behind it: who is signed in, or null. One query; once an hour of use one more, which notes

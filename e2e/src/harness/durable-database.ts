@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '@lulla/server/src/log.ts';
 import { startPostgres } from '@lulla/server/src/postgres/start-postgres.ts';
-import { cloneDatabase, startTestCluster, urlOf } from '@lulla/server/test/test-cluster.ts';
+import { cloneDatabase, startTestCluster, type TestDatabase, urlOf } from '@lulla/server/test/test-cluster.ts';
 
-/** One database for product and baseline, with every durability setting as shipped. */
-export async function startDurableDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+export interface DurableDatabase extends TestDatabase {
+  /** Ends its PostgreSQL and removes it. */
+  stop(): Promise<void>;
+}
+
+/** A migrated database with every durability setting as shipped, for measurements. */
+export async function startDurableDatabase(): Promise<DurableDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lulla-bench-'));
   const postgres = await startPostgres({ dataDir, log: createLog('silent') });
   const cluster = await startTestCluster(urlOf(postgres.address));
   const database = await cloneDatabase(cluster);
   return {
-    url: database.url,
+    ...database,
     stop: async () => {
       await database.drop();
       await cluster.stop();

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { Turns, WorkQueue } from './work-queue.ts';
+
+const LIMITS = { running: 2, waiting: 3, patience: 60_000, retryAfterSeconds: 7 };
+
+/** Work that runs until it is told to end. */
+function buildWork() {
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (number: number) => () => {
+    begun.push(number);
+    return new Promise<number>((resolve) => ends.push(() => resolve(number)));
+  };
+  return { begun, work, end: () => ends.shift()?.() };
+}
+
+test('so many run, the others wait in the order in which they came', async () => {
+  const { begun, work, end } = buildWork();
+  const queue = new WorkQueue(LIMITS);
+  const all = [1, 2, 3, 4, 5].map((number) => queue.run(work(number)));
+  expect(begun).toEqual([1, 2]);
+  expect(queue.load).toEqual({ running: 2, waiting: 3 });
+  for (const done of all) {
+    end();
+    await done;
+  }
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(queue.isIdle).toBe(true);
+});
+
+test('one more than may wait is refused at once with Retry-After, and takes nobody’s place', async () => {
+  const { begun, work, end } = buildWork();
+  const queue = new WorkQueue(LIMITS);
+  const all = [1, 2, 3, 4, 5].map((number) => queue.run(work(number)));
+  await expect(queue.run(work(6))).rejects.toMatchObject({ status: 503, code: 'busy', retryAfterSeconds: 7 });
+  for (const done of all) {
+    end();
+    await done;
+  }
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('who has waited too long is refused, and the next one gets the turn', async () => {
+  const { begun, work, end } = buildWork();
+  const queue = new WorkQueue({ ...LIMITS, running: 1, patience: 20 });
+  const first = queue.run(work(1));
+  await expect(queue.run(work(2))).rejects.toMatchObject({ code: 'busy' });
+  const third = queue.run(work(3));
+  end();
+  await first;
+  end();
+  expect(await third).toBe(3);
+  expect(begun).toEqual([1, 3]);
+});
+
+test('work that fails gives its turn on', async () => {
+  const queue = new WorkQueue({ ...LIMITS, running: 1 });
+  const failing = queue.run(() => Promise.reject(new Error('no')));
+  const next = queue.run(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
+
+test('each key has turns of its own, and one that nobody uses takes no memory', async () => {
+  const { begun, work, end } = buildWork();
+  const turns = new Turns({ ...LIMITS, running: 1, waiting: 1 });
+  const all = [turns.run('a', work(1)), turns.run('b', work(2)), turns.run('a', work(3))];
+  expect(begun).toEqual([1, 2]);
+  await expect(turns.run('a', work(4))).rejects.toMatchObject({ code: 'busy' });
+  expect(turns.size).toBe(2);
+  for (const done of [all[0], all[1], all[2]]) {
+    end();
+    await done;
+  }
+  expect(turns.size).toBe(0);
+});

@@ -1,0 +1,99 @@
+import { AppError } from '../http/app-error.ts';
+
+interface QueueLimits {
+  /** Pieces of work that run at once. */
+  readonly running: number;
+  /** Pieces that wait for them; one more is refused at once. */
+  readonly waiting: number;
+  /** The longest a piece may wait before it is refused, ms. */
+  readonly patience: number;
+  /** What a refusal names as `Retry-After`. */
+  readonly retryAfterSeconds: number;
+}
+
+interface Waiter {
+  readonly begin: () => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** Runs so many pieces of work at once and lets so many wait, in the order in which they came. */
+export class WorkQueue {
+  private readonly waiters = new Set<Waiter>();
+  private running = 0;
+
+  constructor(private readonly limits: QueueLimits) {}
+
+  /** How many pieces run and wait now. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.running, waiting: this.waiters.size };
+  }
+
+  /** Whether nothing runs and nothing waits. */
+  get isIdle(): boolean {
+    return this.running === 0;
+  }
+
+  /** Runs `work` in its turn. Refuses with 503 `busy` and `Retry-After` when too many wait, or the wait gets too long. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.limits.running) await this.waitForTurn();
+    else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      this.passOn();
+    }
+  }
+
+  private waitForTurn(): Promise<void> {
+    if (this.waiters.size >= this.limits.waiting) throw this.refusal();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiters.delete(waiter);
+        reject(this.refusal());
+      }, this.limits.patience);
+      const waiter: Waiter = { begin: resolve, timer };
+      this.waiters.add(waiter);
+    });
+  }
+
+  /** The turn goes to the next one without becoming free in between. */
+  private passOn(): void {
+    for (const next of this.waiters) {
+      this.waiters.delete(next);
+      clearTimeout(next.timer);
+      next.begin();
+      return;
+    }
+    this.running -= 1;
+  }
+
+  private refusal(): AppError {
+    return new AppError(503, 'busy', { retryAfterSeconds: this.limits.retryAfterSeconds });
+  }
+}
+
+/** A `WorkQueue` for each key; one that nobody uses takes no memory. */
+export class Turns {
+  private readonly queues = new Map<string, WorkQueue>();
+
+  constructor(private readonly limits: QueueLimits) {}
+
+  /** Keys that somebody uses now. */
+  get size(): number {
+    return this.queues.size;
+  }
+
+  /** As `WorkQueue.run`, among the work with the same key. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    let queue = this.queues.get(key);
+    if (!queue) {
+      queue = new WorkQueue(this.limits);
+      this.queues.set(key, queue);
+    }
+    try {
+      return await queue.run(work);
+    } finally {
+      if (queue.isIdle && this.queues.get(key) === queue) this.queues.delete(key);
+    }
+  }
+}

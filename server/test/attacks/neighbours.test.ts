@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createPool, MAX_WAITING, REQUEST_LIMITS } from '../../src/database/pool.ts';
+import { createLog } from '../../src/log.ts';
+import { hashPassword } from '../../src/secrets/password-hash.ts';
+import { makeToken } from '../../src/secrets/token.ts';
+import { call, createCouple, createStranger } from '../families.ts';
+import { buildOperation, buildSync, newId } from '../operations.ts';
+import { PASSWORD, type Person, signIn } from '../people.ts';
+import { createWorld } from '../world.ts';
+
+const world = await createWorld();
+const { database } = world.context;
+/** Another program's connections, which nothing of ours ends. */
+const limits = { ...REQUEST_LIMITS, idleTransaction: 0 };
+const other = createPool(world.address, { log: createLog('silent'), limits, max: 2 });
+afterAll(() => other.end());
+
+/** What somebody who has nothing to do with it may wait on a busy machine; far below any of the limits. */
+const SOON = 1_500;
+
+function write(person: Person): Promise<Response> {
+  const action = {
+    type: 'diaper.log',
+    activityId: newId(),
+    contents: 'pee',
+    startedAt: world.clock.now(),
+    note: null,
+  } as const;
+  const body = buildSync(world, person, { operations: [buildOperation(world, action)] });
+  return Promise.resolve(world.request(person, 'POST', '/api/sync', body));
+}
+
+async function timed(work: () => Promise<Response>): Promise<{ status: number; ms: number }> {
+  const since = performance.now();
+  const { status } = await work();
+  return { status, ms: performance.now() - since };
+}
+
+/** Status, code and Retry-After of every refusal among answers. */
+async function refusalsOf(answers: readonly Response[]) {
+  const refused = answers.filter(({ status }) => status !== 200);
+  return Promise.all(
+    refused.map(async (response) => {
+      const { error } = (await response.json()) as { error: { code: string } };
+      return `${response.status} ${error.code} ${response.headers.get('retry-after')}`;
+    }),
+  );
+}
+
+/** Holds the lock of a family, as a statement that hangs would. */
+async function lockFamily({ familyId }: Person): Promise<() => Promise<void>> {
+  const client = await other.connect();
+  await client.query('begin');
+  await client.query('select from families where id = $1 for update', [familyId]);
+  let isHeld = true;
+  const release = async () => {
+    if (isHeld) await client.query('rollback');
+    if (isHeld) client.release();
+    isHeld = false;
+  };
+  onTestFinished(release);
+  return release;
+}
+
+describe('a family whose lock somebody holds', () => {
+  test('waits on two connections at the most, is refused within the time of a lock, and the others notice nothing', async () => {
+    const [anna, bo] = await createCouple(world);
+    const devices = await Promise.all(
+      Array.from({ length: 10 }, async () => ({ ...bo, ...(await signIn(world.context, bo)) })),
+    );
+    const release = await lockFamily(anna);
+    const since = performance.now();
+    const writes = [...devices, anna].flatMap((device) => Array.from({ length: 4 }, () => write(device)));
+    const reading = await timed(() => world.request(anna, 'GET', '/api/activities/first'));
+    const others = await timed(() => write(world.carol));
+    const { rows } = await other.query<{ waiting: number }>(
+      `select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and application_name = 'lulla' and wait_event_type = 'Lock'`,
+    );
+    const answers = await Promise.all(writes);
+    expect(rows[0]?.waiting).toBeLessThanOrEqual(2);
+    for (const { status, ms } of [reading, others]) {
+      expect(status).toBe(200);
+      expect(ms).toBeLessThan(SOON);
+    }
+    expect(performance.now() - since).toBeLessThan(6_000);
+    const refusals = new Set(await refusalsOf(answers));
+    expect(refusals).toEqual(new Set(['503 busy 1', '503 database_unavailable 2']));
+    expect(answers.every(({ status }) => status === 503)).toBe(true);
+    await release();
+    expect((await write(bo)).status).toBe(200);
+  });
+});
+
+describe('one device that asks a thousand things at once', () => {
+  test('is served some at a time and refused beyond what may wait; the others notice nothing', async () => {
+    const anna = await createStranger(world);
+    const asked = Array.from({ length: 1_000 }, () => world.request(anna, 'GET', '/api/activities/first'));
+    const others = await timed(() => write(world.carol));
+    const answers = await Promise.all(asked);
+    expect(others.status).toBe(200);
+    expect(others.ms).toBeLessThan(SOON);
+    const refusals = await refusalsOf(answers);
+    expect(refusals.length).toBeGreaterThan(900);
+    expect(new Set(refusals)).toEqual(new Set(['503 busy 1']));
+    expect((await world.request(anna, 'GET', '/api/activities/first')).status).toBe(200);
+  });
+});
+
+describe('a database whose connections are all taken', () => {
+  test('refuses at once with Retry-After who would be too many to wait, and the rest after two seconds', async () => {
+    const holders = Array.from({ length: 20 }, () => holdConnection());
+    const releases = await Promise.all(holders);
+    const since = performance.now();
+    let refusedAtOnce = 0;
+    const asked = Array.from({ length: MAX_WAITING + 50 }, async () => {
+      const cookie = `lulla=${makeToken()}`;
+      const response = await world.request({ ...world.carol, cookie }, 'GET', '/api/me');
+      if (performance.now() - since < 1_500) refusedAtOnce += 1;
+      return response;
+    });
+    const answers = await Promise.all(asked);
+    expect(refusedAtOnce).toBe(50);
+    expect(performance.now() - since).toBeLessThan(5_000);
+    const refusals = await refusalsOf(answers);
+    expect(refusals.filter((refusal) => refusal === '503 database_unavailable 1')).toHaveLength(50);
+    expect(refusals.filter((refusal) => refusal === '503 database_unavailable 2')).toHaveLength(MAX_WAITING);
+    for (const release of releases) release();
+    expect((await write(world.carol)).status).toBe(200);
+  });
+
+  async function holdConnection(): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      database
+        .connection()
+        .execute(() => new Promise<void>((release) => resolve(release)))
+        .catch(reject);
+    });
+  }
+
+  test('is not a node that is not ready: its connections answer', async () => {
+    await write(world.carol);
+    const releases = await Promise.all(Array.from({ length: 20 }, () => holdConnection()));
+    expect((await world.request(null, 'GET', '/readyz')).status).toBe(200);
+    for (const release of releases) release();
+  });
+});
+
+describe('a storm of passwords', () => {
+  test('is refused at once beyond what may wait, with Retry-After, and writes go on', async () => {
+    const storm = Array.from({ length: 110 }, () => hashPassword('Natten ar lang 7').catch(() => null));
+    const since = performance.now();
+    const { status, code } = await call(world, null, ['POST', '/api/sign-in'], {
+      email: world.alice.email,
+      password: PASSWORD,
+    });
+    const refusedAfter = performance.now() - since;
+    const others = await timed(() => write(world.carol));
+    expect([status, code]).toEqual([503, 'busy']);
+    expect(refusedAfter).toBeLessThan(SOON);
+    expect(others.status).toBe(200);
+    expect(others.ms).toBeLessThan(SOON);
+    await Promise.all(storm);
+    const again = await call(world, null, ['POST', '/api/sign-in'], { email: world.alice.email, password: PASSWORD });
+    expect(again.status).toBe(200);
+  });
+});
+
+test('every connection of requests has an end to statements, locks and idle transactions', async () => {
+  const { rows } = await sql`
+    select name, setting from pg_settings
+     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+     order by name`.execute(database);
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '5000' },
+    { name: 'lock_timeout', setting: '2000' },
+    { name: 'statement_timeout', setting: '4000' },
+  ]);
+});
