@@ -1,6 +1,7 @@
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
+import { purgeDeletedAccounts } from './deletions/keep-deletion-list.ts';
 import { purgeSessions } from './features/account/writes.ts';
 import { forgetDeletedContent } from './features/activity/writes.ts';
 import { purgeContactReceipts } from './features/contact/writes.ts';
@@ -30,6 +31,7 @@ const TASKS: Readonly<Record<string, (database: Database, now: Instant) => Promi
   'remembered answers': purgeApplied,
   partings: purgePartings,
   'deleted sessions': purgeDeletedSessions,
+  'deleted accounts': purgeDeletedAccounts,
 };
 
 const INTERVAL = 10 * MINUTE;

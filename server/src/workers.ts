@@ -1,6 +1,7 @@
 import { startSandboxRenewals } from './billing/sandbox-renewals.ts';
 import { startStripeErrands } from './billing/stripe-errands.ts';
 import type { Context } from './context.ts';
+import { startDeletionList } from './deletions/keep-deletion-list.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailWorker } from './mail/worker.ts';
 
@@ -12,7 +13,7 @@ export interface Worker {
 
 /** Starts everything that runs beside the requests, before the first one. All of it is stopped at once. */
 export function startWorkers(context: Context): Worker[] {
-  const workers = [startMailWorker(context), startHousekeeping(context)];
+  const workers = [startMailWorker(context), startHousekeeping(context), startDeletionList(context)];
   const { billing, stripe } = context.config;
   if (stripe) return [...workers, startStripeErrands(context, stripe)];
   return billing === 'sandbox' ? [...workers, startSandboxRenewals(context)] : workers;

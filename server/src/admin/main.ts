@@ -11,10 +11,11 @@ import { runCommand } from './run-command.ts';
 /** `npm run admin -- grant EMAIL | revoke EMAIL | cap NUMBER | cap none | list | restored`, also while the server runs. */
 async function admin(): Promise<void> {
   const log = createLog('warn');
-  const { address, pool, database, close } = await openDatabase(buildConfig(readEnv(process.env)), log);
+  const config = buildConfig(readEnv(process.env));
+  const { address, pool, database, close } = await openDatabase(config, log);
   try {
     const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
-    const sentence = await runCommand({ database, clock: systemClock, relay }, process.argv.slice(2));
+    const sentence = await runCommand({ config, database, clock: systemClock, relay }, process.argv.slice(2));
     process.stdout.write(`${sentence}\n`);
   } finally {
     await close();

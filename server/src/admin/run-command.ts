@@ -1,15 +1,18 @@
+import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
 import { getOwner } from '../features/account/reads.ts';
 import { getAdminEmails, getUserCap, getUserCount } from '../features/administration/reads.ts';
 import { setAdmin, setUserCap } from '../features/administration/writes.ts';
 import { recordSecurityEvent } from '../features/security/writes.ts';
 import { canonicalEmail } from '../mail/canonical-email.ts';
 import { OperatorError } from '../operator-error.ts';
+import { deleteAgain } from '../restore/delete-again.ts';
 import { FRESH_SNAPSHOTS } from '../restore/fresh-snapshots.ts';
 
-type CommandContext = Pick<Context, 'database' | 'clock' | 'relay'>;
+type CommandContext = Pick<Context, 'config' | 'database' | 'clock' | 'relay'>;
 
 const USAGE =
   'Say grant EMAIL, revoke EMAIL, cap NUMBER, cap none, list or restored, like: npm run admin -- grant anna@example.com';
@@ -81,7 +84,11 @@ async function changeCap(context: CommandContext, typed: string): Promise<string
 }
 
 /** For a database that was restored by other means than ours. */
-async function takeFreshSnapshots({ database }: CommandContext): Promise<string> {
+async function takeFreshSnapshots(context: CommandContext): Promise<string> {
+  const { database, config } = context;
+  const deletions = await readDeletionList(deletionListPath(join(config.dataDir, 'backups')));
+  const again = await deleteAgain(context, deletions);
   const { numAffectedRows = 0n } = await database.executeQuery(CompiledQuery.raw(FRESH_SNAPSHOTS));
-  return `The devices of ${numAffectedRows} families take a fresh snapshot.`;
+  const sentence = `The devices of ${numAffectedRows} families take a fresh snapshot.`;
+  return again === 0 ? sentence : `${sentence}\n${again} accounts that were deleted later are deleted again.`;
 }

@@ -1,13 +1,19 @@
 import { createReadStream } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { systemClock } from '../clock.ts';
 import { buildConfig } from '../config/build-config.ts';
+import type { Config } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
-import { createLog } from '../log.ts';
+import { createDatabase } from '../database/database.ts';
+import { type Address, createPool } from '../database/pool.ts';
+import { type Deletions, deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
+import { createLog, type Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { refuseToStart } from '../run-process.ts';
+import { deleteAgain } from './delete-again.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /** `npm run restore -- FILE`: into the empty database of the settings. */
@@ -19,13 +25,37 @@ async function restore(): Promise<void> {
   const bytes = await openBackup(resolve(file));
   const config = buildConfig(readEnv(process.env));
   const log = createLog('warn');
+  const deletions = await readDeletions([dirname(resolve(file)), join(config.dataDir, 'backups')]);
   const own = config.databaseUrl === null ? await startPostgres({ dataDir: config.dataDir, log }) : null;
   try {
     const address = own?.address ?? { connectionString: config.databaseUrl ?? '' };
     const rows = await restoreBackup(bytes, { address, log });
     process.stdout.write(`${rows} rows are restored. Devices take a fresh snapshot, and everybody signs in again.\n`);
+    const again = await deleteAgainAt(address, { config, log, deletions });
+    if (again > 0) process.stdout.write(`${again} accounts that were deleted later are deleted again.\n`);
   } finally {
     await own?.stop();
+  }
+}
+
+/** What the lists know that lie beside the backup and in the data folder. */
+async function readDeletions(folders: readonly string[]): Promise<Deletions> {
+  const lists = await Promise.all(folders.map((folder) => readDeletionList(deletionListPath(folder))));
+  return new Map(lists.flatMap((list) => [...list]));
+}
+
+interface Deleting {
+  readonly config: Config;
+  readonly log: Log;
+  readonly deletions: Deletions;
+}
+
+async function deleteAgainAt(address: Address, { config, log, deletions }: Deleting): Promise<number> {
+  const database = createDatabase(createPool(address, { log, max: 2 }));
+  try {
+    return await deleteAgain({ config, clock: systemClock, database }, deletions);
+  } finally {
+    await database.destroy();
   }
 }
 

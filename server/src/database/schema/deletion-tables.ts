@@ -10,3 +10,9 @@ export interface DeletedSessionTable {
   token_hash: Buffer;
   deleted_at: Date;
 }
+
+/** An account that was deleted, for a restore of an earlier backup: a hash of its id. */
+export interface DeletedAccountTable {
+  account_hash: Buffer;
+  deleted_at: Date;
+}

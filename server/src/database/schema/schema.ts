@@ -8,7 +8,7 @@ import type {
   UserTable,
 } from './account-tables.ts';
 import type { CalendarEventTable } from './calendar-tables.ts';
-import type { DeletedSessionTable, FormerPartnerTable } from './deletion-tables.ts';
+import type { DeletedAccountTable, DeletedSessionTable, FormerPartnerTable } from './deletion-tables.ts';
 import type { FamilyTable, InvitationTable, MemberTable } from './family-tables.ts';
 import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
 import type { AppSettingTable, ContactReceiptTable, MailTable } from './operation-tables.ts';
@@ -36,4 +36,5 @@ export interface Schema {
   stripe_customers: StripeCustomerTable;
   former_partners: FormerPartnerTable;
   deleted_sessions: DeletedSessionTable;
+  deleted_accounts: DeletedAccountTable;
 }

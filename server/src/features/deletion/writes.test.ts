@@ -14,6 +14,7 @@ const { gone, partner, former, invited, inviter, traces } = scene;
 /** Columns that no scene fills, each with its reason. */
 const NEVER_SEEDED = [
   // Written by the deletion itself.
+  'deleted_accounts.account_hash',
   'deleted_sessions.token_hash',
 ];
 /** Tables that never hold anything of a person, each with its reason. */
@@ -24,6 +25,7 @@ const NOBODYS = new Set([
   'rate_limits',
   // Hashes of tokens that nobody can trace, and only after a deletion.
   'deleted_sessions',
+  'deleted_accounts',
 ]);
 
 const before = await dumpRows(world);

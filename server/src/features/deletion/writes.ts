@@ -2,6 +2,7 @@ import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { hashAccount } from '../../deletions/account-hash.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type LockedFamily, takeRevision } from '../../sync/family-lock.ts';
 import { forgetMovedEntries } from '../../sync/forget-moved-entries.ts';
@@ -17,18 +18,20 @@ import { getFamiliesNaming } from './reads.ts';
 /**
  * Deletes an account and every trace of it (decision 35, docs/accounts.md). Partners keep the log, the stock and their own
  * entries, in which nobody is named any more; the last member's family goes too. Announce the answer after the commit.
- * Repeating it is harmless. Refuses with 409 `active_subscription`.
+ * Repeating it is harmless. Refuses with 409 `active_subscription`, but not `isAgain`: after a restore, when what the backup
+ * holds of a subscription is of before the deletion.
  */
 export async function deleteAccount(
   trx: Transaction,
   context: Pick<Context, 'config' | 'clock'>,
   userId: string,
+  { isAgain = false }: { readonly isAgain?: boolean } = {},
 ): Promise<Announcements> {
   const around = await lockAround(trx, [userId], () => getFamiliesNaming(trx, userId));
   const home = around.familyOf(userId);
   // Deleted meanwhile, by another tab or the same press on another line.
   if (!home) return [];
-  await mustNotSubscribe(trx, context, userId);
+  if (!isAgain) await mustNotSubscribe(trx, context, userId);
   const email = await lockAddress(trx, userId);
   const isLast = (await getMembers(trx, home.familyId)).length === 1;
   const unsent = await deleteMails(trx, { userId, email, home });
@@ -42,7 +45,9 @@ export async function deleteAccount(
     revisions.push(revision);
   }
   await trx.deleteFrom('sign_up_attempts').where('email', '=', email).execute();
-  await rememberSessions(trx, userId, new Date(context.clock.now()));
+  const deletedAt = new Date(context.clock.now());
+  await rememberSessions(trx, userId, deletedAt);
+  await rememberAccount(trx, userId, deletedAt);
   await deletePerson(trx, userId, isLast ? home : null);
   if (!isLast) await renewInvitationMails(trx, context, home, unsent);
   return [{ type: 'member_moved', userId }, ...revisionsOf(revisions)];
@@ -114,6 +119,15 @@ async function rememberSessions(trx: Transaction, userId: string, deletedAt: Dat
         .select((sessions) => ['token_hash', sessions.val(deletedAt).as('deleted_at')])
         .where('user_id', '=', userId),
     )
+    .execute();
+}
+
+/** For a restore of a backup that still has the account. */
+async function rememberAccount(trx: Transaction, userId: string, deletedAt: Date): Promise<void> {
+  await trx
+    .insertInto('deleted_accounts')
+    .values({ account_hash: hashAccount(userId), deleted_at: deletedAt })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { type Instant, SECOND } from '@lulla/domain/time/instant';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { workInRounds } from '../work-in-rounds.ts';
+import type { Worker } from '../workers.ts';
+import { addToDeletionList, DELETIONS_KEPT, deletionListPath } from './deletion-list.ts';
+
+/** How much later than a deletion the list may know of it. */
+const INTERVAL = 15 * SECOND;
+
+type ListContext = Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
+
+/**
+ * Writes down outside of the database which accounts were deleted, from now on: a database that is lost takes its own
+ * knowledge of that with it, and its last backup brings them back. Every node keeps the whole list in its data folder.
+ */
+export function startDeletionList(context: ListContext): Worker {
+  return workInRounds(async () => {
+    await keepDeletionList(context).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'list of deletions not written');
+    });
+    return INTERVAL;
+  });
+}
+
+/** One round. */
+export async function keepDeletionList({ config, database, clock }: Omit<ListContext, 'log'>): Promise<void> {
+  const rows = await database.selectFrom('deleted_accounts').select(['account_hash', 'deleted_at']).execute();
+  const deletions = new Map(rows.map((row) => [row.account_hash.toString('hex'), row.deleted_at.getTime()]));
+  await addToDeletionList(deletionListPath(join(config.dataDir, 'backups')), deletions, clock.now());
+}
+
+/** Removes what no backup holds any more. Safe on several nodes at once. */
+export async function purgeDeletedAccounts(database: Database, now: Instant): Promise<void> {
+  await database
+    .deleteFrom('deleted_accounts')
+    .where('deleted_at', '<=', new Date(now - DELETIONS_KEPT))
+    .execute();
+}

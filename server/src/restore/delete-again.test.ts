@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+import { DAY } from '@lulla/domain/time/instant';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { createDeletionScene } from '../../test/deletion-scene.ts';
+import { dumpRows, findTraces } from '../../test/dump.ts';
+import { call } from '../../test/families.ts';
+import { cloneDatabase } from '../../test/test-cluster.ts';
+import { createWorld } from '../../test/world.ts';
+import { runCommand } from '../admin/run-command.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { hashAccount } from '../deletions/account-hash.ts';
+import { addToDeletionList, deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
+import { keepDeletionList, purgeDeletedAccounts } from '../deletions/keep-deletion-list.ts';
+import { createLog } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+import { deleteAgain } from './delete-again.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lulla-deletions-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const list = deletionListPath(join(dataDir, 'backups'));
+
+const world = await createWorld({ env: { DATA_DIR: dataDir } });
+const { context } = world;
+const { gone, partner, former, traces } = await createDeletionScene(world);
+
+const pieces: Buffer[] = [];
+const target = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void pieces.push(chunk)) });
+await writeBackup(world.address, target, new Date());
+await keepDeletionList(context);
+const listBefore = await readDeletionList(list);
+const deletion = await call(world, gone, ['POST', '/api/delete-account'], { userId: gone.userId });
+await keepDeletionList(context);
+
+const empty = await cloneDatabase({ ...inject('testCluster'), template: 'template0' });
+afterAll(() => empty.drop());
+await restoreBackup(Readable.from([gunzipSync(Buffer.concat(pieces))]), {
+  address: empty.address,
+  log: createLog('silent'),
+});
+const restored = { ...context, database: empty.database };
+const isThere = async ({ userId }: { userId: string }) =>
+  (await empty.database.selectFrom('users').select('id').where('id', '=', userId).execute()).length === 1;
+
+describe('a backup of before a deletion, restored', () => {
+  it('has the account again, until the deletions are applied again', async () => {
+    expect(deletion.status).toBe(204);
+    expect(listBefore.size).toBe(0);
+    expect(await isThere(gone)).toBe(true);
+    // What the backup holds of a subscription does not keep it: its owner was free of it at the deletion.
+    await empty.database.updateTable('subscriptions').set({ cancel_at_period_end: false }).execute();
+    expect(await deleteAgain(restored, await readDeletionList(list))).toBe(1);
+    expect(await isThere(gone)).toBe(false);
+    expect(findTraces(await dumpRows({ ...world, context: restored }), traces)).toEqual([]);
+  });
+
+  it('keeps everybody else, and the partner’s log', async () => {
+    for (const person of [partner, former]) expect(await isThere(person)).toBe(true);
+    const rows = await empty.database
+      .selectFrom('activities')
+      .select('id')
+      .where('family_id', '=', gone.familyId)
+      .execute();
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('a second time finds nobody, also by the command for other means of restoring', async () => {
+    expect(await deleteAgain(restored, await readDeletionList(list))).toBe(0);
+    expect(await runCommand(restored, ['restored'])).toMatch(/^The devices of \d+ families take a fresh snapshot\.$/);
+  });
+
+  it('and the restored database knows of the deletion itself, for its own next backup', async () => {
+    const rows = await empty.database.selectFrom('deleted_accounts').select('account_hash').execute();
+    expect(rows).toEqual([{ account_hash: hashAccount(gone.userId) }]);
+  });
+});
+
+describe('the list of deletions', () => {
+  it('is for its owner alone, and names nobody', () => {
+    expect(statSync(list).mode & 0o777).toBe(0o600);
+    const text = readFileSync(list, 'utf8');
+    expect(text).toMatch(/^# [^\n]+\n[0-9a-f]{64} \S+Z\n$/);
+    for (const trace of traces) expect(text).not.toContain(trace);
+  });
+
+  it('keeps what a database that was set back no longer knows', async () => {
+    const { size } = await readDeletionList(list);
+    expect(await addToDeletionList(list, new Map(), world.clock.now())).toBe(false);
+    const other = new Map([[hashAccount('somebody').toString('hex'), world.clock.now()]]);
+    expect(await addToDeletionList(list, other, world.clock.now())).toBe(true);
+    expect((await readDeletionList(list)).size).toBe(size + 1);
+  });
+
+  it('forgets after 35 days, when no backup holds the account any more', async () => {
+    const later = world.clock.now() + 35 * DAY;
+    await purgeDeletedAccounts(context.database, later);
+    expect(await context.database.selectFrom('deleted_accounts').selectAll().execute()).toEqual([]);
+    expect(await addToDeletionList(list, new Map(), later)).toBe(true);
+    expect((await readDeletionList(list)).size).toBe(0);
+  });
+
+  it('that was changed stops a restore in one sentence, instead of being passed over', async () => {
+    const damaged = join(dataDir, 'damaged');
+    writeFileSync(damaged, `${'a'.repeat(64)} yesterday\n`);
+    await expect(readDeletionList(damaged)).rejects.toThrow(OperatorError);
+    await expect(readDeletionList(damaged)).rejects.toThrow(/is no list of deletions, or was changed\.$/);
+  });
+});
