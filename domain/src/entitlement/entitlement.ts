@@ -25,7 +25,7 @@ export function isSubscribed({ subscriptionEnd }: Entitlement, now: Instant): bo
 
 /** 'Trial Expired' shows: a trial there was, it has passed, and nothing took its place (core-tracking §4). */
 export function isTrialExpired(entitlement: Entitlement, now: Instant): boolean {
-  return entitlement.trialEnd !== null && now >= entitlement.trialEnd && !hasAccess(entitlement, now);
+  return entitlement.trialEnd !== null && !hasAccess(entitlement, now);
 }
 
 function isBefore(now: Instant, end: Instant | null): boolean {
