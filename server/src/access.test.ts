@@ -36,6 +36,7 @@ test.each(ACCESS.map((row) => [titleOf(row), row] as const))('%s', async (_title
   for (const tried of cells) {
     mustKeepSecret(tried);
     const { status, text, headers, missing } = tried;
+    if (row.route.includes(' /api/')) expect(headers['cache-control'], nameOf(tried.cell)).toContain('no-store');
     // Of another family's one is told what one is told of what does not exist.
     if (missing) expect({ status, text, headers }).toEqual(missing);
   }

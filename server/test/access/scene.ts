@@ -15,12 +15,21 @@ export interface Scene {
 /** Text that nobody outside of her family may ever be sent. */
 export const ALICES_NOTE = 'what Alice wrote';
 
-/** `withFormer`: one more in Alice's family, who leaves it before the question. */
-export async function createScene(world: World, { withFormer = false } = {}): Promise<Scene> {
+interface SceneOptions {
+  /** One more in Alice's family, who leaves it before the question. */
+  readonly withFormer?: boolean;
+  /** False where no stranger asks: then Alice stands for them. */
+  readonly withStranger?: boolean;
+}
+
+export async function createScene(
+  world: World,
+  { withFormer = false, withStranger = true }: SceneOptions = {},
+): Promise<Scene> {
   const alice = await createStranger(world);
   const partner = await createPartner(world, alice);
   const former = withFormer ? await createPartner(world, alice) : partner;
-  return { world, alice, partner, former, stranger: await createStranger(world) };
+  return { world, alice, partner, former, stranger: withStranger ? await createStranger(world) : alice };
 }
 
 export async function leave(world: World, person: Person): Promise<void> {

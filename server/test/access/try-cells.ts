@@ -81,13 +81,15 @@ interface Staged {
 }
 
 /** The people, Alice's thing, and then what has come between: somebody has left, is an admin, or their trial is over. */
-async function stage({ world }: Stand, row: Row, [cell]: readonly Cell[]): Promise<Staged> {
-  const isFormer = cell?.role === 'former' && cell.target === 'foreign';
-  const scene = await createScene(world, { withFormer: isFormer });
+async function stage({ world }: Stand, row: Row, cells: readonly Cell[]): Promise<Staged> {
+  const [cell] = cells;
+  const withFormer = cell?.role === 'former' && cell.target === 'foreign';
+  const withStranger = !row.stage || cells.some(({ target }) => target === 'foreign');
+  const scene = await createScene(world, { withFormer, withStranger });
   const aim: Aim = (await row.stage?.(scene)) ?? (() => ({}));
   const { alice, partner, stranger, former } = scene;
-  if (cell?.role === 'former') await leave(world, isFormer ? former : alice);
-  for (const { userId } of [alice, partner, stranger]) {
+  if (cell?.role === 'former') await leave(world, withFormer ? former : alice);
+  for (const { userId } of new Set([alice, partner, stranger])) {
     if (cell?.role === 'expired') await endTrial(world, { userId });
     if (cell?.role !== 'admin') continue;
     await world.context.database.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute();

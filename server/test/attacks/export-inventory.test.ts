@@ -13,6 +13,7 @@ const BOOKKEEPING = 'numbers that keep devices in step, of no person';
 const HASHED = 'keyed hashes that name nobody';
 const BY_SHAPE = 'told by the shape of the file: whose list it stands in';
 const SHORT = 'until it is sent, or a day; then it is gone';
+const PARTED = 'after parting nothing of the other is answered, not even who it was';
 const OTHERS = 'somebody else’s';
 
 /** Of every column of the database: where the export holds it, or why it does not. One that is missing fails. */
@@ -68,7 +69,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     family_id: BOOKKEEPING,
     mailed_at: BOOKKEEPING,
   },
-  former_partners: { partner_id: 'account', parted_at: 'account', user_id: BY_SHAPE },
+  former_partners: { user_id: PARTED, partner_id: PARTED, parted_at: PARTED },
   subscriptions: {
     provider: 'account',
     id: 'account',

@@ -48,7 +48,6 @@ export function presentHeld(userId: string, held: Held) {
     },
     devices: held.devices,
     invitations: held.invitations.map((each) => presentInvitation(userId, each)),
-    former_connections: held.formerPartners,
     subscriptions: held.subscriptions,
     stripe_customers: held.customers.map(({ customer_id }) => customer_id),
     security_events: held.events,

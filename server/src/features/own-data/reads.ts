@@ -46,16 +46,15 @@ export async function getHeld(db: Reader, { userId }: FamilyScope) {
     .where('users.id', '=', userId)
     .executeTakeFirst();
   if (!own) return undefined;
-  const [roles, devices, subscriptions, customers, formerPartners] = [
+  const [roles, devices, subscriptions, customers] = [
     await db.selectFrom('user_roles').select('role').where('user_id', '=', userId).execute(),
     await db.selectFrom('sessions').select(SESSION_COLUMNS).where('user_id', '=', userId).limit(MAX_LISTED).execute(),
     await db.selectFrom('subscriptions').select(PAID_COLUMNS).where('user_id', '=', userId).execute(),
     await db.selectFrom('stripe_customers').select('customer_id').where('user_id', '=', userId).execute(),
-    await db.selectFrom('former_partners').select(['partner_id', 'parted_at']).where('user_id', '=', userId).execute(),
   ];
   const invitations = await getInvitations(db, userId);
   const events = await getEventsOf(db, userId);
-  return { own, roles, devices, subscriptions, customers, formerPartners, invitations, events };
+  return { own, roles, devices, subscriptions, customers, invitations, events };
 }
 
 const SESSION_COLUMNS = ['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'] as const;
