@@ -4,6 +4,7 @@ import { Browser } from '../browser.ts';
 import { createStranger } from '../families.ts';
 import { getCode, getMails, getResetToken } from '../mailbox.ts';
 import { openStream } from '../open-stream.ts';
+import { PASSWORD as PEOPLES_PASSWORD } from '../people.ts';
 import { serveWorld } from '../serve-world.ts';
 import { createWorld } from '../world.ts';
 
@@ -13,6 +14,7 @@ const { database } = context;
 const base = await serveWorld(world);
 
 const PASSWORD = 'Vargen sover 4';
+
 const form = (email: string) => ({ email, password: PASSWORD, displayName: 'Doris', country: 'SE', language: 'en' });
 
 describe('a request that lies about where it was sent', () => {
@@ -179,6 +181,18 @@ describe('a cookie', () => {
     // The owner is: a browser refuses the prefixed name from another host, and only that name is read.
     expect(await answer.json()).toMatchObject({ user: { id: owner.userId } });
   });
+});
+
+test('no answer says a token: a script has nothing to read', async () => {
+  const owner = await createStranger(world);
+  const browser = new Browser(world);
+  const answers = [await browser.post('/api/sign-in', { email: owner.email, password: PEOPLES_PASSWORD })];
+  const token = browser.cookies.get('__Host-lulla') ?? 'none';
+  for (const path of ['/api/session', '/api/devices', '/api/data-overview']) answers.push(await browser.get(path));
+  answers.push(await browser.post('/api/devices/sign-out-others'));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(token);
 });
 
 test('a copy of the database resets no password and opens no session', async () => {
