@@ -6,7 +6,7 @@ import { SCALE } from './scale.ts';
 import type { Figures, Scene } from './scene.ts';
 
 /** How long the line is broken, ms. */
-export const BROKEN_MS = SCALE.isWhole ? 60_000 : 2_500;
+export const BROKEN_MS = SCALE.isWhole ? SCALE.loadMs : 2_500;
 /** D25: a request unanswered for 4 s reads as offline; the specification asks for 5. */
 const SAYS_OFFLINE_WITHIN = 5_500;
 /** D24: what nothing arrives of is given up after 10 s. */

@@ -67,7 +67,7 @@ export class Scene {
     if (!person) throw new Error('Nobody was made');
     const probe = new Probe(this.stage.lulla.origin, person);
     try {
-      await until('the probe to write', async () => probe.asked.length > 5);
+      await until('the probe to write', async () => probe.asked.length > 5, 60_000);
       return await work(probe);
     } finally {
       await probe.stop();
