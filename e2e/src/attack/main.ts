@@ -72,7 +72,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   wapiti: async (target, { cookie }) => {
     const { version, pages, findings, seconds, output } = await runWapiti(target, cookie, WAPITI_LIMIT);
     keep('wapiti.log', output);
-    say(`  ${version}, ${pages ?? 'unknown'} pages, ${seconds} s`);
+    say(`  ${version}, ${pages} addresses, ${seconds} s`);
     return findings ?? ['wapiti wrote no report'];
   },
   slowhttptest: async (target, { cookie }) => {

@@ -9,7 +9,12 @@ const SECONDS = 30;
 /** Each way in which slowhttptest holds sockets: slow headers, a slow body, slow reading, many ranges. */
 export const MODES = [
   { name: 'slow headers', args: ['-H', '-i', '10', '-x', '24'], path: '/' },
-  { name: 'slow body', args: ['-B', '-i', '10', '-s', '8192', '-x', '10'], path: '/api/sign-in' },
+  // The one body that is read without an origin.
+  {
+    name: 'slow body',
+    args: ['-B', '-i', '10', '-s', '8192', '-x', '10', '-f', 'application/csp-report'],
+    path: '/api/csp-report',
+  },
   { name: 'slow reading', args: ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3'], path: '/' },
   { name: 'many ranges', args: ['-R', '-a', '10', '-b', '3000'], path: '/' },
 ] as const;
