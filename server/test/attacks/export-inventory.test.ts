@@ -12,6 +12,7 @@ const SECRET = 'opens something: whoever has the file would have more than its r
 const BOOKKEEPING = 'numbers that keep devices in step, of no person';
 const HASHED = 'keyed hashes that name nobody';
 const BY_SHAPE = 'told by the shape of the file: whose list it stands in';
+const RECEIPT = 'that something was written, without its words, for 30 days';
 const SHORT = 'until it is sent, or a day; then it is gone';
 const PARTED = 'after parting nothing of the other is answered, not even who it was';
 const OTHERS = 'somebody else’s';
@@ -171,7 +172,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     expires_at: SHORT,
   },
   password_resets: { user_id: BY_SHAPE, token_hash: SECRET, created_at: SHORT, expires_at: SHORT },
-  contact_receipts: { user_id: BY_SHAPE, id: HASHED, content_hash: HASHED, created_at: HASHED },
+  contact_receipts: { user_id: RECEIPT, id: RECEIPT, content_hash: RECEIPT, created_at: RECEIPT },
   rate_limits: { key: HASHED, points: HASHED, expire: HASHED },
   deleted_sessions: { token_hash: SECRET, deleted_at: 'of accounts that are gone' },
   app_settings: { setting_key: 'of the whole house', setting_value: 'of the whole house' },
