@@ -90,5 +90,5 @@ async function takeFreshSnapshots(context: CommandContext): Promise<string> {
   const again = await deleteAgain(context, deletions);
   const { numAffectedRows = 0n } = await database.executeQuery(CompiledQuery.raw(FRESH_SNAPSHOTS));
   const sentence = `The devices of ${numAffectedRows} families take a fresh snapshot.`;
-  return again === 0 ? sentence : `${sentence}\n${again} accounts that were deleted later are deleted again.`;
+  return again === 0 ? sentence : `${sentence}\nAccounts that were deleted later and are deleted again: ${again}.`;
 }

@@ -32,7 +32,7 @@ async function restore(): Promise<void> {
     const rows = await restoreBackup(bytes, { address, log });
     process.stdout.write(`${rows} rows are restored. Devices take a fresh snapshot, and everybody signs in again.\n`);
     const again = await deleteAgainAt(address, { config, log, deletions });
-    if (again > 0) process.stdout.write(`${again} accounts that were deleted later are deleted again.\n`);
+    if (again > 0) process.stdout.write(`Accounts that were deleted later and are deleted again: ${again}.\n`);
   } finally {
     await own?.stop();
   }
