@@ -6,9 +6,6 @@ import { Phone } from './phone.ts';
 import { SCALE } from './scale.ts';
 import { createCouples, type FaultStage } from './stage.ts';
 
-/** A tap that comes so late is left out, ms. */
-const TOO_LATE = 100;
-
 export interface Household {
   readonly people: readonly [Person, Person];
   readonly phones: readonly Phone[];
@@ -50,19 +47,16 @@ export class Load {
   }
 
   start(): void {
-    const every = 1000 / SCALE.rate;
-    let last = performance.now();
+    if (this.timer) clearInterval(this.timer);
     this.timer = setInterval(() => {
-      const late = performance.now() - last - every;
-      last = performance.now();
-      // All phones share this process: one that cannot keep up would starve them of their answers, which no phone is.
-      if (late > TOO_LATE) return;
+      // All phones share this process: more than it can keep up with would starve them of their answers.
+      if (this.taps.size > this.phones.length / 2) return;
       const tap = this.chance.pick(this.phones).tap(this.chance);
       const noted = tap
         .catch((error: unknown) => void this.problems.push(error))
         .finally(() => this.taps.delete(noted));
       this.taps.add(noted);
-    }, every);
+    }, 1000 / SCALE.rate);
   }
 
   /** Ends the taps; each is on its device then. */
