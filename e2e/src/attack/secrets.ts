@@ -25,7 +25,7 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 /** Made up: examples in the documentation, and what tests give to servers of their own. */
 const EXAMPLES =
-  /user:password@host|\b(?:sk_test_|whsec_)(?:forTheLocalStripe|anotherOneAltogether|ofLastMonth)|anna:secret@evil\.example|0123456789abcdef0123456789abcdef|user:word@mail\.example\.org|lulla:Mormors-hemlighet@127/;
+  /\b(?:user|lulla):password@|abcdefghijklmnopqrstuvwxyz|\b(?:sk_test_|whsec_)(?:forTheLocalStripe|anotherOneAltogether|ofLastMonth)|anna:secret@evil\.example|0123456789abcdef0123456789abcdef|user:word@mail\.example\.org|lulla:Mormors-hemlighet@127/;
 
 export interface FoundSecret {
   readonly commit: string;
