@@ -22,7 +22,7 @@ afterAll(() => {
 const family = await openFamilyWorld();
 
 describe('S2, S10, S20, D4: random taps of two people on three phones', () => {
-  it(`end as the reference, everywhere: ${RUNS} plans from seed ${SEED}`, {
+  it(`end as the reference, everywhere: up to ${RUNS} plans from seed ${SEED}`, {
     timeout: 120_000 + SECONDS * 1000,
     retry: 0,
   }, async () => {

@@ -68,45 +68,59 @@ export interface Plan {
 
 const phone = fc.nat({ max: 2 });
 const who = fc.constantFrom<0 | 1>(0, 1);
+/** Prints as it is written. */
+const plain = { noNullPrototype: true } as const;
 const network = fc.constantFrom<Network>('ok', 'ok', 'ok', 'down', 'down', 'answers_lost', 'twice', 'late', 'echo');
 
-const tap: fc.Arbitrary<Step> = fc.record({
-  do: fc.constant('tap'),
-  phone,
-  what: fc.constantFrom(...TAPS),
-  // Often whole minutes, so that things happen at one moment.
-  ago: fc.oneof(
-    fc.constant(0),
-    fc.nat({ max: 40 }).map((minutes) => minutes * MINUTE),
-    fc.integer({ min: -70 * SECOND, max: 26 * HOUR }),
-  ),
-  pick: fc.nat({ max: 6 }),
-  killed: fc.integer({ min: 0, max: 11 }).map((luck) => luck === 11),
-});
+const tap: fc.Arbitrary<Step> = fc.record(
+  {
+    do: fc.constant('tap'),
+    phone,
+    what: fc.constantFrom(...TAPS),
+    // Often whole minutes, so that things happen at one moment.
+    ago: fc.oneof(
+      fc.constant(0),
+      fc.nat({ max: 40 }).map((minutes) => minutes * MINUTE),
+      fc.integer({ min: -70 * SECOND, max: 26 * HOUR }),
+    ),
+    pick: fc.nat({ max: 6 }),
+    killed: fc.integer({ min: 0, max: 11 }).map((luck) => luck === 11),
+  },
+  plain,
+);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 20, arbitrary: tap },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('network'), phone, to: network }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill'), phone }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('network'), phone, to: network }, plain) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill'), phone }, plain) },
   {
     weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('clock'),
-      phone,
-      error: fc.constantFrom(0, 30 * SECOND, -50 * SECOND, 10 * MINUTE, -3 * HOUR),
-    }),
+    arbitrary: fc.record(
+      {
+        do: fc.constant('clock'),
+        phone,
+        error: fc.constantFrom(0, 30 * SECOND, -50 * SECOND, 10 * MINUTE, -3 * HOUR),
+      },
+      plain,
+    ),
   },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('pass'), ms: fc.integer({ min: 0, max: 20 }).map((s) => s * SECOND) }),
+    arbitrary: fc.record(
+      { do: fc.constant('pass'), ms: fc.integer({ min: 0, max: 20 }).map((s) => s * SECOND) },
+      plain,
+    ),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('sync'), phone }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('link'), who }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('unlink'), who }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('sync'), phone }, plain) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('link'), who }, plain) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('unlink'), who }, plain) },
 );
 
-export const plans: fc.Arbitrary<Plan> = fc.record({
-  phones: fc.constantFrom<(0 | 1)[]>([0, 1], [0, 1, 0], [0, 0], [0], [0, 1, 1]),
-  linked: fc.constantFrom(true, true, true, false),
-  steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
-});
+export const plans: fc.Arbitrary<Plan> = fc.record(
+  {
+    phones: fc.constantFrom<(0 | 1)[]>([0, 1], [0, 1, 0], [0, 0], [0], [0, 1, 1]),
+    linked: fc.constantFrom(true, true, true, false),
+    steps: fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }),
+  },
+  plain,
+);
