@@ -28,7 +28,8 @@ describe('R148 how long the stock lasts', () => {
 
   it('counts the last 7 × 24 hours, to the millisecond, and nothing that lies ahead', () => {
     const edge = [
-      ...changes(13, HOUR),
+      ...changes(12, HOUR),
+      buildDiaper({ id: buildId(49), startedAt: NOON }),
       buildDiaper({ id: buildId(50), startedAt: NOON - 7 * DAY + 1 }),
       buildDiaper({ id: buildId(51), startedAt: NOON - 7 * DAY }),
       buildDiaper({ id: buildId(52), startedAt: NOON + 1 }),
