@@ -12,6 +12,7 @@ const stage = await LoadStage.start(database, {
   streams: STREAMS,
   nodes: 2,
   drainSeconds: 2,
+  haproxy: null,
   checkEvery: 100,
 });
 afterAll(() => stage.stop());

@@ -10,6 +10,9 @@ interface Node {
   isReady: boolean;
 }
 
+/** A node that answers late is busy, not broken: others would only get busier. */
+const CHECK_TIMEOUT = 5_000;
+
 const nodes = (process.env['NODES'] ?? '').split(',').map((port): Node => {
   return { port: Number(port), agent: new Agent({ keepAlive: true, maxFreeSockets: 256 }), isReady: false };
 });
@@ -64,7 +67,7 @@ function nextNode(): Node | undefined {
 }
 
 function check(node: Node): void {
-  const asked = request({ host: '127.0.0.1', port: node.port, path: '/readyz', timeout: 2_000 }, (answer) => {
+  const asked = request({ host: '127.0.0.1', port: node.port, path: '/readyz', timeout: CHECK_TIMEOUT }, (answer) => {
     answer.resume();
     node.isReady = answer.statusCode === 200;
   });

@@ -71,8 +71,6 @@ export class CrowdStreams {
     answer.setEncoding('latin1');
     answer.on('data', (text: string) => {
       const revision = /"revision":(\d+)/.exec(text)?.[1];
-      const retry = /^retry: (\d+)$/m.exec(text)?.[1];
-      if (retry !== undefined) line.hint = Number(retry);
       if (revision === undefined) return;
       if (line.endedAt !== null) this.back.push(performance.now() - line.endedAt);
       Object.assign(line, { endedAt: null, failures: 0 });
@@ -85,7 +83,7 @@ export class CrowdStreams {
     if (failure !== null) this.events.failed({ what: 'stream', how: failure });
     if (this.opened.delete(line.number)) this.ended += 1;
     line.endedAt ??= performance.now();
-    const wait = Math.max(line.hint ?? 0, RECONNECT[line.failures] ?? 60_000);
+    const wait = RECONNECT[line.failures] ?? 60_000;
     line.failures += 1;
     setTimeout(() => this.connect(line), wait * (1 + JITTER * Math.random())).unref();
   }
@@ -96,6 +94,4 @@ interface Line {
   readonly device: Device;
   failures: number;
   endedAt: number | null;
-  /** What the server last said of when to come back, ms. */
-  hint?: number;
 }

@@ -15,6 +15,8 @@ const { values } = parseArgs({
     drain: { type: 'string', default: '3' },
     /** Restarts each node once, one after the other, while the load goes on. */
     restart: { type: 'boolean', default: false },
+    /** The path of HAProxy, in front of the nodes instead of the balancer of this folder. */
+    haproxy: { type: 'string' },
   },
 });
 const SECONDS = Number(values.seconds);
@@ -23,6 +25,7 @@ const LOAD: Load = {
   streams: Number(values.streams),
   nodes: Number(values.nodes),
   drainSeconds: Number(values.drain),
+  haproxy: values.haproxy ?? null,
   checkEvery: 500,
 };
 

@@ -13,7 +13,11 @@ export interface NodeOptions {
 
 /** One node as it stands behind a proxy: not a local start. */
 export class Node {
-  private constructor(private readonly lulla: Lulla) {}
+  private pid = 0;
+
+  private constructor(private readonly lulla: Lulla) {
+    this.pid = lulla.pid;
+  }
 
   static async start({ publicPort, databaseUrl, drainSeconds }: NodeOptions): Promise<Node> {
     return new Node(
@@ -46,7 +50,18 @@ export class Node {
     const code = await this.lulla.end('SIGTERM');
     const stopMs = Math.round(performance.now() - since);
     await this.lulla.run();
+    this.pid = this.lulla.pid;
     return { stopMs, code };
+  }
+
+  /** SIGTERM; resolves with its exit code. */
+  end(): Promise<number | null> {
+    return this.lulla.end('SIGTERM');
+  }
+
+  /** Sends one more signal to a process that is ending. */
+  signal(signal: NodeJS.Signals): void {
+    process.kill(this.pid, signal);
   }
 
   stop(): Promise<void> {

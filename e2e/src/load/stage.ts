@@ -5,6 +5,7 @@ import { freePort } from '../harness/ports.ts';
 import { until } from '../harness/until.ts';
 import { startChild } from './child.ts';
 import { createCrowd } from './crowd.ts';
+import { startHaproxy } from './haproxy.ts';
 import type { Seen, Telling, Told } from './messages.ts';
 import { Node, type NodeOptions } from './node.ts';
 
@@ -14,6 +15,8 @@ export interface Load {
   readonly nodes: number;
   /** Of each node before it stops. */
   readonly drainSeconds: number;
+  /** Where HAProxy is, to stand in front of the nodes; null for the balancer of this folder. */
+  readonly haproxy: string | null;
   /** How often the balancer asks each node whether it is ready, ms. */
   readonly checkEvery: number;
 }
@@ -67,7 +70,12 @@ export class LoadStage {
     await open;
   }
 
-  private async balance({ checkEvery }: Load): Promise<void> {
+  private async balance({ checkEvery, haproxy }: Load): Promise<void> {
+    if (haproxy !== null) {
+      this.parts.push(await startHaproxy(haproxy, { port: this.port, nodes: this.nodes.map((node) => node.port) }));
+      await until('HAProxy to find the nodes', () => this.isReady());
+      return;
+    }
     const nodes = this.nodes.map((node) => node.port).join(',');
     const env = { PORT: String(this.port), NODES: nodes, CHECK_EVERY_MS: String(checkEvery) };
     this.parts.push(await startChild('./balancer-process.ts', env));
@@ -89,6 +97,12 @@ export class LoadStage {
   async countReady(): Promise<number> {
     const answer = await fetch(`http://127.0.0.1:${this.port}/balancer`);
     return ((await answer.json()) as { ready: number }).ready;
+  }
+
+  private async isReady(): Promise<boolean> {
+    const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => null);
+    await answer?.body?.cancel();
+    return answer?.ok ?? false;
   }
 
   private tell(told: Told): void {

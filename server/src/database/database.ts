@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { GuardedConnection } from './guarded-connection.ts';
 import { MAX_WAITING } from './pool.ts';
 import type { Schema } from './schema/schema.ts';
+import { StatementNames } from './statement-names.ts';
 import { translateUnavailable, Unavailable } from './unavailable.ts';
 
 export type Database = Kysely<Schema>;
@@ -19,9 +20,13 @@ const pulses = new WeakMap<Database, Pulse>();
  */
 export function createDatabase(pool: Pool): Database {
   const pulse: Pulse = { at: Number.NEGATIVE_INFINITY };
+  const names = new StatementNames();
+  const onAnswer = () => {
+    pulse.at = performance.now();
+  };
   const database = new Kysely<Schema>({
     dialect: new PostgresDialect({
-      pool: { connect: () => connect(pool, pulse), end: () => pool.end() },
+      pool: { connect: () => connect(pool, { names, onAnswer }), end: () => pool.end() },
     }),
   });
   pulses.set(database, pulse);
@@ -33,13 +38,13 @@ export function hasAnsweredWithin(database: Database, ms: number): boolean {
   return performance.now() - (pulses.get(database)?.at ?? Number.NEGATIVE_INFINITY) < ms;
 }
 
-async function connect(pool: Pool, pulse: Pulse): Promise<GuardedConnection> {
+async function connect(
+  pool: Pool,
+  parts: ConstructorParameters<typeof GuardedConnection>[1],
+): Promise<GuardedConnection> {
   if (pool.waitingCount >= MAX_WAITING) throw new Unavailable(new Error('too many wait for a connection'), 1);
   try {
-    const onAnswer = () => {
-      pulse.at = performance.now();
-    };
-    return new GuardedConnection(await pool.connect(), onAnswer);
+    return new GuardedConnection(await pool.connect(), parts);
   } catch (error) {
     throw translateUnavailable(error);
   }

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { StatementNames } from './statement-names.ts';
 import { endsConnection, translateUnavailable, Unavailable } from './unavailable.ts';
 
 /**
@@ -8,12 +9,14 @@ import { endsConnection, translateUnavailable, Unavailable } from './unavailable
  */
 export class GuardedConnection implements PostgresPoolClient {
   readonly #client: PoolClient;
+  readonly #names: StatementNames;
   readonly #onAnswer: () => void;
   #failure: unknown = null;
 
   /** `onAnswer` is called at each answer: a sign of life. */
-  constructor(client: PoolClient, onAnswer: () => void) {
+  constructor(client: PoolClient, { names, onAnswer }: { names: StatementNames; onAnswer: () => void }) {
     this.#client = client;
+    this.#names = names;
     this.#onAnswer = onAnswer;
   }
 
@@ -34,7 +37,8 @@ export class GuardedConnection implements PostgresPoolClient {
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (this.#failure !== null) return this.#answerAfterFailure<R>(sql);
     try {
-      const { command, rowCount, rows } = await this.#client.query(sql, [...parameters]);
+      const name = parameters.length > 0 ? this.#names.of(sql) : undefined;
+      const { command, rowCount, rows } = await this.#client.query({ name, text: sql, values: [...parameters] });
       this.#onAnswer();
       if (sql === 'commit' && command === 'ROLLBACK')
         throw new Error('not committed: an error inside the transaction was swallowed');

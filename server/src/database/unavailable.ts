@@ -20,6 +20,8 @@ const NOT_NOW = /^(?:08...|53...|57P0[1-5]|57014|55P03|25P03|58030)$/;
 /** A server that became somebody's standby; the next connection may lead to the new primary. */
 const READ_ONLY = '25006';
 const GONE = /^(?:08...|57P0[1-5]|25P03|25006)$/;
+/** A prepared statement that is not known on this connection: somebody between us and the server shares it out. */
+const UNKNOWN_STATEMENT = '26000';
 const SOCKET_CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,16 +43,23 @@ export function translateUnavailable(error: unknown): unknown {
 
 /** Whether the connection that answered with `error` must not be used again. */
 export function endsConnection(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || GONE.test(error.code ?? '');
+  return !(error instanceof DatabaseError) || GONE.test(error.code ?? '') || isStalePlan(error);
 }
 
 function saysNotNow(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseError) return NOT_NOW.test(error.code ?? '') || error.code === READ_ONLY;
+  if (error instanceof DatabaseError) {
+    return NOT_NOW.test(error.code ?? '') || error.code === READ_ONLY || isStalePlan(error);
+  }
   // Several addresses were tried, and none answered.
   if (error instanceof AggregateError) return error.errors.some(saysNotNow);
   const code: unknown = Reflect.get(error, 'code');
   // A missing file is ENOENT too; here it is a socket that nobody listens on.
   if (code === 'ENOENT') return Reflect.get(error, 'syscall') === 'connect';
   return SOCKET_CODES.has(code) || DRIVER_MESSAGES.test(error.message);
+}
+
+/** A plan that was kept for a table that a migration has changed since; a new connection makes a new one. */
+function isStalePlan({ code, routine }: DatabaseError): boolean {
+  return code === UNKNOWN_STATEMENT || routine === 'RevalidateCachedQuery';
 }

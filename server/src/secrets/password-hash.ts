@@ -10,8 +10,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * that Node also compresses answers and looks up names with.
  */
 const MAX_RUNNING = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
-/** About a second of waiting; whoever comes after, or has waited for longer on a slow machine, is asked to come back. */
-const hashing = new WorkQueue({ running: MAX_RUNNING, waiting: 100, patience: 4_000, retryAfterSeconds: 2 });
+/** About a second of waiting; whoever comes after, or has waited for eight on a slow machine, is asked to come back. */
+const hashing = new WorkQueue({ running: MAX_RUNNING, waiting: 100, patience: 8_000, retryAfterSeconds: 2 });
 
 /** The hash of a password as typed, in PHC form. Refuses with 503 `busy` when too many wait. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
+import { StreamHub } from './hub.ts';
 import type { Stream } from './open-streams.ts';
 
 const world = await createWorld();
@@ -43,4 +44,28 @@ test('S31 while the database is away lines stay open and say only that they live
   await database.destroy();
   await streams.recheck([line]);
   expect(line).toMatchObject({ isClosed: false, sent: [':\n\n'] });
+});
+
+test('S37 a stop sends streams away some at a time, each with a time of its own to come back', async () => {
+  const hub = new StreamHub(world.context);
+  const lines = Array.from({ length: 400 }, (_, index) => {
+    const closedAt: number[] = [];
+    const line = buildLine(world.alice, 0);
+    Object.assign(line, {
+      userId: `user ${index}`,
+      familyId: `family ${index}`,
+      close: () => closedAt.push(performance.now()),
+    });
+    return { line, closedAt };
+  });
+  for (const { line } of lines) hub.add(line);
+  await hub.sendAway();
+  const times = lines.flatMap(({ closedAt }) => closedAt);
+  expect(times).toHaveLength(400);
+  // A thousand a second, and so four tenths of one.
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(300);
+  const hints = lines.map(({ line }) => Number(/^retry: (\d+)\n\n$/.exec(line.sent[0] ?? '')?.[1]));
+  expect(Math.min(...hints)).toBeGreaterThanOrEqual(500);
+  expect(Math.max(...hints)).toBeLessThanOrEqual(3_000);
+  expect(new Set(hints).size).toBeGreaterThan(100);
 });

@@ -13,7 +13,7 @@ import type { FamilyScope } from './family-scope.ts';
  * Operations of one family take its lock one after another anyway: they wait for it here, and not each on a connection that
  * another family could use. Two, so that the next one is at the lock when it becomes free.
  */
-const families = new Turns({ running: 2, waiting: 100, patience: 2_000, retryAfterSeconds: 1 });
+const families = new Turns({ running: 2, waiting: 100, patience: 4_000, retryAfterSeconds: 1 });
 
 /**
  * Applies the operations of one request in their order, each in a transaction of its own: a bad one does not hold up the

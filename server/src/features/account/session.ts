@@ -11,7 +11,7 @@ import { findSession, type OpenSession } from './reads.ts';
 import { extendSession, noteUse } from './writes.ts';
 
 /** What one device does at once, so that none can take all connections to the database; browsers ask six things at once. */
-const device = { running: 8, waiting: 64, patience: 2_000, retryAfterSeconds: 1 };
+const device = { running: 8, waiting: 200, patience: 10_000, retryAfterSeconds: 1 };
 
 /**
  * Lets the requests of one session in, some at a time. The others wait, and are refused with 503 `busy` when there are too
