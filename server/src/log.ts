@@ -40,6 +40,17 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       redact: { paths: PRIVATE_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), remove: true },
       serializers: { err: presentErrorForLog, error: presentErrorForLog },
     },
-    destination ?? pino.destination({ dest: 1, sync: true }),
+    destination ?? openOutput(),
   );
 }
+
+/** A disk of logs that is full takes lines away, never the server: without a listener its error would end the process. */
+function openOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true });
+  output.on('error', lineIsLost);
+  // What is printed beside the log, as the address of a start.
+  if (!process.stdout.listeners('error').includes(lineIsLost)) process.stdout.on('error', lineIsLost);
+  return output;
+}
+
+function lineIsLost(): void {}
