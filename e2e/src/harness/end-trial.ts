@@ -6,7 +6,10 @@ import type { Person } from './api.ts';
 
 /** Lets a person's trial have run out, as a week would. A device that signs in afterwards knows it. */
 export async function endTrial({ lulla, userId }: Person): Promise<void> {
-  const opened = await openDatabase(buildConfig(readEnv({ DATA_DIR: lulla.dataDir, ...lulla.env })), createLog('silent'));
+  const opened = await openDatabase(
+    buildConfig(readEnv({ DATA_DIR: lulla.dataDir, ...lulla.env })),
+    createLog('silent'),
+  );
   try {
     await opened.database
       .updateTable('users')

@@ -117,7 +117,11 @@ export class SyncLoop {
 
   private async round(reason: Reason): Promise<void> {
     const silence = this.notBefore - this.environment.now();
-    if (silence > 0 && silence <= LONGEST_RETRY_AFTER) return;
+    if (silence > 0 && silence <= LONGEST_RETRY_AFTER) {
+      // A timer may fire a little before its time.
+      if (this.retry === null) this.retryIn(silence);
+      return;
+    }
     this.clearRetry();
     this.isRunning = true;
     this.events.onStatus();
@@ -154,13 +158,14 @@ export class SyncLoop {
     this.failures += 1;
     // Behind a hidden page the last wait is not repeated: the return syncs at once.
     if (this.failures > RETRY_DELAYS.length && !this.environment.isVisible()) return;
-    this.retry = this.environment.setTimer(
-      () => {
-        this.retry = null;
-        void this.sync('pull');
-      },
-      Math.max(backoff, asked),
-    );
+    this.retryIn(Math.max(backoff, asked));
+  }
+
+  private retryIn(ms: number): void {
+    this.retry = this.environment.setTimer(() => {
+      this.retry = null;
+      void this.sync('pull');
+    }, ms);
   }
 
   private clearRetry(): void {
