@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
@@ -38,6 +38,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const ask = () => {
     if (!busy) onClose();
   };
+  // The second click of a double click was meant for the button that opened this.
+  const confirm = ({ detail }: MouseEvent) => {
+    if (detail <= 1) onConfirm();
+  };
   useBackCloses(open, ask);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -56,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Description className="mt-2 text-secondary text-muted">{description}</AlertDialog.Description>
             {children}
             <div className="mt-6 flex flex-col gap-2">
-              <Button variant={danger ? 'danger' : 'primary'} full busy={busy} onClick={onConfirm}>
+              <Button variant={danger ? 'danger' : 'primary'} full busy={busy} onClick={confirm}>
                 {confirmLabel}
               </Button>
               <AlertDialog.Close

@@ -184,6 +184,16 @@ describe('D70 a sign-out', () => {
     expect(await log.engine.prepareSignOut()).toEqual({ waiting: 2, refused: 0 });
   });
 
+  it('says it also of a storage that was cleared under the app, sign-in and all', async () => {
+    scene.network.weather = 'down';
+    const log = await scene.open();
+    await log.engine.act(buildDiaperLog());
+    await settled();
+    scene.browser.signedIn = null;
+    await scene.browser.storage?.wipe(databaseName(ALICE));
+    expect(await log.engine.prepareSignOut()).toEqual({ waiting: 1, refused: 0 });
+  });
+
   it('does not wait for ever', async () => {
     const log = await scene.open();
     scene.network.weather = 'silent';

@@ -149,9 +149,12 @@ export class LogEngine {
   }
 
   async prepareSignOut(): Promise<Unsent> {
+    const known = unsentIn(this.data.snapshot);
     await waitAtMost(this.environment, SIGN_OUT_PATIENCE, this.connection.sync('pull'));
-    const { outbox, refused } = await this.data.refresh();
-    return { waiting: outbox.length, refused: refused.length };
+    const unsent = unsentIn(await this.data.refresh());
+    // Nothing was sent: what has waited is asked about, also when the storage came back without it.
+    const isLess = unsent.waiting + unsent.refused < known.waiting + known.refused;
+    return isLess && this.connection.standing.failures > 0 ? known : unsent;
   }
 
   /** Tells what waited for a listener. */
@@ -271,4 +274,8 @@ export class LogEngine {
       if (!(error instanceof StoreClosed)) this.environment.report(error);
     });
   }
+}
+
+function unsentIn(snapshot: Snapshot | null): Unsent {
+  return { waiting: snapshot?.outbox.length ?? 0, refused: snapshot?.refused.length ?? 0 };
 }
