@@ -211,10 +211,17 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   });
 
   it('fits at 200 % text, says how much room is left, and axe finds nothing', async () => {
-    const contact = await ContactPage.open(await createStranger(world, code), speaking);
+    const anna = await createStranger(world, code);
+    const contact = await ContactPage.open(anna, speaking);
     await contact.write('bug-report', 'ö'.repeat(3_900));
     await contact.page.getByText(words.contact.charactersLeft(100)).waitFor();
     expect(await fitsAtDoubleSize(contact.page)).toBe(true);
     expect(await findingsOn(contact.page)).toEqual([]);
+    // Whole and refused, rather than cut and sent.
+    await contact.write('bug-report', '🐻'.repeat(4_010));
+    await contact.page.getByText(words.contact.messageTooLong(10)).waitFor();
+    await contact.send();
+    await contact.expectToast(words.contact.tooLong);
+    expect(await countMessages(anna)).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import {
   contactName,
   MAX_CONTACT_MESSAGE_LENGTH,
 } from '@lulla/domain/contact/message';
+import { lengthOf } from '@lulla/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -25,7 +26,8 @@ export function ContactForm({ userId }: { userId: string }) {
   const [isChecked, setChecked] = useState(false);
   function submit(event: FormEvent) {
     event.preventDefault();
-    const missing = form.isCategoryMissing ? 'select' : form.isMessageMissing ? 'textarea' : null;
+    const isFaulty = form.isMessageMissing || form.isMessageTooLong;
+    const missing = form.isCategoryMissing ? 'select' : isFaulty ? 'textarea' : null;
     setChecked(missing !== null);
     if (missing !== null) fields.current?.querySelector<HTMLElement>(missing)?.focus();
     form.send();
@@ -62,16 +64,17 @@ function Category({ form, isChecked }: { form: Form; isChecked: boolean }) {
 
 function Message({ form, isChecked }: { form: Form; isChecked: boolean }) {
   const words = useLaterWords().contact;
-  const room = MAX_CONTACT_MESSAGE_LENGTH - form.draft.message.length;
+  const room = MAX_CONTACT_MESSAGE_LENGTH - lengthOf(form.draft.message);
+  const missing = isChecked && form.isMessageMissing ? words.messageMissing : null;
   return (
     <TextArea
       label={words.message}
       value={form.draft.message}
       rows={6}
       required
-      maxLength={MAX_CONTACT_MESSAGE_LENGTH}
-      hint={room < ROOM_SAID_BELOW ? words.charactersLeft(room) : undefined}
-      error={isChecked && form.isMessageMissing ? words.messageMissing : null}
+      hint={room >= 0 && room < ROOM_SAID_BELOW ? words.charactersLeft(room) : undefined}
+      // What was pasted is kept whole: a field that cuts it would send half of it without a word.
+      error={form.isMessageTooLong ? words.messageTooLong(-room) : missing}
       onChange={(event) => form.change({ message: event.target.value })}
     />
   );

@@ -14,6 +14,7 @@ export interface ContactForm {
   readonly isSending: boolean;
   readonly isCategoryMissing: boolean;
   readonly isMessageMissing: boolean;
+  readonly isMessageTooLong: boolean;
   readonly change: (part: Partial<Pick<ContactDraft, 'category' | 'message'>>) => void;
   /** Sends it, or says what is missing. */
   readonly send: () => void;
@@ -45,11 +46,14 @@ export function useContactForm(userId: string, email: string | null): ContactFor
     draft,
     isSending: call.isPending,
     isCategoryMissing: draft.category === '',
-    isMessageMissing: !parsed.ok,
+    isMessageMissing: !parsed.ok && parsed.fault !== 'too_long',
+    isMessageTooLong: !parsed.ok && parsed.fault === 'too_long',
     change: (part) => keep(changeDraft(draft, part)),
     send: () => {
       const words = getLaterWords().contact;
-      if (draft.category === '' || !parsed.ok) say('danger', { title: words.incomplete });
+      const isTooLong = !parsed.ok && parsed.fault === 'too_long';
+      if (draft.category !== '' && isTooLong) say('danger', { title: words.tooLong });
+      else if (draft.category === '' || !parsed.ok) say('danger', { title: words.incomplete });
       else if (email === null) say('danger', { title: words.noEmail });
       else {
         const id = draft.id ?? newId();

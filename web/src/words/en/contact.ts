@@ -21,6 +21,8 @@ export const contact: typeof sv = {
   incomplete: 'Please select a category and enter a message.',
   categoryMissing: 'Choose what it is about',
   messageMissing: 'Write a message',
+  messageTooLong: (over) => `${over} characters too many`,
+  tooLong: 'The message is too long. Shorten it, or send it in two.',
   noEmail: 'Unable to get your email address. Please try logging in again.',
   failed: 'Failed to send message. Please try again.',
   kept: 'What you have written is still here.',

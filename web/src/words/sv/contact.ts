@@ -20,6 +20,8 @@ export const contact = {
   incomplete: 'Välj en kategori och skriv ett meddelande.',
   categoryMissing: 'Välj vad det gäller',
   messageMissing: 'Skriv ett meddelande',
+  messageTooLong: (over: number) => `${over} tecken för mycket`,
+  tooLong: 'Meddelandet är för långt. Korta det, eller skicka det i två.',
   noEmail: 'Vi hittar inte din e-postadress. Logga in igen.',
   failed: 'Meddelandet gick inte att skicka. Försök igen.',
   kept: 'Det du har skrivit finns kvar.',
