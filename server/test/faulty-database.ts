@@ -24,18 +24,18 @@ export interface FaultyDatabase {
 export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
   let faultAt: FaultAt = () => null;
   let asked = 0;
-  const query = async (client: pg.PoolClient, sql: string, parameters: unknown[]) => {
+  const query = async (client: pg.PoolClient, statement: pg.QueryConfig) => {
     asked += 1;
-    const fault = faultAt({ number: asked, sql });
-    if (fault === null) return client.query(sql, parameters);
+    const fault = faultAt({ number: asked, sql: statement.text });
+    if (fault === null) return client.query(statement);
     if (typeof fault === 'object') return client.query(`do $$ begin raise sqlstate '${fault.sqlState}'; end $$`);
-    if (fault === 'answer_lost') await client.query(sql, parameters);
+    if (fault === 'answer_lost') await client.query(statement);
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: undefined });
   };
   const connect = async () => {
     const client = await pool.connect();
     return {
-      query: (sql: string, parameters: unknown[] = []) => query(client, sql, parameters),
+      query: (statement: pg.QueryConfig) => query(client, statement),
       release: (isLost: boolean) => client.release(isLost),
     };
   };

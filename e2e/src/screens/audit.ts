@@ -32,10 +32,16 @@ export async function findingsOn(page: Page): Promise<string[]> {
       findings.push(...nodes.map(({ target }) => `${name}: ${id} at ${target.join(' ')}`));
     }
   }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   return findings;
 }
 
-/** In the page: colours change at once, and what was on its way arrives. */
+/**
+ * In the page: colours change at once, and what was on its way arrives. It stays so while axe looks: what is off the screen
+ * and not drawn would begin to change when it is asked for its colour.
+ */
 function wear(theme: string | null): void {
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; }');
@@ -45,7 +51,6 @@ function wear(theme: string | null): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   }
-  document.adoptedStyleSheets = [];
 }
 
 /** Whether nothing reaches beyond the screen at 200 % text. */
