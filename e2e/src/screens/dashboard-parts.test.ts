@@ -132,6 +132,7 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
   });
 
   it('shows a running feed on its tile; the timer ticks every second, then counts from its end', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await signInSpeaking(page, anna, speaking);
     const sheet = await openFeed(sheets.feed.breastmilk);
