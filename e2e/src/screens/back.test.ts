@@ -102,6 +102,7 @@ describe('the way back of the system', () => {
   });
 
   it('keeps the view and its place in it', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(`${origin}/?view=statistics&tab=sleep`);
     const log = page.getByRole('button', { name: words.statistics.sleep.logSleep });
     await log.waitFor();
@@ -116,7 +117,7 @@ describe('the way back of the system', () => {
     await back();
     await sleep.waitFor({ state: 'detached' });
     await expectSameScreen(`${origin}/?view=statistics&tab=sleep`);
-    expect(await page.evaluate(() => scrollY)).toBe(40);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
   });
 
   it('has no dead step after a reload with a sheet open', async () => {
