@@ -1,6 +1,6 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
-import { act, newId, sync } from './operations.ts';
+import { act, buildDiaperLog, sync } from './operations.ts';
 import { createPerson, type Person } from './people.ts';
 import type { World } from './world.ts';
 
@@ -80,11 +80,10 @@ export async function invite(world: World, inviter: Person, invitee: Person): Pr
 
 /** Logs a diaper with a note, and gives the entry's id. */
 export async function logDiaper(world: World, person: Person, note: string | null = null): Promise<string> {
-  const activityId = newId();
-  const startedAt = world.clock.now();
-  const { result } = await act(world, person, { type: 'diaper.log', activityId, startedAt, note, contents: 'pee' });
+  const action = buildDiaperLog(world, { note });
+  const { result } = await act(world, person, action);
   if (result.status !== 'applied') throw new Error(`Not logged: ${JSON.stringify(result)}`);
-  return activityId;
+  return action.activityId;
 }
 
 /** Sets the stock, and gives its batch. */

@@ -26,3 +26,8 @@ export async function getFingerprint({ context }: Pick<World, 'context'>): Promi
   const { rows } = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(database);
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
+
+/** The tables whose rows differ between two fingerprints. */
+export function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
+  return Object.keys(after).filter((table) => before[table] !== after[table]);
+}

@@ -12,6 +12,13 @@ export function buildOperation(world: World, action: Action, parts: Partial<Oper
   return { id: uuidv7(), at: world.clock.now(), zone: 'Europe/Stockholm', action, ...parts };
 }
 
+/** What logs a diaper at the world's present moment, as an entry of its own. */
+export function buildDiaperLog(world: World, parts: Partial<DiaperLog> = {}): DiaperLog {
+  const startedAt = world.clock.now();
+  return { type: 'diaper.log', activityId: uuidv7(), startedAt, note: null, contents: 'pee', ...parts };
+}
+type DiaperLog = Extract<Action, { type: 'diaper.log' }>;
+
 /** The body of a sync by `person`. */
 export function buildSync(world: World, person: Person, parts: Partial<SyncRequest> = {}): SyncRequest {
   return {

@@ -6,7 +6,7 @@ import { type Aimed, expectedStatus, type Row } from '@lulla/server/test/access/
 import { createScene, type Scene } from '@lulla/server/test/access/scene.ts';
 import { ACCESS } from '@lulla/server/test/access-matrix.ts';
 import { createFaultyDatabase, type Fault } from '@lulla/server/test/faulty-database.ts';
-import { getFingerprint } from '@lulla/server/test/fingerprint.ts';
+import { changedTables, getFingerprint } from '@lulla/server/test/fingerprint.ts';
 import { getCode, getResetToken } from '@lulla/server/test/mailbox.ts';
 import { PASSWORD } from '@lulla/server/test/people.ts';
 import { createWorld } from '@lulla/server/test/world.ts';
@@ -201,11 +201,6 @@ async function changeOf(each: Case): Promise<string[]> {
   const { status, text } = await ask(each, scene, aimed, () => null);
   expect(status, text ?? '').toBeLessThan(300);
   return changedTables(before, await getFingerprint(world));
-}
-
-/** The tables that differ between two moments. */
-function changedTables(before: Record<string, string>, after: Record<string, string>): string[] {
-  return Object.keys(after).filter((table) => before[table] !== after[table]);
 }
 
 /** Alice may do everything that somebody may. */

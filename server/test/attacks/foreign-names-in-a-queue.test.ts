@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addEvent } from '../events.ts';
 import { call, createCouple, createPartner, createStranger, getEntryIds, logDiaper, restock } from '../families.ts';
-import { act, buildOperation, buildSync, newId, sync } from '../operations.ts';
+import { act, buildDiaperLog, buildOperation, buildSync, newId, sync } from '../operations.ts';
 import type { Person } from '../people.ts';
 import { createWorld } from '../world.ts';
 
@@ -27,13 +27,8 @@ async function familyRows({ familyId }: Person): Promise<string> {
 /** Everything of Alice's that an operation can name. */
 async function fillLog(alice: Person) {
   const diaper = newId();
-  const logged = await act(world, alice, {
-    type: 'diaper.log',
-    activityId: diaper,
-    startedAt: minutesAgo(30),
-    note: 'what Alice wrote',
-    contents: 'pee',
-  });
+  const parts = { activityId: diaper, startedAt: minutesAgo(30), note: 'what Alice wrote' };
+  const logged = await act(world, alice, buildDiaperLog(world, parts));
   const deleted = await logDiaper(world, alice, 'what Alice wrote');
   await act(world, alice, { type: 'activity.delete', activityId: deleted });
   const sleep = newId();
@@ -84,13 +79,7 @@ describe('404-same: one push whose operations name another family’s things', (
     const names = await fillLog(alice);
     const before = await familyRows(alice);
     const own = newId();
-    const mine = buildOperation(world, {
-      type: 'diaper.log',
-      activityId: own,
-      startedAt: minutesAgo(1),
-      note: null,
-      contents: 'poo',
-    });
+    const mine = buildOperation(world, buildDiaperLog(world, { activityId: own, startedAt: minutesAgo(1) }));
     const foreign = await sync(world, carol, { operations: [...operationsOf(naming(names)), mine] });
     const unknown = await sync(world, carol, { operations: operationsOf(naming(missing)) });
     expect(codesOf(foreign.answer.results.slice(0, -1))).toEqual(codesOf(unknown.answer.results));
@@ -127,13 +116,7 @@ describe('404-same: one push whose operations name another family’s things', (
   test('an undo of what a partner did is none of mine, before and after we part', async () => {
     const [alice, erik] = await createCouple(world);
     const diaper = newId();
-    const { operation } = await act(world, alice, {
-      type: 'diaper.log',
-      activityId: diaper,
-      startedAt: minutesAgo(3),
-      note: null,
-      contents: 'pee',
-    });
+    const { operation } = await act(world, alice, buildDiaperLog(world, { activityId: diaper }));
     const undo = { type: 'undo', operationId: operation.id } as const;
     expect((await act(world, erik, undo)).result).toMatchObject({ code: 'activity_not_found' });
     await call(world, alice, ['POST', '/api/family/leave']);
@@ -144,15 +127,10 @@ describe('404-same: one push whose operations name another family’s things', (
 
 describe('PWA: a queue that another account holds', () => {
   const logs = (count: number): Operation[] =>
-    Array.from({ length: count }, (_, index) =>
-      buildOperation(world, {
-        type: 'diaper.log',
-        activityId: newId(),
-        startedAt: minutesAgo(index + 1),
-        note: `line ${index}`,
-        contents: 'pee',
-      }),
-    );
+    Array.from({ length: count }, (_, index) => {
+      const parts = { startedAt: minutesAgo(index + 1), note: `line ${index}` };
+      return buildOperation(world, buildDiaperLog(world, parts));
+    });
 
   test('is refused whole while it names its owner', async () => {
     const [alice, carol] = [await createStranger(world), await createStranger(world)];

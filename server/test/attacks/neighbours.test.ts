@@ -5,7 +5,7 @@ import { createLog } from '../../src/log.ts';
 import { hashPassword } from '../../src/secrets/password-hash.ts';
 import { makeToken } from '../../src/secrets/token.ts';
 import { call, createCouple, createStranger } from '../families.ts';
-import { buildOperation, buildSync, newId } from '../operations.ts';
+import { buildDiaperLog, buildOperation, buildSync } from '../operations.ts';
 import { PASSWORD, type Person, signIn } from '../people.ts';
 import { createWorld } from '../world.ts';
 
@@ -20,14 +20,7 @@ afterAll(() => other.end());
 const SOON = 1_500;
 
 function write(person: Person): Promise<Response> {
-  const action = {
-    type: 'diaper.log',
-    activityId: newId(),
-    contents: 'pee',
-    startedAt: world.clock.now(),
-    note: null,
-  } as const;
-  const body = buildSync(world, person, { operations: [buildOperation(world, action)] });
+  const body = buildSync(world, person, { operations: [buildOperation(world, buildDiaperLog(world))] });
   return Promise.resolve(world.request(person, 'POST', '/api/sync', body));
 }
 

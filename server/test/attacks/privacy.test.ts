@@ -4,7 +4,7 @@ import { Browser } from '../browser.ts';
 import { createDeletionScene } from '../deletion-scene.ts';
 import { call, createCouple, createStranger } from '../families.ts';
 import { getFingerprint } from '../fingerprint.ts';
-import { act, buildOperation, buildSync, newId } from '../operations.ts';
+import { act, buildDiaperLog, buildOperation, buildSync, newId } from '../operations.ts';
 import { PASSWORD } from '../people.ts';
 import { whileNothingIsWritten } from '../refuse-writes.ts';
 import { serveWorld } from '../serve-world.ts';
@@ -49,15 +49,13 @@ describe('the log at its most talkative holds nothing of anybody', () => {
     await browser.get(`/api/activities?from=${encodeURIComponent(note)}&${encodeURIComponent(email)}=1`);
     await browser.delete(`/api/devices/${encodeURIComponent(email)}`);
     await browser.get(`/api/${encodeURIComponent(note)}`);
-    const startedAt = world.clock.now();
-    await act(world, anna, { type: 'diaper.log', activityId: newId(), startedAt, note, contents: 'pee' });
+    await act(world, anna, buildDiaperLog(world, { note }));
     const event = { title, description: note, date: '2026-12-01', startTime: null, endTime: null } as const;
     await act(world, anna, { type: 'event.add', eventId: newId(), ...event });
     await browser.get('/api/export?zone=UTC');
     // A database that refuses in the middle tells which row it refused: also that stays out.
     await whileNothingIsWritten(world, async () => {
-      const action = { type: 'diaper.log', activityId: newId(), startedAt, note, contents: 'poo' } as const;
-      const body = buildSync(world, anna, { operations: [buildOperation(world, action)] });
+      const body = buildSync(world, anna, { operations: [buildOperation(world, buildDiaperLog(world, { note }))] });
       expect((await call(world, anna, ['POST', '/api/sync'], body)).status).toBe(500);
     });
     expect(logged).toContain('internal_error');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { buildOperation, buildSync, newId } from '../operations.ts';
+import { buildDiaperLog, buildOperation, buildSync, newId } from '../operations.ts';
 import { serveWorld } from '../serve-world.ts';
 import { createWorld } from '../world.ts';
 
@@ -240,15 +240,14 @@ describe('a text made to keep an expression busy', () => {
   });
 
   test('in every text of an operation', async () => {
-    const at = world.clock.now();
     for (const value of HARD) {
       const note = value.slice(0, 9_000);
       const operations = [
         {
-          ...buildOperation(world, { type: 'diaper.log', activityId: newId(), startedAt: at, note, contents: 'pee' }),
+          ...buildOperation(world, buildDiaperLog(world, { note })),
           zone: value,
         },
-        buildOperation(world, { type: 'diaper.log', activityId: newId(), startedAt: at, note, contents: 'pee' }),
+        buildOperation(world, buildDiaperLog(world, { note })),
         {
           ...buildOperation(world, { type: 'stock.use' }),
           action: { type: 'event.add', eventId: newId(), title: note, description: note, date: note, startTime: note },

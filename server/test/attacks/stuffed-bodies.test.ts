@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addEvent, buildEventAdd } from '../events.ts';
 import { createCouple, createPartner, createStranger, logDiaper } from '../families.ts';
 import { getFingerprint } from '../fingerprint.ts';
-import { act, buildOperation, buildSync, newId, sync } from '../operations.ts';
+import { act, buildDiaperLog, buildOperation, buildSync, newId, sync } from '../operations.ts';
 import { PASSWORD, type Person } from '../people.ts';
 import { createWorld } from '../world.ts';
 
@@ -97,7 +97,7 @@ describe('mass assignment: a body that says more than it may is refused whole', 
 });
 
 const startedAt = world.clock.now() - 60_000;
-const diaper = (): Action => ({ type: 'diaper.log', activityId: newId(), startedAt, note: null, contents: 'pee' });
+const diaper = (): Action => buildDiaperLog(world, { startedAt });
 
 /** Columns and fields that are the server's alone. */
 const SERVERS = {

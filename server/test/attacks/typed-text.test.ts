@@ -5,7 +5,7 @@ import { deliverDue } from '../../src/mail/worker.ts';
 import { Browser } from '../browser.ts';
 import { add, call, createStranger, logDiaper } from '../families.ts';
 import { getCode } from '../mailbox.ts';
-import { buildOperation, buildSync, newId, sync } from '../operations.ts';
+import { buildDiaperLog, buildOperation, buildSync, newId, sync } from '../operations.ts';
 import { createPerson, PASSWORD } from '../people.ts';
 import { TestSmtp } from '../smtp.ts';
 import { createWorld } from '../world.ts';
@@ -76,14 +76,8 @@ describe('what is typed comes back to the letter, as data', () => {
 
   test('a note has 2,000 signs at the most, as a person counts them', async () => {
     const log = async (note: string) => {
-      const action = {
-        type: 'diaper.log',
-        activityId: newId(),
-        startedAt: world.clock.now(),
-        note,
-        contents: 'pee',
-      } as const;
-      return (await sync(world, alice, { operations: [buildOperation(world, action)] })).status;
+      const operation = buildOperation(world, buildDiaperLog(world, { note }));
+      return (await sync(world, alice, { operations: [operation] })).status;
     };
     expect([await log('👶'.repeat(2_000)), await log('👶'.repeat(2_001)), await log('a'.repeat(2_001))]).toEqual([
       200, 422, 422,
@@ -100,14 +94,8 @@ describe('what is typed comes back to the letter, as data', () => {
     '%j, which turns or breaks the text around it, is in nobody’s note and nobody’s name',
     async (mark) => {
       const note = `sleep${mark}evil`;
-      const action = {
-        type: 'diaper.log',
-        activityId: newId(),
-        startedAt: world.clock.now(),
-        note,
-        contents: 'pee',
-      } as const;
-      expect((await sync(world, alice, { operations: [buildOperation(world, action)] })).status).toBe(422);
+      const operation = buildOperation(world, buildDiaperLog(world, { note }));
+      expect((await sync(world, alice, { operations: [operation] })).status).toBe(422);
       const email = `marked-${newId()}@example.com`;
       const displayName = `Anna${mark}B`;
       await new Browser(world).post('/api/sign-up', {

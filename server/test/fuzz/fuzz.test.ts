@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createLog } from '../../src/log.ts';
+import { changedTables, getFingerprint } from '../fingerprint.ts';
 import { serveWorld } from '../serve-world.ts';
 import { createStripeWorld, WEBHOOK_SECRET } from '../stripe-world.ts';
 import { createWorld, type World } from '../world.ts';
@@ -14,7 +15,6 @@ import { type Answered, send } from './request.ts';
 import { FUZZ, type FuzzRow } from './routes.ts';
 import { type Made, requestsOf } from './row-requests.ts';
 import { createFuzzScene, type FuzzScene, withIds } from './scene.ts';
-import { changedTables, stateReader } from './stored-state.ts';
 
 // Bodies and queries made from each route's own schemas, harmed and sent over a socket. More of them, or others:
 // FUZZ_RUNS=3000 FUZZ_SEED=7. A finding prints its seed, its path and the smallest request that shows it.
@@ -44,14 +44,14 @@ const stages = {
 };
 
 async function openStage(world: World) {
-  return { world, base: await serveWorld(world), readState: await stateReader(world) };
+  return { world, base: await serveWorld(world) };
 }
 
 interface Place {
   readonly row: FuzzRow;
   scene: FuzzScene & { readonly extra: string };
   /** What the database holds since the last request; null where that is not known. */
-  state: ReadonlyMap<string, string> | null;
+  state: Record<string, string> | null;
 }
 
 const stageOf = ({ billing = 'sandbox' }: FuzzRow) => stages[billing];
@@ -96,10 +96,10 @@ describe(`seed ${SEED}, ${RUNS} requests a route`, () => {
 
 async function tryOne(place: Place, made: Made): Promise<void> {
   const { row, scene } = place;
-  const { world, base, readState } = stageOf(row);
+  const { world, base } = stageOf(row);
   sent += 1;
   if (sent % LIMITS_FORGOTTEN === 0) await sql`delete from rate_limits`.execute(world.context.database);
-  const before = place.state ?? (await readState());
+  const before = place.state ?? (await getFingerprint(world));
   const { path, body, headers } = written(place, made);
   const [method = ''] = row.route.split(' ');
   const answered = await send(base, agent, { method, path, headers, body });
@@ -109,7 +109,7 @@ async function tryOne(place: Place, made: Made): Promise<void> {
   expect(answered.status).toBeLessThan(500);
   expectSchemed(row, answered);
   const isRead = method === 'GET' || answered.status >= 400;
-  place.state = isRead ? await readState() : null;
+  place.state = isRead ? await getFingerprint(world) : null;
   if (place.state)
     expect(changedTables(before, place.state).filter((table) => !row.refusalWrites?.[table])).toEqual([]);
   if (answered.status < 400) {

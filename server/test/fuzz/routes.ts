@@ -189,6 +189,7 @@ export const FUZZ: readonly FuzzRow[] = [
     body: administration.capSchema,
     likely: { userCap: ['999999999', '0', null], seen: [null] },
     answer: answers.userCapSchema,
+    refusalWrites: { app_settings: 'the row whose lock lets one change at a time through is written as it was' },
   },
   { route: 'GET /api/admin/security-events', answer: answers.securityEventsSchema },
   {
