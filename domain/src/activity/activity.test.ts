@@ -9,18 +9,8 @@ import {
   buildSleep,
 } from '../../test/build-activity.ts';
 import { BOB, buildId, NOON } from '../../test/people.ts';
-import {
-  activitySchema,
-  amountMlSchema,
-  dropCountSchema,
-  isFeed,
-  isMoment,
-  isOpen,
-  isSameContent,
-  isSameSort,
-  isSession,
-  startedMlSchema,
-} from './activity.ts';
+import { isFeed, isMoment, isOpen, isSameContent, isSameSort, isSession } from './activity.ts';
+import { activitySchema, amountMlSchema, dropCountSchema, startedMlSchema } from './activity-schema.ts';
 
 const WRONG_NUMBERS = [
   '120',

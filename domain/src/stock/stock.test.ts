@@ -4,15 +4,14 @@ import {
   isOfBatch,
   LOW_STOCK,
   MAX_STOCK,
-  restockCountSchema,
   type Stock,
   type StockChange,
   stockLevel,
   stockNews,
-  stockSchema,
   withOneBack,
   withOneUsed,
 } from './stock.ts';
+import { restockCountSchema, stockSchema } from './stock-schema.ts';
 
 const stock: Stock = { remaining: 6, batchId: buildId(1), restockedAt: NOON, usesAutomatically: true };
 const left = (remaining: number): Stock => ({ ...stock, remaining });

@@ -1,30 +1,15 @@
-import * as z from 'zod/mini';
-import { type Instant, instantSchema } from '../time/instant.ts';
-import { uuidSchema } from '../uuid.ts';
+import type * as z from 'zod/mini';
+import type { Instant } from '../time/instant.ts';
+import type { stockChangeSchema, stockSchema } from './stock-schema.ts';
 
 /** At this many diapers or fewer the stock is running low (core-tracking §9). */
 export const LOW_STOCK = 5;
 /** More than any home holds: catches a slip of the finger, and keeps the column small. */
 export const MAX_STOCK = 9_999;
 
-/** What a restock may say: whole diapers, 1 or more (core-tracking §5). */
-export const restockCountSchema = z.int().check(z.gte(1), z.lte(MAX_STOCK));
-
 /** The one stock of a family. Null in its place: none was ever set. */
-export const stockSchema = z.strictObject({
-  remaining: z.int().check(z.gte(0), z.lte(MAX_STOCK)),
-  /** The restock operation that set it. What was taken goes back to its own batch only. */
-  batchId: uuidSchema,
-  /** The moment of that restock: what is dated before it takes nothing (decision 19). */
-  restockedAt: instantSchema,
-  /** Whether a diaper change takes one. A switch of the family, which restocking leaves as it is. */
-  usesAutomatically: z.boolean(),
-});
-
-/** What an operation did to the stock. A change that looked for a diaper and found none left is alike before and after. */
-export const stockChangeSchema = z.strictObject({ before: z.nullable(stockSchema), after: z.nullable(stockSchema) });
-
 export type Stock = z.infer<typeof stockSchema>;
+/** What an operation did to the stock. */
 export type StockChange = z.infer<typeof stockChangeSchema>;
 export type StockLevel = 'plenty' | 'low' | 'empty';
 

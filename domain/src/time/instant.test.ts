@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instantSchema } from './instant.ts';
+import { instantSchema } from './instant-schema.ts';
 
 it.each([
   [Date.UTC(2000, 0, 1), true],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, firstDay, type LocalMonth, localMonth, localMonthSchema, monthOf, startOfMonth } from './month.ts';
+import { addMonths, firstDay, type LocalMonth, localMonth, monthOf, startOfMonth } from './month.ts';
+import { localMonthSchema } from './month-schema.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -1,14 +1,8 @@
-import * as z from 'zod/mini';
 import type { Instant } from './instant.ts';
 import { type LocalDate, localDate, startOfDay } from './zone.ts';
 
 /** A calendar month in somebody's time zone, 'YYYY-MM'. Sorts as text. */
 export type LocalMonth = `${number}-${number}`;
-
-/** Months of the years that instants may lie in: 2000 to 2099. */
-export const localMonthSchema = z
-  .templateLiteral([z.number(), '-', z.number()])
-  .check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));
 
 /** The month that `date` lies in. */
 export function monthOf(date: LocalDate): LocalMonth {

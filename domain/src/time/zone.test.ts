@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR } from './instant.ts';
-import {
-  addDays,
-  daysBetween,
-  isTimeZone,
-  type LocalDate,
-  localDate,
-  startOfDay,
-  timeZoneSchema,
-  wallTime,
-  weekday,
-  zoneNameSchema,
-} from './zone.ts';
+import { addDays, daysBetween, isTimeZone, type LocalDate, localDate, startOfDay, wallTime, weekday } from './zone.ts';
+import { timeZoneSchema, zoneNameSchema } from './zone-schema.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const instant = (iso: string) => Date.parse(iso);

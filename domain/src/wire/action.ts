@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { amountMlSchema, dropCountSchema, startedMlSchema } from '../activity/activity.ts';
+import { amountMlSchema, dropCountSchema, startedMlSchema } from '../activity/activity-schema.ts';
 import { DIAPER_CONTENTS, DROP_TYPES } from '../activity/kinds.ts';
 import { eventContent } from '../calendar/event.ts';
-import { restockCountSchema } from '../stock/stock.ts';
+import { restockCountSchema } from '../stock/stock-schema.ts';
 import { noteSchema } from '../text.ts';
-import { instantSchema } from '../time/instant.ts';
+import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 
 const note = z.nullable(noteSchema);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { activitySchema } from '../activity/activity.ts';
-import { instantSchema } from '../time/instant.ts';
+import { activitySchema } from '../activity/activity-schema.ts';
+import { instantSchema } from '../time/instant-schema.ts';
 
 /** Deleted entries of one answer at the most; more is `truncated`. */
 export const MAX_DELETED = 500;

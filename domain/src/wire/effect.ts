@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activitySchema } from '../activity/activity.ts';
+import { activitySchema } from '../activity/activity-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 
 /** What an operation did to one entry. Null means 'not in the log': before its creation, or after its deletion. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarEventSchema } from '../calendar/event.ts';
-import { instantSchema } from '../time/instant.ts';
+import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 
 /** A canonical row of the calendar: an event, or the tombstone of one. A device keeps the row with the highest revision. */

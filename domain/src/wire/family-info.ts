@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../time/instant.ts';
+import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 
 /** A member as the others see them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { activitySchema } from '../activity/activity.ts';
-import { instantSchema } from '../time/instant.ts';
+import { activitySchema } from '../activity/activity-schema.ts';
+import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 
 /** A canonical row: an entry, or the tombstone of one. A device keeps the row with the highest revision. */

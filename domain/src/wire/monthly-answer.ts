@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localMonthSchema } from '../time/month.ts';
+import { localMonthSchema } from '../time/month-schema.ts';
 
 const countSchema = z.int().check(z.gte(0));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../time/instant.ts';
-import { zoneNameSchema } from '../time/zone.ts';
+import { instantSchema } from '../time/instant-schema.ts';
+import { zoneNameSchema } from '../time/zone-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 import { actionSchema } from './action.ts';
 

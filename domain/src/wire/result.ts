@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { activitySchema } from '../activity/activity.ts';
+import { activitySchema } from '../activity/activity-schema.ts';
 import { REJECTIONS, SUPERSEDED_REASONS } from '../operation/outcome.ts';
-import { stockChangeSchema } from '../stock/stock.ts';
+import { stockChangeSchema } from '../stock/stock-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 import { effectSchema } from './effect.ts';
 

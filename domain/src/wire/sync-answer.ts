@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { stockSchema } from '../stock/stock.ts';
-import { instantSchema } from '../time/instant.ts';
+import { stockSchema } from '../stock/stock-schema.ts';
+import { instantSchema } from '../time/instant-schema.ts';
 import { cursorSchema } from './cursor.ts';
 import { eventRowSchema } from './event-row.ts';
 import { familyInfoSchema } from './family-info.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../time/instant.ts';
+import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 import { cursorSchema } from './cursor.ts';
-import { wireVersionSchema } from './version.ts';
+import { wireVersionSchema } from './version-schema.ts';
 
 /** Operations in one push at the most; a device with more sends several, in order. */
 export const MAX_OPERATIONS = 50;

@@ -1,8 +1,4 @@
-import * as z from 'zod/mini';
-
 /** The wire's version. A device sends the one it was built with; the server answers in it. */
 export const WIRE_VERSION = 1;
 /** Versions the server still answers. An older one gets `reload_required` and keeps its outbox. */
 export const ANSWERED_VERSIONS: readonly number[] = [1];
-
-export const wireVersionSchema = z.int().check(z.gte(1), z.lte(1_000_000));

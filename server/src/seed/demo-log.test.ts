@@ -1,5 +1,5 @@
-import { activitySchema } from '@lulla/domain/activity/activity';
-import { stockSchema } from '@lulla/domain/stock/stock';
+import { activitySchema } from '@lulla/domain/activity/activity-schema';
+import { stockSchema } from '@lulla/domain/stock/stock-schema';
 import { DAY } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { instantSchema } from '@lulla/domain/time/instant';
+import { instantSchema } from '@lulla/domain/time/instant-schema';
 import { uuidSchema } from '@lulla/domain/uuid';
 import * as z from 'zod/mini';
 

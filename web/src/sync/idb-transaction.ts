@@ -1,4 +1,4 @@
-import { stockSchema } from '@lulla/domain/stock/stock';
+import { stockSchema } from '@lulla/domain/stock/stock-schema';
 import { cursorSchema } from '@lulla/domain/wire/cursor';
 import { familyInfoSchema } from '@lulla/domain/wire/family-info';
 import { operationSchema } from '@lulla/domain/wire/operation';

@@ -1,4 +1,5 @@
-import { localDate, timeZoneSchema } from '@lulla/domain/time/zone';
+import { localDate } from '@lulla/domain/time/zone';
+import { timeZoneSchema } from '@lulla/domain/time/zone-schema';
 import type { DataOverview } from '@lulla/domain/wire/data-overview';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';

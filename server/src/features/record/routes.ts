@@ -1,5 +1,5 @@
-import { instantSchema } from '@lulla/domain/time/instant';
-import { timeZoneSchema } from '@lulla/domain/time/zone';
+import { instantSchema } from '@lulla/domain/time/instant-schema';
+import { timeZoneSchema } from '@lulla/domain/time/zone-schema';
 import { uuidSchema } from '@lulla/domain/uuid';
 import { MAX_RECORDS, type RecordsAnswer } from '@lulla/domain/wire/records-answer';
 import { Hono } from 'hono';

@@ -1,6 +1,7 @@
 import { monthlySummary } from '@lulla/domain/statistics/monthly-summary';
-import { addMonths, localMonthSchema, startOfMonth } from '@lulla/domain/time/month';
-import { timeZoneSchema } from '@lulla/domain/time/zone';
+import { addMonths, startOfMonth } from '@lulla/domain/time/month';
+import { localMonthSchema } from '@lulla/domain/time/month-schema';
+import { timeZoneSchema } from '@lulla/domain/time/zone-schema';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';

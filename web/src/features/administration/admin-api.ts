@@ -1,5 +1,5 @@
 import { SEVERITIES } from '@lulla/domain/security/event-types';
-import { instantSchema } from '@lulla/domain/time/instant';
+import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
 

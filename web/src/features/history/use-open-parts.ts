@@ -1,4 +1,5 @@
-import { type LocalMonth, localMonthSchema } from '@lulla/domain/time/month';
+import type { LocalMonth } from '@lulla/domain/time/month';
+import { localMonthSchema } from '@lulla/domain/time/month-schema';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { instantSchema } from '@lulla/domain/time/instant';
+import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
 

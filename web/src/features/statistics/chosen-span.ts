@@ -1,4 +1,5 @@
-import { type LocalMonth, localMonthSchema } from '@lulla/domain/time/month';
+import type { LocalMonth } from '@lulla/domain/time/month';
+import { localMonthSchema } from '@lulla/domain/time/month-schema';
 import { addDays, type LocalDate, startOfWeek } from '@lulla/domain/time/zone';
 
 const DAY = /^20\d\d-\d\d-\d\d$/;

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from './zone.ts';
+
+/** The areas of the IANA database, which hardly ever change, and plain offsets, which only newer engines know. */
+const PLAUSIBLE =
+  /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/\w|^[+-]\d\d(?::?\d\d)?$/;
+
+/**
+ * A zone as a device names it. It may be one that this engine does not know: places are added every year, and a phone is
+ * often newer than the server. Ask `isTimeZone` before using it.
+ */
+export const zoneNameSchema = z.string().check(
+  z.maxLength(64),
+  z.regex(/^[A-Za-z0-9_+\-:/]+$/),
+  z.refine((zone) => PLAUSIBLE.test(zone) || isTimeZone(zone), 'no time zone'),
+);
+
+export const timeZoneSchema = zoneNameSchema.check(z.refine(isTimeZone, 'unknown time zone'));
