@@ -4,11 +4,11 @@ import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
 import type { Context } from '@lulla/server/src/context.ts';
 import { createDatabase } from '@lulla/server/src/database/database.ts';
-import { connectionConfig, createPool, REQUEST_LIMITS } from '@lulla/server/src/database/pool.ts';
+import { createPool } from '@lulla/server/src/database/pool.ts';
 import { createLog } from '@lulla/server/src/log.ts';
 import { createMetrics } from '@lulla/server/src/metrics/metrics.ts';
+import { createRelay } from '@lulla/server/src/stream/create-relay.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
-import { PgRelay } from '@lulla/server/src/stream/pg-relay.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type pg from 'pg';
 
@@ -38,7 +38,7 @@ export function startCountedApp(url: string): CountedApp {
   const database = createDatabase(pool);
   const config = buildConfig(readEnv({ AUTH_SECRET: 'measurements need no secret of their own' }));
   const metrics = createMetrics();
-  const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
+  const relay = createRelay(config, { address, log });
   const streams = new StreamHub({ database, log, clock: systemClock, metrics, relay });
   const stopping = new AbortController();
   const context: Context = {

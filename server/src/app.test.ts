@@ -109,6 +109,8 @@ describe('health', () => {
     const ready = await app.request('http://10.0.0.7:3000/readyz');
     expect(ready.status).toBe(200);
     expect(ready.headers.get('cache-control')).toBe('no-store');
+    // Nobody started the relay of this world: without it a node is ready all the same.
+    expect(await ready.json()).toEqual({ status: 'ready', relay: 'away' });
   });
 
   test('is not ready while it stops', async () => {

@@ -14,7 +14,7 @@ export interface Context {
   /** What this node counts; read on a listener of its own. */
   readonly metrics: Metrics;
   readonly database: Database;
-  /** Reaches every node; publish after the commit. `main` makes a `PgRelay`, the hub starts and stops it. */
+  /** Reaches every node; publish after the commit. `createRelay` makes it, the hub starts and stops it. */
   readonly relay: Relay;
   /** The open streams of this node; started before listening, stopped when the server begins to stop. */
   readonly streams: StreamHub;

@@ -5,7 +5,6 @@ import { WEB_DIST } from './checkout.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
-import { connectionConfig, REQUEST_LIMITS } from './database/pool.ts';
 import { closeServers } from './http/close-servers.ts';
 import { listen } from './http/listen.ts';
 import { type Answer, createHttpServer } from './http/listener.ts';
@@ -17,8 +16,8 @@ import { createMetricsServer } from './metrics/metrics-server.ts';
 import { observeNode, observeProcess } from './metrics/observe-node.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { stopInOrder } from './stop-server.ts';
+import { createRelay } from './stream/create-relay.ts';
 import { StreamHub } from './stream/hub.ts';
-import { PgRelay } from './stream/pg-relay.ts';
 import { startWorkers } from './workers.ts';
 
 export interface RunningServer {
@@ -74,9 +73,9 @@ interface ContextParts {
 }
 
 function buildContext({ config, log, stopping, opened }: ContextParts): Context {
-  const { address, pool, database } = opened;
+  const { address, database } = opened;
   const metrics = createMetrics();
-  const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
+  const relay = createRelay(config, { address, log });
   const streams = new StreamHub({ database, log, clock: systemClock, metrics, relay });
   return { config, log, clock: systemClock, metrics, database, relay, streams, stopping };
 }

@@ -28,7 +28,7 @@ export function buildSubscription(
 /** The provider says it, as its verified event would. */
 export async function hear(world: World, said: SubscriptionState, provider: 'sandbox' | 'stripe' = 'sandbox') {
   const { database, relay } = world.context;
-  await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider, said)));
+  announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider, said)));
 }
 
 /** Gives somebody a subscription. */

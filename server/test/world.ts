@@ -6,12 +6,12 @@ import type { Clock } from '../src/clock.ts';
 import { buildConfig } from '../src/config/build-config.ts';
 import { readEnv } from '../src/config/env.ts';
 import type { Context } from '../src/context.ts';
-import { type Address, connectionConfig, REQUEST_LIMITS } from '../src/database/pool.ts';
+import type { Address } from '../src/database/pool.ts';
 import type { AppEnv } from '../src/http/app-env.ts';
 import { createLog, type Log } from '../src/log.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
+import { createRelay } from '../src/stream/create-relay.ts';
 import { StreamHub } from '../src/stream/hub.ts';
-import { PgRelay } from '../src/stream/pg-relay.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { createPeople, type People, type Person } from './people.ts';
 
@@ -49,11 +49,11 @@ export interface WorldOptions {
 
 /** Makes a world for one test file or `describe`; it ends after the last test. */
 export async function createWorld({ env = {}, log = createLog('silent') }: WorldOptions = {}): Promise<World> {
-  const { address, pool, database } = await createTestDatabase();
+  const { address, database } = await createTestDatabase();
   const config = buildConfig(readEnv({ AUTH_SECRET: 'a secret for tests that is long enough', ...env }));
   const clock = new TestClock();
   const metrics = createMetrics();
-  const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
+  const relay = createRelay(config, { address, log });
   const streams = new StreamHub({ database, log, clock, metrics, relay });
   const stopping = new AbortController();
   const context: Context = { config, log, clock, metrics, database, relay, streams, stopping: stopping.signal };

@@ -100,7 +100,7 @@ const TERMINATE_LISTENER = `
 
 async function isListening(_: unknown, pool: Parameters<Parameters<typeof withDatabase>[1]>[1]): Promise<boolean> {
   const { rowCount } = await pool.query(`
-    select from pg_stat_activity where application_name = 'lulla relay' and query like 'listen%' and state = 'idle'`);
+    select from pg_stat_activity where application_name = 'lulla relay' and query <> '' and state = 'idle'`);
   return rowCount === 1;
 }
 

@@ -6,7 +6,6 @@ import { WEB_DIST } from '@lulla/server/src/checkout.ts';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
 import type { Context } from '@lulla/server/src/context.ts';
-import { connectionConfig, REQUEST_LIMITS } from '@lulla/server/src/database/pool.ts';
 import { inTransaction } from '@lulla/server/src/database/transaction.ts';
 import { createAccount } from '@lulla/server/src/features/account/writes.ts';
 import { closeServers } from '@lulla/server/src/http/close-servers.ts';
@@ -17,8 +16,8 @@ import { createLog } from '@lulla/server/src/log.ts';
 import { createMetrics } from '@lulla/server/src/metrics/metrics.ts';
 import { openDatabase } from '@lulla/server/src/open-database.ts';
 import { seedDemo } from '@lulla/server/src/seed/seed-demo.ts';
+import { createRelay } from '@lulla/server/src/stream/create-relay.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
-import { PgRelay } from '@lulla/server/src/stream/pg-relay.ts';
 import { freePort } from '../harness/ports.ts';
 import { PLANNED_TO } from './moments.ts';
 
@@ -40,14 +39,14 @@ export async function openSeededWorld(at: number): Promise<SeededWorld> {
   const config = buildConfig(readEnv({ PORT: String(port), DATA_DIR: dataDir, BILLING: 'sandbox' }));
   const log = createLog('silent');
   const opened = await openDatabase(config, log);
-  const { address, pool, database } = opened;
+  const { address, database } = opened;
   await seedDemo(database, { now: at, days: DAYS, plannedTo: PLANNED_TO });
   await inTransaction(database, (trx) =>
     createAccount(trx, { ...GRANDMOTHER, passwordHash: '', countryCode: 'SE', language: 'sv' }, at),
   );
   const clock = { now: () => at };
   const metrics = createMetrics();
-  const relay = new PgRelay(connectionConfig(address, REQUEST_LIMITS), pool, log);
+  const relay = createRelay(config, { address, log });
   const streams = new StreamHub({ database, log, clock, metrics, relay });
   const stopping = new AbortController();
   const context: Context = { config, log, clock, metrics, database, relay, streams, stopping: stopping.signal };

@@ -57,7 +57,7 @@ async function changeRole(context: CommandContext, typed: string, isAdmin: boole
   const owner = await getOwner(context.database, canonicalEmail(typed) ?? '');
   if (!owner) throw new OperatorError(`${typed} has no account.`);
   const revision = await inTransaction(context.database, (trx) => setAdmin(trx, owner.id, isAdmin));
-  await context.relay.publish({ type: 'revision', ...revision });
+  context.relay.publish({ type: 'revision', ...revision });
   await recordSecurityEvent(
     context,
     { type: isAdmin ? 'admin_granted' : 'admin_revoked', severity: 'warn', userId: owner.id },

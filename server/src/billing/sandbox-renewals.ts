@@ -25,7 +25,7 @@ export async function renewSandbox({ database, relay, clock }: Context): Promise
   for (const due of await getDueSubscriptions(database, 'sandbox', { now, limit: AT_ONCE })) {
     const next = asTimePasses(due, now);
     if (next !== due) {
-      await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'sandbox', next)));
+      announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'sandbox', next)));
     }
   }
 }

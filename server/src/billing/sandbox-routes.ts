@@ -32,7 +32,7 @@ export function sandboxRoutes(context: Context): Hono<AppEnv> {
     const { session } = await readBody(c, checkoutSchema);
     await mustBeFew(c, userId);
     const visit = { userId, session, now: clock.now() };
-    await announce(relay, await inTransaction(database, (trx) => subscribe(trx, visit)));
+    announce(relay, await inTransaction(database, (trx) => subscribe(trx, visit)));
     return c.body(null, 204);
   });
 
@@ -41,7 +41,7 @@ export function sandboxRoutes(context: Context): Hono<AppEnv> {
     const { deed } = await readBody(c, portalSchema);
     await mustBeFew(c, userId);
     const asked = { userId, deed, now: clock.now() };
-    await announce(relay, await inTransaction(database, (trx) => change(trx, asked)));
+    announce(relay, await inTransaction(database, (trx) => change(trx, asked)));
     return c.body(null, 204);
   });
   return app;

@@ -111,7 +111,7 @@ async function takeDown(
 ): Promise<Heard> {
   const said = stateOf(subscription, reading);
   if (said === null) return 'ignored';
-  await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'stripe', said)));
+  announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'stripe', said)));
   return 'recorded';
 }
 

@@ -46,6 +46,7 @@ describe('a start without settings', () => {
       secure: false,
       local: true,
       databaseUrl: null,
+      relayUrl: null,
       billing: 'sandbox',
       mail: { smtpUrl: null, from: 'Lulla <no-reply@localhost>' },
       trustedProxies: [],
@@ -97,6 +98,13 @@ describe('a start that others reach', () => {
     expect([...config.ownOrigins]).toEqual(['https://lulla.example.org']);
     expect(readdirSync(dataDir)).toEqual([]);
   });
+
+  test.each(['redis://10.0.0.7', 'redis://lulla:word@10.0.0.7:6380/2', 'rediss://:word@relay.example.org:6379'])(
+    'may tell its nodes what changed through %s',
+    (RELAY_URL) => {
+      expect(build({ ...SERVED, RELAY_URL }).relayUrl).toBe(RELAY_URL);
+    },
+  );
 
   test('listens on loopback alone unless HOST says otherwise', () => {
     expect(build(SERVED).hosts).toEqual(['127.0.0.1', '::1']);
@@ -152,6 +160,7 @@ describe('refuses to start, in one sentence', () => {
     ],
     ['a HOST others reach without PUBLIC_URL', { HOST: '0.0.0.0' }, /^HOST is not a loopback address/],
     ['DATABASE_URL of another database', { DATABASE_URL: 'mysql://localhost/lulla' }, /^DATABASE_URL must/],
+    ['RELAY_URL of something else', { RELAY_URL: 'amqp://localhost' }, /^RELAY_URL must/],
     ['a short AUTH_SECRET', { AUTH_SECRET: 'secret' }, /^AUTH_SECRET must have/],
     [
       'a default AUTH_SECRET',

@@ -30,6 +30,7 @@ export function buildConfig(env: Env): Config {
     local,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    relayUrl: env.RELAY_URL ?? null,
     authSecret: env.AUTH_SECRET ?? loadOrMakeSecret(dataDir),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Lulla <no-reply@${url.hostname}>` },
     billing: env.BILLING ?? 'sandbox',

@@ -13,9 +13,9 @@ const JUST_NOW_MS = 500;
 
 /**
  * `GET /healthz`: the process answers. `GET /readyz`: it should be sent requests, so not while it stops and not without
- * its database (which is migrated before the first request is taken).
+ * its database (which is migrated before the first request is taken). Without the relay it serves on: devices poll.
  */
-export function healthRoutes(context: Pick<Context, 'database' | 'log' | 'stopping'>): Hono<AppEnv> {
+export function healthRoutes(context: Pick<Context, 'database' | 'log' | 'relay' | 'stopping'>): Hono<AppEnv> {
   const { log } = context;
   const routes = new Hono<AppEnv>();
   const isReachable = askOnce(() => isDatabaseReachable(context.database));
@@ -25,7 +25,7 @@ export function healthRoutes(context: Pick<Context, 'database' | 'log' | 'stoppi
   routes.get('/readyz', async (c) => {
     if (context.stopping.aborted) return notReady(c, log, 'stopping');
     if (!(await isReachable())) return notReady(c, log, 'database_unavailable');
-    return c.json({ status: 'ready' });
+    return c.json({ status: 'ready', relay: context.relay.state.isUp ? 'up' : 'away' });
   });
   return routes;
 }

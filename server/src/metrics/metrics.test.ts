@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../test/browser.ts';
 import { call, logDiaper } from '../../test/families.ts';
@@ -31,6 +32,8 @@ afterAll(async () => {
   server.close();
   await pool.end();
 });
+
+const origin = await serveWorld(world);
 
 const scrape = async () => (await fetch(`${base}/metrics`)).text();
 
@@ -111,7 +114,6 @@ test('operations are counted by what came of them, and why', async () => {
 });
 
 test('open streams, and what they were told', async () => {
-  const origin = await serveWorld(world);
   const line = await openStream(origin, alice);
   expect(await read('lulla_streams_open')).toBe(1);
   const before = await read('lulla_stream_events_total');
@@ -121,6 +123,20 @@ test('open streams, and what they were told', async () => {
   line.close();
   await expect.poll(() => read('lulla_streams_open')).toBe(0);
   expect(await read('lulla_streams_cut_total')).toBe(0);
+});
+
+test('the relay: whether it is there, what was told and heard, and how often it was lost', async () => {
+  expect(await read('lulla_relay_up')).toBe(1);
+  const before = await read('lulla_relay_events_total{what="heard"}');
+  await logDiaper(world, bob);
+  await expect.poll(() => read('lulla_relay_events_total{what="heard"}')).toBe(before + 1);
+  await expect.poll(() => read('lulla_relay_events_total{what="sent"}')).toBe(before + 1);
+  const lost = await read('lulla_relay_losses_total');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'lulla relay'`.execute(context.database);
+  await expect.poll(() => read('lulla_relay_losses_total')).toBe(lost + 1);
+  await expect.poll(() => read('lulla_relay_up')).toBe(1);
+  expect(await read('lulla_relay_events_total{what="missed"}')).toBe(0);
 });
 
 test('mails: how many wait, since when, and what came of each try', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { hashingLoad } from '../secrets/password-hash.ts';
+import type { Relay } from '../stream/relay.ts';
 
-type Observed = Pick<Context, 'database' | 'clock' | 'streams' | 'metrics'>;
+type Observed = Pick<Context, 'database' | 'clock' | 'relay' | 'streams' | 'metrics'>;
 
 /** Adds what is looked up when somebody asks for the metrics: how this node and its database stand at that moment. */
 export function observeNode(context: Observed, pool: Pool): void {
@@ -15,6 +16,7 @@ export function observeNode(context: Observed, pool: Pool): void {
   observeHashing(registry);
   observeMails(registry, context);
   observeMigrations(registry, context.database);
+  observeRelay(registry, context.relay);
   new Gauge({
     name: 'lulla_streams_open',
     help: 'Devices that listen to this node.',
@@ -48,6 +50,37 @@ function observePool(registry: Registry, pool: Pool): void {
     registers: [registry],
     collect() {
       this.set(pool.waitingCount);
+    },
+  });
+}
+
+function observeRelay(registry: Registry, relay: Relay): void {
+  new Gauge({
+    name: 'lulla_relay_up',
+    help: '1 while this node hears the others, 0 while its connection to the relay is lost.',
+    registers: [registry],
+    collect() {
+      this.set(relay.state.isUp ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'lulla_relay_losses_total',
+    help: 'How often the connection to the relay was lost.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(relay.state.losses);
+    },
+  });
+  new Counter({
+    name: 'lulla_relay_events_total',
+    help: 'Events that this node sent, heard, or could not send; of a missed one all nodes look for themselves.',
+    labelNames: ['what'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      const { sent, heard, missed } = relay.state;
+      for (const [what, count] of Object.entries({ sent, heard, missed })) this.inc({ what }, count);
     },
   });
 }

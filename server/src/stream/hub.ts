@@ -27,6 +27,8 @@ export class StreamHub {
   /** Lines that had not taken everything at the last heartbeat. */
   private behind = new WeakSet<Stream>();
   private timer: NodeJS.Timeout | null = null;
+  private isGap = false;
+  private rechecking: Promise<void> | null = null;
 
   constructor(private readonly context: Pick<Context, 'database' | 'log' | 'clock' | 'relay' | 'metrics'>) {}
 
@@ -42,7 +44,7 @@ export class StreamHub {
   async start(): Promise<void> {
     await this.context.relay.start({
       event: (event) => this.relayed(event),
-      gap: () => void this.recheck(),
+      gap: () => this.recheckAll(),
     });
     this.timer = setInterval(() => void this.beat(), HEARTBEAT);
     this.timer.unref();
@@ -112,6 +114,21 @@ export class StreamHub {
       else this.behind.delete(stream);
     }
     await this.recheck();
+  }
+
+  /** All of them, after a gap. Whoever asks meanwhile gets one more round: many nodes may come back at once. */
+  private recheckAll(): void {
+    this.isGap = true;
+    this.rechecking ??= this.recheckGaps().finally(() => {
+      this.rechecking = null;
+    });
+  }
+
+  private async recheckGaps(): Promise<void> {
+    while (this.isGap) {
+      this.isGap = false;
+      await this.recheck();
+    }
   }
 
   /** Asks the database which lines may still be open and how far their families are; the answer is the heartbeat too. */

@@ -14,10 +14,30 @@ export interface RelayListener {
   gap(): void;
 }
 
-/** One way to reach every node. Two adapters pass the same contract suite. */
+/** How a node's end of the relay does, since it started. */
+export interface RelayState {
+  readonly isUp: boolean;
+  readonly losses: number;
+  readonly sent: number;
+  readonly heard: number;
+  /** Events that were not sent, or nobody knows whether they were; every node was told to look for itself. */
+  readonly missed: number;
+}
+
+/** One way to reach every node. Two adapters pass the same contract suite (server/test/relay-contract.ts). */
 export interface Relay {
+  readonly state: RelayState;
+  /**
+   * Begins to listen and to send. Resolves also while the relay is away: it is looked for until `stop`. Throws
+   * `OperatorError` when it refuses us.
+   */
   start(listener: RelayListener): Promise<void>;
-  /** Never throws: an event that cannot be sent is logged and made good by cursors and rechecks. */
-  publish(event: RelayEvent): Promise<void>;
+  /**
+   * Sends an event to every node that listens, this one too, soon: whoever publishes does not wait for it and hears of no
+   * failure. While the relay is away nothing is kept but that something was missed; when it is back every node is told to
+   * look for itself. Before `start` and after `stop` nothing happens.
+   */
+  publish(event: RelayEvent): void;
+  /** Sends what was published, for a second at the most, and listens no more. */
   stop(): Promise<void>;
 }

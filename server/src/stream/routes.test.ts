@@ -9,9 +9,8 @@ import { serveWorld } from '../../test/serve-world.ts';
 import { createWorld } from '../../test/world.ts';
 import { createApp } from '../app.ts';
 import type { Context } from '../context.ts';
-import { connectionConfig, createPool, REQUEST_LIMITS } from '../database/pool.ts';
+import { createRelay } from './create-relay.ts';
 import { StreamHub } from './hub.ts';
-import { PgRelay } from './pg-relay.ts';
 
 const world = await createWorld();
 const { database, log } = world.context;
@@ -33,11 +32,9 @@ async function cursorOf(person: Person) {
 
 /** Serves another node on the same database; gives its address. */
 async function serveNode(parts: Partial<Context> = {}): Promise<string> {
-  const pool = createPool(world.address, { log });
-  const relay = new PgRelay(connectionConfig(world.address, REQUEST_LIMITS), pool, log);
+  const relay = createRelay(world.context.config, { address: world.address, log });
   const streams = new StreamHub({ ...world.context, relay });
   const context = { ...world.context, relay, streams, ...parts };
-  onTestFinished(() => pool.end());
   return serveWorld({ ...world, context, app: createApp(context) });
 }
 

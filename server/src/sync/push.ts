@@ -38,7 +38,7 @@ export async function pushOperations(
       last = revision ?? last;
     }
   } finally {
-    if (last) await context.relay.publish({ type: 'revision', ...last });
+    if (last) context.relay.publish({ type: 'revision', ...last });
   }
   return results;
 }

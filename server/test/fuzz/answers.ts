@@ -63,6 +63,7 @@ export const securityEventsSchema = z.strictObject({
 
 export const nothingSchema = z.strictObject({});
 export const statusSchema = z.strictObject({ status: z.string() });
+export const readySchema = z.strictObject({ status: z.literal('ready'), relay: z.enum(['up', 'away']) });
 export const allowedSchema = z.strictObject({ allowed: z.boolean() });
 export const resetSchema = z.strictObject({ email: z.string(), expiresAt: instantSchema });
 export const endedSchema = z.strictObject({ ended: count });

@@ -75,7 +75,7 @@ const windows = { from: ['0946684800000', '1700000000000'], to: ['4000000000000'
 /** One line a route. One that is missing here fails the test. */
 export const FUZZ: readonly FuzzRow[] = [
   { route: 'GET /healthz', answer: answers.statusSchema },
-  { route: 'GET /readyz', answer: answers.statusSchema },
+  { route: 'GET /readyz', answer: answers.readySchema },
   { route: 'GET /dev/mail', answer: 'text' },
   { route: 'GET /api/session', answer: answers.signedInSchema },
   { route: 'POST /api/onboarding/complete', body: answers.nothingSchema, answer: null },

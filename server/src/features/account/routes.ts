@@ -37,7 +37,7 @@ export function accountRoutes(context: Context): Hono<AppEnv> {
   app.post('/api/sign-out', async (c) => {
     const token = readCookie(c, context.config, 'lulla');
     const sessionId = token === undefined ? null : await closeSession(context.database, token);
-    if (sessionId !== null) await context.relay.publish({ type: 'session_ended', sessionId });
+    if (sessionId !== null) context.relay.publish({ type: 'session_ended', sessionId });
     dropCookie(c, context.config, 'lulla');
     return c.body(null, 204);
   });

@@ -50,7 +50,7 @@ export function deletionRoutes(context: Context): Hono<AppEnv> {
     await deletions.mustTake(userId);
     await hearProvider(context, userId);
     const done = await inTransaction(database, (trx) => deleteAccount(trx, context, userId));
-    await announce(relay, done);
+    announce(relay, done);
     for (const limiter of keyed) await limiter.forget(userId);
     await recordSecurityEvent(context, { type: 'account_deleted', severity: 'info', userId: null }, NOBODY);
     return c.body(null, 204);
@@ -65,7 +65,7 @@ async function hearProvider(context: Context, userId: string): Promise<void> {
   if (!provider) return;
   try {
     for (const said of await provider.askStates(userId)) {
-      await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
+      announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
     }
   } catch (error) {
     // A provider that is away keeps nobody here: what it said before counts.

@@ -16,7 +16,7 @@ export function deviceRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   async function tell(c: AppContext, ended: readonly string[]): Promise<void> {
-    await announce(
+    announce(
       relay,
       ended.map((sessionId) => ({ type: 'session_ended', sessionId })),
     );

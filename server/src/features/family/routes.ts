@@ -17,13 +17,13 @@ export function familyRoutes(context: Context): Hono<AppEnv> {
     const userId = c.req.param('userId');
     if (!uuidSchema.safeParse(userId).success) throw new AppError(404, 'member_not_found');
     const now = clock.now();
-    await announce(relay, await inTransaction(database, (trx) => removeMember(trx, { userId, remover, now })));
+    announce(relay, await inTransaction(database, (trx) => removeMember(trx, { userId, remover, now })));
     return c.body(null, 204);
   });
   app.post('/api/family/leave', async (c) => {
     const { userId } = mustBeSignedIn(c);
     const now = clock.now();
-    await announce(relay, await inTransaction(database, (trx) => leaveFamily(trx, { userId, now })));
+    announce(relay, await inTransaction(database, (trx) => leaveFamily(trx, { userId, now })));
     return c.body(null, 204);
   });
   return app;

@@ -34,25 +34,25 @@ export function invitationRoutes(context: Context): Hono<AppEnv> {
     const invitee = await mustLookUp(c, context, { lookups, userId, email });
     const { allowed: mayMail } = await mails.take(mailboxOf(email));
     const added = await inTransaction(database, (trx) => addPartner(trx, context, { userId, invitee, mayMail }));
-    await announce(relay, added.announcements);
+    announce(relay, added.announcements);
     return c.json({ status: added.status });
   });
 
   app.post('/api/family/invitations/:id/accept', async (c) => {
     const answer = { ...mustName(c), now: clock.now() };
-    await announce(relay, await inTransaction(database, (trx) => acceptInvitation(trx, answer)));
+    announce(relay, await inTransaction(database, (trx) => acceptInvitation(trx, answer)));
     return c.json({});
   });
 
   app.post('/api/family/invitations/:id/decline', async (c) => {
     const answer = { ...mustName(c), now: clock.now() };
-    await announce(relay, await inTransaction(database, (trx) => declineInvitation(trx, answer)));
+    announce(relay, await inTransaction(database, (trx) => declineInvitation(trx, answer)));
     return c.body(null, 204);
   });
 
   app.delete('/api/family/invitations/:id', async (c) => {
     const answer = { ...mustName(c), now: clock.now() };
-    await announce(relay, await inTransaction(database, (trx) => revokeInvitation(trx, answer)));
+    announce(relay, await inTransaction(database, (trx) => revokeInvitation(trx, answer)));
     return c.body(null, 204);
   });
   return app;

@@ -98,7 +98,7 @@ async function reset(c: AppContext, desk: Desk): Promise<Response> {
   };
   const set = await inTransaction(context.database, (trx) => resetPassword(trx, context, sent));
   if (set === null) throw resetExpired();
-  await endStreams(context, set.endedSessionIds);
+  endStreams(context, set.endedSessionIds);
   await recordSecurityEvent(context, { type: 'password_reset', severity: 'info', userId }, source);
   const { expiresAt } = set.session;
   dropCookie(c, context.config, 'lulla-reset');
@@ -120,7 +120,7 @@ async function change(c: AppContext, desk: Desk): Promise<Response> {
   const changed = await inTransaction(context.database, (trx) => changePassword(trx, context, asked));
   if (changed === 'overtaken') throw wrongPassword();
   if (changed === 'signed_out') throw new AppError(401, 'signed_out');
-  await endStreams(context, changed.endedSessionIds);
+  endStreams(context, changed.endedSessionIds);
   await recordSecurityEvent(context, { type: 'password_changed', severity: 'info', userId }, source);
   presentSessionCookie(c, context, { token: changed.token, expiresAt });
   return c.json({});
@@ -155,6 +155,6 @@ async function mustProvePassword(
   return hash;
 }
 
-async function endStreams({ relay }: Context, sessionIds: readonly string[]): Promise<void> {
-  for (const sessionId of sessionIds) await relay.publish({ type: 'session_ended', sessionId });
+function endStreams({ relay }: Context, sessionIds: readonly string[]): void {
+  for (const sessionId of sessionIds) relay.publish({ type: 'session_ended', sessionId });
 }

@@ -73,7 +73,7 @@ async function answerSignedIn(c: AppContext, context: Context, { user, passwordH
   );
   if (entered === null) throw invalidCredentials();
   const { token, session, endedSessionId } = entered;
-  if (endedSessionId !== null) await context.relay.publish({ type: 'session_ended', sessionId: endedSessionId });
+  if (endedSessionId !== null) context.relay.publish({ type: 'session_ended', sessionId: endedSessionId });
   presentSessionCookie(c, context, { token, expiresAt: session.expiresAt });
   return c.json(presentSignedIn({ user, expiresAt: session.expiresAt }));
 }

@@ -119,7 +119,7 @@ async function confirm(c: AppContext, desk: Desk): Promise<Response> {
     const signedIn = await replaceSession(trx, presentedToken, { ...member, userAgent, now });
     return { ...signedIn, user: await mustGetUser(trx, member.userId) };
   });
-  if (endedSessionId !== null) await context.relay.publish({ type: 'session_ended', sessionId: endedSessionId });
+  if (endedSessionId !== null) context.relay.publish({ type: 'session_ended', sessionId: endedSessionId });
   dropCookie(c, context.config, 'lulla-attempt');
   presentSessionCookie(c, context, { token, expiresAt: session.expiresAt });
   return c.json(presentSignedIn({ user, expiresAt: session.expiresAt }));

@@ -71,7 +71,7 @@ async function hearProvider(
   { userId, deadline }: Pick<Asked, 'userId' | 'deadline'>,
 ): Promise<void> {
   for (const said of await provider.askStates(userId, deadline)) {
-    await announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
+    announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
   }
 }
 

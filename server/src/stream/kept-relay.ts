@@ -1,0 +1,163 @@
+import { uuidv7 } from 'uuidv7';
+import type { Log } from '../log.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Relay, RelayEvent, RelayListener, RelayState } from './relay.ts';
+import { type OpenLine, type RelayLine, within } from './relay-line.ts';
+import { type RelayMessage, readMessage, writeMessage } from './relay-message.ts';
+import { RelayOutbox } from './relay-outbox.ts';
+
+/** How often the line is asked whether it lives: a silent loss is noticed within two of these, in ms. */
+const HEARTBEAT = 5_000;
+/** For an answer to that, and for taking what is sent, ms. */
+const PATIENCE = 4_000;
+/** Waits between attempts to open the line again, in ms; the last repeats. */
+const REOPEN_DELAYS = [50, 100, 250, 500, 1_000];
+/** For what was published just before the end, ms. */
+const LAST_WORDS = 1_000;
+
+/**
+ * A relay over a line that may break at any time: it is opened again, whoever listens is told of the gap, and when events
+ * of this node went missing meanwhile, every other node is told to look for itself.
+ */
+export class KeptRelay implements Relay {
+  /** By which a node knows its own words. */
+  private readonly node = uuidv7();
+  private readonly outbox = new RelayOutbox();
+  private readonly counts = { losses: 0, sent: 0, heard: 0, missed: 0 };
+  private listener: RelayListener | null = null;
+  private line: RelayLine | null = null;
+  private sending: { readonly line: RelayLine; readonly done: Promise<void> } | null = null;
+  private heartbeat: NodeJS.Timeout | null = null;
+  private retry: NodeJS.Timeout | null = null;
+  private attempts = 0;
+
+  constructor(
+    private readonly openLine: OpenLine,
+    private readonly log: Pick<Log, 'info' | 'warn'>,
+  ) {}
+
+  get state(): RelayState {
+    return { isUp: this.line !== null, ...this.counts };
+  }
+
+  async start(listener: RelayListener): Promise<void> {
+    this.listener = listener;
+    try {
+      await this.open();
+    } catch (error) {
+      if (error instanceof OperatorError) {
+        this.listener = null;
+        throw error;
+      }
+      this.log.warn({ err: error }, 'relay not reached');
+      this.reopenLater();
+    }
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT);
+    this.heartbeat.unref();
+  }
+
+  publish(event: RelayEvent): void {
+    if (!this.listener) return;
+    if (this.line === null) this.counts.missed += 1 + this.outbox.giveUp();
+    else this.counts.missed += this.outbox.put(event);
+    this.send();
+  }
+
+  async stop(): Promise<void> {
+    this.listener = null;
+    if (this.heartbeat) clearInterval(this.heartbeat);
+    if (this.retry) clearTimeout(this.retry);
+    if (this.sending) await within(LAST_WORDS, this.sending.done).catch(() => {});
+    const { line } = this;
+    this.line = null;
+    await line?.close();
+  }
+
+  private async open(): Promise<void> {
+    let line: RelayLine | null = null;
+    let isLost = false;
+    const opened = await this.openLine({
+      hear: (text) => this.hear(text),
+      lost: (error) => {
+        isLost = true;
+        if (line) this.lost(line, error);
+      },
+    });
+    line = opened;
+    if (isLost) throw new Error('lost as soon as it was open');
+    if (!this.listener) return opened.close();
+    this.line = opened;
+    this.attempts = 0;
+    this.send();
+  }
+
+  /** One batch at a time: what is published meanwhile goes together. */
+  private send(): void {
+    const { line } = this;
+    if (line === null || this.sending?.line === line || this.outbox.isEmpty) return;
+    const done = this.sendAll(line).finally(() => {
+      if (this.sending?.line === line) this.sending = null;
+    });
+    this.sending = { line, done };
+  }
+
+  private async sendAll(line: RelayLine): Promise<void> {
+    while (this.line === line && !this.outbox.isEmpty) {
+      const { missed, events } = this.outbox.take();
+      const messages: RelayMessage[] = missed ? [{ type: 'missed', node: this.node }, ...events] : [...events];
+      try {
+        await within(PATIENCE, line.send(messages.map(writeMessage)));
+        this.counts.sent += events.length;
+      } catch (error) {
+        this.counts.missed += events.length + this.outbox.giveUp();
+        this.lost(line, error);
+        this.send();
+      }
+    }
+  }
+
+  private hear(text: string): void {
+    try {
+      const message = readMessage(text);
+      if (message.type !== 'missed') {
+        this.counts.heard += 1;
+        this.listener?.event(message);
+      } else if (message.node !== this.node) this.listener?.gap();
+    } catch (error) {
+      this.log.warn({ err: error }, 'relay event not understood');
+    }
+  }
+
+  private lost(line: RelayLine, error: unknown): void {
+    if (this.line !== line) return;
+    this.line = null;
+    this.counts.losses += 1;
+    void line.close();
+    this.log.warn({ err: error }, 'relay connection lost');
+    this.reopenLater();
+  }
+
+  private reopenLater(): void {
+    if (!this.listener || this.retry) return;
+    const delay = REOPEN_DELAYS[Math.min(this.attempts, REOPEN_DELAYS.length - 1)];
+    this.attempts += 1;
+    this.retry = setTimeout(() => {
+      this.retry = null;
+      this.open().then(
+        () => this.cameBack(),
+        () => this.reopenLater(),
+      );
+    }, delay);
+  }
+
+  private cameBack(): void {
+    if (!this.listener) return;
+    this.log.info('relay connection is back');
+    this.listener.gap();
+  }
+
+  private async beat(): Promise<void> {
+    const { line } = this;
+    if (line) await within(PATIENCE, line.ask()).catch((error: unknown) => this.lost(line, error));
+  }
+}

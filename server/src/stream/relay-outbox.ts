@@ -1,0 +1,52 @@
+import type { RelayEvent } from './relay.ts';
+
+/** Events that wait for those before them to be sent; more of them are one word, 'look for yourself'. */
+const MAX_WAITING = 1_000;
+/** Events sent together. */
+const MAX_TOGETHER = 100;
+
+interface Taken {
+  /** Every node is to be told that it missed something, before these. */
+  readonly missed: boolean;
+  readonly events: readonly RelayEvent[];
+}
+
+/** What a node has still to tell the others: never more than a thousand events, of each family only its last revision. */
+export class RelayOutbox {
+  private readonly waiting = new Map<string, RelayEvent>();
+  private hasMissed = false;
+
+  get isEmpty(): boolean {
+    return this.waiting.size === 0 && !this.hasMissed;
+  }
+
+  /** Gives how many events were given up for it: none, or everything that waited. */
+  put(event: RelayEvent): number {
+    const key = keyOf(event);
+    // Behind what came meanwhile, not in the place of the one it takes over.
+    this.waiting.delete(key);
+    this.waiting.set(key, event);
+    return this.waiting.size > MAX_WAITING ? this.giveUp() : 0;
+  }
+
+  /** Forgets what waits, and remembers that the others have to be told so. Gives how many events that were. */
+  giveUp(): number {
+    const { size } = this.waiting;
+    this.waiting.clear();
+    this.hasMissed = true;
+    return size;
+  }
+
+  take(): Taken {
+    const entries = [...this.waiting].slice(0, MAX_TOGETHER);
+    for (const [key] of entries) this.waiting.delete(key);
+    const missed = this.hasMissed;
+    this.hasMissed = false;
+    return { missed, events: entries.map(([, event]) => event) };
+  }
+}
+
+function keyOf(event: RelayEvent): string {
+  if (event.type === 'revision') return `revision ${event.familyId}`;
+  return event.type === 'session_ended' ? `session ${event.sessionId}` : `member ${event.userId}`;
+}
