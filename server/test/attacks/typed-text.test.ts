@@ -215,7 +215,8 @@ describe('a statement in place of a value', () => {
   ] as const;
 
   async function mustBeHarmless(response: Response, began: number): Promise<void> {
-    const text = await response.text();
+    // Its request id is drawn at random, and may spell anything.
+    const text = (await response.text()).replace(response.headers.get('x-request-id') ?? '', '');
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
     expect(text).not.toMatch(/syntax error|pg_|relation|postgres|kysely|column/i);
