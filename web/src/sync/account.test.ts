@@ -194,6 +194,17 @@ describe('D70 a sign-out', () => {
     expect(await log.engine.prepareSignOut()).toEqual({ waiting: 1, refused: 0 });
   });
 
+  it('says it also of such a storage when the session has ended', async () => {
+    const log = await scene.open();
+    scene.network.weather = { status: 401, code: 'signed_out' };
+    await log.engine.act(buildDiaperLog());
+    await log.engine.syncNow();
+    expect(log.sync.state).toBe('signed_out');
+    scene.browser.signedIn = null;
+    await scene.browser.storage?.wipe(databaseName(ALICE));
+    expect(await log.engine.prepareSignOut()).toEqual({ waiting: 1, refused: 0 });
+  });
+
   it('does not wait for ever', async () => {
     const log = await scene.open();
     scene.network.weather = 'silent';
@@ -219,6 +230,24 @@ describe('D70 a sign-out', () => {
     expect(other.state).toMatchObject({ userId: null, view: { activities: [] } });
     await expect(other.engine.act(buildDiaperLog())).rejects.toThrow(StoreClosed);
     await scene.clock.advance(5 * MINUTE);
+    expect(await databases()).toEqual([]);
+  });
+
+  it('D70 deletes no more than was agreed: an entry that came meanwhile stays, and is told', async () => {
+    scene.network.weather = 'down';
+    const log = await scene.open();
+    expect(await log.engine.prepareSignOut()).toEqual({ waiting: 0, refused: 0 });
+    const other = await scene.open();
+    await other.engine.act(buildDiaperLog());
+    await settled();
+    log.engine.close();
+    expect(await eraseAccount(log.tab.environment, ALICE, 0)).toBe(1);
+    await settled();
+    expect(other.sync.waiting).toBe(1);
+    expect(await eraseAccount(log.tab.environment, ALICE, 1)).toBe(0);
+    scene.browser.signedIn = null;
+    await settled();
+    expect(other.state.userId).toBeNull();
     expect(await databases()).toEqual([]);
   });
 

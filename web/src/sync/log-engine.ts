@@ -154,7 +154,13 @@ export class LogEngine {
     const unsent = unsentIn(await this.data.refresh());
     // Nothing was sent: what has waited is asked about, also when the storage came back without it.
     const isLess = unsent.waiting + unsent.refused < known.waiting + known.refused;
-    return isLess && this.connection.standing.failures > 0 ? known : unsent;
+    const { failures, stopped } = this.connection.standing;
+    return isLess && (failures > 0 || stopped !== null) ? known : unsent;
+  }
+
+  /** What this tab knows to be lost if the device were erased now. */
+  get unsent(): Unsent {
+    return unsentIn(this.data.snapshot);
   }
 
   /** Tells what waited for a listener. */

@@ -130,11 +130,20 @@ export async function prepareSignOut(): Promise<Unsent> {
   return engine ? engine.prepareSignOut() : { waiting: 0, refused: 0 };
 }
 
-/** Deletes everything of an account from this device, in every tab. Call it after the sign-out. */
-export async function eraseDevice(userId: string): Promise<void> {
-  if (engine?.userId === userId) closeLog();
-  await eraseAccount(browserEnvironment, userId);
-  forgetKeysOf(userId);
+/**
+ * Deletes everything of an account from this device, in every tab, unless that loses more entries than the person has
+ * `agreed` to: then nothing is touched, and it gives how many there are; else 0. Its log is closed in this tab meanwhile, so
+ * that nothing is logged that is about to go. Repeating it is harmless.
+ */
+export async function eraseDevice(userId: string, agreed: number = Number.POSITIVE_INFINITY): Promise<number> {
+  const isOpen = engine?.userId === userId;
+  const { waiting = 0, refused = 0 } = isOpen ? (engine?.unsent ?? {}) : {};
+  if (waiting + refused > agreed) return waiting + refused;
+  if (isOpen) closeLog();
+  const left = await eraseAccount(browserEnvironment, userId, agreed);
+  if (left === 0) forgetKeysOf(userId);
+  else if (isOpen) openLog(userId);
+  return left;
 }
 
 /** True when a reload would lose entries, because the device's storage failed. */

@@ -14,7 +14,7 @@ export function SignOutDialog({ count }: { count: number }) {
       confirmLabel={words.leave(count)}
       cancelLabel={words.stay}
       danger
-      onConfirm={() => void leaveDevice()}
+      onConfirm={() => void leaveDevice(count)}
     />
   );
 }

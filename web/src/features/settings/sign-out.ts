@@ -30,7 +30,7 @@ export async function requestSignOut(): Promise<void> {
   try {
     const { waiting, refused } = await prepareSignOut();
     if (waiting + refused > 0) ask(waiting + refused);
-    else await leaveDevice();
+    else await leaveDevice(0);
   } finally {
     if (toast) dismissToast(toast);
     isRunning = false;
@@ -42,15 +42,25 @@ export function staySignedIn(): void {
   ask(null);
 }
 
-/** Signs out, whatever waits: nothing of the account is left on the device. */
-export async function leaveDevice(): Promise<void> {
+/**
+ * Signs out: nothing of the account is left on the device. The person has agreed to lose `agreed` entries; where there are
+ * more by now, nothing happens but that they are asked again (decision 32).
+ */
+export async function leaveDevice(agreed: number): Promise<void> {
   ask(null);
   const userId = getSignedIn()?.userId ?? getLog().userId;
+  // Before the session ends, which may take its time: what is logged meanwhile would go unseen.
+  const left = userId === null ? 0 : await eraseDevice(userId, agreed);
+  if (left > 0) {
+    ask(left);
+    return;
+  }
   const result = await endSession();
   // Without a connection the session itself ends as soon as there is one.
   if (!result.ok && result.status !== 401) rememberOwedSignOut();
-  if (userId !== null) await eraseDevice(userId);
   forgetSignedIn();
+  // An answer that was on its way may have opened the log once more.
+  if (userId !== null) await eraseDevice(userId);
 }
 
 function tellSending(): string | null {
