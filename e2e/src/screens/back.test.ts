@@ -101,8 +101,8 @@ describe('the way back of the system', () => {
     await expectBackLeaves();
   });
 
-  it('keeps the view and its place in it', async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  it.each(['no-preference', 'reduce'] as const)('keeps the view and its place in it, motion: %s', async (motion) => {
+    await page.emulateMedia({ reducedMotion: motion });
     await page.goto(`${origin}/?view=statistics&tab=sleep`);
     const log = page.getByRole('button', { name: words.statistics.sleep.logSleep });
     await log.waitFor();
@@ -111,6 +111,7 @@ describe('the way back of the system', () => {
       document.querySelector('main')?.setAttribute('data-same', '');
       scrollTo(0, 40);
     });
+    expect(await page.evaluate(() => scrollY)).toBe(40);
     await log.click();
     const sleep = page.getByRole('dialog', { name: words.sheets.sleep.title });
     await sleep.waitFor();
