@@ -7,13 +7,11 @@ import { listTests } from './test-titles.mjs';
 
 const PAGE = 'docs/specification.md';
 const DECISIONS = 'docs/product.md';
-/** `mayWait`: rows may still say 'not yet'. */
 const SPECIFICATIONS = [
-  { letter: 'C', path: 'docs/specification/core-tracking.md', mayWait: false },
-  { letter: 'A', path: 'docs/specification/accounts.md', mayWait: true },
+  { letter: 'C', path: 'docs/specification/core-tracking.md' },
+  { letter: 'A', path: 'docs/specification/accounts.md' },
 ];
 const ID = /^([A-Z])(\d+)\.(\d+)$/;
-const NOT_YET = 'not yet';
 const REPLACED = /^replaced by decision (\d+(?:, \d+)*): \S/;
 const TEST_FILE = /\.test\.(?:tsx?|mjs)$/;
 
@@ -50,7 +48,7 @@ function judgeRow(row, specifications, known) {
   if (quoted.length > 1) {
     problems.push(`'${row.statement}' is said on lines ${quoted.map(({ line }) => line).join(', ')}: quote more.`);
   }
-  problems.push(...judgeCoverage(row, specification, known));
+  problems.push(...judgeCoverage(row, known));
   return problems.map((problem) => `${PAGE}:${row.line}: ${row.id}: ${problem}`);
 }
 
@@ -61,12 +59,11 @@ function findStatements(quote, statements, section) {
   return whole.length > 0 ? whole : own.filter(({ text }) => findQuote(quote, text) !== null);
 }
 
-function judgeCoverage({ built, shown }, { mayWait }, known) {
-  if (built === NOT_YET) return mayWait ? [] : ['everything of this specification is built; say where.'];
+function judgeCoverage({ built, shown }, known) {
   const [, numbers] = REPLACED.exec(shown) ?? [];
   const paths = codeSpans(built);
   const tests = codeSpans(shown).filter((span) => span.includes(' › '));
-  const isShown = numbers !== undefined || tests.length > 0 || (mayWait && shown === NOT_YET);
+  const isShown = numbers !== undefined || tests.length > 0;
   return [
     ...(paths.length === 0 ? ['say where it is built.'] : []),
     ...paths.filter((path) => !existsSync(join(known.root, path))).map((path) => `${path} does not exist.`),
