@@ -3,8 +3,8 @@ import { checkSpecification } from './check-specification.mjs';
 import { buildCheckout } from './checkout-fixture.mjs';
 
 const SPECIFICATIONS = [
-  { letter: 'C', path: 'core.md', mayWait: false },
-  { letter: 'A', path: 'accounts.md', mayWait: true },
+  { letter: 'C', path: 'core.md' },
+  { letter: 'A', path: 'accounts.md' },
 ];
 const CORE = `# Core
 
