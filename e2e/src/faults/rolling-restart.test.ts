@@ -12,6 +12,7 @@ const stage = await LoadStage.start(database, {
   streams: STREAMS,
   nodes: 2,
   drainSeconds: 2,
+  relay: 'postgres',
   haproxy: null,
   checkEvery: 100,
 });

@@ -13,6 +13,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     nodes: { type: 'string', default: '2' },
     drain: { type: 'string', default: '3' },
+    /** `redis`: a server of its own carries the relay. */
+    relay: { type: 'string', default: 'postgres' },
     /** Restarts each node once, one after the other, while the load goes on. */
     restart: { type: 'boolean', default: false },
     /** The path of HAProxy, in front of the nodes instead of the balancer of this folder. */
@@ -25,6 +27,7 @@ const LOAD: Load = {
   streams: Number(values.streams),
   nodes: Number(values.nodes),
   drainSeconds: Number(values.drain),
+  relay: values.relay === 'redis' ? 'redis' : 'postgres',
   haproxy: values.haproxy ?? null,
   checkEvery: 500,
 };
@@ -38,7 +41,9 @@ const presentLoadAverage = () =>
     .join(' ')}`;
 
 say(`Node ${process.version}, ${cpus().length} cores, ${presentLoadAverage()}`);
-say(`${LOAD.nodes} node(s) behind a balancer, ${LOAD.writesPerSecond} writes/s, ${LOAD.streams} streams, ${SECONDS} s`);
+say(
+  `${LOAD.nodes} node(s) behind a balancer, told by ${LOAD.relay}, ${LOAD.writesPerSecond} writes/s, ${LOAD.streams} streams, ${SECONDS} s`,
+);
 const durable = await startDurableDatabase();
 try {
   process.exitCode = (await run()) ? 0 : 1;

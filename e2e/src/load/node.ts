@@ -9,6 +9,8 @@ export interface NodeOptions {
   readonly publicPort: number;
   readonly databaseUrl: string;
   readonly drainSeconds: number;
+  /** RELAY_URL; without it PostgreSQL's own. */
+  readonly relayUrl?: string;
 }
 
 /** One node as it stands behind a proxy: not a local start. */
@@ -19,12 +21,13 @@ export class Node {
     this.pid = lulla.pid;
   }
 
-  static async start({ publicPort, databaseUrl, drainSeconds }: NodeOptions): Promise<Node> {
+  static async start({ publicPort, databaseUrl, drainSeconds, relayUrl = '' }: NodeOptions): Promise<Node> {
     return new Node(
       await Lulla.start({
         publicPort,
         env: {
           DATABASE_URL: databaseUrl,
+          RELAY_URL: relayUrl,
           AUTH_SECRET,
           TRUST_PROXY: 'loopback',
           BILLING: 'off',

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { startRedis } from '@lulla/server/test/redis-server.ts';
 import type { TestDatabase } from '@lulla/server/test/test-cluster.ts';
 import { freePort } from '../harness/ports.ts';
 import { until } from '../harness/until.ts';
@@ -15,6 +16,8 @@ export interface Load {
   readonly nodes: number;
   /** Of each node before it stops. */
   readonly drainSeconds: number;
+  /** By which the nodes tell each other what changed. */
+  readonly relay: 'postgres' | 'redis';
   /** Where HAProxy is, to stand in front of the nodes; null for the balancer of this folder. */
   readonly haproxy: string | null;
   /** How often the balancer asks each node whether it is ready, ms. */
@@ -50,11 +53,13 @@ export class LoadStage {
   private async begin(load: Load): Promise<void> {
     const { port } = this;
     const devices = await createCrowd(this.database.database, Math.ceil(load.streams / STREAMS_A_FAMILY));
+    const relayUrl = await this.startRelay(load);
     for (let count = 0; count < load.nodes; count += 1) {
       const options: NodeOptions = {
         publicPort: port,
         databaseUrl: this.database.url,
         drainSeconds: load.drainSeconds,
+        relayUrl,
       };
       const node = await Node.start(options);
       this.nodes.push(node);
@@ -68,6 +73,13 @@ export class LoadStage {
     const order = { port, origin: `http://localhost:${port}`, devices, ...load };
     this.tell({ type: 'start', order });
     await open;
+  }
+
+  private async startRelay({ relay }: Load): Promise<string> {
+    if (relay === 'postgres') return '';
+    const redis = await startRedis();
+    this.parts.push(redis);
+    return redis.url;
   }
 
   private async balance({ checkEvery, haproxy }: Load): Promise<void> {

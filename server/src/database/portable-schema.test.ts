@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 
 /**
- * What keeps the schema portable to a distributed PostgreSQL with the family as the shard key (docs/scale.md). Asked of the
+ * What keeps the schema portable to a distributed PostgreSQL with the family as the shard key. Asked of the
  * migrated database itself, so that a new table has to say where it belongs.
  */
 const { database } = await createTestDatabase();

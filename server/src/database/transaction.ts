@@ -34,6 +34,7 @@ export async function inTransaction<T>(database: Database, work: (trx: Transacti
   }
 }
 
-function isConflict(error: unknown): boolean {
+/** Whether a statement lost to another transaction: nothing of its own is done, and it may be asked again. */
+export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && CONFLICTS.has(error.code);
 }

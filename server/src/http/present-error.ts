@@ -1,3 +1,4 @@
+import { isConflict } from '../database/transaction.ts';
 import { Unavailable } from '../database/unavailable.ts';
 import { AppError } from './app-error.ts';
 
@@ -12,6 +13,8 @@ export function toAppError(thrown: unknown): AppError {
     const { retryAfterSeconds } = thrown;
     return new AppError(503, 'database_unavailable', { retryAfterSeconds, cause: thrown });
   }
+  // What was asked outside of `inTransaction`, which tries again by itself.
+  if (isConflict(thrown)) return new AppError(503, 'database_unavailable', { retryAfterSeconds: 1, cause: thrown });
   return new AppError(500, 'internal_error', { cause: thrown });
 }
 
