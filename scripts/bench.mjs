@@ -3,7 +3,10 @@ import { fail } from './checkout.mjs';
 import { findOrInstallBrowser } from './find-browser.mjs';
 import { runNode } from './run.mjs';
 
-/** Product against baseline on this machine; keep it quiet meanwhile. `npm run bench -- --pairs 7 --seconds 5 --samples 100`. */
+/**
+ * The product against bare baselines on this machine; keep it quiet meanwhile. `npm run bench` takes some minutes,
+ * `npm run bench:full` measures what docs/performance.md tells and writes it there; `-- --only sync-write,start` some rows.
+ */
 const browser = await findOrInstallBrowser().catch((error) => fail(error.message));
 if (!browser) fail('The measurements need Chromium: install it or set CHROME_PATH to a Chrome or Chromium.');
 await buildWhatIsStale();

@@ -63,6 +63,24 @@ export async function openDevice(browser: Browser, options: ScreenOptions = {}):
   return browser.newContext({ ...contextOptions(options), ...(person ? { storageState: signedInAs(person) } : {}) });
 }
 
+/** A browser with its storage in `folder` where somebody has signed in, and that another program can speak to on `port`. */
+export async function openOnPort(
+  folder: string,
+  { person, port }: { person: Person; port: number },
+): Promise<BrowserContext> {
+  const args = [...ARGS, `--remote-debugging-port=${port}`];
+  const device = await chromium.launchPersistentContext(folder, { executablePath: executablePath(), args });
+  const { cookies, origins } = signedInAs(person);
+  await device.addCookies(cookies);
+  const page = await device.newPage();
+  await page.goto(`${person.lulla.origin}/healthz`);
+  await page.evaluate((kept) => {
+    for (const { name, value } of kept) localStorage.setItem(name, value);
+  }, origins[0]?.localStorage ?? []);
+  await page.close();
+  return device;
+}
+
 /** What a browser holds of a session: its cookies, and who it is of. */
 function signedInAs({ lulla, userId, cookie }: Person) {
   const cookies = cookie.split('; ').map((pair) => {

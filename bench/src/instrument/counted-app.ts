@@ -1,3 +1,4 @@
+import { AUTH_SECRET } from '@lulla/e2e/src/load/crowd.ts';
 import { createApp } from '@lulla/server/src/app.ts';
 import { systemClock } from '@lulla/server/src/clock.ts';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
@@ -19,12 +20,20 @@ export interface Cost {
   readonly rows: number;
 }
 
+/** One statement as the driver was given it. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /** The whole application in this process, on one connection that is counted. */
 export interface CountedApp {
   readonly context: Context;
   readonly pool: pg.Pool;
   /** A request with a person's session, read to its end. Any answer but 200 fails the measurement. */
-  ask(person: Person, request: { method: string; path: string; body?: string }): Promise<string>;
+  ask(person: Pick<Person, 'cookie'>, request: { method: string; path: string; body?: string }): Promise<string>;
+  /** Every statement that `work` asks, with its values. */
+  record(work: () => Promise<unknown>): Promise<Statement[]>;
   /** What `work` cost. Nothing else may use the database meanwhile. */
   cost(work: () => Promise<unknown>): Promise<Cost>;
   stop(): Promise<void>;
@@ -34,9 +43,9 @@ export function startCountedApp(url: string): CountedApp {
   const address = { connectionString: url };
   const log = createLog('silent');
   const pool = createPool(address, { log, max: 1 });
-  const counter = countStatements(pool);
+  const asked = listenIn(pool);
   const database = createDatabase(pool);
-  const config = buildConfig(readEnv({ AUTH_SECRET: 'measurements need no secret of their own' }));
+  const config = buildConfig(readEnv({ AUTH_SECRET }));
   const metrics = createMetrics();
   const relay = createRelay(config, { address, log });
   const streams = new StreamHub({ database, log, clock: systemClock, metrics, relay });
@@ -70,12 +79,17 @@ export function startCountedApp(url: string): CountedApp {
       if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
       return text;
     },
-    cost: async (work) => {
-      const before = { statements: counter.statements, rows: await rowsRead(pool) };
-      const own = counter.statements - before.statements;
+    record: async (work) => {
+      const before = asked.length;
       await work();
-      const statements = counter.statements - before.statements - own;
-      return { statements, rows: (await rowsRead(pool)) - before.rows };
+      return asked.slice(before);
+    },
+    cost: async (work) => {
+      const rows = await rowsRead(pool);
+      const before = asked.length;
+      await work();
+      const statements = asked.length - before;
+      return { statements, rows: (await rowsRead(pool)) - rows };
     },
     stop: async () => {
       stopping.abort();
@@ -84,17 +98,22 @@ export function startCountedApp(url: string): CountedApp {
   };
 }
 
-function countStatements(pool: pg.Pool): { statements: number } {
-  const counter = { statements: 0 };
+function listenIn(pool: pg.Pool): Statement[] {
+  const asked: Statement[] = [];
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const counted = (...args: unknown[]) => {
-      counter.statements += 1;
+    const heard = (...args: unknown[]) => {
+      asked.push(statementOf(args));
       return query(...args);
     };
-    Object.assign(client, { query: counted });
+    Object.assign(client, { query: heard });
   });
-  return counter;
+  return asked;
+}
+
+function statementOf([first, second]: readonly unknown[]): Statement {
+  const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as Partial<Statement>);
+  return { text: text ?? '', values: Array.isArray(values) ? values : Array.isArray(second) ? second : [] };
 }
 
 /** Since the database was made, as PostgreSQL counts; its connection first tells what it has not told yet. */

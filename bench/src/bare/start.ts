@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import { createLog } from '@lulla/server/src/log.ts';
+import { startPostgres } from '@lulla/server/src/postgres/start-postgres.ts';
+import { Pool } from 'pg';
+
+/** The least that a start can be: the same PostgreSQL on its warm data folder, one query, and a port that answers. */
+const postgres = await startPostgres({ dataDir: process.env['DATA_DIR'] ?? '', log: createLog('silent') });
+const pool = new Pool(postgres.address);
+await pool.query('select 1');
+const server = createServer((_request, response) => response.end('ready'));
+server.listen(Number(process.env['PORT']), '127.0.0.1');
+
+process.on('SIGTERM', async () => {
+  server.close();
+  server.closeAllConnections();
+  await pool.end();
+  await postgres.stop();
+  process.exit(0);
+});

@@ -1,0 +1,82 @@
+import { type DurableDatabase, startDurableDatabase } from '@lulla/e2e/src/harness/durable-database.ts';
+import { createCrowd, type Device } from '@lulla/e2e/src/load/crowd.ts';
+import { buildPrograms, type Programs } from '../bare/build.ts';
+import { parentOf } from './cpu.ts';
+import { Generator } from './generator.ts';
+import { BareServer, ProductServer } from './servers.ts';
+import type { Sizes } from './sizes.ts';
+
+/** Two parents with two lines each. */
+export const STREAMS_A_FAMILY = 4;
+
+/** What every measurement shares: one PostgreSQL with everything durable as shipped, sizes, seed and the load generator. */
+export class Bench {
+  private made: Promise<Device[]> | null = null;
+  private readonly parts: { stop(): Promise<unknown> }[] = [];
+
+  private constructor(
+    readonly database: DurableDatabase,
+    readonly generator: Generator,
+    readonly programs: Programs,
+    /** The process of PostgreSQL whose children are its connections. */
+    readonly postmaster: number,
+    readonly postgres: string,
+    readonly sizes: Sizes,
+    readonly seed: number,
+  ) {}
+
+  static async start(sizes: Sizes, seed: number): Promise<Bench> {
+    const programs = await buildPrograms();
+    // Both sides' commits are stamped by the database itself: the one clock that knows when something was committed.
+    const database = await startDurableDatabase({ track_commit_timestamp: 'on' });
+    const { rows } = await database.pool.query<{ pid: number; version: string }>(
+      `select pg_backend_pid() as pid, current_setting('server_version') as version`,
+    );
+    const generator = await Generator.start();
+    const { pid = 0, version = '' } = rows[0] ?? {};
+    return new Bench(database, generator, programs, parentOf(pid), version, sizes, seed);
+  }
+
+  /** Couples with a session each: two devices a family, one after the other. The same for every row. */
+  crowd(): Promise<Device[]> {
+    const { streams, devices } = this.sizes;
+    const most = Math.max(...Object.values(streams)) / STREAMS_A_FAMILY;
+    this.made ??= createCrowd(this.database.database, Math.ceil(most) + 3 * devices);
+    return this.made;
+  }
+
+  /**
+   * One device each of so many families. Loads take theirs from the end, each kind its own, so that nobody's log is longer
+   * than a row expects; streams and deliveries take theirs from the beginning.
+   */
+  async loaders(kind: 0 | 1 | 2): Promise<Device[]> {
+    const firsts = (await this.crowd()).filter((_, number) => number % 2 === 0);
+    const { devices } = this.sizes;
+    return firsts.slice(firsts.length - (kind + 1) * devices, firsts.length - kind * devices);
+  }
+
+  async startProduct(env: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
+    return this.keep(await ProductServer.start(this.database.url, env));
+  }
+
+  async startBare(env: Readonly<Record<string, string>> = {}): Promise<BareServer> {
+    return this.keep(await BareServer.start(this.programs.server, this.database.url, env));
+  }
+
+  /** Ends what a row has started, the last first. */
+  async endRow(): Promise<void> {
+    for (const part of this.parts.splice(0).reverse()) await part.stop();
+  }
+
+  async stop(): Promise<void> {
+    await this.endRow();
+    await this.generator.stop();
+    await this.database.stop();
+  }
+
+  /** Has it ended when the row ends, however it ends. */
+  keep<T extends { stop(): Promise<unknown> }>(part: T): T {
+    this.parts.push(part);
+    return part;
+  }
+}

@@ -1,0 +1,75 @@
+import { presentLine } from '../report/page.ts';
+import type { Result, Results } from '../report/results.ts';
+import { ROWS } from '../rows/rows.ts';
+import { Bench } from './bench.ts';
+import { keepTo } from './cores.ts';
+import { describeMachine, judgeBusy, watchMachine } from './machine.ts';
+import { SIZES, type Sizes } from './sizes.ts';
+
+interface Options {
+  readonly size: Sizes['name'];
+  readonly seed: number;
+  /** Names of rows; all of them when empty. */
+  readonly only: readonly string[];
+  /** Measures all the same, and says so in the result. */
+  readonly evenIfBusy: boolean;
+  /** Fewer or more than the size has. */
+  readonly pairs?: number;
+  readonly say: (line: string) => void;
+  /** Called after each row, so that what was measured is kept if a later one fails. */
+  readonly keep: (results: Results) => void;
+}
+
+/** The machine is used by others: what would be measured is them. */
+export class Busy extends Error {}
+
+/** Measures rows one after the other. Throws `Busy`, and what a measurement that failed throws. */
+export async function measureRows(options: Options): Promise<Results> {
+  const { size, seed, say } = options;
+  const unknown = options.only.filter((name) => !(name in ROWS));
+  if (unknown.length > 0)
+    throw new Error(`There is no row ${unknown.join(', ')}. There are: ${Object.keys(ROWS).join(', ')}`);
+  await mustBeQuiet(options);
+  const sizes = { ...SIZES[size], ...(options.pairs === undefined ? {} : { pairs: options.pairs }) };
+  keepTo('system');
+  const bench = await Bench.start(sizes, seed);
+  say(`PostgreSQL ${bench.postgres}, everything durable as shipped; seed ${seed}, ${size} sizes, ${sizes.pairs} pairs`);
+  const results: Record<string, Result> = {};
+  try {
+    for (const [name, order] of Object.entries(ROWS)) {
+      if (options.only.length > 0 && !options.only.includes(name)) continue;
+      results[name] = await measureRow(bench, order, options);
+      options.keep({ [name]: results[name] });
+    }
+    return results;
+  } finally {
+    await bench.stop();
+    keepTo('all');
+  }
+}
+
+async function measureRow(bench: Bench, { measure, cores }: (typeof ROWS)[string], options: Options): Promise<Result> {
+  const { seed, say } = options;
+  const others = await mustBeQuiet(options);
+  keepTo(cores);
+  try {
+    const row = await measure(bench);
+    say(`\n${row.title} against ${row.against}`);
+    for (const figure of row.figures) say(`  ${presentLine(figure)}`);
+    const machine = describeMachine();
+    const { name: size, pairs } = bench.sizes;
+    return { ...row, at: new Date().toISOString(), machine, postgres: bench.postgres, seed, size, pairs, others };
+  } finally {
+    await bench.endRow();
+    keepTo('system');
+  }
+}
+
+async function mustBeQuiet({ evenIfBusy, say }: Options): Promise<number> {
+  const share = await watchMachine();
+  const sentence = judgeBusy(share);
+  if (sentence !== null && !evenIfBusy)
+    throw new Busy(`${sentence} Wait, or measure with --even-if-busy, which marks the result.`);
+  if (sentence !== null) say(`${sentence} Measuring all the same.`);
+  return share;
+}

@@ -1,0 +1,68 @@
+import { Person } from '@lulla/e2e/src/harness/api.ts';
+import { openBrowser, openDevice } from '@lulla/e2e/src/harness/browser.ts';
+import { Lulla } from '@lulla/e2e/src/harness/lulla.ts';
+import { freePort } from '@lulla/e2e/src/harness/ports.ts';
+import { AUTH_SECRET } from '@lulla/e2e/src/load/crowd.ts';
+import { tile } from '@lulla/e2e/src/stories/steps.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { createFamily } from '../rows/growth-log.ts';
+import { buildMonth } from '../rows/month-of-log.ts';
+import type { Bench } from './bench.ts';
+import { startCountedApp } from './counted-app.ts';
+import { CountingProxy } from './counting-proxy.ts';
+
+/** How much slower than this machine a mid-range phone is taken to be, as Lighthouse takes it. */
+export const PHONE_SLOWDOWN = 4;
+
+class Closing {
+  constructor(readonly browser: Browser) {}
+
+  stop(): Promise<void> {
+    return this.browser.close();
+  }
+}
+
+/** The product in production trim behind a proxy that counts, a couple with a month of log, and a browser. */
+export class PhoneStage {
+  private constructor(
+    readonly lulla: Lulla,
+    readonly proxy: CountingProxy,
+    readonly browser: Browser,
+    readonly mother: Person,
+    readonly father: Person,
+  ) {}
+
+  static async start(bench: Bench, name: string): Promise<PhoneStage> {
+    const browser = bench.keep(new Closing(await openBrowser('whole'))).browser;
+    const port = await freePort();
+    const proxy = bench.keep(await CountingProxy.start(port));
+    const env = { DATABASE_URL: bench.database.url, AUTH_SECRET, BILLING: 'off', MAIL: 'terminal', DRAIN_SECONDS: '0' };
+    const lulla = bench.keep(await Lulla.start({ port, publicPort: proxy.port, env }));
+    const app = bench.keep(startCountedApp(bench.database.url));
+    const { person, partner } = await createFamily(app, name, buildMonth(bench.seed));
+    const [mother, father] = [person, partner].map(
+      ({ email, userId, cookie }) => new Person(lulla, email, userId, cookie),
+    );
+    if (!mother || !father) throw new Error('Nobody was made');
+    return new PhoneStage(lulla, proxy, browser, mother, father);
+  }
+
+  /** Somebody's phone, signed in, with its dashboard open and everything it keeps for offline on it. */
+  async openPhone(person: Person): Promise<{ device: BrowserContext; page: Page }> {
+    const device = await openDevice(this.browser, { person, moves: true });
+    // What runs TypeScript here names functions by a helper that a page does not have.
+    await device.addInitScript('globalThis.__name = (named) => named;');
+    const page = await device.newPage();
+    await page.goto(this.lulla.origin);
+    await tile(page, 'Feed').waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    return { device, page };
+  }
+}
+
+/** From here on the page's processor is as slow as a phone's. */
+export async function slowDown(page: Page, rate = PHONE_SLOWDOWN): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}

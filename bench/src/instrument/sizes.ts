@@ -1,0 +1,71 @@
+import { LEAST_PAIRS } from './pairs.ts';
+
+/** How much is measured: `smoke` shows that the instruments work, `quick` takes minutes, `full` is for the page. */
+export interface Sizes {
+  readonly name: 'smoke' | 'quick' | 'full';
+  readonly pairs: number;
+  /** Of a stretch of load. */
+  readonly seconds: number;
+  /** Devices that ask at once, each of its own family. */
+  readonly devices: number;
+  /** Writes in a stretch of deliveries. */
+  readonly deliveries: number;
+  /** Streams that are open while one delivery is measured, and of the two nodes that are compared. */
+  readonly streams: { readonly open: number; readonly memory: number; readonly few: number; readonly many: number };
+  /** Times that a page is opened, a server started, a screen tapped. */
+  readonly repeats: number;
+  readonly taps: number;
+  /** Requests of each kind against a grown database. */
+  readonly samples: number;
+  readonly families: { readonly few: number; readonly many: number };
+  readonly entries: { readonly short: number; readonly long: number };
+  /** A screen is watched so long for what it sends and receives. */
+  readonly watchedSeconds: number;
+}
+
+const SMOKE: Sizes = {
+  name: 'smoke',
+  pairs: 2,
+  seconds: 0.3,
+  devices: 4,
+  deliveries: 3,
+  streams: { open: 8, memory: 40, few: 8, many: 16 },
+  repeats: 1,
+  taps: 2,
+  samples: 3,
+  families: { few: 4, many: 20 },
+  entries: { short: 100, long: 400 },
+  watchedSeconds: 2,
+};
+
+const QUICK: Sizes = {
+  name: 'quick',
+  pairs: LEAST_PAIRS,
+  seconds: 1.5,
+  devices: 16,
+  deliveries: 20,
+  streams: { open: 500, memory: 500, few: 100, many: 1_000 },
+  repeats: 3,
+  taps: 12,
+  samples: 40,
+  families: { few: 100, many: 2_000 },
+  entries: { short: 1_000, long: 20_000 },
+  watchedSeconds: 40,
+};
+
+const FULL: Sizes = {
+  name: 'full',
+  pairs: LEAST_PAIRS,
+  seconds: 3,
+  devices: 16,
+  deliveries: 100,
+  streams: { open: 2_000, memory: 1_000, few: 100, many: 5_000 },
+  repeats: 5,
+  taps: 40,
+  samples: 100,
+  families: { few: 100, many: 10_000 },
+  entries: { short: 1_000, long: 100_000 },
+  watchedSeconds: 65,
+};
+
+export const SIZES = { smoke: SMOKE, quick: QUICK, full: FULL };

@@ -1,0 +1,41 @@
+import type { Estimate } from '../statistics/bootstrap.ts';
+
+/** What a target bounds: the ratio to the baseline, or the product's own figure. */
+export type Target = { readonly of: 'ratio' | 'product' } & (
+  | { readonly atMost: number }
+  | { readonly atLeast: number }
+);
+
+/** One measured figure. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  readonly product: number;
+  /** Null where there is nothing bare to compare with. */
+  readonly bare: number | null;
+  /** Product ÷ bare. */
+  readonly ratio: Estimate | null;
+  readonly target: Target | null;
+}
+
+/** One row of the page: what was compared, and what came of it. */
+export interface Row {
+  readonly title: string;
+  /** What stands on the other side. */
+  readonly against: string;
+  readonly figures: readonly Figure[];
+  /** How it was done, in words: sizes, counts. */
+  readonly how: string;
+}
+
+/** Whether a figure holds its target; null for one without. What could not be measured holds nothing. */
+export function isMet({ product, ratio, target }: Figure): boolean | null {
+  if (target === null) return null;
+  const value = target.of === 'ratio' ? (ratio?.value ?? Number.NaN) : product;
+  return 'atMost' in target ? value <= target.atMost : value >= target.atLeast;
+}
+
+/** A figure with nothing bare beside it. */
+export function absolute(name: string, unit: string, product: number, target: Target | null = null): Figure {
+  return { name, unit, product, bare: null, ratio: null, target };
+}

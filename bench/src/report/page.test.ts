@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { presentLine, presentNumber, withFigures } from './page.ts';
+import type { Result } from './results.ts';
+
+const RESULT: Result = {
+  title: 'Sync write',
+  against: 'one prepared insert',
+  how: 'As fast as it is answered.',
+  figures: [
+    {
+      name: 'throughput',
+      unit: '/s',
+      product: 1234.5,
+      bare: 3000,
+      ratio: { value: 0.4115, low: 0.4, high: 0.42 },
+      target: { of: 'ratio', atLeast: 0.5 },
+    },
+    { name: 'start', unit: 's', product: 0.75, bare: null, ratio: null, target: { of: 'product', atMost: 1 } },
+  ],
+  at: '2026-11-22T10:11:12.000Z',
+  machine: { node: 'v20', processor: 'a processor', cores: 2, memoryGb: 8, kernel: '6', commit: 'abc1234' },
+  postgres: '18.4',
+  seed: 7,
+  size: 'full',
+  pairs: 7,
+  others: 0.02,
+};
+const PAGE = `# Performance
+
+By hand, before.
+
+<!-- figures: written by npm run bench:full, not by hand -->
+what was there
+<!-- end of figures -->
+
+By hand, after.
+`;
+
+describe('the page of figures', () => {
+  const page = withFigures(PAGE, { 'sync-write': RESULT });
+
+  it('keeps what is written by hand, and replaces what is not', () => {
+    expect(page).toContain('By hand, before.');
+    expect(page).toContain('By hand, after.');
+    expect(page).not.toContain('what was there');
+  });
+
+  it('is the same when it is written again', () => {
+    expect(withFigures(page, { 'sync-write': RESULT })).toBe(page);
+  });
+
+  it('tells product, bare, ratio with its interval, target and whether it is met', () => {
+    expect(page).toContain('| throughput | 1,235 /s | 3,000 /s | 0.41 × (0.40–0.42) | ≥ 0.5 × | **missed** |');
+    expect(page).toContain('| start | 0.75 s | – | – | ≤ 1 s | met |');
+  });
+
+  it('tells when, from which commit, how often and how quiet it was', () => {
+    expect(page).toContain('2026-11-22 10:11 UTC, commit abc1234, full, 7 pairs, seed 7; others used 2 %');
+    expect(page).not.toContain('busy machine');
+  });
+
+  it('says so when the machine was busy or the pairs were few', () => {
+    const marked = withFigures(PAGE, { 'sync-write': { ...RESULT, others: 0.5, pairs: 3 } });
+    expect(marked).toContain('**on a busy machine**');
+    expect(marked).toContain('**fewer than 7 pairs**');
+  });
+
+  it('refuses a page without the marks', () => {
+    expect(() => withFigures('# Performance', {})).toThrow('no place for figures');
+  });
+
+  it.each([
+    [12345.6, '12,346'],
+    [99.94, '99.9'],
+    [0.5, '0.50'],
+    [0.0012, '0.0012'],
+    [3, '3'],
+  ])('%s reads %s', (value, text) => {
+    expect(presentNumber(value)).toBe(text);
+  });
+
+  it('has a line for the terminal', () => {
+    const lines = RESULT.figures.map(presentLine);
+    expect(lines).toEqual([
+      'throughput: 1,235 /s, bare 3,000 /s, 0.41 × (0.40–0.42), target ≥ 0.5 ×: **missed**',
+      'start: 0.75 s, target ≤ 1 s: met',
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { BUSY_FROM } from '../instrument/machine.ts';
+import { LEAST_PAIRS } from '../instrument/pairs.ts';
+import type { Estimate } from '../statistics/bootstrap.ts';
+import { type Figure, isMet, type Target } from './figure.ts';
+import type { Result, Results } from './results.ts';
+
+const BEGIN = '<!-- figures: written by npm run bench:full, not by hand -->';
+const END = '<!-- end of figures -->';
+
+/** Puts the figures between the page's two marks; everything else on it is written by hand and stays. */
+export function withFigures(page: string, results: Results): string {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`The page has no place for figures: ${BEGIN} … ${END}`);
+  return `${page.slice(0, begin + BEGIN.length)}\n\n${presentFigures(results)}\n${page.slice(end)}`;
+}
+
+/** All rows as Markdown: one table, then how each was measured. */
+function presentFigures(results: Results): string {
+  const rows = Object.values(results);
+  const table = [
+    '| | product | bare | product ÷ bare (95 %) | target | |',
+    '|---|---:|---:|---:|---|---|',
+    ...rows.flatMap((row) => [
+      `| **${row.title}** against ${row.against} | | | | | |`,
+      ...row.figures.map(presentFigure),
+    ]),
+  ];
+  return `${table.join('\n')}\n\n${rows.map(presentHow).join('\n')}\n`;
+}
+
+function presentFigure(figure: Figure): string {
+  const { name, unit, product, bare, ratio, target } = figure;
+  const cells = [
+    name,
+    presentValue(product, unit),
+    bare === null ? '–' : presentValue(bare, unit),
+    presentRatio(ratio),
+  ];
+  return `| ${[...cells, presentTarget(target, unit), presentMet(isMet(figure))].join(' | ')} |`;
+}
+
+function presentHow(row: Result): string {
+  const { title, how, at, machine, pairs, size, seed, others } = row;
+  const few = pairs < LEAST_PAIRS ? `, **fewer than ${LEAST_PAIRS} pairs**` : '';
+  const busy = others > BUSY_FROM ? ', **on a busy machine**' : '';
+  const share = `others used ${(others * 100).toFixed(0)} % of the machine just before`;
+  return `- **${title}.** ${how} ${at.slice(0, 16).replace('T', ' ')} UTC, commit ${machine.commit}, ${size}, ${pairs} pairs, seed ${seed}; ${share}${few}${busy}.`;
+}
+
+/** One line for the terminal. */
+export function presentLine(figure: Figure): string {
+  const { name, unit, product, bare, ratio, target } = figure;
+  const parts = [
+    `${name}: ${presentValue(product, unit)}`,
+    ...(bare === null ? [] : [`bare ${presentValue(bare, unit)}`]),
+    ...(ratio === null ? [] : [presentRatio(ratio)]),
+    ...(target === null ? [] : [`target ${presentTarget(target, unit)}: ${presentMet(isMet(figure))}`]),
+  ];
+  return parts.join(', ');
+}
+
+function presentValue(value: number, unit: string): string {
+  return Number.isNaN(value) ? 'not measured' : `${presentNumber(value)} ${unit}`.trim();
+}
+
+/** Three digits that count, thousands apart. */
+export function presentNumber(value: number): string {
+  const digits =
+    Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 0.01 ? 2 : 4;
+  return value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+function presentRatio(ratio: Estimate | null): string {
+  if (ratio === null || Number.isNaN(ratio.value)) return '–';
+  if (ratio.low === ratio.high) return `${presentNumber(ratio.value)} ×`;
+  return `${presentNumber(ratio.value)} × (${presentNumber(ratio.low)}–${presentNumber(ratio.high)})`;
+}
+
+function presentTarget(target: Target | null, unit: string): string {
+  if (target === null) return '';
+  const [sign, bound] = 'atMost' in target ? ['≤', target.atMost] : ['≥', target.atLeast];
+  return `${sign} ${bound}${target.of === 'ratio' ? ' ×' : ` ${unit}`}`.trim();
+}
+
+function presentMet(met: boolean | null): string {
+  if (met === null) return '';
+  return met ? 'met' : '**missed**';
+}

@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Bench } from '../instrument/bench.ts';
+import { type Memory, MemoryProbe } from '../instrument/memory.ts';
+import { interleave } from '../instrument/pairs.ts';
+import { openBareStreams, openProductStreams } from '../instrument/streams.ts';
+import type { Figure, Row, Target } from '../report/figure.ts';
+import { ratioOfPairs } from '../statistics/bootstrap.ts';
+import { median } from '../statistics/quantile.ts';
+
+/** Until what opening and closing has left behind is let go, ms. */
+const SETTLES = 300;
+
+/** Streams that are open before anything is measured, for each that is: pools and compiled code are warm then. */
+const WARM = 0.25;
+
+/** What an idle stream adds to the server after a collection of garbage, against bare SSE. */
+export async function measureStreamMemory(bench: Bench): Promise<Row> {
+  const seen = await interleave({
+    product: () => measureProduct(bench),
+    bare: () => measureBare(bench),
+    pairs: bench.sizes.pairs,
+    warmUps: 0,
+  });
+  const figure = (name: string, of: (memory: Memory) => number, target: Target | null): Figure => {
+    const sides = { product: seen.product.map(of), bare: seen.bare.map(of) };
+    const ratio = ratioOfPairs(sides, bench.seed);
+    return { name, unit: 'KB', product: median(sides.product), bare: median(sides.bare), ratio, target };
+  };
+  const count = bench.sizes.streams.memory;
+  return {
+    title: 'Memory of an idle stream',
+    against: 'SSE on `node:http`',
+    figures: [
+      figure('growth of the process', ({ rss }) => rss, { of: 'ratio', atMost: 1.5 }),
+      figure('held by objects and buffers', ({ held }) => held, null),
+    ],
+    how: `In a fresh server with ${count * WARM} open streams ${count} more are opened; garbage is collected before and after, and the difference divided among them.`,
+  };
+}
+
+async function measureProduct(bench: Bench): Promise<Memory> {
+  const probe = new MemoryProbe(bench.programs.probe);
+  const product = await bench.startProduct(probe.env);
+  const memory = await perStream(bench, {
+    ask: () => probe.ask(product.pid),
+    open: (name, streams) => openProductStreams(bench, { product, streams, name }),
+  });
+  await product.stop();
+  probe.remove();
+  return memory;
+}
+
+async function measureBare(bench: Bench): Promise<Memory> {
+  const probe = new MemoryProbe(bench.programs.probe);
+  const bare = await bench.startBare(probe.env);
+  const memory = await perStream(bench, {
+    ask: () => probe.ask(bare.pid),
+    open: (name, streams) => openBareStreams(bench, { bare, streams, name }),
+  });
+  await bare.stop();
+  probe.remove();
+  return memory;
+}
+
+interface Server {
+  readonly ask: () => Promise<Memory>;
+  readonly open: (name: string, streams: number) => Promise<unknown>;
+}
+
+/** KB for each stream. */
+async function perStream({ generator, sizes }: Bench, { ask, open }: Server): Promise<Memory> {
+  const count = sizes.streams.memory;
+  await open('warm', Math.ceil(count * WARM));
+  await delay(SETTLES);
+  const before = await ask();
+  await open('measured', count);
+  await delay(SETTLES);
+  const after = await ask();
+  for (const name of ['measured', 'warm']) await generator.close(name);
+  const each = (key: keyof Memory) => (after[key] - before[key]) / count / 1_024;
+  return { rss: each('rss'), held: each('held') };
+}
