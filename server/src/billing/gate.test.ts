@@ -62,6 +62,17 @@ describe('B36 what has failed several times in a row is left alone', () => {
     expect(await isClosed()).toBe(false);
   });
 
+  test('counted from the last failure, and whoever logs it is told why', async () => {
+    await failTimes(4);
+    clock.advance(10 * SECOND);
+    await failTimes(1);
+    clock.advance(15 * SECOND - 1);
+    await expect(pass(async () => {})).rejects.toMatchObject({
+      name: 'GateClosed',
+      message: 'it has failed several times in a row',
+    });
+  });
+
   test('a refusal is no failure: it shows that it is well', async () => {
     await failTimes(4);
     await expect(pass(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
@@ -116,9 +127,28 @@ describe('B36 only so much waits for it', () => {
     expect(await last).toBe('ran');
   });
 
+  test('whose patience ends after their turn has come takes nobody’s place either', async () => {
+    const { ends, call } = buildCalls();
+    const running = Array.from({ length: 16 }, call);
+    await Promise.resolve();
+    const impatient = new AbortController();
+    const turn = pass(async () => 'ran', impatient.signal);
+    const next = call();
+    ends[0]?.();
+    await running[0];
+    expect(await turn).toBe('ran');
+    const last = call();
+    await expect.poll(() => ends.length).toBe(17);
+    impatient.abort(new Error('too late'));
+    for (const end of ends) end();
+    await expect.poll(() => ends.length).toBe(18);
+    for (const end of ends) end();
+    await Promise.all([...running, next, last]);
+  });
+
   test('200 wait, and not one more', async () => {
     const { call } = buildCalls();
     for (let time = 0; time < 216; time += 1) void call();
-    expect(await isClosed()).toBe(true);
+    await expect(call()).rejects.toMatchObject({ name: 'GateClosed', message: 'too many wait for it' });
   });
 });

@@ -56,7 +56,8 @@ export class Gate {
 
   private note(failed: boolean): void {
     this.failures = failed ? this.failures + 1 : 0;
-    if (this.failures >= FAILURES) this.restsUntil = this.clock.now() + REST;
+    // Asked for only once it has failed often enough.
+    this.restsUntil = this.clock.now() + REST;
   }
 
   private async enter(signal: AbortSignal): Promise<void> {
@@ -75,7 +76,7 @@ export class Gate {
         reject(signal.reason);
       };
       this.waiting.push(turn);
-      signal.addEventListener('abort', giveUp, { once: true });
+      signal.addEventListener('abort', giveUp);
     });
   }
 

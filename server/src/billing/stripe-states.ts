@@ -28,9 +28,8 @@ export type StripeSubscription = z.infer<typeof stripeSubscriptionSchema>;
 
 type Status = SubscriptionState['status'];
 
-/** B32. Null: nothing was ever paid, so there is nothing to take down yet. */
-const STATUSES: ReadonlyMap<string, Status | null> = new Map([
-  ['incomplete', null],
+/** B32. `incomplete` is not among them: nothing was ever paid, so there is nothing to take down yet. */
+const STATUSES: ReadonlyMap<string, Status> = new Map<string, Status>([
   ['incomplete_expired', 'ended'],
   ['trialing', 'active'],
   ['active', 'active'],
@@ -51,8 +50,8 @@ interface Reading {
  * we do not know.
  */
 export function stateOf(subscription: StripeSubscription, { userId, asOf }: Reading): SubscriptionState | null {
-  const status = STATUSES.get(subscription.status) ?? null;
-  if (status === null) return null;
+  const status = STATUSES.get(subscription.status);
+  if (status === undefined) return null;
   const { start, end } = periodOf(subscription);
   const cancelledAt = subscription.cancel_at ?? null;
   // One that is to end later than this period is renewed before.

@@ -1,14 +1,18 @@
-import { MINUTE } from '@lulla/domain/time/instant';
+import { DAY, MINUTE } from '@lulla/domain/time/instant';
 import { expect, test } from 'vitest';
-import { decideAdding, isMailDue } from './policy.ts';
+import { decideAdding, INVITATION_LIFE, isMailDue } from './policy.ts';
 
 const alone = { isSameFamily: false, theyInvitedMe: false, iShare: false, theyShare: false };
 
 test.each([
   ['two who are alone', {}, { type: 'invite' }],
   ['a family of two invites a third', { iShare: true }, { type: 'invite' }],
-  ['somebody of the same family', { isSameFamily: true, iShare: true, theyShare: true }, { code: 'already_connected' }],
-  ['somebody who shares with others', { theyShare: true }, { code: 'shares_with_others', who: 'them' }],
+  [
+    'somebody of the same family',
+    { isSameFamily: true, iShare: true, theyShare: true },
+    { type: 'refuse', code: 'already_connected' },
+  ],
+  ['somebody who shares with others', { theyShare: true }, { type: 'refuse', code: 'shares_with_others', who: 'them' }],
   ['two families', { iShare: true, theyShare: true }, { code: 'shares_with_others', who: 'them' }],
   ['who had invited me', { theyInvitedMe: true }, { type: 'join' }],
   ['a family that had invited me', { theyInvitedMe: true, theyShare: true }, { type: 'join' }],
@@ -20,6 +24,10 @@ test.each([
   ],
 ])('F6 adding %s', (_title, situation, decision) => {
   expect(decideAdding({ ...alone, ...situation })).toMatchObject(decision);
+});
+
+test('decision 2: an invitation lives seven days', () => {
+  expect(INVITATION_LIFE).toBe(7 * DAY);
 });
 
 test.each([

@@ -96,6 +96,10 @@ describe('B4 what is said of one subscription ends the same in any order and how
   });
 });
 
+test('B4 what is heard twice takes no place a second time', () => {
+  expect(supersedes({ ...active }, active)).toBe(false);
+});
+
 test('what only says when it was so looks the same', () => {
   expect(looksSame(active, { ...active, asOf: 2000 })).toBe(true);
   expect(looksSame(active, { ...active, cancelAtPeriodEnd: true })).toBe(false);

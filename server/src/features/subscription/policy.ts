@@ -36,7 +36,7 @@ export function accessEnd(state: Omit<SubscriptionState, 'id' | 'userId' | 'asOf
 export function supersedes(said: SubscriptionState, known: SubscriptionState): boolean {
   const [a, b] = [rankOf(said), rankOf(known)];
   const differing = a.findIndex((part, index) => part !== b[index]);
-  return differing !== -1 && (a[differing] ?? 0) > (b[differing] ?? 0);
+  return (a[differing] ?? 0) > (b[differing] ?? 0);
 }
 
 const CAREFUL = { active: 0, past_due: 1, unpaid: 2, ended: 3 } as const;
