@@ -8,7 +8,6 @@ import { answerError } from './http/answer-error.ts';
 import type { AppContext, AppEnv } from './http/app-env.ts';
 import { AppError } from './http/app-error.ts';
 import { clientAddress } from './http/client-address.ts';
-import { compressed } from './http/compressed.ts';
 import { countRequests } from './http/count-requests.ts';
 import { healthRoutes } from './http/health.ts';
 import { logRequests } from './http/log-requests.ts';
@@ -19,9 +18,6 @@ import { sameOrigin } from './http/same-origin.ts';
 import { sendError } from './http/send-error.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { NO_WEB_FILES, type WebFiles } from './http/web-files.ts';
-
-/** Reads of a whole log. The export is one too; it compresses as it goes. */
-const LONG_ANSWERS = ['/api/sync', '/api/activities', '/api/activities/deleted', '/api/records'];
 
 const NO_PATHS: ReadonlySet<string> = new Set();
 const STRIPE_PATHS: ReadonlySet<string> = new Set([STRIPE_WEBHOOK]);
@@ -39,7 +35,6 @@ export function createApp(context: Context, web: WebFiles = NO_WEB_FILES): Hono<
   if (config.local) app.use(ownHost());
   app.use(clientAddress(config.trustedProxies));
   app.use('/api/*', noStore());
-  for (const path of LONG_ANSWERS) app.use(path, compressed());
   app.route('/', browserReportRoutes(context));
   app.use(sameOrigin({ ownOrigins: config.ownOrigins, machinePaths: config.stripe ? STRIPE_PATHS : NO_PATHS }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: refuseMethod }));

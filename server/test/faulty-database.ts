@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { Batch } from '../src/database/batch.ts';
 import { createDatabase, type Database } from '../src/database/database.ts';
 
 /** What becomes of one statement, counted from 1; null: nothing, it is asked as it is. */
@@ -24,18 +25,35 @@ export interface FaultyDatabase {
 export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
   let faultAt: FaultAt = () => null;
   let asked = 0;
-  const query = async (client: pg.PoolClient, statement: pg.QueryConfig) => {
+  const faultOf = (sql: string) => {
     asked += 1;
-    const fault = faultAt({ number: asked, sql: statement.text });
+    return faultAt({ number: asked, sql });
+  };
+  const query = async (client: pg.PoolClient, statement: pg.QueryConfig) => {
+    const fault = faultOf(statement.text);
     if (fault === null) return client.query(statement);
-    if (typeof fault === 'object') return client.query(`do $$ begin raise sqlstate '${fault.sqlState}'; end $$`);
+    if (typeof fault === 'object') return client.query(raise(fault.sqlState));
     if (fault === 'answer_lost') await client.query(statement);
-    throw Object.assign(new Error('Connection terminated unexpectedly'), { code: undefined });
+    throw connectionLost();
+  };
+  /** What stands before the one that fails is done, and no more. */
+  const together = async (client: pg.PoolClient, { statements }: Batch) => {
+    for (const [place, { text }] of statements.entries()) {
+      const fault = faultOf(text);
+      if (fault === null) continue;
+      const before = statements.slice(0, place);
+      const refused = typeof fault === 'object' ? [{ text: raise(fault.sqlState), values: [], name: undefined }] : [];
+      const done = fault === 'answer_lost' ? statements.slice(0, place + 1) : [...before, ...refused];
+      if (done.length > 0) await client.query(new Batch(done)).done;
+      throw connectionLost();
+    }
+    return client.query(new Batch(statements)).done;
   };
   const connect = async () => {
     const client = await pool.connect();
     return {
-      query: (statement: pg.QueryConfig) => query(client, statement),
+      query: (statement: pg.QueryConfig | Batch) =>
+        statement instanceof Batch ? { done: together(client, statement) } : query(client, statement),
       release: (isLost: boolean) => client.release(isLost),
     };
   };
@@ -50,4 +68,12 @@ export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
       return asked;
     },
   };
+}
+
+function raise(sqlState: string): string {
+  return `do $$ begin raise sqlstate '${sqlState}'; end $$`;
+}
+
+function connectionLost(): Error {
+  return Object.assign(new Error('Connection terminated unexpectedly'), { code: undefined });
 }

@@ -1,7 +1,10 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
+import { Batch, type Statement } from './batch.ts';
 import type { StatementNames } from './statement-names.ts';
 import { endsConnection, translateUnavailable, Unavailable } from './unavailable.ts';
+
+const SWALLOWED = 'not committed: an error inside the transaction was swallowed';
 
 /**
  * A connection of the pool as Kysely uses it. After an error that leaves it in doubt (lost, or an answer that did not come
@@ -30,6 +33,27 @@ export class GuardedConnection implements PostgresPoolClient {
     return this.#ask<R>(statement, parameters);
   }
 
+  /** Asks statements in one round trip (see `Batch`) and gives each one's rows. All of them are worth a plan that is kept. */
+  async askTogether(statements: readonly Statement[]): Promise<unknown[][]> {
+    if (this.#failure !== null) throw new Unavailable(this.#failure);
+    try {
+      const named = statements.map(({ text, values }) => ({ text, values, name: this.#names.of(text) }));
+      const answers = await this.#client.query(new Batch(named)).done;
+      this.#onAnswer();
+      if (answers.some(({ command }, place) => command === 'ROLLBACK' && statements[place]?.text === 'commit'))
+        throw new Error(SWALLOWED);
+      return answers.map(({ rows }) => rows);
+    } catch (error) {
+      if (endsConnection(error)) this.#failure = error;
+      throw translateUnavailable(error);
+    }
+  }
+
+  /** Whether it was lost, or left in doubt: then there is nothing to roll back on it. */
+  get isLost(): boolean {
+    return this.#failure !== null;
+  }
+
   release(): void {
     this.#client.release(this.#failure !== null);
   }
@@ -40,8 +64,7 @@ export class GuardedConnection implements PostgresPoolClient {
       const name = parameters.length > 0 ? this.#names.of(sql) : undefined;
       const { command, rowCount, rows } = await this.#client.query({ name, text: sql, values: [...parameters] });
       this.#onAnswer();
-      if (sql === 'commit' && command === 'ROLLBACK')
-        throw new Error('not committed: an error inside the transaction was swallowed');
+      if (sql === 'commit' && command === 'ROLLBACK') throw new Error(SWALLOWED);
       return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
     } catch (error) {
       if (endsConnection(error)) this.#failure = error;

@@ -74,7 +74,8 @@ function ignore(): void {
 
 const { INT8, DATE } = pg.types.builtins;
 
-function getTypeParser(oid: number, format?: unknown) {
+/** How a value of that type is read from what the server sends. */
+export function getTypeParser(oid: number, format?: unknown) {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
   if (oid === INT8) return parseInt8;
   // A day has no time zone; the driver would make it midnight of this process's.

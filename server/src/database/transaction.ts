@@ -22,14 +22,19 @@ const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01']);
  * answers come after. Whatever `work` throws rolls back and comes out again. Throws `Unavailable` when the database does
  * not answer, the lock of a row does not come or the conflicts do not end; then it is unknown whether it was committed.
  */
-export async function inTransaction<T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+export function inTransaction<T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  return untilNoConflict(() => database.transaction().execute((trx) => work(trx as Transaction)));
+}
+
+/** Runs `attempt`, which leaves nothing behind when it fails, until it does not lose to another transaction. */
+export async function untilNoConflict<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count += 1) {
     try {
-      return await database.transaction().execute((trx) => work(trx as Transaction));
+      return await attempt();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      if (attempt === ATTEMPTS) throw new Unavailable(error, 1);
-      await delay(Math.random() * FIRST_WAIT_MS * 2 ** (attempt - 1));
+      if (count === ATTEMPTS) throw new Unavailable(error, 1);
+      await delay(Math.random() * FIRST_WAIT_MS * 2 ** (count - 1));
     }
   }
 }

@@ -1,24 +1,47 @@
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Actor } from '@lulla/domain/operation/log';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Context } from '../context.ts';
-import { getEntitlement } from '../features/entitlement/reads.ts';
-import { AppError } from '../http/app-error.ts';
-import type { FamilyScope } from './family-scope.ts';
+import type { Entitlement } from '@lulla/domain/wire/family-info';
+import type { Statement } from '../database/batch.ts';
+import { presentEntitlement } from '../features/entitlement/present.ts';
+import type { SubscriptionState } from '../features/subscription/policy.ts';
+import type { RememberedColumns } from './applied-operations.ts';
+
+/** Who asks for an operation: where they are now, what their access is judged by, and the answer it had before. */
+export interface AskerRow extends RememberedColumns {
+  readonly family_id: string;
+  readonly id: string;
+  readonly created_at: Date;
+  readonly trial_end: Date;
+  readonly role: 'admin' | null;
+}
+
+/** No row for an account that is gone. */
+export function askerOf(userId: string, operationId: string): Statement<AskerRow> {
+  return { text: ASKER, values: [userId, operationId] };
+}
+
+const ASKER = `
+  select members.family_id, users.id, users.created_at, trial_end, role, body_hash, result
+  from members
+  join users on users.id = members.user_id
+  left join user_roles on user_roles.user_id = members.user_id and role = 'admin'
+  left join applied_ops on applied_ops.family_id = members.family_id
+    and applied_ops.user_id = members.user_id and applied_ops.op_id = $2
+  where members.user_id = $1`;
+
+interface Judging {
+  readonly billing: Entitlement['billing'];
+  /** Of everybody in the family. */
+  readonly subscriptions: readonly SubscriptionState[];
+  readonly receivedAt: Instant;
+}
 
 /** Who acts, as the rules need it; access is judged at the moment of receipt (decision 24). */
-export async function getActor(context: Context, scope: FamilyScope, receivedAt: Instant): Promise<Actor> {
-  const { database, config } = context;
-  const entitlement = await getEntitlement(database, scope.userId, config.billing);
-  const user = await database
-    .selectFrom('users')
-    .select('created_at')
-    .where('id', '=', scope.userId)
-    .executeTakeFirst();
-  if (!entitlement || !user) throw new AppError(401, 'signed_out');
+export function presentActor(row: AskerRow, { billing, subscriptions, receivedAt }: Judging): Actor {
   return {
-    userId: scope.userId,
-    accountCreatedAt: user.created_at.getTime(),
-    hasAccess: hasAccess(entitlement, receivedAt),
+    userId: row.id,
+    accountCreatedAt: row.created_at.getTime(),
+    hasAccess: hasAccess(presentEntitlement(row, billing, subscriptions), receivedAt),
   };
 }

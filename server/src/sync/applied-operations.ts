@@ -1,72 +1,62 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
+import type { Statement } from '../database/batch.ts';
 import type { Database } from '../database/database.ts';
-import type { Transaction } from '../database/transaction.ts';
-import type { LockedFamily } from './family-lock.ts';
-import type { FamilyScope } from './family-scope.ts';
 
-interface Applied {
+/** The columns of a remembered answer, beside something else; null where there is none. */
+export interface RememberedColumns {
+  readonly body_hash: Buffer | null;
+  readonly result: unknown;
+}
+
+/** The answer to an operation that was asked before: to the letter as it was, and a refusal of another body. */
+export function repeatedAnswer(row: RememberedColumns, bodyHash: Buffer): OperationResult | null {
+  if (row.body_hash === null) return null;
+  const result = resultSchema.parse(row.result);
+  if (row.body_hash.equals(bodyHash)) return result;
+  return { operationId: result.operationId, status: 'rejected', code: 'operation_id_reused' };
+}
+
+interface Key {
+  readonly familyId: string;
+  readonly userId: string;
+  readonly operationId: string;
+}
+
+interface UndoneRow {
+  readonly result: unknown;
+  /** Whether what it did to the stock has been taken back. */
+  readonly stock_undone: boolean;
+}
+
+/** The remembered answer to an operation that is to be undone. */
+export function answerOf({ familyId, userId, operationId }: Key): Statement<UndoneRow> {
+  return {
+    text: 'select result, stock_undone from applied_ops where family_id = $1 and user_id = $2 and op_id = $3',
+    values: [familyId, userId, operationId],
+  };
+}
+
+interface Answered extends Key {
   readonly bodyHash: Buffer;
   readonly result: OperationResult;
+  readonly at: Instant;
 }
 
-interface Remembered extends Applied {
-  /** Whether what it did to the stock has been taken back. */
-  readonly isStockUndone: boolean;
+/** Remembers an answer in the transaction that makes it true, so that a repeat is answered to the letter. */
+export function rememberStatement({ familyId, userId, operationId, bodyHash, result, at }: Answered): Statement {
+  return { text: REMEMBER, values: [familyId, userId, operationId, bodyHash, JSON.stringify(result), new Date(at)] };
 }
 
-/** The stored answer to one of this person's operations; null when it has none. */
-export async function getApplied(
-  trx: Transaction,
-  family: LockedFamily,
-  scope: FamilyScope,
-  operationId: string,
-): Promise<Remembered | null> {
-  const row = await trx
-    .selectFrom('applied_ops')
-    .select(['body_hash', 'result', 'stock_undone'])
-    .where('family_id', '=', family.familyId)
-    .where('user_id', '=', scope.userId)
-    .where('op_id', '=', operationId)
-    .executeTakeFirst();
-  if (!row) return null;
-  return { bodyHash: row.body_hash, result: resultSchema.parse(row.result), isStockUndone: row.stock_undone };
-}
+const REMEMBER = `
+  insert into applied_ops (family_id, user_id, op_id, body_hash, result, created_at) values ($1, $2, $3, $4, $5, $6)`;
 
-/** Remembers an answer in the transaction that made it true, so that a repeat is answered to the letter. */
-export async function rememberApplied(
-  trx: Transaction,
-  family: LockedFamily,
-  scope: FamilyScope,
-  applied: Applied & { at: number },
-): Promise<void> {
-  await trx
-    .insertInto('applied_ops')
-    .values({
-      family_id: family.familyId,
-      user_id: scope.userId,
-      op_id: applied.result.operationId,
-      body_hash: applied.bodyHash,
-      result: JSON.stringify(applied.result),
-      created_at: new Date(applied.at),
-    })
-    .execute();
-}
-
-/** Notes that what one of this person's operations did to the stock has been taken back; there is no second time. */
-export async function rememberUndoneStock(
-  trx: Transaction,
-  family: LockedFamily,
-  scope: FamilyScope,
-  operationId: string,
-): Promise<void> {
-  await trx
-    .updateTable('applied_ops')
-    .set({ stock_undone: true })
-    .where('family_id', '=', family.familyId)
-    .where('user_id', '=', scope.userId)
-    .where('op_id', '=', operationId)
-    .execute();
+/** Notes that what one of a person's operations did to the stock has been taken back; there is no second time. */
+export function stockUndoneStatement({ familyId, userId, operationId }: Key): Statement {
+  return {
+    text: 'update applied_ops set stock_undone = true where family_id = $1 and user_id = $2 and op_id = $3',
+    values: [familyId, userId, operationId],
+  };
 }
 
 /** How long an answer is remembered, in ms: an outbox that waited longer is refused by its times or its ids instead. */

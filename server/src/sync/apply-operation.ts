@@ -1,89 +1,85 @@
-import { answerTo } from '@lulla/domain/operation/answer';
-import { decide } from '@lulla/domain/operation/decide';
-import type { Actor } from '@lulla/domain/operation/log';
-import type { Outcome } from '@lulla/domain/operation/outcome';
-import { stockUndoneBy } from '@lulla/domain/operation/stock';
 import { shiftTimes } from '@lulla/domain/operation/times';
-import { isSameStock, type Stock, type StockChange } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
-import { type Operation, operationSchema } from '@lulla/domain/wire/operation';
-import type { OperationResult } from '@lulla/domain/wire/result';
+import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { Entitlement } from '@lulla/domain/wire/family-info';
+import { operationSchema } from '@lulla/domain/wire/operation';
 import type { Database } from '../database/database.ts';
-import { inTransaction, type Transaction } from '../database/transaction.ts';
-import { writeEffects } from '../features/activity/writes.ts';
-import { writeEvent } from '../features/calendar/writes.ts';
-import { getApplied, rememberApplied, rememberUndoneStock } from './applied-operations.ts';
-import { type FamilyRevision, type LockedFamily, lockOwnFamily, takeRevision } from './family-lock.ts';
+import { MAX_WAITING } from '../database/pool.ts';
+import { AppError } from '../http/app-error.ts';
+import { Rounds } from '../limits/rounds.ts';
 import type { FamilyScope } from './family-scope.ts';
-import { loadLog } from './load-log.ts';
 import { operationHash } from './operation-hash.ts';
+import { type HandedBack, runRound } from './round.ts';
+import type { Applied, Ticket } from './ticket.ts';
 
 /** Who pushes, when it was received, and how far the device's clock is behind (ms; 0 within the tolerance). */
 export interface Push {
   readonly scope: FamilyScope;
-  readonly actor: Actor;
   readonly receivedAt: Instant;
   readonly shift: number;
 }
 
-interface Applied {
-  readonly result: OperationResult;
-  /** Null when nothing was written. */
-  readonly revision: FamilyRevision | null;
+/** A person who is moved again each time they are looked for; nobody's partner does that. */
+const ATTEMPTS = 5;
+/**
+ * Rounds under way, each on a connection: while some wait for the disk, the next is put together. Their size keeps a round
+ * well within the time that a statement has.
+ */
+const ROUNDS = { underWay: 3, size: 32, atOnce: MAX_WAITING };
+
+type Apply = (push: Push, sent: { id: string }, cursor?: Cursor | null) => Promise<Applied>;
+
+/**
+ * Makes what applies operations: each exactly once, with its revision and its answer in one transaction. Repeating it gives
+ * the same answer and no second effect; the same id with another body is refused. Operations of other families that arrive
+ * meanwhile share a round; of one family there is one at a time, which is the caller's part.
+ */
+export function createApply(database: Database, billing: Entitlement['billing']): Apply {
+  const rounds = new Rounds<Ticket, Applied | HandedBack | null>(ROUNDS, (tickets) =>
+    together(database, tickets, billing),
+  );
+  return async (push, sent, cursor) => {
+    const ticket = ticketOf(push, sent, cursor);
+    if (!ticket) {
+      const result = { operationId: sent.id, status: 'rejected', code: 'invalid_operation' } as const;
+      return { result, revision: null, pulled: null };
+    }
+    const applied = await rounds.ask(ticket);
+    return applied !== null && 'result' in applied ? applied : alone(database, ticket, billing);
+  };
+}
+
+/** Null when it does not parse. */
+function ticketOf({ scope, receivedAt, shift }: Push, sent: { id: string }, cursor?: Cursor | null): Ticket | null {
+  const parsed = operationSchema.safeParse(sent);
+  if (!parsed.success) return null;
+  const operation = shift === 0 ? parsed.data : shiftTimes(parsed.data, shift);
+  return {
+    scope,
+    familyId: scope.familyId,
+    operation,
+    bodyHash: operationHash(sent),
+    receivedAt,
+    ...(cursor === undefined ? {} : { cursor }),
+  };
 }
 
 /**
- * Applies one operation exactly once, in one transaction with its revision and its answer. Repeating it gives the same
- * answer and no second effect; the same id with another body is refused. Nothing is stored of a refusal.
+ * Nobody in a round waits for a lock, or all of them would: who has to is handed back. What one of several breaks is tried
+ * again one by one: null.
  */
-export async function applyOperation(database: Database, push: Push, sent: { id: string }): Promise<Applied> {
-  const parsed = operationSchema.safeParse(sent);
-  if (!parsed.success) {
-    return { result: { operationId: sent.id, status: 'rejected', code: 'invalid_operation' }, revision: null };
+async function together(database: Database, tickets: readonly Ticket[], billing: Entitlement['billing']) {
+  const applied = runRound(database, tickets, { billing, waits: false });
+  return tickets.length === 1 ? applied : applied.catch(() => tickets.map(() => null));
+}
+
+/** On a connection of its own, where waiting for a lock holds up nobody but its family. */
+async function alone(database: Database, ticket: Ticket, billing: Entitlement['billing']): Promise<Applied> {
+  let { familyId } = ticket;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const [applied] = await runRound(database, [{ ...ticket, familyId }], { billing, waits: true });
+    if (applied && 'result' in applied) return applied;
+    familyId = applied?.familyId ?? familyId;
   }
-  const bodyHash = operationHash(sent);
-  const operation = push.shift === 0 ? parsed.data : shiftTimes(parsed.data, push.shift);
-  return inTransaction(database, async (trx) => {
-    const family = await lockOwnFamily(trx, push.scope.userId);
-    const known = await getApplied(trx, family, push.scope, operation.id);
-    if (known) return { result: repeated(known, bodyHash), revision: null };
-    const log = await loadLog(trx, family, push.scope, operation);
-    const outcome = decide(operation, log, push.actor, push.receivedAt);
-    const result = answerTo(operation.id, outcome);
-    if (outcome.status === 'rejected') return { result, revision: null };
-    const revision = outcome.status === 'applied' ? await write(trx, family, push, { operation, outcome }) : null;
-    await rememberApplied(trx, family, push.scope, { bodyHash, result, at: push.receivedAt });
-    return { result, revision };
-  });
-}
-
-interface Done {
-  readonly operation: Operation;
-  readonly outcome: Extract<Outcome, { status: 'applied' }>;
-}
-
-async function write(
-  trx: Transaction,
-  family: LockedFamily,
-  { scope, receivedAt }: Push,
-  { operation, outcome }: Done,
-): Promise<FamilyRevision> {
-  const { effects, stock, event } = outcome;
-  const revision = await takeRevision(trx, family, { ...stockOf(stock), events: event !== null });
-  const author = { userId: scope.userId, receivedAt };
-  await writeEffects(trx, revision, effects, author);
-  if (event) await writeEvent(trx, revision, event, author);
-  const undone = stockUndoneBy(operation, outcome);
-  if (undone !== null) await rememberUndoneStock(trx, family, scope, undone);
-  return revision;
-}
-
-/** One update takes the revision and writes the stock: counting diapers costs no statement. */
-function stockOf(change: StockChange | null): { stock?: Stock | null } {
-  return change && !isSameStock(change.before, change.after) ? { stock: change.after } : {};
-}
-
-function repeated(known: { bodyHash: Buffer; result: OperationResult }, bodyHash: Buffer): OperationResult {
-  if (known.bodyHash.equals(bodyHash)) return known.result;
-  return { operationId: known.result.operationId, status: 'rejected', code: 'operation_id_reused' };
+  throw new AppError(503, 'busy', { retryAfterSeconds: 1 });
 }

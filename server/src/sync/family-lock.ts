@@ -1,7 +1,8 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import { sql } from 'kysely';
+import type { Statement } from '../database/batch.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { presentStock } from '../features/stock/present.ts';
+import { presentStock, type StockRow } from '../features/stock/present.ts';
 import { STOCK_COLUMNS } from '../features/stock/reads.ts';
 import { stockColumns } from '../features/stock/writes.ts';
 import { AppError } from '../http/app-error.ts';
@@ -47,6 +48,78 @@ export async function lockFamilies(trx: Transaction, familyIds: readonly string[
     ({ id, epoch, revision, ...stock }) =>
       ({ familyId: id, epoch, revision, stock: presentStock(stock) }) as LockedFamily,
   );
+}
+
+/** A family's row as its next write and its devices need it. */
+export interface FamilyRow extends StockRow {
+  readonly id: string;
+  readonly epoch: number;
+  readonly revision: number;
+  readonly info_revision: number;
+  readonly stock_revision: number;
+  readonly events_revision: number;
+}
+
+const FAMILY_COLUMNS = [
+  'id',
+  'epoch',
+  'revision',
+  'info_revision',
+  'stock_revision',
+  'events_revision',
+  ...STOCK_COLUMNS,
+].join(', ');
+
+const LOCK = `select ${FAMILY_COLUMNS} from families where id = $1 for update`;
+const LOCK_IF_FREE = `${LOCK} skip locked`;
+
+/**
+ * Locks a family. A lock that somebody else holds is waited for, or the family is left out. Membership is to be read behind
+ * it: whoever moves somebody holds both families' locks.
+ */
+export function lockStatement(familyId: string, { waits }: { waits: boolean }): Statement<FamilyRow> {
+  return { text: waits ? LOCK : LOCK_IF_FREE, values: [familyId] };
+}
+
+/** The family that somebody is in now; no row when their account is gone. */
+export function familyOf(userId: string): Statement<FamilyRow> {
+  return { text: FAMILY_OF, values: [userId] };
+}
+
+const FAMILY_OF = `
+  select ${FAMILY_COLUMNS} from members join families on families.id = members.family_id where user_id = $1`;
+
+/** What a write changes in its family's row beside the revision. */
+interface FamilyChange {
+  /** What the stock is from now on; absent when it stays as it is. */
+  readonly stock?: Stock | null;
+  /** Whether an event of the calendar changed. */
+  readonly events: boolean;
+}
+
+/** A family's row after a write, under its next revision. */
+export function writtenRow(row: FamilyRow, { stock, events }: FamilyChange): FamilyRow {
+  const revision = row.revision + 1;
+  return {
+    ...row,
+    revision,
+    ...(stock === undefined ? {} : { ...stockColumns(stock), stock_revision: revision }),
+    ...(events ? { events_revision: revision } : {}),
+  };
+}
+
+/** Stores a row as `writtenRow` made it. Its lock is held, so that nobody else has taken that revision. */
+export function revisionStatement(row: FamilyRow): Statement {
+  return { text: WRITE, values: [row.id, ...WRITTEN_COLUMNS.map((column) => row[column])] };
+}
+
+const WRITTEN_COLUMNS = ['revision', 'stock_revision', 'events_revision', ...STOCK_COLUMNS] as const;
+const WRITE = `
+  update families set ${WRITTEN_COLUMNS.map((column, place) => `${column} = $${place + 2}`).join(', ')} where id = $1`;
+
+/** The proof that a row read by `lockStatement` is. */
+export function presentLocked(row: FamilyRow): LockedFamily {
+  return { familyId: row.id, epoch: row.epoch, revision: row.revision, stock: presentStock(row) } as LockedFamily;
 }
 
 interface RevisionOptions {

@@ -1,30 +1,47 @@
 import { isSession } from '@lulla/domain/activity/activity';
-import { type EventAction, isEventAction } from '@lulla/domain/operation/calendar';
+import { isEventAction } from '@lulla/domain/operation/calendar';
 import { type Done, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/operation/log';
-import { entriesNamedBy } from '@lulla/domain/operation/reach';
-import type { Operation } from '@lulla/domain/wire/operation';
-import type { Transaction } from '../database/transaction.ts';
+import { resultSchema } from '@lulla/domain/wire/result';
+import type { BatchedTransaction } from '../database/batched-transaction.ts';
 import { presentActivity } from '../features/activity/present.ts';
-import { getActivitiesById, getOpenSessions } from '../features/activity/reads.ts';
+import { type ActivityRow, entryNamed } from '../features/activity/reads.ts';
 import { presentEvent } from '../features/calendar/present.ts';
-import { countEventsBy, getEvent } from '../features/calendar/reads.ts';
-import { getApplied } from './applied-operations.ts';
+import { eventNamed, eventsCountedOf } from '../features/calendar/reads.ts';
+import { answerOf } from './applied-operations.ts';
 import type { LockedFamily } from './family-lock.ts';
-import type { FamilyScope } from './family-scope.ts';
+import type { Ticket } from './ticket.ts';
 
-/** The part of the family's log that `operation` can touch, read under the family's lock. */
+/** The rows that a round has read of one family. */
+export interface ReadRows {
+  /** Those that the operation names, deleted ones too. */
+  readonly named: readonly ActivityRow[];
+  /** Those that are open now. */
+  readonly open: readonly ActivityRow[];
+}
+
+type LogPart = Pick<Log, 'find' | 'openSessions' | 'findEvent' | 'eventsBy' | 'doneBy'>;
+
+/**
+ * The part of the family's log that an operation can touch, as it is under the family's lock. An undo and an event are asked
+ * about once more; of all others everything has been read.
+ */
 export async function loadLog(
-  trx: Transaction,
+  trx: BatchedTransaction,
   family: LockedFamily,
-  scope: FamilyScope,
-  operation: Operation,
+  ticket: Ticket,
+  rows: ReadRows,
 ): Promise<Log> {
-  const { action } = operation;
-  if (isEventAction(action)) return loadCalendar(trx, family, scope, action);
-  const undone = await getUndone(trx, family, scope, operation);
-  const ids = [...entriesNamedBy(operation), ...(undone?.effects ?? []).map((effect) => effect.id)];
-  const open = await getOpenSessions(trx, family.familyId);
-  const named = await getActivitiesById(trx, family.familyId, ids);
+  const { action } = ticket.operation;
+  const stock = () => family.stock;
+  if (isEventAction(action)) return { ...(await loadCalendar(trx, family, ticket, action.eventId)), stock };
+  if (action.type !== 'undo') return { ...logOf(rows, undefined), stock };
+  const undone = await getUndone(trx, family, ticket, action.operationId);
+  const effects = undone?.effects ?? [];
+  const named = effects.length > 0 ? await trx.ask(effects.map(({ id }) => entryNamed(family.familyId, id))) : [];
+  return { ...logOf({ ...rows, named: named.flat() }, undone), stock };
+}
+
+function logOf({ named, open }: ReadRows, undone: Done | undefined): LogPart {
   const entries = new Map<string, LogEntry>();
   for (const row of [...named, ...open]) {
     const activity = presentActivity(row);
@@ -38,41 +55,38 @@ export async function loadLog(
   return {
     find: (id) => entries.get(id),
     openSessions: () => open.map(presentActivity).filter(isSession),
-    stock: () => family.stock,
     findEvent: () => undefined,
     eventsBy: () => 0,
     doneBy: () => undone,
   };
 }
 
-/** The part of the calendar that `action` can touch; it touches nothing of the log. */
+/** The part of the calendar that an operation on an event can touch; it touches nothing of the log. */
 async function loadCalendar(
-  trx: Transaction,
-  family: LockedFamily,
-  { userId }: FamilyScope,
-  action: EventAction,
-): Promise<Log> {
-  const row = await getEvent(trx, family.familyId, action.eventId);
-  const count = action.type === 'event.add' ? await countEventsBy(trx, family.familyId, userId) : 0;
+  trx: BatchedTransaction,
+  { familyId }: LockedFamily,
+  { scope }: Ticket,
+  eventId: string,
+): Promise<LogPart> {
+  const [[row], [counted]] = await trx.ask([eventNamed(familyId, eventId), eventsCountedOf(familyId, scope.userId)]);
   return {
     find: () => undefined,
     openSessions: () => [],
-    stock: () => family.stock,
     findEvent: () => row && { event: presentEvent(row), by: row.deleted_by },
-    eventsBy: () => count,
+    eventsBy: () => counted?.count ?? 0,
     doneBy: () => undefined,
   };
 }
 
 async function getUndone(
-  trx: Transaction,
-  family: LockedFamily,
-  scope: FamilyScope,
-  { action }: Operation,
+  trx: BatchedTransaction,
+  { familyId }: LockedFamily,
+  { scope }: Ticket,
+  operationId: string,
 ): Promise<Done | undefined> {
-  if (action.type !== 'undo') return undefined;
-  const applied = await getApplied(trx, family, scope, action.operationId);
-  if (!applied) return undefined;
-  if (applied.result.status !== 'applied') return NOTHING_DONE;
-  return { effects: applied.result.effects, stock: applied.isStockUndone ? null : applied.result.stock };
+  const [row] = await trx.ask(answerOf({ familyId, userId: scope.userId, operationId }));
+  if (!row) return undefined;
+  const result = resultSchema.parse(row.result);
+  if (result.status !== 'applied') return NOTHING_DONE;
+  return { effects: result.effects, stock: row.stock_undone ? null : result.stock };
 }

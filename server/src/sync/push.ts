@@ -4,43 +4,49 @@ import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import type { Context } from '../context.ts';
 import { Turns } from '../limits/work-queue.ts';
-import { getActor } from './actor.ts';
-import { applyOperation, type Push } from './apply-operation.ts';
+import { createApply, type Push } from './apply-operation.ts';
 import type { FamilyRevision } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';
+import type { Pulled } from './little-pull.ts';
 
 /**
  * Operations of one family take its lock one after another anyway: they wait for it here, and not each on a connection that
- * another family could use. Two, so that the next one is at the lock when it becomes free.
+ * another family could use.
  */
-const families = new Turns({ running: 2, waiting: 100, patience: 4_000, retryAfterSeconds: 1 });
+const FAMILY_TURNS = { running: 1, waiting: 100, patience: 4_000, retryAfterSeconds: 1 };
+
+interface Pushed {
+  readonly results: OperationResult[];
+  /** What the device has not seen, when it was read with the last operation. */
+  readonly pulled: Pulled | null;
+}
 
 /**
- * Applies the operations of one request in their order, each in a transaction of its own: a bad one does not hold up the
- * others. Announces the last revision once, after its commit.
+ * Makes what applies the operations of a request in their order, each in a transaction: a bad one does not hold up the
+ * others. It announces the last revision once, after its commit.
  */
-export async function pushOperations(
-  context: Context,
-  scope: FamilyScope,
-  request: SyncRequest,
-): Promise<OperationResult[]> {
-  if (request.operations.length === 0) return [];
-  const push = await openPush(context, scope, request.deviceTime);
-  const results: OperationResult[] = [];
-  let last: FamilyRevision | null = null;
-  try {
-    for (const sent of request.operations) {
-      const { result, revision } = await families.run(scope.familyId, () =>
-        applyOperation(context.database, push, sent),
-      );
-      results.push(result);
-      countOperation(context, result);
-      last = revision ?? last;
+export function createPush(context: Context): (scope: FamilyScope, request: SyncRequest) => Promise<Pushed> {
+  const families = new Turns(FAMILY_TURNS);
+  const apply = createApply(context.database, context.config.billing);
+  return async (scope, { operations, cursor, deviceTime }) => {
+    const push = openPush(scope, { deviceTime, receivedAt: context.clock.now() });
+    const results: OperationResult[] = [];
+    let pulled: Pulled | null = null;
+    let last: FamilyRevision | null = null;
+    try {
+      for (const [place, sent] of operations.entries()) {
+        const isLast = place === operations.length - 1;
+        const applied = await families.run(scope.familyId, () => apply(push, sent, isLast ? cursor : undefined));
+        results.push(applied.result);
+        countOperation(context, applied.result);
+        ({ pulled } = applied);
+        last = applied.revision ?? last;
+      }
+    } finally {
+      if (last) context.relay.publish({ type: 'revision', ...last });
     }
-  } finally {
-    if (last) context.relay.publish({ type: 'revision', ...last });
-  }
-  return results;
+    return { results, pulled };
+  };
 }
 
 function countOperation({ metrics }: Context, result: OperationResult): void {
@@ -48,13 +54,7 @@ function countOperation({ metrics }: Context, result: OperationResult): void {
   metrics.operations.inc({ status: result.status, code });
 }
 
-async function openPush(context: Context, scope: FamilyScope, deviceTime: Instant): Promise<Push> {
-  const receivedAt = context.clock.now();
+function openPush(scope: FamilyScope, { deviceTime, receivedAt }: { deviceTime: Instant; receivedAt: Instant }): Push {
   const skew = receivedAt - deviceTime;
-  return {
-    scope,
-    actor: await getActor(context, scope, receivedAt),
-    receivedAt,
-    shift: Math.abs(skew) > CLOCK_SKEW_TOLERANCE ? skew : 0,
-  };
+  return { scope, receivedAt, shift: Math.abs(skew) > CLOCK_SKEW_TOLERANCE ? skew : 0 };
 }

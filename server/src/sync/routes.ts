@@ -9,9 +9,10 @@ import { mustBeSignedIn } from '../features/account/session.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { AppError } from '../http/app-error.ts';
 import { readBody } from '../http/read-body.ts';
+import { sendLong } from '../http/send-long.ts';
 import { familyScope } from './family-scope.ts';
 import { pull } from './pull.ts';
-import { pushOperations } from './push.ts';
+import { createPush } from './push.ts';
 
 /** Fifty operations with the longest notes fit; nothing larger is read. */
 const MAX_BODY_BYTES = 512 * 1024;
@@ -19,23 +20,23 @@ const MAX_BODY_BYTES = 512 * 1024;
 /** `POST /api/sync`: push, then pull (docs/sync.md). */
 export function syncRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const push = createPush(context);
   app.post('/api/sync', async (c) => {
     const session = mustBeSignedIn(c);
     const request = await readBody(c, syncRequestSchema, { maxBytes: MAX_BODY_BYTES });
     if (!ANSWERED_VERSIONS.includes(request.wire)) throw new AppError(426, 'reload_required');
     if (request.userId !== session.userId) throw new AppError(409, 'wrong_account');
     const scope = familyScope(session);
-    const results = await pushOperations(context, scope, request);
+    const { results, pulled: together } = await push(scope, request);
     const now = context.clock.now();
-    const pulled = await pull(context.database, scope, {
-      cursor: request.cursor,
-      now,
-      billing: context.config.billing,
-    });
+    const { billing } = context.config;
+    const line = request.operations.length === 0 ? session.line : undefined;
+    const pulled = together ?? (await pull(context.database, scope, { cursor: request.cursor, now, billing, line }));
     const answer: SyncAnswer = { serverTime: now, results, ...pulled };
     const refusal = onlyRefusal(results);
-    if (!refusal) return c.json(answer);
-    return c.json({ ...answer, error: { code: refusal, requestId: c.get('requestId') } }, REJECTION_STATUS[refusal]);
+    if (!refusal) return sendLong(c, answer);
+    const error = { code: refusal, requestId: c.get('requestId') };
+    return sendLong(c, { ...answer, error }, REJECTION_STATUS[refusal]);
   });
   return app;
 }

@@ -1,33 +1,20 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import { expect, test } from 'vitest';
+import { countStatements } from '../../test/count-statements.ts';
 import { createStranger, restock } from '../../test/families.ts';
 import { act, buildOperation, buildSync, newId, sync } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
 import { familyScope } from './family-scope.ts';
 import { pull } from './pull.ts';
-import { pushOperations } from './push.ts';
+import { createPush } from './push.ts';
 
 const world = await createWorld();
 
-/** How many statements `work` runs, those that begin and end transactions aside. */
-async function countStatements(work: (context: typeof world.context) => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const database = world.context.database.withPlugin({
-    transformQuery: ({ node }) => {
-      count += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  await work({ ...world.context, database });
-  return count;
-}
-
 function costOf(person: Person, action: Action): Promise<number> {
   const request = buildSync(world, person, { operations: [buildOperation(world, action)] });
-  return countStatements((context) => pushOperations(context, familyScope(person.session), request));
+  return countStatements(world, (context) => createPush(context)(familyScope(person.session), request));
 }
 
 const change = () =>
@@ -59,7 +46,7 @@ test('S15, S17 a pull reads the stock with what it reads anyway', async () => {
   const scope = familyScope(anna.session);
   const asked = { now: world.clock.now(), billing: world.context.config.billing };
   const pulling = (cursor: Parameters<typeof pull>[2]['cursor']) =>
-    countStatements(({ database }) => pull(database, scope, { ...asked, cursor }));
+    countStatements(world, ({ database }) => pull(database, scope, { ...asked, cursor }));
   const { answer: first } = await sync(world, anna);
   await act(world, anna, change());
   const { answer: second } = await sync(world, anna);
@@ -67,5 +54,12 @@ test('S15, S17 a pull reads the stock with what it reads anyway', async () => {
   await restock(world, anna, 12);
   expect(await pulling(second.cursor)).toBe(ofEntry);
   const { answer: third } = await sync(world, anna);
-  expect(await pulling(third.cursor)).toBe(1);
+  expect(await pulling(third.cursor)).toBe(ofEntry);
+  const { epoch, revision } = third.cursor;
+  // How far the family is came with the session.
+  expect(
+    await countStatements(world, ({ database }) =>
+      pull(database, scope, { ...asked, cursor: third.cursor, line: { epoch, revision } }),
+    ),
+  ).toBe(0);
 });

@@ -1,17 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '../../context.ts';
+import { MAX_WAITING } from '../../database/pool.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readCookie } from '../../http/cookies.ts';
 import type { Session } from '../../http/session.ts';
+import { Rounds } from '../../limits/rounds.ts';
 import { Turns } from '../../limits/work-queue.ts';
 import { isDueForExtension, isDueForNote } from './policy.ts';
 import { presentSessionCookie } from './present.ts';
-import { findSession, type OpenSession } from './reads.ts';
+import { findSessions, type OpenSession } from './reads.ts';
 import { extendSession, noteUse } from './writes.ts';
 
 /** What one device does at once, so that none can take all connections to the database; browsers ask six things at once. */
 const device = { running: 8, waiting: 200, patience: 10_000, retryAfterSeconds: 1 };
+
+/** Requests that arrive together are looked up together, on no more connections than that. */
+const ROUNDS = { underWay: 4, size: 64, atOnce: MAX_WAITING };
 
 /**
  * Lets the requests of one session in, some at a time. The others wait, and are refused with 503 `busy` when there are too
@@ -26,13 +31,16 @@ export function deviceTurns(context: Pick<Context, 'config'>): MiddlewareHandler
 }
 
 /**
- * Sets `session` for the routes behind it: who is signed in, or null. One query; once an hour of use one more, which notes
+ * Sets `session` for the routes behind it: who is signed in, or null. One query, shared by requests that arrive together; once an hour of use one more, which notes
  * it, and once a day moves the session's end and the cookie's (decision 29).
  */
 export function sessionMiddleware(context: Context): MiddlewareHandler<AppEnv> {
+  const sessions = new Rounds<string, OpenSession | null>(ROUNDS, (tokens) =>
+    findSessions(context.database, tokens, context.clock.now()),
+  );
   return async (c, next) => {
     const token = readCookie(c, context.config, 'lulla');
-    const found = token === undefined ? null : await findSession(context.database, token, context.clock.now());
+    const found = token === undefined ? null : await sessions.ask(token);
     c.set('session', found === null ? null : await keepAlive(context, c, { found, token: token ?? '' }));
     await next();
   };

@@ -2,10 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 import type { LogRow } from '@lulla/domain/wire/log-row';
-import type { Selectable } from 'kysely';
-import type { ActivityTable } from '../../database/schema/log-tables.ts';
-
-type ActivityRow = Omit<Selectable<ActivityTable>, 'family_id' | 'received_at'>;
+import type { ActivityRow } from './reads.ts';
 
 const instant = (date: Date | null) => (date === null ? null : date.getTime());
 

@@ -1,7 +1,9 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds';
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Statement } from '../../database/batch.ts';
+import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
 
@@ -59,41 +61,36 @@ export function isMember({ userId, familyId }: FamilyScope) {
   return sql<boolean>`exists (select from members where members.user_id = ${userId} and members.family_id = ${familyId})`;
 }
 
-/** The named rows, deleted ones too. */
-export async function getActivitiesById(db: Reader, familyId: string, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('activities')
-    .select(ACTIVITY_COLUMNS)
-    .where('family_id', '=', familyId)
-    .where('id', 'in', [...ids])
-    .execute();
+/** A row as the rules and devices need it. */
+export type ActivityRow = Omit<Selectable<ActivityTable>, 'family_id' | 'received_at'>;
+
+const ROW = ACTIVITY_COLUMNS.join(', ');
+
+/** An entry by its id, a deleted one too; no row when there never was one. */
+export function entryNamed(familyId: string, id: string): Statement<ActivityRow> {
+  return { text: NAMED, values: [familyId, id] };
 }
+
+const NAMED = `select ${ROW} from activities where family_id = $1 and id = $2`;
 
 /** Every open session of the family: at most one feed and one sleep a member. */
-export async function getOpenSessions(db: Reader, familyId: string) {
-  return db
-    .selectFrom('activities')
-    .select(ACTIVITY_COLUMNS)
-    .where('family_id', '=', familyId)
-    .where('ended_at', 'is', null)
-    .where(sql<boolean>`not end_unknown`)
-    .where('deleted_at', 'is', null)
-    .where(HAS_AN_END)
-    .execute();
+export function openSessions(familyId: string): Statement<ActivityRow> {
+  return { text: OPEN, values: [familyId] };
 }
 
+/** To the letter as in the index `activities_one_open`. */
+const OPEN = `
+  select ${ROW} from activities
+  where family_id = $1 and ended_at is null and not end_unknown and deleted_at is null
+    and kind in ('bottle', 'breastmilk', 'sleep')`;
+
 /** Rows that changed after `revision`, at most `limit`, tombstones too. */
-export async function getChangedRows(db: Reader, familyId: string, revision: number, limit: number) {
-  return db
-    .selectFrom('activities')
-    .select(ACTIVITY_COLUMNS)
-    .where('family_id', '=', familyId)
-    .where('revision', '>', revision)
-    .orderBy('revision')
-    .limit(limit)
-    .execute();
+export function changedRows(familyId: string, revision: number, limit: number): Statement<ActivityRow> {
+  return { text: CHANGED, values: [familyId, revision, limit] };
 }
+
+const CHANGED = `
+  select ${ROW} from activities where family_id = $1 and revision > $2 order by revision limit $3`;
 
 /** Sessions that began before `at` and end later, in two parts that each read little. */
 function reachingOver(db: Reader, familyId: string, at: Instant) {

@@ -8,6 +8,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { instantTextSchema } from '../../http/instant-text.ts';
 import { readQuery } from '../../http/read-body.ts';
+import { sendLong } from '../../http/send-long.ts';
 import { familyScope } from '../../sync/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { presentDeleted, presentRow } from './present.ts';
@@ -35,7 +36,7 @@ export function activityRoutes(context: Context): Hono<AppEnv> {
       rows: rows.slice(0, MAX_ACTIVITIES).map(presentRow),
       truncated: rows.length > MAX_ACTIVITIES,
     };
-    return c.json(answer);
+    return sendLong(c, answer);
   });
   app.get('/api/activities/first', async (c) => {
     const session = mustBeSignedIn(c);
@@ -52,7 +53,7 @@ export function activityRoutes(context: Context): Hono<AppEnv> {
       entries: rows.slice(0, MAX_DELETED).map(presentDeleted),
       truncated: rows.length > MAX_DELETED,
     };
-    return c.json(answer);
+    return sendLong(c, answer);
   });
   return app;
 }

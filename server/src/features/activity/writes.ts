@@ -3,10 +3,12 @@ import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Effect } from '@lulla/domain/wire/effect';
 import { type Insertable, sql } from 'kysely';
+import type { Statement } from '../../database/batch.ts';
 import type { Database } from '../../database/database.ts';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../sync/family-lock.ts';
+import { ACTIVITY_COLUMNS } from './reads.ts';
 
 interface Author {
   readonly userId: string;
@@ -49,32 +51,29 @@ function closingFirst(effects: readonly Effect[]): Effect[] {
   return [...effects].sort((a, b) => Number(opens(a)) - Number(opens(b)));
 }
 
-/** Puts what an operation did into the table, each row under the revision its transaction took. */
-export async function writeEffects(
-  trx: Transaction,
-  family: FamilyRevision,
+/** What puts an operation into the table, each row under the revision its transaction took. */
+export function effectStatements(
+  { familyId, revision }: FamilyRevision,
   effects: readonly Effect[],
-  author: Author,
-): Promise<void> {
-  const { familyId, revision } = family;
-  for (const { id, after } of closingFirst(effects)) {
-    if (after === null) {
-      await trx
-        .updateTable('activities')
-        .set({ deleted_at: new Date(author.receivedAt), deleted_by: author.userId, revision })
-        .where('family_id', '=', familyId)
-        .where('id', '=', id)
-        .execute();
-      continue;
-    }
-    const columns = columnsOf(after);
-    await trx
-      .insertInto('activities')
-      .values({ ...columns, family_id: familyId, revision, received_at: new Date(author.receivedAt) })
-      .onConflict((conflict) => conflict.columns(['family_id', 'id']).doUpdateSet({ ...columns, revision }))
-      .execute();
-  }
+  { userId, receivedAt }: Author,
+): Statement[] {
+  const at = new Date(receivedAt);
+  return closingFirst(effects).map(({ id, after }) => {
+    if (after === null) return { text: DELETE, values: [familyId, id, at, userId, revision] };
+    const columns = { ...columnsOf(after), family_id: familyId, revision, received_at: at };
+    return { text: PUT, values: PUT_COLUMNS.map((column) => columns[column] ?? null) };
+  });
 }
+
+const DELETE = `
+  update activities set deleted_at = $3, deleted_by = $4, revision = $5 where family_id = $1 and id = $2`;
+
+const PUT_COLUMNS = ['family_id', ...ACTIVITY_COLUMNS, 'received_at'] as const;
+const CHANGING = ACTIVITY_COLUMNS.filter((column) => column !== 'id');
+const PUT = `
+  insert into activities (${PUT_COLUMNS.join(', ')})
+  values (${PUT_COLUMNS.map((_, place) => `$${place + 1}`).join(', ')})
+  on conflict (family_id, id) do update set ${CHANGING.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
 /** Rows forgotten by one statement: little enough to hold nobody up. */
 const FORGOTTEN_AT_ONCE = 1_000;

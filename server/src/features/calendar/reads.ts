@@ -1,5 +1,7 @@
 import type { LocalDate } from '@lulla/domain/time/zone';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import type { Statement } from '../../database/batch.ts';
+import type { CalendarEventTable } from '../../database/schema/calendar-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
 import { isMember } from '../activity/reads.ts';
@@ -19,26 +21,26 @@ export const EVENT_COLUMNS = [
 ] as const;
 
 type Reader = Kysely<Schema>;
+type StoredEvent = Omit<Selectable<CalendarEventTable>, 'family_id'>;
 
 function rowsOf(db: Reader, familyId: string) {
   return db.selectFrom('calendar_events').select(EVENT_COLUMNS).where('family_id', '=', familyId);
 }
 
-/** One event, a deleted one too; undefined when there never was one. */
-export async function getEvent(db: Reader, familyId: string, id: string) {
-  return rowsOf(db, familyId).where('id', '=', id).executeTakeFirst();
+/** One event, a deleted one too; no row when there never was one. */
+export function eventNamed(familyId: string, id: string): Statement<StoredEvent> {
+  return {
+    text: `select ${EVENT_COLUMNS.join(', ')} from calendar_events where family_id = $1 and id = $2`,
+    values: [familyId, id],
+  };
 }
 
 /** How many events of a person are in the calendar of their family. */
-export async function countEventsBy(db: Reader, familyId: string, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('calendar_events')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('family_id', '=', familyId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+export function eventsCountedOf(familyId: string, userId: string): Statement<{ count: number }> {
+  return {
+    text: 'select count(*) as count from calendar_events where family_id = $1 and user_id = $2 and deleted_at is null',
+    values: [familyId, userId],
+  };
 }
 
 /** Rows that changed after `revision`, at most `limit`, tombstones too. */

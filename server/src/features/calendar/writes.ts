@@ -2,6 +2,7 @@ import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
 import type { EventChange } from '@lulla/domain/operation/log';
 import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
+import type { Statement } from '../../database/batch.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../sync/family-lock.ts';
 
@@ -9,32 +10,30 @@ function columnsOf({ title, description, date, startTime, endTime }: EventConten
   return { title, description, event_date: date, event_time: startTime, end_time: endTime };
 }
 
-/** Of what is deleted nothing is kept: there is no way back, it was asked first. */
-const NOTHING = { title: null, description: null, event_date: null, event_time: null, end_time: null };
-
 /** Puts what an operation did to an event into the table, under the revision its transaction took. */
-export async function writeEvent(
-  trx: Transaction,
+export function eventStatement(
   { familyId, revision }: FamilyRevision,
   { id, after }: EventChange,
-  author: { readonly userId: string; readonly receivedAt: Instant },
-): Promise<void> {
-  if (after === null) {
-    await trx
-      .updateTable('calendar_events')
-      .set({ ...NOTHING, deleted_at: new Date(author.receivedAt), deleted_by: author.userId, revision })
-      .where('family_id', '=', familyId)
-      .where('id', '=', id)
-      .execute();
-    return;
-  }
-  const columns = columnsOf(after);
-  await trx
-    .insertInto('calendar_events')
-    .values({ ...columns, family_id: familyId, id, user_id: after.userId, revision })
-    .onConflict((conflict) => conflict.columns(['family_id', 'id']).doUpdateSet({ ...columns, revision }))
-    .execute();
+  { userId, receivedAt }: { readonly userId: string; readonly receivedAt: Instant },
+): Statement {
+  if (after === null) return { text: DELETE, values: [familyId, id, revision, new Date(receivedAt), userId] };
+  const { title, description, date, startTime, endTime } = after;
+  return { text: PUT, values: [familyId, id, revision, after.userId, title, description, date, startTime, endTime] };
 }
+
+/** Of what is deleted nothing is kept: there is no way back, it was asked first. */
+const DELETE = `
+  update calendar_events set title = null, description = null, event_date = null, event_time = null, end_time = null,
+    revision = $3, deleted_at = $4, deleted_by = $5
+  where family_id = $1 and id = $2`;
+
+const PUT = `
+  insert into calendar_events
+    (family_id, id, revision, user_id, title, description, event_date, event_time, end_time)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict (family_id, id) do update set revision = excluded.revision, title = excluded.title,
+    description = excluded.description, event_date = excluded.event_date, event_time = excluded.event_time,
+    end_time = excluded.end_time`;
 
 /** Puts new events into the table as they are, past the rules of the calendar: for demo data and measurements. */
 export async function insertEvents(

@@ -9,6 +9,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { instantTextSchema } from '../../http/instant-text.ts';
 import { readQuery } from '../../http/read-body.ts';
+import { sendLong } from '../../http/send-long.ts';
 import { familyScope } from '../../sync/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { presentPlace, presentRecord } from './present.ts';
@@ -47,7 +48,7 @@ export function recordRoutes({ database }: Context): Hono<AppEnv> {
       records: rows.map((row) => presentRecord(row, zone)),
       next: last ? presentPlace(last) : null,
     };
-    return c.json(answer);
+    return sendLong(c, answer);
   });
   return app;
 }

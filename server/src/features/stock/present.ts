@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import type { FamilyTable } from '../../database/schema/family-tables.ts';
 import type { STOCK_COLUMNS } from './reads.ts';
 
-type StockRow = Pick<Selectable<FamilyTable>, (typeof STOCK_COLUMNS)[number]>;
+/** The stock's part of a family's row. */
+export type StockRow = Pick<Selectable<FamilyTable>, (typeof STOCK_COLUMNS)[number]>;
 
 /** The stock in a family's row; null where none was ever set. */
 export function presentStock(row: StockRow): Stock | null {

@@ -1,9 +1,8 @@
 import type { Stock } from '@lulla/domain/stock/stock';
-import type { Updateable } from 'kysely';
-import type { FamilyTable } from '../../database/schema/family-tables.ts';
+import type { StockRow } from './present.ts';
 
 /** A stock as the columns of its family's row. */
-export function stockColumns(stock: Stock | null): Updateable<FamilyTable> {
+export function stockColumns(stock: Stock | null): StockRow {
   return {
     stock_remaining: stock?.remaining ?? null,
     stock_batch_id: stock?.batchId ?? null,

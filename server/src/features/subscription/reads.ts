@@ -1,5 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
+import type { Statement } from '../../database/batch.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { SubscriptionTable } from '../../database/schema/subscription-tables.ts';
 import type { SubscriptionState } from './policy.ts';
@@ -52,6 +53,19 @@ export async function getFamilySubscriptions(
   return rows.map(subscriptionOf);
 }
 
+/** What `getFamilySubscriptions` asks, for a batch. */
+export function familySubscriptions(userId: string, provider: Provider): Statement<Row> {
+  return { text: OF_FAMILY, values: [userId, provider] };
+}
+
+const OF_FAMILY = `
+  select ${COLUMNS.join(', ')}
+  from members as mine
+  join members on members.family_id = mine.family_id
+  join subscriptions on subscriptions.user_id = members.user_id
+  where mine.user_id = $1 and provider = $2 and status <> 'ended'
+  order by current_period_end desc, subscriptions.id`;
+
 /** The subscription of `userId` that has not ended. Of several, which only a mistake can make, the longest paid. */
 export async function getOwnSubscription(
   db: Reader,
@@ -83,7 +97,8 @@ export async function getDueSubscriptions(
 
 type Row = Pick<SubscriptionTable, Exclude<keyof SubscriptionTable, 'provider'>>;
 
-function subscriptionOf(row: Row): SubscriptionState {
+/** What a row of the table says. */
+export function subscriptionOf(row: Row): SubscriptionState {
   return {
     id: row.id,
     userId: row.user_id,

@@ -1,0 +1,185 @@
+import type { Submittable } from 'pg';
+import { getTypeParser } from './pool.ts';
+
+/** What a parameter may be; dates are sent in ISO 8601, lists as arrays of PostgreSQL. */
+export type Parameter = string | number | boolean | Date | Buffer | null | readonly (string | number)[];
+
+declare const row: unique symbol;
+
+/** One statement and what it is asked with; `Row` is what each row of its answer holds. */
+export interface Statement<Row = unknown> {
+  readonly text: string;
+  readonly values: readonly Parameter[];
+  readonly [row]?: Row;
+}
+
+/** Statements in any arrangement of lists and records. */
+export type Question = Statement | readonly Question[] | { readonly [name: string]: Question };
+
+/** The rows of each statement, in the arrangement of the question. */
+export type Answer<Q> = Q extends Statement<infer Row> ? Row[] : { -readonly [Place in keyof Q]: Answer<Q[Place]> };
+
+/** The statements of a question in their order. */
+export function statementsOf(question: Question): Statement[] {
+  if (isStatement(question)) return [question];
+  const parts: Question[] = Object.values(question);
+  return parts.flatMap(statementsOf);
+}
+
+/** The answers to `statementsOf(question)`, arranged as it is: an `Answer` of it. */
+export function arrange(question: Question, answers: Iterator<unknown>): unknown {
+  if (isStatement(question)) return answers.next().value;
+  const parts: [string, Question][] = Object.entries(question);
+  const arranged = parts.map(([name, part]) => [name, arrange(part, answers)] as const);
+  return Array.isArray(question) ? arranged.map(([, answer]) => answer) : Object.fromEntries(arranged);
+}
+
+function isStatement(question: Question): question is Statement {
+  return 'text' in question && typeof question.text === 'string';
+}
+
+/** A statement whose text is the same each time, under a name by which a connection keeps its plan. */
+export interface NamedStatement extends Statement {
+  readonly name: string | undefined;
+}
+
+export interface StatementAnswer {
+  readonly command: string;
+  readonly rows: Record<string, unknown>[];
+}
+
+interface Field {
+  readonly name: string;
+  readonly parse: (text: string) => unknown;
+}
+
+/** The part of the driver's connection that a query of one's own is given, as its cursors and streams use it. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  readonly parsedStatements: Record<string, string>;
+  parse(statement: { name: string; text: string }): void;
+  bind(portal: { portal: ''; statement: string; values: (string | Buffer | null)[] }): void;
+  describe(portal: { type: 'P'; name: '' }): void;
+  execute(portal: { portal: '' }): void;
+  sync(): void;
+  on(event: 'parseComplete', heard: () => void): void;
+  off(event: 'parseComplete', heard: () => void): void;
+}
+
+/** What the rows of a kept plan look like: said once a connection and not with every answer. */
+const knownFields = new WeakMap<Wire, Map<string, readonly Field[]>>();
+
+/**
+ * Several statements that go to the server together and are answered together: one round trip, whatever their number. The
+ * first that fails ends it, and none behind it is run. Each sees what those before it did and waited for.
+ */
+export class Batch implements Submittable {
+  readonly done: Promise<StatementAnswer[]>;
+  /** The driver's own: it puts its time limit around this, and calls it when the connection is lost. */
+  callback: (error: Error | null, answers?: StatementAnswer[]) => void;
+
+  private readonly answers: StatementAnswer[] = [];
+  private readonly fields: (readonly Field[] | undefined)[] = [];
+  private readonly parsing: NamedStatement[] = [];
+  private rows: Record<string, unknown>[] = [];
+  private failure: Error | null = null;
+  private wire: Wire | null = null;
+
+  constructor(readonly statements: readonly NamedStatement[]) {
+    let settle: Batch['callback'] = () => {};
+    this.done = new Promise((resolve, reject) => {
+      settle = (error, answers = []) => (error ? reject(error) : resolve(answers));
+    });
+    this.callback = settle;
+  }
+
+  submit(connection: unknown): void {
+    const wire = connection as Wire;
+    this.wire = wire;
+    wire.on('parseComplete', this.onParsed);
+    // All of it in one packet.
+    wire.stream.cork();
+    try {
+      for (const statement of this.statements) this.send(wire, statement);
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+  }
+
+  private send(wire: Wire, statement: NamedStatement): void {
+    const { name = '', text, values } = statement;
+    const isKnown = wire.parsedStatements[name] === text || this.parsing.some((other) => other.name === name);
+    if (name === '' || !isKnown) {
+      this.parsing.push(statement);
+      wire.parse({ name, text });
+    }
+    wire.bind({ portal: '', statement: name, values: values.map(toText) });
+    const fields = name === '' ? undefined : knownFields.get(wire)?.get(name);
+    this.fields.push(fields);
+    if (!fields) wire.describe({ type: 'P', name: '' });
+    wire.execute({ portal: '' });
+  }
+
+  private readonly onParsed = () => {
+    const statement = this.parsing.shift();
+    if (this.wire && statement?.name !== undefined) this.wire.parsedStatements[statement.name] = statement.text;
+  };
+
+  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number }[] }): void {
+    this.fields[this.answers.length] = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: getTypeParser(dataTypeID) as Field['parse'],
+    }));
+  }
+
+  handleDataRow({ fields: texts }: { fields: readonly (string | null)[] }): void {
+    if (this.failure) return;
+    const fields = this.fields[this.answers.length] ?? [];
+    const values: Record<string, unknown> = {};
+    try {
+      for (const [place, { name, parse }] of fields.entries()) {
+        const text = texts[place] ?? null;
+        values[name] = text === null ? null : parse(text);
+      }
+      this.rows.push(values);
+    } catch (error) {
+      this.failure = error as Error;
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.keepFields();
+    this.answers.push({ command: text.split(' ', 1)[0] ?? '', rows: this.rows });
+    this.rows = [];
+  }
+
+  private keepFields(): void {
+    const name = this.statements[this.answers.length]?.name;
+    if (name === undefined || !this.wire) return;
+    const known = knownFields.get(this.wire) ?? new Map<string, readonly Field[]>();
+    knownFields.set(this.wire, known);
+    if (!known.has(name)) known.set(name, this.fields[this.answers.length] ?? []);
+  }
+
+  handleError(error: Error): void {
+    this.wire?.off('parseComplete', this.onParsed);
+    this.callback(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.wire?.off('parseComplete', this.onParsed);
+    this.callback(this.failure, this.answers);
+  }
+}
+
+function toText(value: Parameter): string | Buffer | null {
+  if (value === null || typeof value === 'string' || Buffer.isBuffer(value)) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object') return `{${value.map(toElement).join(',')}}`;
+  return String(value);
+}
+
+function toElement(value: string | number): string {
+  return typeof value === 'number' ? String(value) : `"${value.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { Rounds } from './rounds.ts';
+
+interface Round {
+  readonly questions: readonly number[];
+  readonly end: (error?: Error) => void;
+}
+
+/** Rounds that end when the test says so; each answer is the question's negative. */
+function createRounds(limits: { underWay: number; size: number }, atOnce = 100) {
+  const begun: Round[] = [];
+  const rounds = new Rounds<number, number>({ ...limits, atOnce }, (questions) => {
+    return new Promise((resolve, reject) => {
+      begun.push({ questions, end: (error) => (error ? reject(error) : resolve(questions.map((each) => -each))) });
+    });
+  });
+  return { begun, rounds };
+}
+
+/** What was due has begun. */
+const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+test('a question that arrives alone is asked at once, those that arrive meanwhile go together', async () => {
+  const { begun, rounds } = createRounds({ underWay: 1, size: 10 });
+  const first = rounds.ask(1);
+  await settle();
+  const others = [rounds.ask(2), rounds.ask(3)];
+  await settle();
+  expect(begun.map(({ questions }) => questions)).toEqual([[1]]);
+  begun[0]?.end();
+  expect(await first).toBe(-1);
+  await settle();
+  expect(begun.map(({ questions }) => questions)).toEqual([[1], [2, 3]]);
+  begun[1]?.end();
+  expect(await Promise.all(others)).toEqual([-2, -3]);
+});
+
+test('no round takes more than its size, and no more are under way than may be', async () => {
+  const { begun, rounds } = createRounds({ underWay: 2, size: 2 });
+  const all = [1, 2, 3, 4, 5].map((question) => rounds.ask(question));
+  await settle();
+  expect(begun.map(({ questions }) => questions)).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  for (const round of begun) round.end();
+  await settle();
+  begun[2]?.end();
+  expect(await Promise.all(all)).toEqual([-1, -2, -3, -4, -5]);
+});
+
+test('a round that fails fails for each of its questions, and the next one begins', async () => {
+  const { begun, rounds } = createRounds({ underWay: 1, size: 2 });
+  const lost = Promise.allSettled([rounds.ask(1), rounds.ask(2)]);
+  const next = rounds.ask(3);
+  await settle();
+  const error = new Error('lost');
+  begun[0]?.end(error);
+  expect(await lost).toEqual([
+    { status: 'rejected', reason: error },
+    { status: 'rejected', reason: error },
+  ]);
+  await settle();
+  begun[1]?.end();
+  expect(await next).toBe(-3);
+});
+
+test('a round that forgets an answer fails', async () => {
+  const rounds = new Rounds<number, number>({ underWay: 1, size: 2, atOnce: 2 }, async () => []);
+  await expect(rounds.ask(1)).rejects.toThrow(/an answer for each/);
+});
+
+test('one too many is refused at once, and there is room again once others are answered', async () => {
+  const { begun, rounds } = createRounds({ underWay: 1, size: 1 }, 2);
+  const first = rounds.ask(1);
+  const second = rounds.ask(2);
+  await expect(rounds.ask(3)).rejects.toMatchObject({ name: 'Unavailable', retryAfterSeconds: 1 });
+  await settle();
+  begun[0]?.end();
+  await first;
+  const fourth = rounds.ask(4);
+  await settle();
+  begun[1]?.end();
+  await settle();
+  begun[2]?.end();
+  expect(await Promise.all([second, fourth])).toEqual([-2, -4]);
+});

@@ -1,0 +1,78 @@
+import { Unavailable } from '../database/unavailable.ts';
+
+interface RoundLimits {
+  /** Rounds that are under way at once. */
+  readonly underWay: number;
+  /** Questions that one takes. */
+  readonly size: number;
+  /** Questions that are in rounds or wait for one, at the most; one more is refused at once. */
+  readonly atOnce: number;
+}
+
+interface Waiting<Question, Answer> {
+  readonly question: Question;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Questions that arrive while others are being answered go together in the next round: the more there are, the less each
+ * costs. One that arrives alone is asked at once.
+ */
+export class Rounds<Question, Answer> {
+  private waiting: Waiting<Question, Answer>[] = [];
+  private underWay = 0;
+  private unanswered = 0;
+  private isDue = false;
+
+  /** `answer` gives one answer for each question, in their order. */
+  constructor(
+    private readonly limits: RoundLimits,
+    private readonly answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  ) {}
+
+  /** Throws `Unavailable` when too many are there already. */
+  async ask(question: Question): Promise<Answer> {
+    if (this.unanswered >= this.limits.atOnce) throw new Unavailable(new Error('too many wait for a round'), 1);
+    this.unanswered += 1;
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        this.waiting.push({ question, resolve, reject });
+        this.beginSoon();
+      });
+    } finally {
+      this.unanswered -= 1;
+    }
+  }
+
+  /** Once what has arrived with it has been read. */
+  private beginSoon(): void {
+    if (this.isDue || this.underWay >= this.limits.underWay) return;
+    this.isDue = true;
+    setImmediate(() => {
+      this.isDue = false;
+      this.begin();
+    });
+  }
+
+  private begin(): void {
+    while (this.waiting.length > 0 && this.underWay < this.limits.underWay) {
+      const round = this.waiting.splice(0, this.limits.size);
+      this.underWay += 1;
+      void this.run(round).finally(() => {
+        this.underWay -= 1;
+        if (this.waiting.length > 0) this.beginSoon();
+      });
+    }
+  }
+
+  private async run(round: readonly Waiting<Question, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.answer(round.map(({ question }) => question));
+      if (answers.length !== round.length) throw new Error('A round has an answer for each question');
+      for (const [place, { resolve }] of round.entries()) resolve(answers[place] as Answer);
+    } catch (error) {
+      for (const { reject } of round) reject(error);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import { presentRow } from '../features/activity/present.ts';
+import type { ActivityRow } from '../features/activity/reads.ts';
+import { presentStock } from '../features/stock/present.ts';
+import type { FamilyRow } from './family-lock.ts';
+
+/** Further behind than this, a snapshot is smaller than the way there. */
+export const MAX_CHANGES = 2000;
+
+/** What a device has not seen, beside the results of its operations. */
+export type Pulled = Pick<SyncAnswer, 'reset' | 'rows' | 'events' | 'family' | 'stock' | 'cursor'>;
+
+/** Whether a cursor is of this family and epoch, and no later than it is. */
+export function isSameLine(cursor: Cursor, family: FamilyRow): boolean {
+  return cursor.familyId === family.id && cursor.epoch === family.epoch && cursor.revision <= family.revision;
+}
+
+/** Whether all that a device has not seen are entries and the stock: what is more has statements of its own (`pull`). */
+export function isLittleToPull(cursor: Cursor | null | undefined, family: FamilyRow): boolean {
+  if (!cursor || !isSameLine(cursor, family)) return false;
+  return Math.max(family.info_revision, family.events_revision) <= cursor.revision;
+}
+
+/** The answer where `isLittleToPull`, with the rows that changed after the cursor; null when they are too many after all. */
+export function presentPulled(
+  { revision: after }: Cursor,
+  family: FamilyRow,
+  changed: readonly ActivityRow[],
+): Pulled | null {
+  if (changed.length > MAX_CHANGES) return null;
+  const stock = family.stock_revision > after ? { current: presentStock(family) } : null;
+  return { reset: false, rows: changed.map(presentRow), events: [], family: null, stock, cursor: cursorOf(family) };
+}
+
+/** Where a device is that has seen all of a family. */
+export function cursorOf({ id, epoch, revision }: FamilyRow): Cursor {
+  return { familyId: id, epoch, revision };
+}

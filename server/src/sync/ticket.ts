@@ -1,0 +1,28 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { Operation } from '@lulla/domain/wire/operation';
+import type { OperationResult } from '@lulla/domain/wire/result';
+import type { FamilyRevision } from './family-lock.ts';
+import type { FamilyScope } from './family-scope.ts';
+import type { Pulled } from './little-pull.ts';
+
+/** One operation that waits to be applied. */
+export interface Ticket {
+  readonly scope: FamilyScope;
+  /** Where its author is believed to be; looked up again under the lock. */
+  readonly familyId: string;
+  /** With its times moved by what the device's clock is off. */
+  readonly operation: Operation;
+  readonly bodyHash: Buffer;
+  readonly receivedAt: Instant;
+  /** From where its device wants to be told what changed, in the same transaction; absent when it does not ask yet. */
+  readonly cursor?: Cursor | null;
+}
+
+export interface Applied {
+  readonly result: OperationResult;
+  /** Null when nothing was written. */
+  readonly revision: FamilyRevision | null;
+  /** What changed after the ticket's cursor; null when it was not asked for, or is more than a few rows. */
+  readonly pulled: Pulled | null;
+}
