@@ -1,13 +1,18 @@
 import { AREAS } from './scripts/mutation-areas.mjs';
 
-// One area at a time, so that a mutant takes a second or two: `npm run test:mutation -- stock`.
-const area = process.env['MUTATION_AREA'] ?? 'entitlement';
-const { project, mutate } = AREAS[area];
+// One area at a time: `npm run test:mutation -- stock`.
+const area = process.env['MUTATION_AREA'] ?? 'sync-writes';
+const { project, mutate, tests } = AREAS[area];
 
-export default {
+const rules = { testRunner: 'rules', plugins: ['./scripts/mutation-runner.mjs'] };
+const withDatabase = {
   testRunner: 'vitest',
   // Of the project's tests those that import what is mutated, and of them those that reach the mutant.
-  vitest: { configFile: `${project}/vitest.config.ts`, dir: project, related: true },
+  vitest: { configFile: `${project}/vitest.mutation.config.ts`, dir: project, related: true },
+};
+
+export default {
+  ...(tests ? rules : withDatabase),
   mutate: [...mutate, '!**/*.test.ts'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
