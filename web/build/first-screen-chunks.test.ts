@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstScreenChunks } from './first-screen-chunks.ts';
+import { engineChunk, firstScreenChunks } from './first-screen-chunks.ts';
 
 const REACT = '/x/node_modules/react/index.js';
 const ZOD = '/x/node_modules/zod/mini.js';
@@ -9,8 +9,9 @@ const ICONS = '/x/node_modules/lucide-react/dist/esm/lucide-react.mjs';
 const graph: Record<string, string[]> = {
   '/main.tsx': ['/app.tsx', REACT],
   '/app.tsx': ['/main.tsx', '/log.ts', ICONS],
-  '/log.ts': [ZOD],
-  '/lazy-screen.tsx': ['/app.tsx', '/only-lazy.ts'],
+  '/log.ts': ['/shared.ts'],
+  '/engine.ts': ['/shared.ts', '/rules.ts', '/database.ts', ZOD],
+  '/lazy-screen.tsx': ['/app.tsx', '/only-lazy.ts', ZOD],
   [ICONS]: ['/icon-of-another-screen.mjs'],
 };
 
@@ -20,12 +21,23 @@ it.each([
   ['/main.tsx', 'shell'],
   ['/app.tsx', 'shell'],
   ['/log.ts', 'shell'],
-  [ZOD, 'shell'],
+  ['/shared.ts', 'shell'],
   [REACT, 'framework'],
+  ['/engine.ts', null],
+  [ZOD, null],
   ['/lazy-screen.tsx', null],
   ['/only-lazy.ts', null],
   [ICONS, null],
   ['/icon-of-another-screen.mjs', null],
-])('%s goes into %s', (id, chunk) => {
+])('of the first screen, %s goes into %s', (id, chunk) => {
   expect(firstScreenChunks('/main.tsx')(id, context)).toBe(chunk);
+});
+
+it.each([
+  ['/engine.ts', 'engine'],
+  ['/rules.ts', 'engine'],
+  ['/database.ts', 'engine'],
+  ['/lazy-screen.tsx', null],
+])('of the engine, %s goes into %s', (id, chunk) => {
+  expect(engineChunk('/engine.ts')(id, context)).toBe(chunk);
 });

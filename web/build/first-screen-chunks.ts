@@ -14,19 +14,32 @@ const BARREL = /\/lucide-react\.mjs$/;
  * fetches only ours, and `shell`. Left alone, the bundler makes some twenty small ones of it.
  */
 export function firstScreenChunks(entry: string): NameOfChunk {
-  let found: ReadonlySet<string> | null = null;
+  const isFirst = reachableFrom(entry);
   return (id, graph) => {
-    found ??= reachableFrom(entry, (each) => graph.getModuleInfo(each)?.importedIds ?? []);
-    if (!found.has(id)) return null;
+    if (!isFirst(id, graph)) return null;
     return FRAMEWORK.test(id.replaceAll('\\', '/')) ? 'framework' : 'shell';
   };
 }
 
-function reachableFrom(entry: string, importsOf: (id: string) => readonly string[]): ReadonlySet<string> {
+/** Gathers what writes and syncs the log into one file, which is fetched as soon as the first screen stands. */
+export function engineChunk(entry: string): NameOfChunk {
+  const isOfEngine = reachableFrom(entry);
+  return (id, graph) => (isOfEngine(id, graph) ? 'engine' : null);
+}
+
+function reachableFrom(entry: string): (id: string, graph: ModuleGraph) => boolean {
+  let found: Set<string> | null = null;
+  return (id, graph) => {
+    found ??= reach(entry, graph);
+    return found.has(id);
+  };
+}
+
+function reach(entry: string, graph: ModuleGraph): Set<string> {
   const found = new Set([entry]);
   // A set grows while it is walked: each module is visited once.
   for (const id of found) {
-    for (const imported of importsOf(id)) if (!BARREL.test(imported)) found.add(imported);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) if (!BARREL.test(imported)) found.add(imported);
   }
   return found;
 }

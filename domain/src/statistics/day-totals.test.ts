@@ -14,7 +14,7 @@ import type { Activity } from '../activity/activity.ts';
 import { DAY, HOUR, MINUTE } from '../time/instant.ts';
 import { addDays, type LocalDate } from '../time/zone.ts';
 import { dayTotals } from './day-totals.ts';
-import { sleepPattern, sleepWeek } from './sleep.ts';
+import { sleepPattern, sleepWeek } from './sleep-week.ts';
 
 const TODAY: LocalDate = '2026-03-10';
 const reading = { now: NOON, zone: STOCKHOLM };

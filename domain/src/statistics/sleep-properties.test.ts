@@ -6,7 +6,8 @@ import { sleepOn } from '../../test/sleeps.ts';
 import type { Sleep } from '../activity/activity.ts';
 import { DAY, type Instant, MINUTE } from '../time/instant.ts';
 import { addDays, localDate, startOfDay } from '../time/zone.ts';
-import { sleepDays, sleepWeek } from './sleep.ts';
+import { sleepDays } from './sleep.ts';
+import { sleepWeek } from './sleep-week.ts';
 
 const instant = (iso: string) => Date.parse(iso);
 

@@ -5,7 +5,7 @@ import { sleepOn, slept } from '../../test/sleeps.ts';
 import type { Sleep } from '../activity/activity.ts';
 import { HOUR } from '../time/instant.ts';
 import type { LocalDate } from '../time/zone.ts';
-import { sleepPattern, sleepWeek } from './sleep.ts';
+import { sleepPattern, sleepWeek } from './sleep-week.ts';
 
 const instant = (iso: string) => Date.parse(iso);
 

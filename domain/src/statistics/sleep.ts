@@ -1,7 +1,7 @@
 import type { Activity, Sleep } from '../activity/activity.ts';
 import { isRunning } from '../activity/running.ts';
 import type { Instant } from '../time/instant.ts';
-import { addDays, type LocalDate, localDate, startOfDay, startOfWeek } from '../time/zone.ts';
+import { addDays, type LocalDate, startOfDay } from '../time/zone.ts';
 
 /** When and where the reader is: statistics are read at a moment, in days of a time zone (decision 20). */
 export interface Reading {
@@ -37,16 +37,6 @@ export interface SleepDay {
   readonly longest: number | null;
   readonly bars: readonly SleepBar[];
 }
-
-/** The week and the last seven days of sleep. */
-export interface SleepPattern {
-  /** Seven days that end with today, the earliest first. */
-  readonly days: readonly SleepDay[];
-  /** Mean time asleep a day, ms; today counts, days without sleep do not. Null without any sleep. */
-  readonly average: number | null;
-}
-
-const DAYS_OF_WEEK = 7;
 
 interface Span {
   readonly sleep: Sleep;
@@ -148,18 +138,4 @@ export function sleepDays(
   return starts.slice(0, count).map((start, index) => {
     return sleepDay(spans, { date: addDays(first, index), start, end: starts[index + 1] ?? start });
   });
-}
-
-/** The seven days of the week that `date` lies in, Monday first (core-tracking §2). */
-export function sleepWeek(activities: readonly Activity[], date: LocalDate, reading: Reading): SleepDay[] {
-  return sleepDays(activities, { first: startOfWeek(date), count: DAYS_OF_WEEK }, reading);
-}
-
-/** The last seven days and their average (core-tracking §2: '7-day pattern', average daily sleep over 7 days). */
-export function sleepPattern(activities: readonly Activity[], reading: Reading): SleepPattern {
-  const first = addDays(localDate(reading.now, reading.zone), 1 - DAYS_OF_WEEK);
-  const days = sleepDays(activities, { first, count: DAYS_OF_WEEK }, reading);
-  const slept = days.filter(({ asleep }) => asleep > 0);
-  const sum = slept.reduce((total, { asleep }) => total + asleep, 0);
-  return { days, average: slept.length === 0 ? null : sum / slept.length };
 }

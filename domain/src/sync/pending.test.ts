@@ -13,6 +13,7 @@ import type { Action } from '../wire/action.ts';
 import type { LogRow } from '../wire/log-row.ts';
 import type { Operation } from '../wire/operation.ts';
 import { applyPending, type Replica } from './pending.ts';
+import { viewOfRows } from './view.ts';
 
 const alice = buildActor(ALICE);
 const FEED = buildId(1);
@@ -50,6 +51,11 @@ describe('R100 the view is the replica with the waiting operations on top', () =
     const view = applyPending(replicaOf([feed, bobsSleep], [NEW]), [], alice, NOON);
     expect(view.activities).toEqual([bobsSleep, feed]);
     expect([view.waiting.size, view.outcomes.size]).toEqual([0, 0]);
+  });
+
+  it('which while nothing waits needs no rules', () => {
+    const replica = replicaOf([feed, bobsSleep], [NEW]);
+    expect(viewOfRows(replica)).toEqual(applyPending(replica, [], alice, NOON));
   });
 
   it('several in a row build on each other', () => {

@@ -10,6 +10,7 @@ import type { Instant } from '../time/instant.ts';
 import type { EventRow } from '../wire/event-row.ts';
 import type { LogRow } from '../wire/log-row.ts';
 import type { Operation } from '../wire/operation.ts';
+import type { View } from './view.ts';
 
 /** What a device holds of the server's truth. */
 export interface Replica {
@@ -22,22 +23,6 @@ export interface Replica {
   readonly stock: Stock | null;
   /** What own deleted entries held, as far as it was read: no row carries it any more. */
   readonly deleted: ReadonlyMap<string, Activity>;
-}
-
-/** The log as the screen shows it. */
-export interface View {
-  /** Newest start first. */
-  readonly activities: readonly Activity[];
-  /** Of the shared calendar, in no order. */
-  readonly events: readonly CalendarEvent[];
-  /** Entries and events that a waiting operation touched: shown, on this device, not yet saved. */
-  readonly waiting: ReadonlySet<string>;
-  /** What each waiting operation is expected to do, by its id. */
-  readonly outcomes: ReadonlyMap<string, Outcome>;
-  /** The family's stock of diapers; null when none was ever set. */
-  readonly stock: Stock | null;
-  /** True when it is so on this device only, and not yet saved. */
-  readonly isStockWaiting: boolean;
 }
 
 function asLog({ rows, events, done, stock, deleted }: Replica): Log {

@@ -64,7 +64,7 @@ async function signInWith(page: Page, { words }: Speaking, email: string, passwo
 
 describe.each(LANGUAGES)('in $code', (speaking) => {
   const { words, code } = speaking;
-  const { account, app, password } = words;
+  const { account, app, password, shell } = words;
 
   it('accounts §2: a forgotten password: email, send reset email, back to sign in', async () => {
     const anna = await createReader(speaking);
@@ -126,7 +126,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     const link = await askForLink(anna);
     await askForLink(anna);
     await follow(page, link);
-    await toastIn(page, speaking, app.resetExpired).waitFor();
+    await toastIn(page, speaking, shell.resetExpired).waitFor();
     await page.getByRole('heading', { name: password.expiredTitle, level: 1 }).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await page.getByRole('link', { name: password.requestNew }).click();
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   it('accounts §2, §8: the other forms of an address lead to the same screens', async () => {
     const [, page] = await openSpeaking(browser, speaking);
     await page.goto(`${origin}/auth#error=access_denied&error_code=otp_expired&error_description=expired`);
-    await toastIn(page, speaking, app.resetExpired).waitFor();
+    await toastIn(page, speaking, shell.resetExpired).waitFor();
     await page.getByText(password.expiredText).waitFor();
     await page.getByRole('link', { name: password.backToSignIn }).click();
     await page.getByRole('tab', { name: account.signIn }).waitFor();

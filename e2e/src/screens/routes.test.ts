@@ -19,7 +19,7 @@ it('an unknown address is a 404: the page for people, JSON for the API', async (
 });
 
 describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
-  const { account, activity, app, settings } = speaking.words;
+  const { account, activity, app, settings, shell } = speaking.words;
   const other = speaking.code === 'sv' ? 'en' : 'sv';
   let visitor: Visitor;
   let person: Person;
@@ -92,15 +92,15 @@ describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
     await signIn(visitor.page, person);
     for (const path of ['/no-such-page', '/history', '/settings/more']) {
       await visitor.goTo(path);
-      await heading(app.notFoundTitle).waitFor();
+      await heading(shell.notFoundTitle).waitFor();
       await expect.poll(() => visitor.page.title()).toBe(`${app.pages.notFound} · ${app.name}`);
     }
     expect(await findingsOn(visitor.page)).toEqual([]);
     await visitor.page.evaluate(() => localStorage.removeItem('signed_in'));
     await visitor.goTo('/auth/de');
-    await heading(app.notFoundTitle).waitFor();
+    await heading(shell.notFoundTitle).waitFor();
     await expect.poll(() => visitor.page.title()).toBe(`${app.pages.notFound} · ${app.name}`);
-    await visitor.page.getByRole('link', { name: app.returnHome, exact: true }).click();
+    await visitor.page.getByRole('link', { name: shell.returnHome, exact: true }).click();
     await dashboard().waitFor();
     await visitor.standsAt('/');
   });

@@ -31,7 +31,7 @@ const settingsOf = (person: Person, speaking: Speaking, at = shown) => openSetti
 
 describe.each(LANGUAGES)('in $code', (speaking) => {
   const { words, code } = speaking;
-  const { activity, subscription, app } = words;
+  const { activity, subscription, app, shell } = words;
   const said = SAID[code];
 
   describe('decision 23: without access', () => {
@@ -219,7 +219,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       expect(await card.count()).toBe(0);
       expect(await page.getByRole('main').textContent()).not.toMatch(/49|Premium/);
       await page.goto(`${off.origin}/sandbox/checkout?session=${newId()}`);
-      await page.getByRole('heading', { name: app.notFoundTitle }).waitFor();
+      await page.getByRole('heading', { name: shell.notFoundTitle }).waitFor();
       await page.goto(off.origin);
       await tileIn(page, speaking, activity.quickLog.bath).click();
       await page

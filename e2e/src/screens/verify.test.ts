@@ -15,7 +15,7 @@ const { world, origin } = await showWorld();
 const browser = await stageBrowser();
 
 describe.each(LANGUAGES)('accounts §4: the verification in $code', (speaking) => {
-  const { account, app, onboarding } = speaking.words;
+  const { account, app, onboarding, shell } = speaking.words;
   let visitor: Visitor;
   let email: string;
 
@@ -117,7 +117,7 @@ describe.each(LANGUAGES)('accounts §4: the verification in $code', (speaking) =
     world.clock.advance(25 * HOUR);
     await visitor.page.clock.fastForward(61_000);
     await visitor.press(account.sendNewCode);
-    await visitor.hears(app.sessionExpired, app.sessionExpiredText);
+    await visitor.hears(shell.sessionExpired, shell.sessionExpiredText);
     await visitor.standsAt(`/auth/${speaking.code}`);
   });
 
@@ -142,7 +142,7 @@ describe.each(LANGUAGES)('accounts §4: the verification in $code', (speaking) =
   it('without a stored address leads to /auth, in the place of its own entry of the history', async () => {
     await forgetsAddress();
     await visitor.page.reload();
-    await visitor.hears(app.sessionExpired, app.sessionExpiredText);
+    await visitor.hears(shell.sessionExpired, shell.sessionExpiredText);
     await visitor.standsAt(`/auth/${speaking.code}`);
     await visitor.page.goBack();
     await visitor.standsAt(`/auth/${speaking.code}`);

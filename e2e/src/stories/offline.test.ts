@@ -8,6 +8,9 @@ import { TcpProxy } from '../harness/tcp-proxy.ts';
 import { until } from '../harness/until.ts';
 import { logDiaper, signInOnScreen, startBottle, tile, todaysRows } from './steps.ts';
 
+/** What is asked is whether they are there, not how soon: a browser that was killed starts slowly on a loaded machine. */
+const A_SLOW_START = { timeout: 20_000 };
+
 let proxy: TcpProxy;
 let lulla: Lulla;
 let browser: Browser;
@@ -78,7 +81,7 @@ it('three entries logged offline survive a killed browser, and arrive once, in o
   const second = await phone.open();
   const reopened = await second.newPage();
   await reopened.goto(`${lulla.origin}/`);
-  await expect.poll(() => todaysRows(reopened).count()).toBe(3);
+  await expect.poll(() => todaysRows(reopened).count(), A_SLOW_START).toBe(3);
   await tile(reopened, 'End Sleep').waitFor();
 
   proxy.restore();
@@ -94,7 +97,7 @@ it('three entries logged offline survive a killed browser, and arrive once, in o
   const other = await openDevice(browser);
   const theirs = await other.newPage();
   await signInOnScreen(theirs, erik);
-  await expect.poll(() => todaysRows(theirs).count()).toBe(3);
+  await expect.poll(() => todaysRows(theirs).count(), A_SLOW_START).toBe(3);
   await other.close();
 });
 

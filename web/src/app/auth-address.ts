@@ -2,10 +2,10 @@ import { redirect } from '@tanstack/react-router';
 import { accountToast } from '../features/account/account-toast.ts';
 import { hasAuthKeys, readAuthUrl, withoutAuthKeys } from '../features/account/auth-url.ts';
 import { readAuthView } from '../features/account/auth-view.ts';
-import { getPendingEmail } from '../features/account/pending-sign-up.ts';
+import { forgetPendingSignUp, getPendingEmail } from '../features/account/pending-sign-up.ts';
 import { isResetShown } from '../features/account/reset-flag.ts';
 import { beginAuthFlow } from '../features/account/reset-flow.ts';
-import { getCurrentWords } from '../words/current-words.ts';
+import { getLaterWords } from '../words/current-words.ts';
 import { parsePlainSearch } from './search.ts';
 
 /** A visit of the auth screen, as the router tells it. */
@@ -24,6 +24,13 @@ export function isForPassword({ searchStr, hash }: AuthVisit['location']): boole
   return readAuthView(parsePlainSearch(searchStr)) !== undefined;
 }
 
+/** Whether a signed-in person stays on the auth screen. Whoever does not is through with their sign-up, if this was one. */
+export function mayStay(location: AuthVisit['location']): boolean {
+  if (isForPassword(location)) return true;
+  forgetPendingSignUp();
+  return false;
+}
+
 /**
  * Acts on what a link of a mail carries, and takes it out of the address bar before anything is drawn (accounts
  * specification, 2). Throws the redirect.
@@ -36,7 +43,7 @@ export function actOnAddress({ location, params, preload }: AuthVisit): void {
   if (url.screen === null && url.isVerification && getPendingEmail() !== null) {
     throw redirect({ to: '/auth/confirm', replace: true });
   }
-  if (url.screen === 'expired') accountToast('danger', getCurrentWords().words.app.resetExpired);
+  if (url.screen === 'expired') accountToast('danger', getLaterWords().shell.resetExpired);
   const view = url.screen === 'expired' ? { view: 'expired' as const } : {};
   throw redirect({
     to: '/auth/$language',

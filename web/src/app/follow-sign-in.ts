@@ -1,5 +1,5 @@
 import { dismissAllToasts } from '../components/toast.ts';
-import { checkSession } from '../features/account/session-api.ts';
+import { checkSession } from '../features/account/ask-session.ts';
 import { getSignedIn, subscribeToSignedIn } from '../features/account/signed-in.ts';
 import { closeLog, getLog, openLog, subscribeToLog } from '../sync/log.ts';
 

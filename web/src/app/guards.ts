@@ -1,12 +1,10 @@
 import { redirect } from '@tanstack/react-router';
-import { accountToast } from '../features/account/account-toast.ts';
-import { forgetPendingSignUp, getPendingEmail } from '../features/account/pending-sign-up.ts';
+import { checkSession, findSession } from '../features/account/ask-session.ts';
 import { showReset } from '../features/account/reset-flag.ts';
-import { checkSession, findSession } from '../features/account/session-api.ts';
 import { getSignedIn, isSignedInUnknown } from '../features/account/signed-in.ts';
 import { isOnboarded } from '../features/onboarding/onboarded.ts';
 import { isSignOutOwed } from '../features/settings/owed-sign-out.ts';
-import { getCurrentWords } from '../words/current-words.ts';
+import { withLaterWords } from '../words/current-words.ts';
 import type { AuthVisit } from './auth-address.ts';
 
 // Guards read the device's own record, so that the dashboard opens offline. Only where it holds nothing do they ask the
@@ -50,23 +48,23 @@ function requireWelcomeSeen(): void | Promise<void> {
 export function requireSignedOut({ location }: Pick<AuthVisit, 'location'>): void | Promise<void> {
   if (!getSignedIn()) return;
   return comesForPassword(location).then((comes) => {
-    if (comes) return;
-    forgetPendingSignUp();
-    throw redirect({ to: '/', replace: true });
+    if (!comes) throw redirect({ to: '/', replace: true });
   });
 }
 
+const authAddress = withLaterWords(() => import('./auth-address.ts'));
+
 /** Not where the code cannot be fetched: a link is of no use there either. */
 async function comesForPassword(location: AuthVisit['location']): Promise<boolean> {
-  const code = await import('./auth-address.ts').catch(() => null);
-  return code?.isForPassword(location) ?? false;
+  const code = await authAddress().catch(() => null);
+  return code?.mayStay(location) ?? false;
 }
 
 /** Acts on what a link of a mail carries; an ordinary visit fetches nothing for that (accounts specification, 2). */
 export async function inspectAddress(visit: AuthVisit): Promise<void> {
   const { searchStr, hash } = visit.location;
   if (searchStr === '' && hash === '') return;
-  (await import('./auth-address.ts')).actOnAddress(visit);
+  (await authAddress()).actOnAddress(visit);
 }
 
 function mustBeSignedIn(): void {
@@ -77,14 +75,4 @@ function mustBeSignedIn(): void {
 
 function mustNotMissWelcome(userId: string): void {
   if (isOnboarded(userId) === false) throw redirect({ to: '/onboarding', replace: true });
-}
-
-/** Lets through whoever has a sign-up to confirm in this browser session; others are told and sent to sign up again. */
-export function requirePendingSignUp({ preload }: { preload: boolean }): void {
-  if (getPendingEmail() !== null) return;
-  if (!preload) {
-    const words = getCurrentWords().words.app;
-    accountToast('danger', words.sessionExpired, words.sessionExpiredText);
-  }
-  throw redirect({ to: '/auth', replace: true });
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../components/button-style.ts';
 import { Mark } from '../components/mark.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useLaterWords } from '../words/use-words.ts';
 
 /** Any address the app does not have. */
 export function NotFoundScreen() {
-  const words = useWords().app;
+  const words = useLaterWords().shell;
   return (
     <main className="mx-auto flex min-h-dvh max-w-[430px] flex-col items-center justify-center gap-3 px-4 text-center">
       <Mark className="mb-4 size-16 text-muted" />

@@ -13,14 +13,17 @@ import type { HomeView } from '../features/activity/view-bar.tsx';
 import { getCurrentWords, setLanguage, withLaterWords } from '../words/current-words.ts';
 import { isLanguage } from '../words/language.ts';
 import type { Words } from '../words/sv.ts';
-import { inspectAddress, requireOnboarded, requirePendingSignUp, requireSignedIn, requireSignedOut } from './guards.ts';
+import { inspectAddress, requireOnboarded, requireSignedIn, requireSignedOut } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from './search.ts';
 import './page-title.ts';
 
-const NotFoundScreen = lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen');
+const NotFoundScreen = lazyRouteComponent(
+  withLaterWords(() => import('./not-found-screen.tsx')),
+  'NotFoundScreen',
+);
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 
@@ -202,10 +205,12 @@ function authTitle(pages: Words['app']['pages'], view: AuthView | undefined): st
   return view ? pages.forgotPassword : pages.signIn;
 }
 
+const confirmGuard = withLaterWords(() => import('./confirm-guard.ts'));
+
 const confirmRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/auth/confirm',
-  beforeLoad: requirePendingSignUp,
+  beforeLoad: async (visit) => (await confirmGuard()).requirePendingSignUp(visit),
   component: lazyRouteComponent(
     withLaterWords(() => import('../features/account/confirm-screen.tsx')),
     'ConfirmScreen',

@@ -1,6 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { type Ref, useId } from 'react';
-import { useWords } from '../words/use-words.ts';
+import { useLaterWords } from '../words/use-words.ts';
 import { FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
 
 export interface CodeFieldProps extends FieldTexts {
@@ -18,7 +18,7 @@ export interface CodeFieldProps extends FieldTexts {
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, length, value, onChange, onComplete, disabled = false, firstSlotRef } = props;
   const id = useId();
-  const words = useWords().app;
+  const words = useLaterWords().shell;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <OTPField.Root

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
-import { useWords } from '../words/use-words.ts';
+import { useLaterWords } from '../words/use-words.ts';
 import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -13,7 +13,7 @@ export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' |
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const words = useWords().app;
+  const words = useLaterWords().shell;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { holdsUnstored, useLog } from '../sync/log.ts';
-import { useWords } from '../words/use-words.ts';
+import { useLaterWords } from '../words/use-words.ts';
 import { whenAtRest } from './at-rest.ts';
 import { applyUpdate, useUpdate } from './updates.ts';
 
@@ -9,7 +9,7 @@ import { applyUpdate, useUpdate } from './updates.ts';
 export function UpdateBar() {
   const { isReady, isApplying } = useUpdate();
   const { sync } = useLog();
-  const words = useWords().pwa;
+  const words = useLaterWords().pwa;
   const [isAtRest, setIsAtRest] = useState(false);
   const isTooOld = sync.state === 'reload_required';
   const isWanted = (isReady || isTooOld) && !holdsUnstored();

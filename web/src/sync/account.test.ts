@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseName } from './database.ts';
+import { databaseName } from './database-name.ts';
 import { eraseAccount } from './erase-device.ts';
 import { IdbStore } from './idb-store.ts';
 import { newUuid } from './new-uuid.ts';

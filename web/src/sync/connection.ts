@@ -1,6 +1,5 @@
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { Announcements } from './announcements.ts';
-import type { Standing } from './derive-state.ts';
 import { type DeviceData, NOTHING_CAME } from './device-data.ts';
 import type { Environment, PageEvent, Timer } from './environment.ts';
 import { exclusively, holdWhileWanted } from './exclusive.ts';
@@ -12,6 +11,7 @@ import { PushBatch } from './push-batch.ts';
 import { refuseUnsent } from './refused-group.ts';
 import { settle, type Taken } from './settle.ts';
 import type { OutboxRecord } from './snapshot.ts';
+import type { Standing } from './state-of.ts';
 import { StoreClosed } from './store.ts';
 import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
 import { AWAY_LONG, STREAM_KEPT_HIDDEN } from './timing.ts';

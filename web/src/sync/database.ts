@@ -2,6 +2,7 @@ import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'idb';
+import { databaseName, databaseVersion } from './database-name.ts';
 import { type BodyUpgrade, upgradeBody } from './outbox-upgrade.ts';
 import type { EffectsRecord, Meta, NoticeRecord, OutboxRecord, RefusedRecord } from './snapshot.ts';
 
@@ -11,6 +12,8 @@ export type StoredRefusedRecord = Omit<RefusedRecord, 'operation'>;
 export interface StoredMeta extends Meta {
   /** Grows with every write beyond `meta` itself, so that a tab knows whether what it has in memory still holds. */
   readonly generation: number;
+  /** The wire version of who wrote it, by whose schemas it is sound. Absent: written before this was. */
+  readonly wire?: number;
 }
 
 export interface Layout extends DBSchema {
@@ -26,22 +29,6 @@ export interface Layout extends DBSchema {
 export type Database = IDBPDatabase<Layout>;
 export const STORES = ['rows', 'events', 'outbox', 'refused', 'effects', 'notices', 'meta'] as const;
 export type StoreName = (typeof STORES)[number];
-
-/** Counts changes of the stores themselves, below 100 per wire version. */
-const LAYOUT_VERSION = 2;
-
-/**
- * The wire's version is part of the database's: a newer client rewrites the outbox in the transaction that opens it, and
- * an older tab is told to close instead of sending what it does not understand.
- */
-export function databaseVersion(wire: number): number {
-  return wire * 100 + LAYOUT_VERSION;
-}
-
-/** One database an account, so that nobody sends or sees somebody else's entries. */
-export function databaseName(userId: string): string {
-  return `lulla-${userId}`;
-}
 
 interface Opening {
   readonly factory: IDBFactory;

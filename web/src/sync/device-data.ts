@@ -1,8 +1,9 @@
 import { adopt } from './adopt.ts';
 import { type Change, isNothing } from './change.ts';
 import type { Environment } from './environment.ts';
-import { IdbStore } from './idb-store.ts';
-import { type ArrivedRows, type Lent, NOTHING_LENT, withArrived } from './lent-rows.ts';
+import { type Held, IdbStore } from './idb-store.ts';
+import { type Lent, NOTHING_LENT } from './lent.ts';
+import { type ArrivedRows, withArrived } from './lent-rows.ts';
 import { MemoryStore } from './memory-store.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
@@ -28,7 +29,7 @@ interface DeviceDataEvents {
 /** The one owner of an account's data in this tab: in the device's storage, or in memory when that fails. */
 export class DeviceData {
   /** Null until it has been read. */
-  snapshot: Snapshot | null = null;
+  snapshot: Snapshot | null;
   /** Older rows, read on demand: in memory only. */
   lent: Lent = NOTHING_LENT;
   /** Reads on demand that are under way. */
@@ -42,8 +43,10 @@ export class DeviceData {
     private readonly environment: Environment,
     private readonly userId: string,
     private readonly events: DeviceDataEvents,
+    held?: Held,
   ) {
-    this.store = this.openStore();
+    this.snapshot = held?.snapshot ?? null;
+    this.store = this.openStore(held);
     this.tabs = new Tabs(environment, userId, (message) => void this.told(message));
   }
 
@@ -139,11 +142,12 @@ export class DeviceData {
     }
   }
 
-  private openStore(): IdbStore {
+  private openStore(held?: Held): IdbStore {
     const { environment, userId } = this;
     const store: IdbStore = new IdbStore({
       environment,
       userId,
+      held,
       onClosed: (reason) => {
         if (this.store === store) this.events.onClosed(reason);
       },

@@ -1,5 +1,5 @@
 import type { Change, NewOutboxRecord } from './change.ts';
-import type { Lent } from './lent-rows.ts';
+import type { Lent } from './lent.ts';
 import { joinGroup } from './refused-group.ts';
 import type { Snapshot } from './snapshot.ts';
 import { touchedEntries } from './touched.ts';

@@ -1,4 +1,5 @@
-import { databaseName, openDatabase, STORES } from './database.ts';
+import { openDatabase, STORES } from './database.ts';
+import { databaseName } from './database-name.ts';
 import type { Environment } from './environment.ts';
 import { withPatience } from './patience.ts';
 import { Tabs } from './tabs.ts';

@@ -1,7 +1,7 @@
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { describe, expect, it } from 'vitest';
 import type { Change } from './change.ts';
-import { databaseName, databaseVersion } from './database.ts';
+import { databaseName, databaseVersion } from './database-name.ts';
 import { IdbStore, type IdbStoreOptions } from './idb-store.ts';
 import type { Snapshot } from './snapshot.ts';
 import { StorageLost, type Store, StoreClosed } from './store.ts';

@@ -1,3 +1,4 @@
+import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { adopt } from './adopt.ts';
 import { isNothing, withChange } from './change.ts';
 import { type Database, openDatabase, STORES, type StoredMeta } from './database.ts';
@@ -9,7 +10,8 @@ import type { Snapshot } from './snapshot.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
 import { OPEN_PATIENCE } from './timing.ts';
 
-interface Held {
+/** What a store knows from an earlier read; it holds for as long as nobody writes. */
+export interface Held {
   /** Grows with every write but those of `meta` alone. */
   readonly generation: number;
   readonly snapshot: Snapshot;
@@ -20,6 +22,8 @@ export interface IdbStoreOptions {
   readonly userId: string;
   /** Another tab erased this account or needs a newer version; this store answers nothing more. */
   readonly onClosed: (reason: StoreClosed['reason']) => void;
+  /** What was read of the database before this store opened it. */
+  readonly held?: Held | undefined;
   readonly wire?: number;
   readonly steps?: ReadonlyMap<number, BodyUpgrade>;
 }
@@ -31,10 +35,12 @@ export interface IdbStoreOptions {
 export class IdbStore implements Store {
   readonly kind = 'device';
   private opened: Promise<Database> | null = null;
-  private held: Held | null = null;
+  private held: Held | null;
   private closed: StoreClosed['reason'] | null = null;
 
-  constructor(private readonly options: IdbStoreOptions) {}
+  constructor(private readonly options: IdbStoreOptions) {
+    this.held = options.held ?? null;
+  }
 
   read(): Promise<Snapshot> {
     return this.repeatedOnce(async (database) => {
@@ -72,7 +78,10 @@ export class IdbStore implements Store {
     const { meta: newMeta, ...lists } = change;
     const grows = !isNothing(restored) || !isNothing(lists);
     const generation = Math.max(generationOf(meta), this.held?.generation ?? 0) + (grows ? 1 : 0);
-    if (grows || newMeta) await transaction.objectStore('meta').put({ ...snapshot.meta, generation }, 'meta');
+    if (grows || newMeta) {
+      const wire = this.options.wire ?? WIRE_VERSION;
+      await transaction.objectStore('meta').put({ ...snapshot.meta, generation, wire }, 'meta');
+    }
     await transaction.done;
     this.held = { generation, snapshot };
     return { snapshot, value };

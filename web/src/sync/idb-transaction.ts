@@ -40,7 +40,7 @@ export async function readLists(transaction: Reading): Promise<Omit<Snapshot, 'm
  */
 export function metaOf(stored: StoredMeta | undefined, held: Meta | undefined): Meta {
   if (!stored) return EMPTY_SNAPSHOT.meta;
-  const { generation: _, ...meta } = stored;
+  const { generation: _, wire: __, ...meta } = stored;
   const isSame = held !== undefined && JSON.stringify(held.family) === JSON.stringify(meta.family);
   const family = isSame ? held.family : meta.family;
   const isReadable = isSame || z.nullable(familyInfoSchema).safeParse(family).success;

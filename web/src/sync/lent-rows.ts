@@ -3,29 +3,16 @@ import { type LocalMonth, monthOf } from '@lulla/domain/time/month';
 import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import { isCovered, type Span } from './held.ts';
+import type { Lent } from './lent.ts';
 
 type Versioned = { readonly id: string; readonly revision: number };
 type Held<Row> = ReadonlyMap<string, Row>;
-
-/** What was read on demand of the older log and calendar: in memory only. Never changed in place. */
-export interface Lent {
-  readonly rows: Held<LogRow>;
-  /** Stretches whose entries are all among `rows`. */
-  readonly spans: readonly Span[];
-  /** What own deleted entries held, by their id. */
-  readonly deleted: ReadonlyMap<string, Activity>;
-  readonly events: Held<EventRow>;
-  /** Months whose events are all among `events`. */
-  readonly months: readonly LocalMonth[];
-}
 
 /** What a sync brought. */
 export interface ArrivedRows {
   readonly rows: readonly LogRow[];
   readonly events: readonly EventRow[];
 }
-
-export const NOTHING_LENT: Lent = { rows: new Map(), spans: [], deleted: new Map(), events: new Map(), months: [] };
 
 /** A stretch that was read whole. */
 export function withSpan(lent: Lent, span: Span, rows: readonly LogRow[]): Lent {

@@ -9,19 +9,22 @@ import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import type { Change } from './change.ts';
 import { clockShift } from './clock-shift.ts';
 import { Connection } from './connection.ts';
-import { type Derived, deriveState, type Sources, stockExpected } from './derive-state.ts';
+import { deriveState } from './derive-state.ts';
 import { DeviceData } from './device-data.ts';
 import { enqueue } from './enqueue.ts';
 import type { Environment, Timer } from './environment.ts';
+import type { FirstLook } from './first-look.ts';
 import type { Span } from './held.ts';
 import { withDeleted, withMonth, withSpan } from './lent-rows.ts';
 import { CLOSED_LOG, type LogState } from './log-state.ts';
 import type { Notice } from './notice.ts';
 import { waitAtMost } from './patience.ts';
+import { stockExpected } from './pending-view.ts';
 import { readActivities, readDeleted, readMonth } from './read-activities.ts';
 import { discardGroup, retryGroup } from './refused-group.ts';
 import { isSameState } from './same-state.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Derived, Sources } from './state-of.ts';
 import { StoreClosed } from './store.ts';
 import { LONGEST_TIMER, SIGN_OUT_PATIENCE } from './timing.ts';
 
@@ -40,23 +43,27 @@ export interface Unsent {
   readonly refused: number;
 }
 
-interface LogEngineEvents {
+export interface LogEngineEvents {
   readonly onState: (state: LogState) => void;
   /** Called only while the page is visible and `hasListener` says that somebody listens. */
   readonly onNotice: (notice: Notice) => void;
   readonly hasListener: () => boolean;
 }
 
-/** One account's log in one tab: taps become durable writes, writes are sent, the view follows both. */
+/**
+ * One account's log in one tab: taps become durable writes, writes are sent, the view follows both. It goes on from what
+ * the first look showed, if there was one.
+ */
 export class LogEngine {
   private readonly data: DeviceData;
   private readonly connection: Connection;
   private readonly stopListening: () => void;
-  private derived: Derived | null = null;
+  private derived: Derived | null;
   /** Notices of this tab alone. */
   private passing: Notice[] = [];
   private isTelling = false;
   private hasAskedToPersist = false;
+  private hasStarted = false;
   private closed: StoreClosed['reason'] | null = null;
   /** A newer client has taken the database over. */
   private isReplaced = false;
@@ -66,13 +73,16 @@ export class LogEngine {
     private readonly environment: Environment,
     readonly userId: string,
     private readonly events: LogEngineEvents,
+    look: FirstLook | null = null,
   ) {
-    this.data = new DeviceData(environment, userId, {
+    const dataEvents = {
       onChange: () => this.changed(),
       onStorageLost: () => this.notice({ type: 'storage_lost' }),
       onSynced: () => this.connection.noteSynced(),
-      onClosed: (reason) => this.closedBy(reason),
-    });
+      onClosed: (reason: StoreClosed['reason']) => this.closedBy(reason),
+    };
+    this.derived = look?.derived ?? null;
+    this.data = new DeviceData(environment, userId, dataEvents, look?.held);
     this.connection = new Connection(environment, userId, this.data, {
       onStatus: () => this.derive(),
       onNotice: (notice) => this.notice(notice),
@@ -85,7 +95,9 @@ export class LogEngine {
   /** Reads the device and begins to sync; called again, goes on after a sign-in. */
   start(): void {
     if (this.closed || this.isReplaced) return;
-    if (!this.data.snapshot) this.guard(this.data.refresh());
+    // Also after a first look: somebody may have written since.
+    if (!this.hasStarted || !this.data.snapshot) this.guard(this.data.refresh());
+    this.hasStarted = true;
     this.connection.start();
   }
 

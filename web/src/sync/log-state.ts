@@ -1,6 +1,6 @@
 import type { Actor } from '@lulla/domain/operation/log';
 import type { Rejection } from '@lulla/domain/operation/outcome';
-import type { View } from '@lulla/domain/sync/pending';
+import type { View } from '@lulla/domain/sync/view';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';

@@ -3,23 +3,58 @@ import type { LocalMonth } from '@lulla/domain/time/month';
 import type { Action } from '@lulla/domain/wire/action';
 import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 import { useSyncExternalStore } from 'react';
-import { browserEnvironment } from './browser-environment.ts';
-import { eraseAccount } from './erase-device.ts';
-import { type Acted, LogEngine, type Unsent } from './log-engine.ts';
+import { lazyCode } from '../app/lazy-code.ts';
+import type { Environment } from './environment.ts';
+import type { Looking } from './first-look.ts';
+import type { Acted, LogEngine, Unsent } from './log-engine.ts';
 import { CLOSED_LOG, type LogState } from './log-state.ts';
+import { newUuid } from './new-uuid.ts';
 import type { Notice } from './notice.ts';
+import { OpenedLog } from './opened-log.ts';
 import { StoreClosed } from './store.ts';
+import { DRAWN_WITHOUT_LOG } from './timing.ts';
+import { isNoted, noteWaiting } from './waiting-note.ts';
 
 // The face of the log: screens import this file, held.ts, and the types of log-state.ts and notice.ts.
 
-let engine: LogEngine | null = null;
+let opened: OpenedLog | null = null;
 let state: LogState = CLOSED_LOG;
 const listeners = new Set<() => void>();
 const noticeListeners = new Set<(notice: Notice) => void>();
 
+// What writes and syncs: fetched behind the first screen, which is drawn from a first look at the device.
+const engineCode = lazyCode(() => import('./open-engine.ts'));
+let tellDrawn = () => {};
+const drawn = new Promise<void>((resolve) => {
+  tellDrawn = resolve;
+});
+
+/**
+ * Resolves once there is something of the log to draw, or nobody's is open, or after `DRAWN_WITHOUT_LOG`: what is drawn too
+ * early is drawn twice, and moves under the finger.
+ */
+export function logToDraw(): Promise<void> {
+  if (!opened || state.phase !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, DRAWN_WITHOUT_LOG);
+    const stop = subscribeToLog(() => state.phase !== 'loading' && done());
+    function done() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}
+
+/** The first screen stands: whatever it does not need may begin. Who signs in next finds the engine there too. */
+export function firstScreenDrawn(): void {
+  tellDrawn();
+  engineCode.prefetch();
+}
+
 /** A new id for an entry. */
 export function newId(): string {
-  return browserEnvironment.newId();
+  return newUuid();
 }
 
 /**
@@ -27,18 +62,19 @@ export function newId(): string {
  * person it goes on where it stopped, for another it leaves the first one's data alone and unseen.
  */
 export function openLog(userId: string): void {
-  if (engine?.userId !== userId || engine.isClosed) {
-    closeLog();
-    engine = openEngine(userId);
-    show({ ...CLOSED_LOG, userId });
+  if (opened?.userId === userId && !opened.isOver) {
+    opened.start();
+    return;
   }
-  engine?.start();
+  closeLog();
+  show({ ...CLOSED_LOG, userId });
+  opened = open(userId);
 }
 
 /** Stops syncing and forgets what is in memory. What is on the device stays. */
 export function closeLog(): void {
-  engine?.close();
-  engine = null;
+  opened?.close();
+  opened = null;
   show(CLOSED_LOG);
 }
 
@@ -65,7 +101,7 @@ export function subscribeToLog(listener: () => void): () => void {
 
 /** The present moment in the log's time: the device's clock, set right when it is off by more than a minute. */
 export function logNow(): Instant {
-  return browserEnvironment.now() + state.clockShift;
+  return Date.now() + state.clockShift;
 }
 
 /**
@@ -75,21 +111,22 @@ export function logNow(): Instant {
  * only when the log is not open (`StoreClosed`).
  */
 export async function act(action: Action): Promise<Acted> {
-  return mustBeOpen().act(action);
+  return (await mustBeOpen()).act(action);
 }
 
 /** Sends a refused operation again, with those held with it; any id of the group will do. */
 export async function retry(operationId: string): Promise<void> {
-  await mustBeOpen().retry(operationId);
+  await (await mustBeOpen()).retry(operationId);
 }
 
 /** Gives up a refused operation, with those held with it. It was never saved. */
 export async function discard(operationId: string): Promise<void> {
-  await mustBeOpen().discard(operationId);
+  await (await mustBeOpen()).discard(operationId);
 }
 
 /** Sends and fetches now; resolves when that is over, however it went. */
 export async function syncNow(): Promise<void> {
+  const engine = await opened?.getEngine().catch(() => null);
   await engine?.syncNow();
 }
 
@@ -99,7 +136,7 @@ export async function syncNow(): Promise<void> {
  * came), or `StoreClosed` when no log is open.
  */
 export async function readActivities(from: Instant, to: Instant): Promise<void> {
-  await mustBeOpen().readActivities({ from, to });
+  await (await mustBeOpen()).readActivities({ from, to });
 }
 
 /**
@@ -107,7 +144,7 @@ export async function readActivities(from: Instant, to: Instant): Promise<void> 
  * like any other action (decision 22). Rejects like `readActivities`.
  */
 export async function readDeleted(): Promise<DeletedAnswer> {
-  return mustBeOpen().readDeleted();
+  return (await mustBeOpen()).readDeleted();
 }
 
 /**
@@ -115,18 +152,19 @@ export async function readDeleted(): Promise<DeletedAnswer> {
  * Rejects like `readActivities`.
  */
 export async function readMonth(month: LocalMonth): Promise<void> {
-  await mustBeOpen().readMonth(month);
+  await (await mustBeOpen()).readMonth(month);
 }
 
 /** Calls back with what the person should hear, each once; what happens before anybody listens waits. */
 export function onNotice(listener: (notice: Notice) => void): () => void {
   noticeListeners.add(listener);
-  engine?.listenerCame();
+  opened?.engine?.listenerCame();
   return () => noticeListeners.delete(listener);
 }
 
 /** Sends what waits, for 10 s at the most, and says what signing out would lose (decision 32). */
 export async function prepareSignOut(): Promise<Unsent> {
+  const engine = await opened?.getEngine();
   return engine ? engine.prepareSignOut() : { waiting: 0, refused: 0 };
 }
 
@@ -136,11 +174,12 @@ export async function prepareSignOut(): Promise<Unsent> {
  * that nothing is logged that is about to go. Repeating it is harmless.
  */
 export async function eraseDevice(userId: string, agreed: number = Number.POSITIVE_INFINITY): Promise<number> {
-  const isOpen = engine?.userId === userId;
-  const { waiting = 0, refused = 0 } = isOpen ? (engine?.unsent ?? {}) : {};
+  const { eraseHere } = await engineCode.get();
+  const isOpen = opened?.userId === userId;
+  const { waiting = 0, refused = 0 } = isOpen ? (opened?.engine?.unsent ?? {}) : {};
   if (waiting + refused > agreed) return waiting + refused;
   if (isOpen) closeLog();
-  const left = await eraseAccount(browserEnvironment, userId, agreed);
+  const left = await eraseHere(userId, agreed);
   if (left === 0) forgetKeysOf(userId);
   else if (isOpen) openLog(userId);
   return left;
@@ -148,20 +187,37 @@ export async function eraseDevice(userId: string, agreed: number = Number.POSITI
 
 /** True when a reload would lose entries, because the device's storage failed. */
 export function holdsUnstored(): boolean {
-  return engine?.holdsUnstored ?? false;
+  return opened?.engine?.holdsUnstored ?? false;
 }
 
-function openEngine(userId: string): LogEngine {
-  const opened: LogEngine = new LogEngine(browserEnvironment, userId, {
-    onState: (next) => {
-      if (engine === opened) show(next);
+/** What the first look takes of the browser; the rest of the engine's comes with it. */
+const BROWSER: Looking & Pick<Environment, 'report'> = {
+  indexedDB: typeof indexedDB === 'undefined' ? null : indexedDB,
+  setTimer: (work, ms) => setTimeout(work, ms),
+  clearTimer: (timer) => clearTimeout(timer as number | undefined),
+  now: () => Date.now(),
+  isOnline: () => navigator.onLine,
+  report: (error) => reportError(error),
+};
+
+function open(userId: string): OpenedLog {
+  const log: OpenedLog = new OpenedLog({
+    environment: BROWSER,
+    userId,
+    waits: isNoted(userId),
+    fetchEngine: async () => (await engineCode.get()).openEngine,
+    drawn,
+    events: {
+      onState: (next) => {
+        if (opened === log) show(next);
+      },
+      onNotice: (notice) => {
+        for (const listener of noticeListeners) listener(notice);
+      },
+      hasListener: () => noticeListeners.size > 0,
     },
-    onNotice: (notice) => {
-      for (const listener of noticeListeners) listener(notice);
-    },
-    hasListener: () => noticeListeners.size > 0,
   });
-  return opened;
+  return log;
 }
 
 /** Settings of the account on this device carry its id in their key. */
@@ -176,13 +232,14 @@ function forgetKeysOf(userId: string): void {
   }
 }
 
-function mustBeOpen(): LogEngine {
-  if (!engine) throw new StoreClosed('closed');
-  return engine;
+async function mustBeOpen(): Promise<LogEngine> {
+  if (!opened) throw new StoreClosed('closed');
+  return opened.getEngine();
 }
 
 function show(next: LogState): void {
   if (next === state) return;
   state = next;
+  noteWaiting(next);
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import { DAY, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { databaseName } from './database.ts';
+import { databaseName } from './database-name.ts';
 import { eraseAccount } from './erase-device.ts';
 import { withPatience } from './patience.ts';
 import { StorageLost } from './store.ts';

@@ -1,6 +1,6 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseName } from './database.ts';
+import { databaseName } from './database-name.ts';
 import { settled } from './testing/fake-clock.ts';
 import { ALICE, buildDiaper, buildDiaperLog, buildRow } from './testing/fixtures.ts';
 import { Scene } from './testing/scene.ts';

@@ -42,6 +42,10 @@ export const STREAM_KEPT_HIDDEN = 30 * SECOND;
 export const LOCK_PATIENCE = 15 * SECOND;
 /** The longest wait for the database to open: an old tab that does not close its own blocks an upgrade. */
 export const OPEN_PATIENCE = 5 * SECOND;
+/** The longest wait for the first look at the database; then the engine, which knows what to do, takes over. */
+export const FIRST_LOOK_PATIENCE = 1 * SECOND;
+/** The longest the first picture waits for the log; a device that takes longer draws it when it is there. */
+export const DRAWN_WITHOUT_LOG = 500;
 /** The longest wait for a deletion that another tab blocks; the data itself is cleared before. */
 export const ERASE_PATIENCE = 2 * SECOND;
 /** The longest a sign-out waits for the outbox to be sent. */
@@ -56,6 +60,9 @@ export const REPLICA_WINDOW = 31 * DAY;
 export const KEPT_EFFECTS = 100;
 /** Notices kept until somebody looks; a count. */
 export const KEPT_NOTICES = 50;
+
+/** Wait before the code of the engine is asked for again, when it could not be fetched. */
+export const CODE_RETRY = 5 * SECOND;
 
 /** Timers of browsers overflow after 24.8 days; a longer wait is taken in steps. */
 export const LONGEST_TIMER = DAY;

@@ -8,8 +8,10 @@ import { messages } from './en/messages.ts';
 import { onboarding } from './en/onboarding.ts';
 import { password } from './en/password.ts';
 import { privacy } from './en/privacy.ts';
+import { pwa } from './en/pwa.ts';
 import { settings } from './en/settings.ts';
 import { sheets } from './en/sheets.ts';
+import { shell } from './en/shell.ts';
 import { statistics } from './en/statistics.ts';
 import { stock } from './en/stock.ts';
 import { subscription } from './en/subscription.ts';
@@ -28,8 +30,10 @@ export const words: LaterWords = {
   onboarding,
   password,
   privacy,
+  pwa,
   settings,
   sheets,
+  shell,
   statistics,
   stock,
   subscription,

@@ -16,10 +16,10 @@ function textAt(words: object, path: string, given: readonly string[]): string {
 // Texts that the specification gives, where no other test reads them. The Swedish ones are ours to write.
 it.each<[string, string, ...string[]]>([
   ["Track your little one's daily routine", 'app.tagline'],
-  ['Oops! Page not found', 'app.notFoundTitle'],
-  ['Return to Home', 'app.returnHome'],
-  ['Session expired', 'app.sessionExpired'],
-  ['Please sign up again to receive a new verification code.', 'app.sessionExpiredText'],
+  ['Oops! Page not found', 'shell.notFoundTitle'],
+  ['Return to Home', 'shell.returnHome'],
+  ['Session expired', 'shell.sessionExpired'],
+  ['Please sign up again to receive a new verification code.', 'shell.sessionExpiredText'],
 
   ['No drops fed today', 'activity.noDropsToday'],
   ['Loading activities...', 'activity.today.loading'],
@@ -148,7 +148,7 @@ it.each<[string, string, ...string[]]>([
   ['Please enter your email address', 'password.emailMissing'],
   ['Reset email sent', 'password.sent'],
   ['Failed to send reset email', 'password.sendFailed'],
-  ['Reset link expired', 'app.resetExpired'],
+  ['Reset link expired', 'shell.resetExpired'],
   ['Reset link expired', 'password.expiredTitle'],
   ['Reset link expired or invalid. Please request a new one.', 'password.expiredOrInvalid'],
   ['Request new reset link', 'password.requestNew'],

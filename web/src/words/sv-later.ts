@@ -8,8 +8,10 @@ import { messages } from './sv/messages.ts';
 import { onboarding } from './sv/onboarding.ts';
 import { password } from './sv/password.ts';
 import { privacy } from './sv/privacy.ts';
+import { pwa } from './sv/pwa.ts';
 import { settings } from './sv/settings.ts';
 import { sheets } from './sv/sheets.ts';
+import { shell } from './sv/shell.ts';
 import { statistics } from './sv/statistics.ts';
 import { stock } from './sv/stock.ts';
 import { subscription } from './sv/subscription.ts';
@@ -28,8 +30,10 @@ export const words = {
   onboarding,
   password,
   privacy,
+  pwa,
   settings,
   sheets,
+  shell,
   statistics,
   stock,
   subscription,

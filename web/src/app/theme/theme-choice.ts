@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { getStoredThemeChoice, showTheme } from './show-theme.ts';
 import { THEME_KEY, type ThemeChoice, untilNightLightTurns } from './theme.ts';
 
-let choice: ThemeChoice = 'system';
+let choice: ThemeChoice = getStoredThemeChoice();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { resendCode } from './account-api.ts';
 import { accountToast } from './account-toast.ts';
 import { failureText } from './failure-text.ts';
@@ -11,8 +11,7 @@ import { useCountdown } from './use-countdown.ts';
 
 /** Asks for a new code, then counts down until the next one may be asked for; also across a reload. */
 export function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
-  const { app } = useWords();
-  const words = useLaterWords().account;
+  const { account: words, shell } = useLaterWords();
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const [until, setUntil] = useState(getResendAt);
@@ -31,7 +30,7 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
   function refuse(failure: ApiFailure) {
     if (failure.code === 'attempt_expired') {
       forgetPendingSignUp();
-      accountToast('danger', app.sessionExpired, app.sessionExpiredText);
+      accountToast('danger', shell.sessionExpired, shell.sessionExpiredText);
       void navigate({ to: '/auth', replace: true });
     } else if (failure.status === 429) {
       waitFor(failure.retryAfterSeconds ?? RESEND_WAIT_SECONDS);

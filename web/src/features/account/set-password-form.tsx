@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { getLog, syncNow, useLog } from '../../sync/log.ts';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { accountToast } from './account-toast.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { failureText } from './failure-text.ts';
@@ -16,8 +16,7 @@ import { useNewPassword } from './use-new-password.ts';
 
 /** Sets the password of the account whose link was opened; this device is signed in to it then. */
 export function SetPasswordForm({ email }: { email: string }) {
-  const { password: words, account } = useLaterWords();
-  const { app } = useWords();
+  const { password: words, account, shell } = useLaterWords();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const form = useNewPassword({ differentText: (all) => all.password.faults.different, tellsShort: true });
@@ -46,7 +45,7 @@ export function SetPasswordForm({ email }: { email: string }) {
       return accountToast('danger', words.updateFailed, hasAnswer ? undefined : failureText(failure, account));
     }
     endReset();
-    accountToast('danger', app.resetExpired);
+    accountToast('danger', shell.resetExpired);
     void navigate({ to: '/auth', search: { view: 'expired' }, replace: true });
   }
 

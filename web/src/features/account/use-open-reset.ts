@@ -32,8 +32,8 @@ export function useOpenReset(): Opening {
       const awaitsCode = isVerificationFlow() && getPendingEmail() !== null;
       endReset();
       if (awaitsCode) return navigate({ to: '/auth/confirm', replace: true });
-      const { app, password } = getLaterWords();
-      accountToast('danger', wasOurs ? app.resetExpired : password.expiredOrInvalid);
+      const { shell, password } = getLaterWords();
+      accountToast('danger', wasOurs ? shell.resetExpired : password.expiredOrInvalid);
       return navigate({ to: '/auth', search: { view: 'expired' }, replace: true });
     },
     [navigate],

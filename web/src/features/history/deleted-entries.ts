@@ -1,5 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import type { View } from '@lulla/domain/sync/pending';
+import type { View } from '@lulla/domain/sync/view';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
-import { leaveDevice, staySignedIn } from './sign-out.ts';
+import { staySignedIn } from './asked-sign-out.ts';
+import { leaveDevice } from './sign-out.ts';
 
 /** *Stay signed in*, or delete `count` entries that could not be sent (decision 32). */
 export function SignOutDialog({ count }: { count: number }) {

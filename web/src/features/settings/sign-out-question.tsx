@@ -3,15 +3,21 @@ import { whenIdle } from '../../app/when-idle.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { withLaterWords } from '../../words/current-words.ts';
-import { staySignedIn, useSignOutQuestion } from './sign-out.ts';
+import { staySignedIn, useSignOutQuestion } from './asked-sign-out.ts';
+import { prefetchSignOut } from './begin-sign-out.ts';
 
 const dialog = lazyPart(withLaterWords(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog));
 
 /** Asks before entries that could not be sent are deleted (decision 32). On every screen that offers to sign out. */
 export function SignOutQuestion() {
   const count = useSignOutQuestion();
-  useEffect(() => whenIdle(dialog.prefetch), []);
+  useEffect(() => whenIdle(prefetch), []);
   return count === null ? null : <dialog.Part count={count} onFailed={fail} />;
+}
+
+function prefetch(): void {
+  prefetchSignOut();
+  dialog.prefetch();
 }
 
 function fail(): void {

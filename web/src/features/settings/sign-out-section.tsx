@@ -1,14 +1,14 @@
 import { LogOut } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
-import { requestSignOut } from './sign-out.ts';
+import { beginSignOut } from './begin-sign-out.ts';
 
 /** The way out, at the end of the settings. */
 export function SignOutSection() {
   const words = useLaterWords().settings;
   return (
     <div>
-      <Button variant="secondary" full onClick={() => void requestSignOut()}>
+      <Button variant="secondary" full onClick={beginSignOut}>
         <LogOut aria-hidden="true" className="size-5" />
         {words.signOut}
       </Button>

@@ -29,6 +29,7 @@ export const STORED_ON_DEVICE: readonly Stored[] = [
   { name: 'lulla-…', what: 'log' },
   { name: 'theme', what: 'log' },
   { name: 'history_…', what: 'log' },
+  { name: 'waiting_…', what: 'log' },
   { name: 'kept_…', what: 'log' },
   { name: 'operator', what: 'log' },
   { name: 'contact_draft_…', what: 'log' },

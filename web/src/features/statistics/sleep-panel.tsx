@@ -1,4 +1,4 @@
-import { sleepPattern } from '@lulla/domain/statistics/sleep';
+import { sleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { Moon } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { useLog } from '../../sync/log.ts';

@@ -1,4 +1,4 @@
-import type { SleepPattern } from '@lulla/domain/statistics/sleep';
+import type { SleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { formatDuration } from '@lulla/domain/time/duration';
 import { ChartColumn } from 'lucide-react';
 import { dateText } from '../../time/date-text.ts';

@@ -1,4 +1,5 @@
-import type { SleepDay, SleepPattern } from '@lulla/domain/statistics/sleep';
+import type { SleepDay } from '@lulla/domain/statistics/sleep';
+import type { SleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { formatDuration } from '@lulla/domain/time/duration';
 import { HOUR } from '@lulla/domain/time/instant';
 import { weekdayText } from '../../time/date-text.ts';

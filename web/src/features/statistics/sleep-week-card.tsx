@@ -1,4 +1,4 @@
-import { sleepWeek } from '@lulla/domain/statistics/sleep';
+import { sleepWeek } from '@lulla/domain/statistics/sleep-week';
 import { addDays, type LocalDate, localDate, startOfWeek } from '@lulla/domain/time/zone';
 import { useMemo, useState } from 'react';
 import { Card } from '../../components/card.tsx';

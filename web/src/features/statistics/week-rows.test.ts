@@ -1,4 +1,4 @@
-import { sleepWeek } from '@lulla/domain/statistics/sleep';
+import { sleepWeek } from '@lulla/domain/statistics/sleep-week';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { describe, expect, it } from 'vitest';

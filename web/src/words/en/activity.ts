@@ -13,7 +13,6 @@ export const activity: typeof sv = {
   you: 'you',
   partner: 'partner',
   formerMember: 'former member',
-  sendingBeforeSignOut: 'Sending what waits…',
   partnerAdded: 'Partner added!',
   partnerAddedText: (name) => `You share a log with ${name} now.`,
   partnerGone: (name) => `You and ${name} no longer share a log`,

@@ -13,7 +13,6 @@ export const activity = {
   you: 'du',
   partner: 'partner',
   formerMember: 'tidigare medlem',
-  sendingBeforeSignOut: 'Skickar det som väntar…',
   partnerAdded: 'Partnern är tillagd!',
   partnerAddedText: (name: string) => `Nu delar du logg med ${name}.`,
   partnerGone: (name: string) => `Du och ${name} delar inte logg längre`,

@@ -1,0 +1,42 @@
+import type { Activity } from '../activity/activity.ts';
+import { byNewest } from '../activity/days.ts';
+import type { CalendarEvent } from '../calendar/event.ts';
+import type { Outcome } from '../operation/outcome.ts';
+import type { Stock } from '../stock/stock.ts';
+import type { EventRow } from '../wire/event-row.ts';
+import type { LogRow } from '../wire/log-row.ts';
+
+/** The log as the screen shows it. */
+export interface View {
+  /** Newest start first. */
+  readonly activities: readonly Activity[];
+  /** Of the shared calendar, in no order. */
+  readonly events: readonly CalendarEvent[];
+  /** Entries and events that a waiting operation touched: shown, on this device, not yet saved. */
+  readonly waiting: ReadonlySet<string>;
+  /** What each waiting operation is expected to do, by its id. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
+  /** The family's stock of diapers; null when none was ever set. */
+  readonly stock: Stock | null;
+  /** True when it is so on this device only, and not yet saved. */
+  readonly isStockWaiting: boolean;
+}
+
+/** What a device holds while nothing waits on it. */
+interface Rows {
+  readonly rows: ReadonlyMap<string, LogRow>;
+  readonly events: ReadonlyMap<string, EventRow>;
+  readonly stock: Stock | null;
+}
+
+/** The view while nothing waits: what `applyPending` gives for no operations, without the rules of any. */
+export function viewOfRows({ rows, events, stock }: Rows): View {
+  return {
+    activities: [...rows.values()].flatMap(({ activity }) => activity ?? []).sort(byNewest),
+    events: [...events.values()].flatMap(({ event }) => event ?? []),
+    waiting: new Set(),
+    outcomes: new Map(),
+    stock,
+    isStockWaiting: false,
+  };
+}

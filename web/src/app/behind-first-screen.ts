@@ -1,0 +1,16 @@
+import { checkSession } from '../features/account/session-api.ts';
+import { getSignedIn } from '../features/account/signed-in.ts';
+import { followViolations } from '../features/security/follow-violations.ts';
+import { payOwedSignOut } from '../features/settings/pay-owed-sign-out.ts';
+import { followKeyboard } from './keyboard-inset.ts';
+import { startTheme } from './theme/theme-choice.ts';
+
+/** What begins once the first screen stands, which never waits for it. Call it once. */
+export function beginBehindFirstScreen(): void {
+  // The page came with its theme (before-paint.ts); from now on it follows.
+  startTheme();
+  if (getSignedIn()) void checkSession();
+  payOwedSignOut();
+  followViolations();
+  followKeyboard();
+}

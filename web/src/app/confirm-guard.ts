@@ -1,0 +1,14 @@
+import { redirect } from '@tanstack/react-router';
+import { accountToast } from '../features/account/account-toast.ts';
+import { getPendingEmail } from '../features/account/pending-sign-up.ts';
+import { getLaterWords } from '../words/current-words.ts';
+
+/** Lets through whoever has a sign-up to confirm in this browser session; others are told and sent to sign up again. */
+export function requirePendingSignUp({ preload }: { preload: boolean }): void {
+  if (getPendingEmail() !== null) return;
+  if (!preload) {
+    const words = getLaterWords().shell;
+    accountToast('danger', words.sessionExpired, words.sessionExpiredText);
+  }
+  throw redirect({ to: '/auth', replace: true });
+}

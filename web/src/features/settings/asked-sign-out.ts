@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** How many entries signing out would delete, while the person is asked about it; else null. */
+let asked: number | null = null;
+const listeners = new Set<() => void>();
+
+/** The number of entries the question is about, for the dialog; null while there is no question. */
+export function useSignOutQuestion(): number | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => asked,
+  );
+}
+
+/** Asks before `count` entries are deleted; null: there is nothing to ask, or it was answered. */
+export function askBeforeSignOut(count: number | null): void {
+  asked = count;
+  for (const listener of listeners) listener();
+}
+
+/** *Stay signed in*. */
+export function staySignedIn(): void {
+  askBeforeSignOut(null);
+}

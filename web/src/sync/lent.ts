@@ -1,0 +1,21 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { LocalMonth } from '@lulla/domain/time/month';
+import type { EventRow } from '@lulla/domain/wire/event-row';
+import type { LogRow } from '@lulla/domain/wire/log-row';
+import type { Span } from './held.ts';
+
+type Held<Row> = ReadonlyMap<string, Row>;
+
+/** What was read on demand of the older log and calendar: in memory only. Never changed in place. */
+export interface Lent {
+  readonly rows: Held<LogRow>;
+  /** Stretches whose entries are all among `rows`. */
+  readonly spans: readonly Span[];
+  /** What own deleted entries held, by their id. */
+  readonly deleted: ReadonlyMap<string, Activity>;
+  readonly events: Held<EventRow>;
+  /** Months whose events are all among `events`. */
+  readonly months: readonly LocalMonth[];
+}
+
+export const NOTHING_LENT: Lent = { rows: new Map(), spans: [], deleted: new Map(), events: new Map(), months: [] };

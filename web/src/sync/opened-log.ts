@@ -1,0 +1,111 @@
+import type { Environment, Timer } from './environment.ts';
+import { type FirstLook, type Looking, lookFirst } from './first-look.ts';
+import type { LogEngine, LogEngineEvents } from './log-engine.ts';
+import { CLOSED_LOG, type LogState } from './log-state.ts';
+import { StoreClosed } from './store.ts';
+import { CODE_RETRY } from './timing.ts';
+
+type OpenEngine = (userId: string, events: LogEngineEvents, look: FirstLook | null) => LogEngine;
+
+interface OpenedLogOptions {
+  readonly environment: Looking & Pick<Environment, 'report'>;
+  readonly userId: string;
+  readonly events: LogEngineEvents;
+  /** The rest of the code, in a chunk of its own. */
+  readonly fetchEngine: () => Promise<OpenEngine>;
+  /** Something waits on the device, as far as is known: only the engine can show that, so it does not wait for a look. */
+  readonly waits: boolean;
+  /** Resolves once the first screen is drawn: until then nothing competes with it that it does not need. */
+  readonly drawn: Promise<unknown>;
+}
+
+/**
+ * One account's log in this tab from its first moment: what the device holds is shown at once, then the engine goes on
+ * with it. A write does not wait for the screen.
+ */
+export class OpenedLog {
+  /** Null until its code is there. */
+  engine: LogEngine | null = null;
+  private readonly looking: Promise<FirstLook | null>;
+  private starting: Promise<LogEngine> | null = null;
+  private retry: Timer | null = null;
+  private state: LogState;
+  private isClosed = false;
+
+  constructor(private readonly options: OpenedLogOptions) {
+    const { environment, userId } = options;
+    this.state = { ...CLOSED_LOG, userId };
+    this.looking = options.waits ? Promise.resolve(null) : lookFirst(environment, userId);
+    void this.open();
+  }
+
+  get userId(): string {
+    return this.options.userId;
+  }
+
+  /** Another tab erased the account, or this one closed it. */
+  get isOver(): boolean {
+    return this.isClosed || this.engine?.isClosed === true;
+  }
+
+  /** Begins to sync, or goes on after a sign-in; harmless while it does. */
+  start(): void {
+    this.clearRetry();
+    if (this.engine) this.engine.start();
+    else this.getEngine().catch((error: unknown) => this.notStarted(error));
+  }
+
+  /** Rejects where its code cannot be fetched, or with `StoreClosed`; the next call tries again. */
+  getEngine(): Promise<LogEngine> {
+    this.starting ??= this.startEngine().catch((error: unknown) => {
+      this.starting = null;
+      throw error;
+    });
+    return this.starting;
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.clearRetry();
+    this.engine?.close();
+  }
+
+  private async open(): Promise<void> {
+    const look = await this.looking;
+    if (look && !this.engine && !this.isClosed) {
+      this.show(look.derived.state);
+      await this.options.drawn;
+    }
+    if (!this.isClosed) this.start();
+  }
+
+  private async startEngine(): Promise<LogEngine> {
+    const { userId, events, fetchEngine } = this.options;
+    const [openEngine, look] = await Promise.all([fetchEngine(), this.looking]);
+    if (this.isClosed) throw new StoreClosed('closed');
+    this.clearRetry();
+    this.engine = openEngine(userId, events, look);
+    this.engine.start();
+    return this.engine;
+  }
+
+  /** Without its code nothing is sent or fetched: as far as anybody can see, the server cannot be reached. */
+  private notStarted(error: unknown): void {
+    const { environment } = this.options;
+    if (this.isClosed) return;
+    if (!(error instanceof TypeError)) environment.report(error);
+    const { phase, sync } = this.state;
+    this.show({ ...this.state, phase: phase === 'loading' ? 'failed' : phase, sync: { ...sync, state: 'offline' } });
+    this.retry ??= environment.setTimer(() => this.start(), CODE_RETRY);
+  }
+
+  private clearRetry(): void {
+    this.options.environment.clearTimer(this.retry);
+    this.retry = null;
+  }
+
+  private show(state: LogState): void {
+    this.state = state;
+    this.options.events.onState(state);
+  }
+}

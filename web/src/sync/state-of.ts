@@ -1,0 +1,90 @@
+import { hasAccess } from '@lulla/domain/entitlement/entitlement';
+import type { Actor } from '@lulla/domain/operation/log';
+import type { Instant } from '@lulla/domain/time/instant';
+import { clockShift } from './clock-shift.ts';
+import type { Lent } from './lent.ts';
+import type { LogState, Phase, SyncState } from './log-state.ts';
+import type { Snapshot } from './snapshot.ts';
+import { RETRIES_BEFORE_FAILED } from './timing.ts';
+
+/** How the connection stands. */
+export interface Standing {
+  readonly isRunning: boolean;
+  readonly isStalled: boolean;
+  readonly isOnline: boolean;
+  readonly failures: number;
+  readonly isLiveOff: boolean;
+  readonly stopped: 'signed_out' | 'reload_required' | null;
+  readonly isStorageLost: boolean;
+}
+
+export interface Sources {
+  readonly userId: string;
+  /** Null until the device's storage has been read. */
+  readonly snapshot: Snapshot | null;
+  /** What was read on demand and is held in memory only. */
+  readonly lent: Lent;
+  readonly standing: Standing;
+  /** The device's clock. */
+  readonly now: Instant;
+}
+
+/** Who acts. Before the first sync nothing is known of them; then everything is tried, and the server judges. */
+export function actorOf(userId: string, { meta }: Snapshot, now: Instant): Actor {
+  const { family } = meta;
+  if (!family) return { userId, accountCreatedAt: 0, hasAccess: true };
+  return { userId, accountCreatedAt: family.me.createdAt, hasAccess: hasAccess(family.entitlement, now) };
+}
+
+export interface Derived {
+  readonly sources: Sources;
+  readonly state: LogState;
+}
+
+/** Everything the screens see of a snapshot, with what waits as `parts` has it. */
+export function stateOf(
+  { userId, lent, standing, now }: Sources,
+  snapshot: Snapshot,
+  { view, refused }: Pick<LogState, 'view'> & Pick<LogState['sync'], 'refused'>,
+): LogState {
+  const shift = clockShift(snapshot.meta.skew);
+  const actor = actorOf(userId, snapshot, now + shift);
+  const { cursor, family, lastSyncedAt } = snapshot.meta;
+  return {
+    userId,
+    phase: phaseOf(snapshot, standing),
+    view,
+    older: lent.spans,
+    olderMonths: lent.months,
+    family,
+    actor: family ? actor : null,
+    access: family !== null && actor.hasAccess,
+    clockShift: shift,
+    epoch: cursor && `${cursor.familyId}:${cursor.epoch}`,
+    sync: {
+      state: syncStateOf(snapshot, standing),
+      waiting: snapshot.outbox.length,
+      refused,
+      isLiveOff: standing.isLiveOff && isReached(standing),
+      lastSyncedAt,
+    },
+  };
+}
+
+function phaseOf({ meta, outbox, rows }: Snapshot, { failures }: Standing): Phase {
+  if (meta.family || outbox.length > 0 || rows.size > 0) return 'ready';
+  return failures > RETRIES_BEFORE_FAILED ? 'failed' : 'nothing';
+}
+
+/** Everything that says more than that the stream is down. */
+function isReached({ stopped, isStorageLost, isOnline, failures, isStalled }: Standing): boolean {
+  return !stopped && !isStorageLost && isOnline && failures === 0 && !isStalled;
+}
+
+function syncStateOf({ outbox }: Snapshot, standing: Standing): SyncState {
+  if (standing.stopped) return standing.stopped;
+  if (standing.isStorageLost) return 'storage_lost';
+  if (!standing.isOnline || standing.failures > 0 || standing.isStalled) return 'offline';
+  if (outbox.length > 0) return standing.isRunning ? 'sending' : 'waiting';
+  return standing.isLiveOff ? 'live_off' : 'saved';
+}
