@@ -22,7 +22,7 @@ export class Probe {
 
   constructor(
     private readonly origin: string,
-    private readonly person: Person,
+    private readonly person: Pick<Person, 'userId' | 'cookie'>,
   ) {
     this.ended = this.goOn();
   }
@@ -68,7 +68,7 @@ export class Probe {
   }
 }
 
-async function send(origin: string, { userId, cookie }: Person): Promise<Response> {
+async function send(origin: string, { userId, cookie }: Pick<Person, 'userId' | 'cookie'>): Promise<Response> {
   const now = Date.now();
   const action = { type: 'diaper.log', activityId: uuidv7(), contents: 'pee', startedAt: now, note: null };
   const operations = [{ id: uuidv7(), at: now, zone: 'UTC', action }];

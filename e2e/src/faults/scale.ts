@@ -15,5 +15,7 @@ export const SCALE = {
   loadMs: setting('FAULTS_SECONDS', 60, 2) * 1000,
   /** Kills of one process. */
   kills: setting('FAULTS_KILLS', 20, 1),
+  /** Lines that all come back at once. */
+  streams: setting('FAULTS_STREAMS', 2_000, 200),
   seed: Number(process.env['FAULTS_SEED'] ?? 1),
 } as const;

@@ -57,6 +57,15 @@ export class Node {
     return { stopMs, code };
   }
 
+  /** SIGKILL, and a new start on the same port, ready. Gives how long that took, ms. */
+  async killAndRestart(): Promise<number> {
+    const since = performance.now();
+    await this.lulla.kill();
+    await this.lulla.run();
+    this.pid = this.lulla.pid;
+    return Math.round(performance.now() - since);
+  }
+
   /** SIGTERM; resolves with its exit code. */
   end(): Promise<number | null> {
     return this.lulla.end('SIGTERM');

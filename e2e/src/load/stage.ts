@@ -70,7 +70,7 @@ export class LoadStage {
     this.parts.push({ stop });
     this.generator = child;
     const open = this.hear('streams_open');
-    const order = { port, origin: `http://localhost:${port}`, devices, ...load };
+    const order = { port, origin: this.origin, devices, ...load };
     this.tell({ type: 'start', order });
     await open;
   }
@@ -92,6 +92,11 @@ export class LoadStage {
     const env = { PORT: String(this.port), NODES: nodes, CHECK_EVERY_MS: String(checkEvery) };
     this.parts.push(await startChild('./balancer-process.ts', env));
     await until('the balancer to see every node', async () => (await this.countReady()) === this.nodes.length);
+  }
+
+  /** Where people reach it. */
+  get origin(): string {
+    return `http://localhost:${this.port}`;
   }
 
   /** Ends the writes and gives what the crowd saw, once each of them is acknowledged. */
