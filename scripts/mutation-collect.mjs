@@ -42,6 +42,10 @@ export function it(name, work) {
 it.each = test.each;
 export const beforeEach = (work) => registry.hooks.push(work);
 
+/** `server/test/world.ts` names them; rules take its clock alone. */
+export function afterAll() {}
+export function inject() {}
+
 /** Vitest's own asks its worker, and there is none here. */
 expect.poll = (look) =>
   new Proxy(
