@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OperationResult } from '@lulla/domain/wire/result';
 
 /** `ok` and `fail` are answers; after `unknown` (none came, or a 5xx) a write may be there or not, but not twice. */
@@ -26,7 +27,7 @@ interface Failure {
 export class History {
   readonly events: Event[] = [];
   readonly failures: Failure[] = [];
-  /** The first durable answer to each operation, to the letter. */
+  /** The first durable answer to each operation, as JSON. */
   readonly answers = new Map<string, string>();
   /** Operations that were answered twice, and differently. */
   readonly contradictions: string[] = [];
@@ -63,7 +64,9 @@ export class History {
   private remember(result: OperationResult): void {
     const text = JSON.stringify(result);
     const known = this.answers.get(result.operationId);
-    if (known !== undefined && known !== text) this.contradictions.push(`${known} then ${text}`);
-    else this.answers.set(result.operationId, text);
+    // The members of an object of JSON have no order: a remembered answer may name them in another one.
+    const isSame = known === undefined || isDeepStrictEqual(JSON.parse(known), JSON.parse(text));
+    if (!isSame) this.contradictions.push(`${known} then ${text}`);
+    else if (known === undefined) this.answers.set(result.operationId, text);
   }
 }
