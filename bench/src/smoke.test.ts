@@ -70,6 +70,6 @@ describe('the instruments', () => {
 });
 
 async function asking(stage: Bench, server: ProductServer): Promise<Side> {
-  const speakers = (await stage.loaders(0)).map((device) => server.speaker(device, '/api/sync'));
+  const speakers = (await stage.loaders(1)).map((device) => server.speaker(device, '/api/sync'));
   return { port: server.port, pid: server.pid, speakers, body: 'ask', expects: '"results":[]' };
 }

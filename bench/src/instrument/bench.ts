@@ -8,10 +8,12 @@ import type { Sizes } from './sizes.ts';
 
 /** Two parents with two lines each. */
 export const STREAMS_A_FAMILY = 4;
+/** Numbers of the families that only a load has; far from the others'. */
+const LOADERS_FROM = 100_000;
 
 /** What every measurement shares: one PostgreSQL with everything durable as shipped, sizes, seed and the load generator. */
 export class Bench {
-  private made: Promise<Device[]> | null = null;
+  private readonly made: Device[] = [];
   private readonly parts: { stop(): Promise<unknown> }[] = [];
 
   private constructor(
@@ -37,22 +39,17 @@ export class Bench {
     return new Bench(database, generator, programs, parentOf(pid), version, sizes, seed);
   }
 
-  /** Couples with a session each: two devices a family, one after the other. The same for every row. */
-  crowd(): Promise<Device[]> {
-    const { streams, devices } = this.sizes;
-    const most = Math.max(...Object.values(streams)) / STREAMS_A_FAMILY;
-    this.made ??= createCrowd(this.database.database, Math.ceil(most) + 3 * devices);
+  /** Couples with a session each, two devices a family, one after the other: the same ones for every row with streams. */
+  async crowd(families: number): Promise<Device[]> {
+    const there = this.made.length / 2;
+    if (there < families) this.made.push(...(await createCrowd(this.database.database, families - there, there)));
     return this.made;
   }
 
-  /**
-   * One device each of so many families. Loads take theirs from the end, each kind its own, so that nobody's log is longer
-   * than a row expects; streams and deliveries take theirs from the beginning.
-   */
-  async loaders(kind: 0 | 1 | 2): Promise<Device[]> {
-    const firsts = (await this.crowd()).filter((_, number) => number % 2 === 0);
-    const { devices } = this.sizes;
-    return firsts.slice(firsts.length - (kind + 1) * devices, firsts.length - kind * devices);
+  /** One device each of families that no other row knows, so that nobody's log is longer than a row expects. */
+  async loaders(kind: 1 | 2 | 3): Promise<Device[]> {
+    const crowd = await createCrowd(this.database.database, this.sizes.devices, kind * LOADERS_FROM);
+    return crowd.filter((_, number) => number % 2 === 0);
   }
 
   async startProduct(env: Readonly<Record<string, string>> = {}): Promise<ProductServer> {

@@ -103,7 +103,7 @@ function listenIn(pool: pg.Pool): Statement[] {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const heard = (...args: unknown[]) => {
-      asked.push(statementOf(args));
+      asked.push(...statementsOf(args));
       return query(...args);
     };
     Object.assign(client, { query: heard });
@@ -111,9 +111,13 @@ function listenIn(pool: pg.Pool): Statement[] {
   return asked;
 }
 
-function statementOf([first, second]: readonly unknown[]): Statement {
-  const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as Partial<Statement>);
-  return { text: text ?? '', values: Array.isArray(values) ? values : Array.isArray(second) ? second : [] };
+/** What the driver is asked: one statement in either of its forms, or several that go together. */
+function statementsOf([first, second]: readonly unknown[]): Statement[] {
+  if (typeof first === 'string') return [{ text: first, values: Array.isArray(second) ? second : [] }];
+  const { text, values, statements } = first as Partial<Statement> & { statements?: readonly Statement[] };
+  if (statements !== undefined) return statements.map((each) => ({ text: each.text, values: each.values }));
+  if (text === undefined) throw new Error('The database is asked in a way that is not counted here');
+  return [{ text, values: values ?? (Array.isArray(second) ? second : []) }];
 }
 
 /** Since the database was made, as PostgreSQL counts; its connection first tells what it has not told yet. */

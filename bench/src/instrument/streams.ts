@@ -15,8 +15,10 @@ export interface Streamed {
 }
 
 /** The couples whose streams these are: the partner's first stream is the second of a family's four. */
-function couplesFor(crowd: readonly Device[], streams: number): (readonly [Device, Device])[] {
-  return Array.from({ length: Math.ceil(streams / STREAMS_A_FAMILY) }, (_, family) => {
+async function couplesFor(bench: Bench, streams: number): Promise<(readonly [Device, Device])[]> {
+  const families = Math.ceil(streams / STREAMS_A_FAMILY);
+  const crowd = await bench.crowd(families);
+  return Array.from({ length: families }, (_, family) => {
     const [mother, father] = [crowd[family * 2], crowd[family * 2 + 1]];
     if (!mother || !father) throw new Error('The crowd is too small');
     return [mother, father] as const;
@@ -27,7 +29,7 @@ export async function openProductStreams(
   bench: Bench,
   { product, streams, name }: { product: ProductServer; streams: number; name: string },
 ): Promise<Streamed> {
-  const couples = couplesFor(await bench.crowd(), streams);
+  const couples = await couplesFor(bench, streams);
   const headersOf = ({ cookie }: Device) => ({ path: '/api/stream', headers: { cookie } });
   const four = couples.flatMap(([mother, father]) => [mother, father, mother, father]).slice(0, streams);
   const order: OpenOrder = { name, port: product.port, streams: four.map(headersOf) };
@@ -43,7 +45,7 @@ export async function openBareStreams(
   bench: Bench,
   { bare, streams, name }: { bare: BareServer; streams: number; name: string },
 ): Promise<Streamed> {
-  const couples = couplesFor(await bench.crowd(), streams);
+  const couples = await couplesFor(bench, streams);
   const four = Array.from({ length: streams }, (_, stream) => {
     return { path: `/stream/${Math.floor(stream / STREAMS_A_FAMILY)}`, headers: {} };
   });

@@ -62,6 +62,7 @@ describe('the page of figures', () => {
   it('says so when the machine was busy or the pairs were few', () => {
     const marked = withFigures(PAGE, { 'sync-write': { ...RESULT, others: 0.5, pairs: 3 } });
     expect(marked).toContain('**on a busy machine**');
+    expect(marked).toContain('| ≤ 1 s | met (busy) |');
     expect(marked).toContain('**fewer than 7 pairs**');
   });
 

@@ -22,13 +22,13 @@ function presentFigures(results: Results): string {
     '|---|---:|---:|---:|---|---|',
     ...rows.flatMap((row) => [
       `| **${row.title}** against ${row.against} | | | | | |`,
-      ...row.figures.map(presentFigure),
+      ...row.figures.map((figure) => presentFigure(figure, row.others > BUSY_FROM)),
     ]),
   ];
   return `${table.join('\n')}\n\n${rows.map(presentHow).join('\n')}\n`;
 }
 
-function presentFigure(figure: Figure): string {
+function presentFigure(figure: Figure, isBusy: boolean): string {
   const { name, unit, product, bare, ratio, target } = figure;
   const cells = [
     name,
@@ -36,7 +36,7 @@ function presentFigure(figure: Figure): string {
     bare === null ? '–' : presentValue(bare, unit),
     presentRatio(ratio),
   ];
-  return `| ${[...cells, presentTarget(target, unit), presentMet(isMet(figure))].join(' | ')} |`;
+  return `| ${[...cells, presentTarget(target, unit), `${presentMet(isMet(figure))}${isBusy && figure.target ? ' (busy)' : ''}`].join(' | ')} |`;
 }
 
 function presentHow(row: Result): string {

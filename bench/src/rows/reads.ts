@@ -25,7 +25,7 @@ interface Read {
 
 /** A sync when nothing has changed, against the same statements asked by themselves. */
 export async function measureSyncRead(bench: Bench): Promise<Row> {
-  return measureRead(bench, await bench.loaders(1), {
+  return measureRead(bench, await bench.loaders(2), {
     title: 'Sync read without changes',
     body: 'ask',
     expects: '"results":[]',
@@ -36,7 +36,7 @@ export async function measureSyncRead(bench: Bench): Promise<Row> {
 
 /** A month of the history with 50 entries, against the same statements and `JSON.stringify`. */
 export async function measureMonthRead(bench: Bench): Promise<Row> {
-  const devices = await bench.loaders(2);
+  const devices = await bench.loaders(3);
   const from = Date.now() - MONTH_BEGAN * DAY;
   for (const device of devices) await insertMonth(bench, device, from);
   await bench.database.pool.query('vacuum analyze activities');

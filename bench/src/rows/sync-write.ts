@@ -4,7 +4,7 @@ import { compareLoads } from './load-row.ts';
 
 /** Devices that log without a pause, each in a family of its own, against one prepared insert a request. */
 export async function measureSyncWrite(bench: Bench): Promise<Row> {
-  const devices = await bench.loaders(0);
+  const devices = await bench.loaders(1);
   const product = await bench.startProduct();
   const bare = await bench.startBare();
   const figures = await compareLoads(
