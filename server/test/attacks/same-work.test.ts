@@ -1,20 +1,22 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
+import { createPool } from '../../src/database/pool.ts';
 import type { Row, Status } from '../access/row.ts';
 import { createScene } from '../access/scene.ts';
 import { ask, type Stand } from '../access/try-cells.ts';
 import { ACCESS } from '../access-matrix.ts';
+import { createFaultyDatabase } from '../faulty-database.ts';
 import { serveWorld } from '../serve-world.ts';
 import { createWorld } from '../world.ts';
 
 const world = await createWorld();
+const pool = createPool(world.address, world.context);
+afterAll(() => pool.end());
+const { database, breakAt } = createFaultyDatabase(pool);
 let asked: string[] = [];
-const database = world.context.database.withPlugin({
-  transformQuery: ({ node }) => {
-    asked.push(node.kind);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
+breakAt(({ sql }) => {
+  asked.push(sql);
+  return null;
 });
 const app = createApp({ ...world.context, database });
 const stand: Stand = { world, base: await serveWorld({ ...world, app }) };
