@@ -9,7 +9,7 @@ import type { FamilyScope } from '../../sync/family-scope.ts';
 
 /** What a device keeps, in ms: 31 days, and one more so that no time zone's month or week is cut. */
 const DEVICE_WINDOW = 32 * DAY;
-/** How far before a window its sessions began, in ms, all but those of the index `activities_long`. */
+/** How far before a window its sessions began, and how far into it they end, in ms: all but those of the index `activities_long`. */
 const LOOKED_BACK = DAY;
 /** To the letter as in the index. */
 const IS_LONG = sql<boolean>`ended_at - started_at > interval '24 hours'`;
@@ -92,13 +92,18 @@ export function changedRows(familyId: string, revision: number, limit: number): 
 const CHANGED = `
   select ${ROW} from activities where family_id = $1 and revision > $2 order by revision limit $3`;
 
-/** Sessions that began before `at` and end later, in two parts that each read little. */
+/**
+ * Sessions that began before `at` and end later, in two parts that have none in common and each read little: the short ones
+ * both begin and end within a day of it, so that no index leads to more than two days.
+ */
 function reachingOver(db: Reader, familyId: string, at: Instant) {
-  const lookedBack = new Date(at - LOOKED_BACK);
   const crossing = entriesOf(db, familyId).where('ended_at', '>', new Date(at)).where('started_at', '<', new Date(at));
   return {
-    recent: crossing.where('started_at', '>=', lookedBack),
-    long: crossing.where('started_at', '<', lookedBack).where(IS_LONG),
+    short: crossing
+      .where('started_at', '>=', new Date(at - LOOKED_BACK))
+      .where('ended_at', '<=', new Date(at + LOOKED_BACK))
+      .where(sql<boolean>`not (${IS_LONG})`),
+    long: crossing.where(IS_LONG),
   };
 }
 
@@ -113,7 +118,7 @@ export async function getDeviceRows(db: Reader, familyId: string, now: Instant) 
   const latest = (kind: ActivityKind) => entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1);
   const parts = entries
     .where('started_at', '>=', new Date(from))
-    .union(over.recent)
+    .union(over.short)
     .union(over.long)
     .union(entries.where('ended_at', 'is', null).where(HAS_AN_END));
   return ACTIVITY_KINDS.reduce((all, kind) => all.union(({ parens }) => parens(latest(kind))), parts).execute();
@@ -128,12 +133,12 @@ export async function getActivitiesBetween(
   { from, to, limit }: { from: Instant; to: Instant; limit: number },
 ) {
   const over = reachingOver(db, scope.familyId, from);
-  const newest = (part: typeof over.recent) =>
+  const newest = (part: typeof over.short) =>
     part.where(isMember(scope)).orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit);
   return db
     .selectFrom(newest(startedBetween(db, scope.familyId, { from, to })).as('started'))
     .select(ACTIVITY_COLUMNS)
-    .unionAll(({ parens }) => parens(newest(over.recent)))
+    .unionAll(({ parens }) => parens(newest(over.short)))
     .unionAll(({ parens }) => parens(newest(over.long)))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
