@@ -132,13 +132,15 @@ describe('the way back of the system', () => {
   });
 
   it('leads past a sheet whose link was followed', async () => {
-    world.clock.advance(Date.now() - world.clock.now());
+    const unpaid = await createStranger(world);
     const { database } = world.context;
+    // Before their device hears of a trial that has days left.
     await database
       .updateTable('users')
       .set({ trial_end: new Date(Date.now() - 1000) })
+      .where('id', '=', unpaid.userId)
       .execute();
-    await page.reload();
+    page = await shown.open(browser, unpaid, speaking);
     await openBath();
     await bath().getByRole('link', { name: words.subscription.upgrade }).click();
     await page.waitForURL(`${origin}/settings#subscription`);
