@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Device } from '@lulla/e2e/src/load/crowd.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Bench } from './instrument/bench.ts';
 import { measureRows } from './instrument/measure.ts';
@@ -57,8 +58,9 @@ describe('the instruments', () => {
         NODE_OPTIONS: `--import=${stage.programs.slower}`,
         SLOWER_BY_MS: String(SLOWER_BY),
       });
-      const product = await asking(stage, slower);
-      const bare = await asking(stage, await stage.startProduct());
+      const devices = await stage.loaders(1);
+      const product = asking(devices, slower);
+      const bare = asking(devices, await stage.startProduct());
       const figures = await compareLoads(stage, { product, bare });
       const [throughput, p50] = figures;
       expect(throughput?.ratio?.high).toBeLessThan(1);
@@ -69,7 +71,7 @@ describe('the instruments', () => {
   });
 });
 
-async function asking(stage: Bench, server: ProductServer): Promise<Side> {
-  const speakers = (await stage.loaders(1)).map((device) => server.speaker(device, '/api/sync'));
+function asking(devices: readonly Device[], server: ProductServer): Side {
+  const speakers = devices.map((device) => server.speaker(device, '/api/sync'));
   return { port: server.port, pid: server.pid, speakers, body: 'ask', expects: '"results":[]' };
 }
