@@ -8,6 +8,8 @@ import type { Failure, Seen } from './messages.ts';
 const TICK = 10;
 /** Before a write that failed is sent again, as it is. */
 const AGAIN_AFTER = 250;
+/** Devices that get in step at once. */
+const GETTING_AT_ONCE = 16;
 
 interface Target {
   readonly port: number;
@@ -36,6 +38,19 @@ export class CrowdWrites {
     private readonly events: Events,
   ) {
     this.free = devices.map((device) => ({ device, cursor: null }));
+  }
+
+  /** Every device takes what its family has, as an app does when it is opened: nobody writes from nothing. */
+  async getInStep(): Promise<void> {
+    const waiting = [...this.free];
+    const getNext = async () => {
+      for (let writer = waiting.pop(); writer; writer = waiting.pop()) {
+        const { status, text } = await this.post(writer.device.cookie, bodyOf(writer));
+        if (status !== 200) throw new Error(`${status} ${text.slice(0, 100)}`);
+        writer.cursor = (JSON.parse(text) as SyncAnswer).cursor;
+      }
+    };
+    await Promise.all(Array.from({ length: GETTING_AT_ONCE }, getNext));
   }
 
   start(): void {
@@ -73,7 +88,7 @@ export class CrowdWrites {
   private async write(writer: Writer, dueAt: number): Promise<void> {
     const write = { operationId: uuidv7(), activityId: uuidv7() };
     this.writes.push(write);
-    const body = bodyOf(writer, write);
+    const body = bodyOf(writer, [write]);
     const sentAt = performance.now();
     for (;;) {
       const failure = await this.send(writer, body, write.operationId);
@@ -130,9 +145,11 @@ interface SyncAnswer {
   readonly cursor: { readonly revision: number };
 }
 
-function bodyOf({ device, cursor }: Writer, { operationId, activityId }: Seen['writes'][number]): string {
+function bodyOf({ device, cursor }: Writer, writes: Seen['writes'] = []): string {
   const now = Date.now();
-  const action = { type: 'diaper.log', activityId, contents: 'pee', startedAt: now, note: null };
-  const operations = [{ id: operationId, at: now, zone: 'Europe/Stockholm', action }];
+  const operations = writes.map(({ operationId: id, activityId }) => {
+    const action = { type: 'diaper.log', activityId, contents: 'pee', startedAt: now, note: null };
+    return { id, at: now, zone: 'Europe/Stockholm', action };
+  });
   return JSON.stringify({ wire: WIRE_VERSION, userId: device.userId, deviceTime: now, cursor, operations });
 }

@@ -24,7 +24,8 @@ function begin(order: Order): void {
   const acknowledged = delivery.acknowledged.bind(delivery);
   const writes = new CrowdWrites(order.devices, order, { acknowledged, failed });
   const ownDelay = monitorEventLoopDelay({ resolution: 5 });
-  openAll(streams, order, () => {
+  openAll(streams, order, async () => {
+    await writes.getInStep();
     ownDelay.enable();
     tell({ type: 'streams_open' });
     writes.start();

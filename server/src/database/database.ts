@@ -1,6 +1,6 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { type Compilable, CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { type Answer, arrange, type Question, type Statement, statementsOf } from './batch.ts';
+import { type Answer, arrange, type Parameter, type Question, type Statement, statementsOf } from './batch.ts';
 import { GuardedConnection } from './guarded-connection.ts';
 import { MAX_WAITING } from './pool.ts';
 import type { Schema } from './schema/schema.ts';
@@ -55,6 +55,12 @@ export async function onConnection<T>(
 export async function ask<Row>(database: Database, { text, values }: Statement<Row>): Promise<Row[]> {
   const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>);
   return rows;
+}
+
+/** A query of the builder as a statement, to be asked together with others. Building it has a cost; constant texts have none. */
+export function statementOf<Row>(query: Compilable<Row>): Statement<Row> {
+  const { sql, parameters } = query.compile();
+  return { text: sql, values: parameters as readonly Parameter[] };
 }
 
 /** Asks statements in one round trip. They are one step: all of them happen, or none. None of them begins a transaction. */

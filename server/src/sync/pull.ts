@@ -3,12 +3,12 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { askSnapshot } from '../database/batched-transaction.ts';
-import { ask, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { presentRow } from '../features/activity/present.ts';
-import { changedRows, getDeviceRows } from '../features/activity/reads.ts';
+import { changedRows, deviceRows } from '../features/activity/reads.ts';
 import { presentEventRow } from '../features/calendar/present.ts';
-import { getChangedEvents, getEventsFrom } from '../features/calendar/reads.ts';
-import { getFamilyInfo } from '../features/family/reads.ts';
+import { changedEvents, eventsFrom } from '../features/calendar/reads.ts';
+import { familyInfoIn, familyInfoOf } from '../features/family/reads.ts';
 import { presentStock } from '../features/stock/present.ts';
 import { AppError } from '../http/app-error.ts';
 import { type FamilyRow, familyOf } from './family-lock.ts';
@@ -25,31 +25,15 @@ interface Asked {
 
 /**
  * Every row newer than the cursor, from one consistent state; a snapshot of what a device holds when the cursor is another
- * family's, another epoch's, from the future, or too far behind.
+ * family's, another epoch's, from the future, or too far behind. One round trip, whatever it comes to; two where it is not
+ * what it nearly always is.
  */
 export async function pull(database: Database, scope: FamilyScope, asked: Asked): Promise<Pulled> {
   const { cursor, line } = asked;
   if (cursor && line && isSameCursor(cursor, { familyId: scope.familyId, ...line })) return nothingNew(cursor);
-  const little = cursor && (await pullLittle(database, scope, cursor));
-  if (little) return little;
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((trx) => pullFrom(trx, scope, asked));
-}
-
-/** What nearly every pull comes to, in one round trip; null when there is more. */
-async function pullLittle(database: Database, scope: FamilyScope, cursor: Cursor): Promise<Pulled | null> {
-  const {
-    families: [family],
-    rows,
-  } = await askSnapshot(database, {
-    families: familyOf(scope.userId),
-    rows: changedRows(cursor.familyId, cursor.revision, MAX_CHANGES + 1),
-  });
-  if (!family) throw new AppError(401, 'signed_out');
-  return isLittleToPull(cursor, family) ? presentPulled(cursor, family, rows) : null;
+  const asker = { userId: scope.userId, now: asked.now, billing: asked.billing };
+  const changes = cursor && (await pullChanges(database, cursor, asker));
+  return changes ?? pullSnapshot(database, { ...asker, familyId: scope.familyId });
 }
 
 function isSameCursor(a: Cursor, b: Cursor): boolean {
@@ -60,34 +44,79 @@ function nothingNew(cursor: Cursor): Pulled {
   return { reset: false, rows: [], events: [], family: null, stock: null, cursor };
 }
 
-async function pullFrom(db: Database, scope: FamilyScope, { cursor, now, billing }: Asked): Promise<Pulled> {
-  const [family] = await ask(db, familyOf(scope.userId));
+interface Asker {
+  readonly userId: string;
+  readonly now: Instant;
+  readonly billing: Entitlement['billing'];
+}
+
+/** First for entries and the stock, which is nearly always all; null where a snapshot is due or smaller. */
+async function pullChanges(database: Database, cursor: Cursor, asker: Asker): Promise<Pulled | null> {
+  const little = {
+    families: familyOf(asker.userId),
+    rows: changedRows(cursor.familyId, cursor.revision, MAX_CHANGES + 1),
+  };
+  const { families, rows } = await askSnapshot(database, little);
+  const family = mustBeThere(families);
+  if (isLittleToPull(cursor, family)) return presentPulled(cursor, family, rows);
+  if (!isSameLine(cursor, family)) return null;
+  return pullMore(database, { asker, cursor, before: family });
+}
+
+/**
+ * Events of the calendar and what is said of the family too, where `before` says they have changed, from one state of their
+ * own. Null where that state is already further than was asked: a snapshot is never wrong.
+ */
+async function pullMore(
+  database: Database,
+  { asker, cursor, before }: { asker: Asker; cursor: Cursor; before: FamilyRow },
+): Promise<Pulled | null> {
+  const { id: familyId } = before;
+  const { revision: after } = cursor;
+  const question = {
+    families: familyOf(asker.userId),
+    rows: changedRows(familyId, after, MAX_CHANGES + 1),
+    events: before.events_revision > after ? [changedEvents(familyId, after, MAX_CHANGES + 1)] : [],
+    info: before.info_revision > after ? [familyInfoOf({ ...asker, familyId })] : [],
+  };
+  const { families, rows, ...answer } = await askSnapshot(database, question);
+  const [events, info] = [answer.events.flat(), answer.info[0]];
+  const family = mustBeThere(families);
+  const isAsked =
+    (family.events_revision <= after || question.events.length > 0) && (family.info_revision <= after || info);
+  if (!isSameLine(cursor, family) || !isAsked || rows.length + events.length > MAX_CHANGES) return null;
+  return {
+    reset: false,
+    rows: rows.map(presentRow),
+    events: events.map(presentEventRow),
+    family: info ? familyInfoIn(info, { ...asker, familyId }) : null,
+    stock: family.stock_revision > after ? { current: presentStock(family) } : null,
+    cursor: cursorOf(family),
+  };
+}
+
+/** All that a device holds. Who has moved since their session was read gets that of the family they are in. */
+async function pullSnapshot(database: Database, asker: Asker & { readonly familyId: string }): Promise<Pulled> {
+  const { familyId, now } = asker;
+  const { families, rows, events, info } = await askSnapshot(database, {
+    families: familyOf(asker.userId),
+    rows: deviceRows(database, familyId, now),
+    events: eventsFrom(familyId, sentFrom(now)),
+    info: familyInfoOf(asker),
+  });
+  const family = mustBeThere(families);
+  if (family.id !== familyId) return pullSnapshot(database, { ...asker, familyId: family.id });
+  return {
+    reset: true,
+    rows: rows.map(presentRow),
+    events: events.map(presentEventRow),
+    family: familyInfoIn(info, asker),
+    stock: { current: presentStock(family) },
+    cursor: cursorOf(family),
+  };
+}
+
+function mustBeThere([family]: readonly FamilyRow[]): FamilyRow {
   if (!family) throw new AppError(401, 'signed_out');
-  const asker = { userId: scope.userId, familyId: family.id, now, billing };
-  const changed = cursor && isSameLine(cursor, family) ? await pullChanges(db, cursor, family) : null;
-  if (changed) {
-    const info = family.info_revision > changed.after ? await getFamilyInfo(db, asker) : null;
-    const stock = family.stock_revision > changed.after ? { current: presentStock(family) } : null;
-    return { reset: false, ...changed.presented, family: info, stock, cursor: cursorOf(family) };
-  }
-  const rows = await getDeviceRows(db, family.id, now);
-  const events = await getEventsFrom(db, family.id, sentFrom(now));
-  const info = await getFamilyInfo(db, asker);
-  const stock = { current: presentStock(family) };
-  return { reset: true, ...presented(rows, events), family: info, stock, cursor: cursorOf(family) };
-}
-
-/** Null when there are so many that a snapshot is smaller. */
-async function pullChanges(db: Database, { revision: after }: Cursor, family: FamilyRow) {
-  const rows = await ask(db, changedRows(family.id, after, MAX_CHANGES + 1));
-  const hasEvents = family.events_revision > after;
-  const events = hasEvents ? await getChangedEvents(db, family.id, after, MAX_CHANGES + 1) : [];
-  return rows.length + events.length > MAX_CHANGES ? null : { after, presented: presented(rows, events) };
-}
-
-function presented(
-  rows: Awaited<ReturnType<typeof getDeviceRows>>,
-  events: Awaited<ReturnType<typeof getEventsFrom>>,
-): Pick<Pulled, 'rows' | 'events'> {
-  return { rows: rows.map(presentRow), events: events.map(presentEventRow) };
+  return family;
 }

@@ -12,14 +12,9 @@ import {
 import { explain } from '../../../test/explain.ts';
 import { createStranger } from '../../../test/families.ts';
 import { createWorld } from '../../../test/world.ts';
+import { ask } from '../../database/database.ts';
 import { familyScope } from '../../sync/family-scope.ts';
-import {
-  getActivitiesBetween,
-  getActivitiesStarting,
-  getDeletedEntries,
-  getDeviceRows,
-  getFirstStart,
-} from './reads.ts';
+import { deviceRows, getActivitiesBetween, getActivitiesStarting, getDeletedEntries, getFirstStart } from './reads.ts';
 
 const world = await createWorld();
 const { alice, carol } = world;
@@ -79,7 +74,7 @@ test('S44: a month is read by what starts in it', async () => {
 });
 
 test('S13: a snapshot reads 32 days, however long the log is', async () => {
-  const plans = await explain(world, (db) => getDeviceRows(db, alice.familyId, now));
+  const plans = await explain(world, (db) => ask(db, deviceRows(db, alice.familyId, now)));
   expect(plans).toHaveLength(1);
   expect(wholeTables(plans)).toEqual([]);
   expect(inLog(plans)).toBeLessThanOrEqual(33 * 144 + 10);
@@ -139,6 +134,6 @@ test('S13: a device gets each row once: the recent ones, the endless ones, and t
     ended(buildSleep(erin, now - 50 * DAY), now - 49 * DAY),
   ];
   await putEntries(world, erin, [...wanted, ...left]);
-  const rows = await getDeviceRows(world.context.database, erin.familyId, now);
+  const rows = await ask(world.context.database, deviceRows(world.context.database, erin.familyId, now));
   expect(rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
 });

@@ -3,6 +3,7 @@ import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
+import { statementOf } from '../../database/database.ts';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
@@ -111,7 +112,7 @@ function reachingOver(db: Reader, familyId: string, at: Instant) {
  * All that a device holds: the last 31 days (and so always this week and month), the latest of each kind whatever its age,
  * and what still has no end. Each part has its index, so that none reads what is older.
  */
-export async function getDeviceRows(db: Reader, familyId: string, now: Instant) {
+export function deviceRows(db: Reader, familyId: string, now: Instant): Statement<ActivityRow> {
   const from = now - DEVICE_WINDOW;
   const entries = entriesOf(db, familyId);
   const over = reachingOver(db, familyId, from);
@@ -121,7 +122,7 @@ export async function getDeviceRows(db: Reader, familyId: string, now: Instant) 
     .union(over.short)
     .union(over.long)
     .union(entries.where('ended_at', 'is', null).where(HAS_AN_END));
-  return ACTIVITY_KINDS.reduce((all, kind) => all.union(({ parens }) => parens(latest(kind))), parts).execute();
+  return statementOf(ACTIVITY_KINDS.reduce((all, kind) => all.union(({ parens }) => parens(latest(kind))), parts));
 }
 
 /**

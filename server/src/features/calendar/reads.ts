@@ -23,6 +23,10 @@ export const EVENT_COLUMNS = [
 type Reader = Kysely<Schema>;
 type StoredEvent = Omit<Selectable<CalendarEventTable>, 'family_id'>;
 
+const ROWS = `select ${EVENT_COLUMNS.join(', ')} from calendar_events where family_id = $1`;
+const CHANGED = `${ROWS} and revision > $2 order by revision limit $3`;
+const FROM = `${ROWS} and deleted_at is null and event_date >= $2`;
+
 function rowsOf(db: Reader, familyId: string) {
   return db.selectFrom('calendar_events').select(EVENT_COLUMNS).where('family_id', '=', familyId);
 }
@@ -30,7 +34,7 @@ function rowsOf(db: Reader, familyId: string) {
 /** One event, a deleted one too; no row when there never was one. */
 export function eventNamed(familyId: string, id: string): Statement<StoredEvent> {
   return {
-    text: `select ${EVENT_COLUMNS.join(', ')} from calendar_events where family_id = $1 and id = $2`,
+    text: `${ROWS} and id = $2`,
     values: [familyId, id],
   };
 }
@@ -44,13 +48,13 @@ export function eventsCountedOf(familyId: string, userId: string): Statement<{ c
 }
 
 /** Rows that changed after `revision`, at most `limit`, tombstones too. */
-export async function getChangedEvents(db: Reader, familyId: string, revision: number, limit: number) {
-  return rowsOf(db, familyId).where('revision', '>', revision).orderBy('revision').limit(limit).execute();
+export function changedEvents(familyId: string, revision: number, limit: number): Statement<StoredEvent> {
+  return { text: CHANGED, values: [familyId, revision, limit] };
 }
 
 /** Every event from that day on. */
-export async function getEventsFrom(db: Reader, familyId: string, from: LocalDate) {
-  return rowsOf(db, familyId).where('deleted_at', 'is', null).where('event_date', '>=', from).execute();
+export function eventsFrom(familyId: string, from: LocalDate): Statement<StoredEvent> {
+  return { text: FROM, values: [familyId, from] };
 }
 
 /** Events of the days `[from, to)`, by day and time, those without a time last; at most `limit`. */

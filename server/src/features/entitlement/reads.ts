@@ -1,7 +1,7 @@
 import type { Entitlement } from '@lulla/domain/wire/family-info';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema/schema.ts';
-import { getFamilySubscriptions } from '../subscription/reads.ts';
+import type { Answer, Statement } from '../../database/batch.ts';
+import { askTogether, type Database } from '../../database/database.ts';
+import { familySubscriptions, subscriptionOf } from '../subscription/reads.ts';
 import { presentEntitlement } from './present.ts';
 
 /**
@@ -9,17 +9,34 @@ import { presentEntitlement } from './present.ts';
  * everybody in their family (decision 24). Null for a missing account.
  */
 export async function getEntitlement(
-  db: Kysely<Schema>,
+  database: Database,
   userId: string,
   billing: Entitlement['billing'],
 ): Promise<Entitlement | null> {
-  const user = await db
-    .selectFrom('users')
-    .leftJoin('user_roles', (join) => join.onRef('user_roles.user_id', '=', 'users.id').on('role', '=', 'admin'))
-    .select(['users.id', 'users.trial_end', 'user_roles.role'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
-  if (!user) return null;
-  const subscriptions = billing === 'off' ? [] : await getFamilySubscriptions(db, billing, userId);
-  return presentEntitlement(user, billing, subscriptions);
+  return entitlementIn(await askTogether(database, entitlementOf(userId, billing)), billing);
+}
+
+interface UserRow {
+  readonly id: string;
+  readonly trial_end: Date;
+  readonly role: 'admin' | null;
+}
+
+/** What `entitlementIn` judges by. */
+export function entitlementOf(userId: string, billing: Entitlement['billing']) {
+  const user: Statement<UserRow> = { text: USER, values: [userId] };
+  return { user, subscriptions: billing === 'off' ? [] : [familySubscriptions(userId, billing)] };
+}
+
+const USER = `
+  select users.id, trial_end, role
+  from users left join user_roles on user_roles.user_id = users.id and role = 'admin'
+  where users.id = $1`;
+
+/** The entitlement in the answer to `entitlementOf`. Null for a missing account. */
+export function entitlementIn(
+  { user: [user], subscriptions }: Answer<ReturnType<typeof entitlementOf>>,
+  billing: Entitlement['billing'],
+): Entitlement | null {
+  return user ? presentEntitlement(user, billing, subscriptions.flat().map(subscriptionOf)) : null;
 }

@@ -1,6 +1,6 @@
 import type { Me, Member, ReceivedInvitation, SentInvitation } from '@lulla/domain/wire/family-info';
 
-interface MemberRow {
+export interface MemberRow {
   user_id: string;
   joined_at: Date;
   invited_by: string | null;
@@ -9,14 +9,14 @@ interface MemberRow {
   created_at: Date;
 }
 
-interface SentRow {
+export interface SentRow {
   id: string;
   inviter_id: string;
   email: string;
   expires_at: Date;
 }
 
-interface ReceivedRow {
+export interface ReceivedRow {
   id: string;
   email: string;
   display_name: string;

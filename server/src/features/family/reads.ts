@@ -1,11 +1,13 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Entitlement, FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { Kysely } from 'kysely';
+import type { Answer, Statement } from '../../database/batch.ts';
+import { ask } from '../../database/database.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { AppError } from '../../http/app-error.ts';
-import { getEntitlement } from '../entitlement/reads.ts';
-import { getReceivedInvitations, getSentInvitations } from '../invitation/reads.ts';
-import { presentMe, presentMember, presentReceived, presentSent } from './present.ts';
+import { entitlementIn, entitlementOf } from '../entitlement/reads.ts';
+import { receivedIn, receivedInvitations, sentInvitations } from '../invitation/reads.ts';
+import { type MemberRow, presentMe, presentMember, presentReceived, presentSent } from './present.ts';
 
 type Reader = Kysely<Schema>;
 
@@ -16,32 +18,45 @@ interface Asker {
   readonly billing: Entitlement['billing'];
 }
 
-/** Everything about the family but its log, as `userId` may see it. Refuses with 401 `signed_out` for a missing account. */
-export async function getFamilyInfo(db: Reader, { userId, familyId, now, billing }: Asker): Promise<FamilyInfo> {
-  const members = await getMembers(db, familyId);
+/** Everything about the family but its log, as `userId` may see it; `familyInfoIn` reads the answer. */
+export function familyInfoOf({ userId, familyId, now, billing }: Asker) {
+  return {
+    members: membersOf(familyId),
+    entitlement: entitlementOf(userId, billing),
+    sent: sentInvitations(familyId, now),
+    received: receivedInvitations(userId, now),
+  };
+}
+
+/** Refuses with 401 `signed_out` for a missing account. */
+export function familyInfoIn(
+  { members, entitlement: judgedBy, sent, received }: Answer<ReturnType<typeof familyInfoOf>>,
+  { userId, familyId, billing }: Asker,
+): FamilyInfo {
   const me = members.find((member) => member.user_id === userId);
-  const entitlement = await getEntitlement(db, userId, billing);
+  const entitlement = entitlementIn(judgedBy, billing);
   if (!me || !entitlement) throw new AppError(401, 'signed_out');
-  const sent = await getSentInvitations(db, familyId, now);
-  const received = await getReceivedInvitations(db, userId, now);
   return {
     familyId,
     me: presentMe(me),
     members: members.map(presentMember),
     sentInvitations: sent.map(presentSent),
-    receivedInvitations: received.map(presentReceived),
+    receivedInvitations: receivedIn(received).map(presentReceived),
     entitlement,
   };
 }
 
 /** The members, who joined first first. */
-export async function getMembers(db: Reader, familyId: string) {
-  return db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['members.user_id', 'joined_at', 'invited_by', 'email', 'display_name', 'created_at'])
-    .where('family_id', '=', familyId)
-    .orderBy('joined_at')
-    .orderBy('members.user_id')
-    .execute();
+export function getMembers(db: Reader, familyId: string): Promise<MemberRow[]> {
+  return ask(db, membersOf(familyId));
 }
+
+function membersOf(familyId: string): Statement<MemberRow> {
+  return { text: MEMBERS, values: [familyId] };
+}
+
+const MEMBERS = `
+  select members.user_id, joined_at, invited_by, email, display_name, created_at
+  from members join users on users.id = members.user_id
+  where family_id = $1
+  order by joined_at, members.user_id`;

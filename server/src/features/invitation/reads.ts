@@ -1,6 +1,8 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
+import type { Answer, Statement } from '../../database/batch.ts';
 import type { Schema } from '../../database/schema/schema.ts';
+import type { ReceivedRow, SentRow } from '../family/present.ts';
 
 type Reader = Kysely<Schema>;
 
@@ -8,42 +10,46 @@ type Reader = Kysely<Schema>;
 const MAX_LISTED = 100;
 
 /** Invitations that the family sent; a declined one looks like any other (decision 2). */
-export async function getSentInvitations(db: Reader, familyId: string, now: Instant) {
-  return db
-    .selectFrom('invitations')
-    .innerJoin('users', 'users.id', 'invitations.invitee_id')
-    .select(['invitations.id', 'inviter_id', 'email', 'expires_at'])
-    .where('family_id', '=', familyId)
-    .where('expires_at', '>', new Date(now))
-    .orderBy('invitations.created_at')
-    .limit(MAX_LISTED)
-    .execute();
+export function sentInvitations(familyId: string, now: Instant): Statement<SentRow> {
+  return { text: SENT, values: [familyId, new Date(now), MAX_LISTED] };
 }
 
-/** Invitations that `userId` can answer, each with the names of everybody it leads to (decision 2). */
-export async function getReceivedInvitations(db: Reader, userId: string, now: Instant) {
-  const invitations = await db
-    .selectFrom('invitations')
-    .innerJoin('users', 'users.id', 'invitations.inviter_id')
-    .select(['invitations.id', 'family_id', 'email', 'display_name', 'expires_at'])
-    .where('invitee_id', '=', userId)
-    .where('declined_at', 'is', null)
-    .where('expires_at', '>', new Date(now))
-    .orderBy('invitations.created_at')
-    .limit(MAX_LISTED)
-    .execute();
-  if (invitations.length === 0) return [];
-  const families = invitations.map((invitation) => invitation.family_id);
-  const members = await db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['family_id', 'display_name'])
-    .where('family_id', 'in', families)
-    .orderBy('joined_at')
-    .execute();
+const SENT = `
+  select invitations.id, inviter_id, email, expires_at
+  from invitations join users on users.id = invitations.invitee_id
+  where family_id = $1 and expires_at > $2
+  order by invitations.created_at limit $3`;
+
+/** Invitations that `userId` can answer, and the names of everybody they lead to (decision 2). */
+export function receivedInvitations(userId: string, now: Instant) {
+  const values = [userId, new Date(now), MAX_LISTED];
+  const invitations: Statement<Omit<ReceivedRow, 'memberNames'>> = { text: RECEIVED, values };
+  const members: Statement<{ id: string; display_name: string }> = { text: LED_TO, values };
+  return { invitations, members };
+}
+
+const OPEN_TO = `
+  select id, family_id, inviter_id, expires_at, created_at from invitations
+  where invitee_id = $1 and declined_at is null and expires_at > $2
+  order by created_at limit $3`;
+
+const RECEIVED = `
+  select invitations.id, email, display_name, expires_at
+  from (${OPEN_TO}) as invitations join users on users.id = invitations.inviter_id
+  order by invitations.created_at`;
+
+const LED_TO = `
+  select invitations.id, display_name
+  from (${OPEN_TO}) as invitations
+  join members on members.family_id = invitations.family_id
+  join users on users.id = members.user_id
+  order by joined_at`;
+
+/** The invitations in the answer to `receivedInvitations`. */
+export function receivedIn({ invitations, members }: Answer<ReturnType<typeof receivedInvitations>>): ReceivedRow[] {
   return invitations.map((invitation) => ({
     ...invitation,
-    memberNames: members.filter((member) => member.family_id === invitation.family_id).map((m) => m.display_name),
+    memberNames: members.filter(({ id }) => id === invitation.id).map((member) => member.display_name),
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
+import { ask } from '../../database/database.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { SubscriptionTable } from '../../database/schema/subscription-tables.ts';
 import type { SubscriptionState } from './policy.ts';
@@ -39,18 +40,7 @@ export async function getFamilySubscriptions(
   provider: Provider,
   userId: string,
 ): Promise<SubscriptionState[]> {
-  const rows = await db
-    .selectFrom('members as mine')
-    .innerJoin('members', 'members.family_id', 'mine.family_id')
-    .innerJoin('subscriptions', 'subscriptions.user_id', 'members.user_id')
-    .select(COLUMNS)
-    .where('mine.user_id', '=', userId)
-    .where('provider', '=', provider)
-    .where('status', '<>', 'ended')
-    .orderBy('current_period_end', 'desc')
-    .orderBy('subscriptions.id')
-    .execute();
-  return rows.map(subscriptionOf);
+  return (await ask(db, familySubscriptions(userId, provider))).map(subscriptionOf);
 }
 
 /** What `getFamilySubscriptions` asks, for a batch. */
