@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Unavailable } from '../database/unavailable.ts';
 import { Rounds } from './rounds.ts';
 
 interface Round {
@@ -7,9 +8,9 @@ interface Round {
 }
 
 /** Rounds that end when the test says so; each answer is the question's negative. */
-function createRounds(limits: { underWay: number; size: number }, atOnce = 100) {
+function createRounds(limits: { underWay: number; size: number }, { atOnce = 100, patience = 60_000 } = {}) {
   const begun: Round[] = [];
-  const rounds = new Rounds<number, number>({ ...limits, atOnce }, (questions) => {
+  const rounds = new Rounds<number, number>({ ...limits, atOnce, patience }, (questions) => {
     return new Promise((resolve, reject) => {
       begun.push({ questions, end: (error) => (error ? reject(error) : resolve(questions.map((each) => -each))) });
     });
@@ -65,13 +66,41 @@ test('a round that fails fails for each of its questions, and the next one begin
   expect(await next).toBe(-3);
 });
 
+test('one that has waited too long is refused when its turn comes, and those behind it are asked', async () => {
+  const { begun, rounds } = createRounds({ underWay: 1, size: 1 }, { patience: 50 });
+  const since = performance.now();
+  const first = rounds.ask(1);
+  const second = Promise.allSettled([rounds.ask(2)]);
+  await vi.waitFor(() => expect(performance.now() - since).toBeGreaterThan(60));
+  const third = rounds.ask(3);
+  begun[0]?.end();
+  expect(await first).toBe(-1);
+  expect(await second).toMatchObject([{ status: 'rejected', reason: { name: 'Unavailable', retryAfterSeconds: 1 } }]);
+  await settle();
+  begun[1]?.end();
+  expect(await third).toBe(-3);
+});
+
+test('when the database is away nobody waits to learn it', async () => {
+  const { begun, rounds } = createRounds({ underWay: 1, size: 1 });
+  const all = Promise.allSettled([rounds.ask(1), rounds.ask(2), rounds.ask(3)]);
+  await settle();
+  begun[0]?.end(new Unavailable(new Error('refused')));
+  expect((await all).map((each) => each.status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(begun).toHaveLength(1);
+  const later = rounds.ask(4);
+  await settle();
+  begun[1]?.end();
+  expect(await later).toBe(-4);
+});
+
 test('a round that forgets an answer fails', async () => {
-  const rounds = new Rounds<number, number>({ underWay: 1, size: 2, atOnce: 2 }, async () => []);
+  const rounds = new Rounds<number, number>({ underWay: 1, size: 2, atOnce: 2, patience: 60_000 }, async () => []);
   await expect(rounds.ask(1)).rejects.toThrow(/an answer for each/);
 });
 
 test('one too many is refused at once, and there is room again once others are answered', async () => {
-  const { begun, rounds } = createRounds({ underWay: 1, size: 1 }, 2);
+  const { begun, rounds } = createRounds({ underWay: 1, size: 1 }, { atOnce: 2 });
   const first = rounds.ask(1);
   const second = rounds.ask(2);
   await expect(rounds.ask(3)).rejects.toMatchObject({ name: 'Unavailable', retryAfterSeconds: 1 });

@@ -7,10 +7,17 @@ interface RoundLimits {
   readonly size: number;
   /** Questions that are in rounds or wait for one, at the most; one more is refused at once. */
   readonly atOnce: number;
+  /** How long one waits for its round, ms; then it is refused, so that no queue grows older than that. */
+  readonly patience: number;
 }
+
+/** Of what many devices ask: as many as a busy second brings, and no longer than a connection is waited for. */
+export const ROUND_QUEUE = { atOnce: 1_000, patience: 2_000 };
 
 interface Waiting<Question, Answer> {
   readonly question: Question;
+  /** By the clock of `performance`. */
+  readonly since: number;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -31,13 +38,13 @@ export class Rounds<Question, Answer> {
     private readonly answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   ) {}
 
-  /** Throws `Unavailable` when too many are there already. */
+  /** Throws `Unavailable` when too many are there already, or those before it take too long. */
   async ask(question: Question): Promise<Answer> {
     if (this.unanswered >= this.limits.atOnce) throw new Unavailable(new Error('too many wait for a round'), 1);
     this.unanswered += 1;
     try {
       return await new Promise<Answer>((resolve, reject) => {
-        this.waiting.push({ question, resolve, reject });
+        this.waiting.push({ question, since: performance.now(), resolve, reject });
         this.beginSoon();
       });
     } finally {
@@ -56,6 +63,8 @@ export class Rounds<Question, Answer> {
   }
 
   private begin(): void {
+    const from = performance.now() - this.limits.patience;
+    this.refuse(({ since }) => since < from, new Unavailable(new Error('waited too long for a round'), 1));
     while (this.waiting.length > 0 && this.underWay < this.limits.underWay) {
       const round = this.waiting.splice(0, this.limits.size);
       this.underWay += 1;
@@ -73,6 +82,15 @@ export class Rounds<Question, Answer> {
       for (const [place, { resolve }] of round.entries()) resolve(answers[place] as Answer);
     } catch (error) {
       for (const { reject } of round) reject(error);
+      // Whoever waits would wait as long, and learn the same.
+      if (error instanceof Unavailable) this.refuse(() => true, error);
     }
+  }
+
+  private refuse(isRefused: (waiting: Waiting<Question, Answer>) => boolean, error: Unavailable): void {
+    const refused = this.waiting.filter(isRefused);
+    if (refused.length === 0) return;
+    this.waiting = this.waiting.filter((each) => !refused.includes(each));
+    for (const { reject } of refused) reject(error);
   }
 }

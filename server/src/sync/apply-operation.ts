@@ -4,9 +4,8 @@ import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { operationSchema } from '@lulla/domain/wire/operation';
 import type { Database } from '../database/database.ts';
-import { MAX_WAITING } from '../database/pool.ts';
 import { AppError } from '../http/app-error.ts';
-import { Rounds } from '../limits/rounds.ts';
+import { ROUND_QUEUE, Rounds } from '../limits/rounds.ts';
 import type { FamilyScope } from './family-scope.ts';
 import { operationHash } from './operation-hash.ts';
 import { type HandedBack, runRound } from './round.ts';
@@ -25,7 +24,7 @@ const ATTEMPTS = 5;
  * Rounds under way, each on a connection: while some wait for the disk, the next is put together. Their size keeps a round
  * well within the time that a statement has.
  */
-const ROUNDS = { underWay: 3, size: 32, atOnce: MAX_WAITING };
+const ROUNDS = { underWay: 3, size: 32, ...ROUND_QUEUE };
 
 type Apply = (push: Push, sent: { id: string }, cursor?: Cursor | null) => Promise<Applied>;
 

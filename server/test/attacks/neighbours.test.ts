@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createPool, MAX_WAITING, REQUEST_LIMITS } from '../../src/database/pool.ts';
+import { createPool, REQUEST_LIMITS } from '../../src/database/pool.ts';
+import { ROUND_QUEUE } from '../../src/limits/rounds.ts';
 import { createLog } from '../../src/log.ts';
 import { hashPassword } from '../../src/secrets/password-hash.ts';
 import { makeToken } from '../../src/secrets/token.ts';
@@ -107,7 +108,7 @@ describe('a database whose connections are all taken', () => {
     const releases = await Promise.all(holders);
     const since = performance.now();
     let refusedAtOnce = 0;
-    const asked = Array.from({ length: MAX_WAITING + 50 }, async () => {
+    const asked = Array.from({ length: ROUND_QUEUE.atOnce + 50 }, async () => {
       const cookie = `lulla=${makeToken()}`;
       const response = await world.request({ ...world.carol, cookie }, 'GET', '/api/activities/first');
       if (performance.now() - since < 1_500) refusedAtOnce += 1;
@@ -118,7 +119,7 @@ describe('a database whose connections are all taken', () => {
     expect(performance.now() - since).toBeLessThan(5_000);
     const refusals = await refusalsOf(answers);
     expect(refusals.filter((refusal) => refusal === '503 database_unavailable 1')).toHaveLength(50);
-    expect(refusals.filter((refusal) => refusal === '503 database_unavailable 2')).toHaveLength(MAX_WAITING);
+    expect(refusals.filter((refusal) => refusal === '503 database_unavailable 2')).toHaveLength(ROUND_QUEUE.atOnce);
     for (const release of releases) release();
     expect((await write(world.carol)).status).toBe(200);
   });
