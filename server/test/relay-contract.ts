@@ -209,10 +209,12 @@ function describeSilence(stage: RelayStage, start: () => Promise<Node>): void {
     await expect.poll(() => vi.advanceTimersByTimeAsync(1_000).then(() => node.gaps)).toBe(1);
   });
 
-  test('starts where nothing answers, says that it is away, and publishing throws nothing', async () => {
+  test('starts where nothing answers, says that it is away, and what it publishes reaches its own devices', async () => {
     const lost = await startNode(stage.makeLost());
-    lost.relay.publish(buildRevision());
-    expect(lost.relay.state).toEqual({ isUp: false, losses: 0, sent: 0, heard: 0, missed: 1 });
+    const event = buildRevision();
+    lost.relay.publish(event);
+    expect(lost.relay.state).toEqual({ isUp: false, losses: 0, sent: 0, heard: 1, missed: 1 });
+    expect(lost.heard).toEqual([event]);
     const others = await start();
     expect(others.gaps).toBe(0);
   });

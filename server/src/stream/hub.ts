@@ -80,15 +80,14 @@ export class StreamHub {
   }
 
   private relayed(event: RelayEvent): void {
-    if (event.type === 'revision') for (const stream of this.streams.ofFamily(event.familyId)) this.tell(stream, event);
+    if (event.type === 'revision') this.tell(this.streams.ofFamily(event.familyId), event);
     if (event.type === 'session_ended') for (const stream of this.streams.ofSession(event.sessionId)) goodbye(stream);
     if (event.type === 'member_moved') for (const stream of this.streams.ofUser(event.userId)) goodbye(stream);
   }
 
-  private tell(stream: Stream, { epoch, revision }: { epoch: number; revision: number }): void {
-    if (this.send(stream, `event: revision\ndata: ${JSON.stringify({ epoch, revision })}\n\n`)) {
-      this.context.metrics.streamEvents.inc();
-    }
+  private tell(streams: readonly Stream[], { epoch, revision }: { epoch: number; revision: number }): void {
+    const text = `event: revision\ndata: ${JSON.stringify({ epoch, revision })}\n\n`;
+    for (const stream of streams) if (this.send(stream, text)) this.context.metrics.streamEvents.inc();
   }
 
   private send(stream: Stream, text: string): boolean {
@@ -145,7 +144,7 @@ export class StreamHub {
       );
       for (const stream of asked) {
         const state = states.get(stream.sessionId);
-        if (state?.familyId === stream.familyId) this.tell(stream, state);
+        if (state?.familyId === stream.familyId) this.tell([stream], state);
         else goodbye(stream);
       }
     } catch (error) {

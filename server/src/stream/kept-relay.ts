@@ -58,8 +58,10 @@ export class KeptRelay implements Relay {
 
   publish(event: RelayEvent): void {
     if (!this.listener) return;
-    if (this.line === null) this.counts.missed += 1 + this.outbox.giveUp();
-    else this.counts.missed += this.outbox.put(event);
+    if (this.line === null) {
+      this.counts.missed += 1 + this.outbox.giveUp();
+      this.tell(event);
+    } else this.counts.missed += this.outbox.put(event);
     this.send();
   }
 
@@ -104,7 +106,11 @@ export class KeptRelay implements Relay {
   private async sendAll(line: RelayLine): Promise<void> {
     while (this.line === line && !this.outbox.isEmpty) {
       const { missed, events } = this.outbox.take();
-      const messages: RelayMessage[] = missed ? [{ type: 'missed', node: this.node }, ...events] : [...events];
+      const { node } = this;
+      const messages: RelayMessage[] = events.map((event) => ({ ...event, node }));
+      if (missed) messages.unshift({ type: 'missed', node });
+      // This node's own devices need not wait for its words to come back.
+      for (const event of events) this.tell(event);
       try {
         await within(PATIENCE, line.send(messages.map(writeMessage)));
         this.counts.sent += events.length;
@@ -116,13 +122,18 @@ export class KeptRelay implements Relay {
     }
   }
 
+  private tell(event: RelayEvent): void {
+    this.counts.heard += 1;
+    this.listener?.event(event);
+  }
+
   private hear(text: string): void {
+    // Its own words; nobody else's hold that id, and half of what a node hears need not be read.
+    if (text.includes(this.node)) return;
     try {
-      const message = readMessage(text);
-      if (message.type !== 'missed') {
-        this.counts.heard += 1;
-        this.listener?.event(message);
-      } else if (message.node !== this.node) this.listener?.gap();
+      const { node: _whose, ...message } = readMessage(text);
+      if (message.type === 'missed') this.listener?.gap();
+      else this.tell(message);
     } catch (error) {
       this.log.warn({ err: error }, 'relay event not understood');
     }

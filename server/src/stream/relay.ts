@@ -33,7 +33,7 @@ export interface Relay {
    */
   start(listener: RelayListener): Promise<void>;
   /**
-   * Sends an event to every node that listens, this one too, soon: whoever publishes does not wait for it and hears of no
+   * Sends an event to every node that listens, soon; this one hears it first: whoever publishes does not wait for it and hears of no
    * failure. While the relay is away nothing is kept but that something was missed; when it is back every node is told to
    * look for itself. Before `start` and after `stop` nothing happens.
    */

@@ -47,7 +47,7 @@ async function openUnread(person: Person): Promise<Stream> {
 async function announceMany({ familyId }: Person, from: number, count: number): Promise<void> {
   await sql`
     select pg_notify('lulla_relay',
-      json_build_object('type', 'revision', 'familyId', ${familyId}::text, 'epoch', 0, 'revision', number)::text)
+      json_build_object('type', 'revision', 'node', 'another', 'familyId', ${familyId}::text, 'epoch', 0, 'revision', number)::text)
     from generate_series(${from}::integer, ${from + count - 1}::integer) number`.execute(database);
 }
 
