@@ -1,75 +1,21 @@
 import { DAY, MINUTE } from '@lulla/domain/time/instant';
-import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { OperationResult } from '@lulla/domain/wire/result';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { describe, expect, it } from 'vitest';
-import { isNothing, withChange } from './change.ts';
+import { isNothing } from './change.ts';
 import { newUuid } from './new-uuid.ts';
 import { type Exchange, settle } from './settle.ts';
-import type { OutboxRecord, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import { after, applied, at, buildExchange, snapshotAt } from './testing/exchange.ts';
 import {
-  ALICE,
-  BOB,
-  buildBottle,
   buildDiaper,
   buildDiaperLog,
   buildRecord,
   buildRow,
-  buildSleep,
   buildSnapshot,
   buildTombstone,
-  FAMILY,
   NOON,
 } from './testing/fixtures.ts';
 import { KEPT_EFFECTS } from './timing.ts';
-
-function at(revision: number, epoch = 0): Cursor {
-  return { familyId: FAMILY, epoch, revision };
-}
-
-function snapshotAt(revision: number, parts: Partial<Snapshot> = {}): Snapshot {
-  const base = buildSnapshot(parts);
-  return { ...base, meta: { ...base.meta, cursor: at(revision) } };
-}
-
-function buildExchange(answer: Partial<SyncAnswer>, parts: Partial<Exchange> = {}): Exchange {
-  const whole = {
-    serverTime: NOON,
-    results: [],
-    reset: false,
-    rows: [],
-    events: [],
-    family: null,
-    stock: null,
-    cursor: at(2),
-    ...answer,
-  };
-  return {
-    userId: ALICE,
-    zone: 'Europe/Stockholm',
-    asked: at(1),
-    sentAt: NOON,
-    receivedAt: NOON,
-    answer: whole,
-    ...parts,
-  };
-}
-
-function after(snapshot: Snapshot, exchange: Exchange): Snapshot {
-  const { change } = settle(snapshot, exchange);
-  const numbers = (list: readonly unknown[] = []) => list.map((_, index) => 1000 + index);
-  return withChange(snapshot, change, {
-    outbox: numbers(change.enqueue),
-    effects: numbers(change.putEffects),
-    notices: numbers(change.addNotices),
-  });
-}
-
-type Applied = Extract<OperationResult, { status: 'applied' }>;
-
-function applied({ operationId }: OutboxRecord, rest: Partial<Applied> = {}): Applied {
-  return { operationId, status: 'applied', effects: [], skipped: [], stock: null, ...rest };
-}
 
 const tap = buildRecord(1, buildDiaperLog());
 
@@ -241,111 +187,6 @@ describe('D40 a refusal', () => {
     const results: OperationResult[] = [refusal, applied(edit)];
     const next = after(snapshotAt(1, { outbox: [create, edit] }), buildExchange({ results }));
     expect(next.refused.map((record) => record.operationId)).toEqual([create.operationId]);
-  });
-});
-
-describe('D43 what the person hears', () => {
-  function noticesAfter(snapshot: Snapshot, answer: Partial<SyncAnswer>) {
-    return after(snapshot, buildExchange(answer)).notices.map(({ notice }) => notice);
-  }
-
-  it('names both ends when mine came second', () => {
-    const bottle = buildBottle({ endedAt: NOON - 9 * MINUTE, endedBy: BOB, endCause: 'tap', amountMl: 110 });
-    const end = buildRecord(1, {
-      type: 'session.end',
-      activityId: bottle.id,
-      endedAt: NOON,
-      amountMl: 90,
-      note: null,
-    });
-    const { operationId } = end;
-    const results: OperationResult[] = [
-      { operationId, status: 'superseded', reason: 'already_ended', activity: bottle, by: BOB },
-    ];
-    expect(noticesAfter(snapshotAt(1, { outbox: [end] }), { results })).toEqual([
-      { type: 'already_ended', operationId, by: BOB, activity: bottle, mine: { endedAt: NOON, amountMl: 90 } },
-    ]);
-  });
-
-  it('says who deleted what I changed', () => {
-    const activityId = newUuid();
-    const edit = buildRecord(1, { type: 'activity.edit', activityId, changes: { note: 'x' } });
-    const { operationId } = edit;
-    const results: OperationResult[] = [
-      { operationId, status: 'superseded', reason: 'deleted', activity: null, by: BOB },
-    ];
-    expect(noticesAfter(snapshotAt(1, { outbox: [edit] }), { results })).toEqual([
-      { type: 'deleted', operationId, by: BOB, activityId, action: 'activity.edit' },
-    ]);
-  });
-
-  it('says what an undo left alone', () => {
-    const undo = buildRecord(1, { type: 'undo', operationId: newUuid() });
-    const { operationId } = undo;
-    const outbox = [undo];
-    const skipped = [newUuid()];
-    expect(noticesAfter(snapshotAt(1, { outbox }), { results: [applied(undo, { skipped })] })).toEqual([
-      { type: 'undo_skipped', operationId, all: false, skipped },
-    ]);
-    const results: OperationResult[] = [
-      { operationId, status: 'superseded', reason: 'changed_since', activity: null, by: null },
-    ];
-    expect(noticesAfter(snapshotAt(1, { outbox }), { results })).toEqual([
-      { type: 'undo_skipped', operationId, all: true, skipped: [] },
-    ]);
-  });
-
-  it('is the last 50 things, when nobody has listened for long', () => {
-    const notice = { type: 'deleted', operationId: 'o', by: BOB, activityId: 'a', action: 'undo' } as const;
-    const undo = buildRecord(1, { type: 'undo', operationId: newUuid() });
-    const answer = buildExchange({ results: [applied(undo, { skipped: [newUuid()] })] });
-    const heardAfter = (waiting: number) => {
-      const notices = Array.from({ length: waiting }, (_, seq) => ({ seq, notice }));
-      return after(snapshotAt(1, { outbox: [undo], notices }), answer).notices;
-    };
-    expect(heardAfter(49)).toHaveLength(50);
-    expect(heardAfter(50)).toHaveLength(50);
-    expect(heardAfter(50)[0]?.seq).toBe(1);
-    expect(heardAfter(50).at(-1)?.notice.type).toBe('undo_skipped');
-  });
-
-  it('hears nothing of an operation that was settled before', () => {
-    const undo = buildRecord(1, { type: 'undo', operationId: newUuid() });
-    const results = [applied(undo, { skipped: [newUuid()] })];
-    expect(noticesAfter(snapshotAt(1), { results })).toEqual([]);
-  });
-});
-
-describe('D44 an end of mine that an earlier one replaced', () => {
-  const mine = buildSleep({ endedAt: NOON, endedBy: ALICE, endCause: 'tap' });
-  const earlier = { ...mine, endedAt: NOON - 20 * MINUTE, endedBy: BOB };
-  const notice = { type: 'end_replaced', by: BOB, activity: earlier, mine: { endedAt: NOON, amountMl: null } };
-
-  function noticesFor(known: typeof mine, came: typeof mine) {
-    const rows = new Map([[known.id, buildRow(known)]]);
-    return after(snapshotAt(1, { rows }), buildExchange({ rows: [buildRow(came, 2)] })).notices;
-  }
-
-  it('is told with both values', () => {
-    expect(noticesFor(mine, earlier)).toMatchObject([{ notice }]);
-  });
-
-  it('is told when both came in one answer', () => {
-    const open = { ...mine, endedAt: null, endedBy: null, endCause: null };
-    const end = buildRecord(1, { type: 'session.end', activityId: mine.id, endedAt: NOON, amountMl: null, note: null });
-    const effects = [{ id: mine.id, before: open, after: mine }];
-    const exchange = buildExchange({ results: [applied(end, { effects })], rows: [buildRow(earlier, 3)] });
-    const rows = new Map([[open.id, buildRow(open)]]);
-    expect(after(snapshotAt(1, { rows, outbox: [end] }), exchange).notices).toMatchObject([{ notice }]);
-  });
-
-  it.each([
-    ['a correction of my own', mine, { ...earlier, endedBy: ALICE, endCause: 'edit' as const }],
-    ['a later end', mine, { ...earlier, endedAt: NOON + MINUTE }],
-    ['an end that followed from another entry of mine', { ...mine, endCause: 'consequence' as const }, earlier],
-    ["somebody else's end", { ...mine, endedBy: BOB }, earlier],
-  ])('is not told for %s', (_, known, came) => {
-    expect(noticesFor(known, came)).toEqual([]);
   });
 });
 

@@ -1,0 +1,113 @@
+import { MINUTE } from '@lulla/domain/time/instant';
+import type { OperationResult } from '@lulla/domain/wire/result';
+import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import { describe, expect, it } from 'vitest';
+import { newUuid } from './new-uuid.ts';
+import type { Snapshot } from './snapshot.ts';
+import { after, applied, buildExchange, snapshotAt } from './testing/exchange.ts';
+import { ALICE, BOB, buildBottle, buildRecord, buildRow, buildSleep, NOON } from './testing/fixtures.ts';
+
+describe('D43 what the person hears', () => {
+  function noticesAfter(snapshot: Snapshot, answer: Partial<SyncAnswer>) {
+    return after(snapshot, buildExchange(answer)).notices.map(({ notice }) => notice);
+  }
+
+  it('names both ends when mine came second', () => {
+    const bottle = buildBottle({ endedAt: NOON - 9 * MINUTE, endedBy: BOB, endCause: 'tap', amountMl: 110 });
+    const end = buildRecord(1, {
+      type: 'session.end',
+      activityId: bottle.id,
+      endedAt: NOON,
+      amountMl: 90,
+      note: null,
+    });
+    const { operationId } = end;
+    const results: OperationResult[] = [
+      { operationId, status: 'superseded', reason: 'already_ended', activity: bottle, by: BOB },
+    ];
+    expect(noticesAfter(snapshotAt(1, { outbox: [end] }), { results })).toEqual([
+      { type: 'already_ended', operationId, by: BOB, activity: bottle, mine: { endedAt: NOON, amountMl: 90 } },
+    ]);
+  });
+
+  it('says who deleted what I changed', () => {
+    const activityId = newUuid();
+    const edit = buildRecord(1, { type: 'activity.edit', activityId, changes: { note: 'x' } });
+    const { operationId } = edit;
+    const results: OperationResult[] = [
+      { operationId, status: 'superseded', reason: 'deleted', activity: null, by: BOB },
+    ];
+    expect(noticesAfter(snapshotAt(1, { outbox: [edit] }), { results })).toEqual([
+      { type: 'deleted', operationId, by: BOB, activityId, action: 'activity.edit' },
+    ]);
+  });
+
+  it('says what an undo left alone', () => {
+    const undo = buildRecord(1, { type: 'undo', operationId: newUuid() });
+    const { operationId } = undo;
+    const outbox = [undo];
+    const skipped = [newUuid()];
+    expect(noticesAfter(snapshotAt(1, { outbox }), { results: [applied(undo, { skipped })] })).toEqual([
+      { type: 'undo_skipped', operationId, all: false, skipped },
+    ]);
+    const results: OperationResult[] = [
+      { operationId, status: 'superseded', reason: 'changed_since', activity: null, by: null },
+    ];
+    expect(noticesAfter(snapshotAt(1, { outbox }), { results })).toEqual([
+      { type: 'undo_skipped', operationId, all: true, skipped: [] },
+    ]);
+  });
+
+  it('is the last 50 things, when nobody has listened for long', () => {
+    const notice = { type: 'deleted', operationId: 'o', by: BOB, activityId: 'a', action: 'undo' } as const;
+    const undo = buildRecord(1, { type: 'undo', operationId: newUuid() });
+    const answer = buildExchange({ results: [applied(undo, { skipped: [newUuid()] })] });
+    const heardAfter = (waiting: number) => {
+      const notices = Array.from({ length: waiting }, (_, seq) => ({ seq, notice }));
+      return after(snapshotAt(1, { outbox: [undo], notices }), answer).notices;
+    };
+    expect(heardAfter(49)).toHaveLength(50);
+    expect(heardAfter(50)).toHaveLength(50);
+    expect(heardAfter(50)[0]?.seq).toBe(1);
+    expect(heardAfter(50).at(-1)?.notice.type).toBe('undo_skipped');
+  });
+
+  it('hears nothing of an operation that was settled before', () => {
+    const undo = buildRecord(1, { type: 'undo', operationId: newUuid() });
+    const results = [applied(undo, { skipped: [newUuid()] })];
+    expect(noticesAfter(snapshotAt(1), { results })).toEqual([]);
+  });
+});
+
+describe('D44 an end of mine that an earlier one replaced', () => {
+  const mine = buildSleep({ endedAt: NOON, endedBy: ALICE, endCause: 'tap' });
+  const earlier = { ...mine, endedAt: NOON - 20 * MINUTE, endedBy: BOB };
+  const notice = { type: 'end_replaced', by: BOB, activity: earlier, mine: { endedAt: NOON, amountMl: null } };
+
+  function noticesFor(known: typeof mine, came: typeof mine) {
+    const rows = new Map([[known.id, buildRow(known)]]);
+    return after(snapshotAt(1, { rows }), buildExchange({ rows: [buildRow(came, 2)] })).notices;
+  }
+
+  it('is told with both values', () => {
+    expect(noticesFor(mine, earlier)).toMatchObject([{ notice }]);
+  });
+
+  it('is told when both came in one answer', () => {
+    const open = { ...mine, endedAt: null, endedBy: null, endCause: null };
+    const end = buildRecord(1, { type: 'session.end', activityId: mine.id, endedAt: NOON, amountMl: null, note: null });
+    const effects = [{ id: mine.id, before: open, after: mine }];
+    const exchange = buildExchange({ results: [applied(end, { effects })], rows: [buildRow(earlier, 3)] });
+    const rows = new Map([[open.id, buildRow(open)]]);
+    expect(after(snapshotAt(1, { rows, outbox: [end] }), exchange).notices).toMatchObject([{ notice }]);
+  });
+
+  it.each([
+    ['a correction of my own', mine, { ...earlier, endedBy: ALICE, endCause: 'edit' as const }],
+    ['a later end', mine, { ...earlier, endedAt: NOON + MINUTE }],
+    ['an end that followed from another entry of mine', { ...mine, endCause: 'consequence' as const }, earlier],
+    ["somebody else's end", { ...mine, endedBy: BOB }, earlier],
+  ])('is not told for %s', (_, known, came) => {
+    expect(noticesFor(known, came)).toEqual([]);
+  });
+});
