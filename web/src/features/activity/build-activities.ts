@@ -1,6 +1,7 @@
 import type { Activity, Bottle, Breastmilk, Sleep } from '@lulla/domain/activity/activity';
 import type { DiaperContents, DropType } from '@lulla/domain/activity/kinds';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import { buildEntitlement } from '../../sync/testing/fixtures.ts';
 
 // Fixtures for the tests of this folder.
 
@@ -49,14 +50,6 @@ export function buildFamily(): FamilyInfo {
     members: [member(ALICE, 'Alice', 'alice@example.test'), member(BOB, 'Bo', 'bob@example.test')],
     sentInvitations: [],
     receivedInvitations: [],
-    entitlement: {
-      billing: 'off',
-      trialEnd: null,
-      subscriptionEnd: null,
-      isAdmin: false,
-      subscription: null,
-      subscriberIds: [],
-      whoPays: null,
-    },
+    entitlement: buildEntitlement({ billing: 'off' }),
   };
 }

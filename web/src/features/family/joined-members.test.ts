@@ -1,21 +1,13 @@
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import { expect, it } from 'vitest';
+import { buildEntitlement } from '../../sync/testing/fixtures.ts';
 import { joinedMembers } from './joined-members.ts';
 
 const me = { userId: 'a', email: 'a@example.test', displayName: 'Anna', createdAt: 0 };
 
 function buildFamily(familyId: string, ...userIds: string[]): FamilyInfo {
   const members = userIds.map((userId) => ({ userId, displayName: userId, email: '', joinedAt: 0, invitedBy: null }));
-  const entitlement: FamilyInfo['entitlement'] = {
-    billing: 'off',
-    trialEnd: null,
-    subscriptionEnd: null,
-    isAdmin: false,
-    subscription: null,
-    subscriberIds: [],
-    whoPays: null,
-  };
-  return { familyId, me, members, sentInvitations: [], receivedInvitations: [], entitlement };
+  return { familyId, me, members, sentInvitations: [], receivedInvitations: [], entitlement: buildEntitlement() };
 }
 
 it.each<[string, FamilyInfo | null, FamilyInfo | null, string[]]>([

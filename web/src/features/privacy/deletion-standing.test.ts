@@ -8,8 +8,7 @@ import { deletionStanding } from './deletion-standing.ts';
 const PAID_UNTIL = 1_000 * HOUR;
 
 function logWith(parts: Partial<Entitlement>): LogState {
-  const family = buildFamily();
-  return { ...CLOSED_LOG, phase: 'ready', family: { ...family, entitlement: { ...family.entitlement, ...parts } } };
+  return { ...CLOSED_LOG, phase: 'ready', family: buildFamily(parts) };
 }
 
 const subscription = { status: 'active', paidUntil: PAID_UNTIL, isCancelled: false } as const;

@@ -1,11 +1,10 @@
 import { DAY, HOUR } from '@lulla/domain/time/instant';
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { describe, expect, it } from 'vitest';
 import { ALICE, BOB, buildFamily, NOON } from '../../sync/testing/fixtures.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 const paid = { status: 'active', paidUntil: NOON + 30 * DAY, isCancelled: false } as const;
-type Entitlement = FamilyInfo['entitlement'];
 const mine: Partial<Entitlement> = {
   subscription: paid,
   subscriberIds: [ALICE],

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { Entitlement, FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Operation } from '@lulla/domain/wire/operation';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
@@ -17,7 +17,21 @@ export const ALICE = '01890000-0000-7000-8000-00000000000a';
 export const BOB = '01890000-0000-7000-8000-00000000000b';
 export const FAMILY = '01890000-0000-7000-8000-0000000000fa';
 
-export function buildFamily(overrides: Partial<FamilyInfo['entitlement']> = {}): FamilyInfo {
+/** No trial and no subscription, nor has the family one. */
+export function buildEntitlement(overrides: Partial<Entitlement> = {}): Entitlement {
+  return {
+    billing: 'sandbox',
+    trialEnd: null,
+    subscriptionEnd: null,
+    isAdmin: false,
+    subscription: null,
+    subscriberIds: [],
+    whoPays: null,
+    ...overrides,
+  };
+}
+
+export function buildFamily(overrides: Partial<Entitlement> = {}): FamilyInfo {
   const createdAt = Date.UTC(2026, 0, 1);
   const me = { userId: ALICE, email: 'alice@example.test', displayName: 'Alice', createdAt };
   const alice = { userId: ALICE, displayName: 'Alice', email: me.email, joinedAt: createdAt, invitedBy: null };
@@ -28,16 +42,7 @@ export function buildFamily(overrides: Partial<FamilyInfo['entitlement']> = {}):
     members: [alice, bob],
     sentInvitations: [],
     receivedInvitations: [],
-    entitlement: {
-      billing: 'sandbox',
-      trialEnd: null,
-      subscriptionEnd: null,
-      isAdmin: false,
-      subscription: null,
-      subscriberIds: [],
-      whoPays: null,
-      ...overrides,
-    },
+    entitlement: buildEntitlement(overrides),
   };
 }
 
