@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Bench } from '../instrument/bench.ts';
 import { type Memory, MemoryProbe } from '../instrument/memory.ts';
 import { interleave } from '../instrument/pairs.ts';
+import type { BareServer, ProductServer } from '../instrument/servers.ts';
 import { openBareStreams, openProductStreams } from '../instrument/streams.ts';
 import type { Figure, Row, Target } from '../report/figure.ts';
 import { ratioOfPairs } from '../statistics/bootstrap.ts';
@@ -16,8 +17,8 @@ const WARM = 0.25;
 /** What an idle stream adds to the server after a collection of garbage, against bare SSE. */
 export async function measureStreamMemory(bench: Bench): Promise<Row> {
   const seen = await interleave({
-    product: () => measureProduct(bench),
-    bare: () => measureBare(bench),
+    product: () => measureSide(bench, productSide(bench)),
+    bare: () => measureSide(bench, bareSide(bench)),
     pairs: bench.sizes.pairs,
     warmUps: 0,
   });
@@ -38,26 +39,36 @@ export async function measureStreamMemory(bench: Bench): Promise<Row> {
   };
 }
 
-async function measureProduct(bench: Bench): Promise<Memory> {
-  const probe = new MemoryProbe(bench.programs.probe);
-  const product = await bench.startProduct(probe.env);
-  const memory = await perStream(bench, {
-    ask: () => probe.ask(product.pid),
-    open: (name, streams) => openProductStreams(bench, { product, streams, name }),
-  });
-  await product.stop();
-  probe.remove();
-  return memory;
+/** One of the two servers: how it starts, and how streams to it are opened. */
+interface Side<S extends RunningServer> {
+  readonly start: (env: Record<string, string>) => Promise<S>;
+  readonly open: (server: S, name: string, streams: number) => Promise<unknown>;
 }
 
-async function measureBare(bench: Bench): Promise<Memory> {
+type RunningServer = Pick<ProductServer | BareServer, 'pid' | 'stop'>;
+
+function productSide(bench: Bench): Side<ProductServer> {
+  return {
+    start: (env) => bench.startProduct(env),
+    open: (product, name, streams) => openProductStreams(bench, { product, streams, name }),
+  };
+}
+
+function bareSide(bench: Bench): Side<BareServer> {
+  return {
+    start: (env) => bench.startBare(env),
+    open: (bare, name, streams) => openBareStreams(bench, { bare, streams, name }),
+  };
+}
+
+async function measureSide<S extends RunningServer>(bench: Bench, { start, open }: Side<S>): Promise<Memory> {
   const probe = new MemoryProbe(bench.programs.probe);
-  const bare = await bench.startBare(probe.env);
+  const server = await start(probe.env);
   const memory = await perStream(bench, {
-    ask: () => probe.ask(bare.pid),
-    open: (name, streams) => openBareStreams(bench, { bare, streams, name }),
+    ask: () => probe.ask(server.pid),
+    open: (name, streams) => open(server, name, streams),
   });
-  await bare.stop();
+  await server.stop();
   probe.remove();
   return memory;
 }
