@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { automatic, logDiaper, remove, restock, undo, useOne } from '../../test/build-action.ts';
+import { FamilyLog } from '../../test/family-log.ts';
+import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
+import { BEFORE, left, stocked } from '../../test/stocked-log.ts';
+import { MINUTE } from '../time/instant.ts';
+import type { Action } from '../wire/action.ts';
+
+const alice = buildActor(ALICE);
+const bob = buildActor(BOB);
+const CHANGE = buildId(1);
+
+describe('R147 undo of what was done to the stock', () => {
+  it('a use gives one back, whatever else was used since', () => {
+    const log = stocked(5);
+    const used = log.tap({ actor: alice, action: useOne });
+    log.tap({ actor: bob, action: useOne });
+    const undone = log.tap({ actor: alice, action: undo(used.operationId) });
+    expect(undone).toMatchObject({ status: 'applied', stock: { after: { remaining: 4 } } });
+    log.tap({ actor: alice, action: undo(undone.operationId) });
+    expect(left(log)).toBe(3);
+  });
+
+  it.each<[string, Action]>([
+    ['a use', useOne],
+    ['a restock', restock(40)],
+    ['the switch', automatic(false)],
+  ])('%s is undone once, and undoing that undo once more', (_name, action) => {
+    const log = stocked(5);
+    const before = log.stock;
+    const done = log.tap({ actor: alice, action });
+    const after = log.stock;
+    const undone = log.tap({ actor: alice, action: undo(done.operationId) });
+    expect(log.tap({ actor: alice, action: undo(done.operationId) })).toMatchObject({ reason: 'changed_since' });
+    expect(log.stock).toEqual(before);
+    log.tap({ actor: alice, action: undo(undone.operationId) });
+    for (const { operationId } of [done, undone]) {
+      expect(log.tap({ actor: alice, action: undo(operationId) })).toMatchObject({ reason: 'changed_since' });
+    }
+    expect(log.stock).toEqual(after);
+  });
+
+  it('a use is not given back after a restock', () => {
+    const log = stocked(5);
+    const used = log.tap({ actor: alice, action: useOne });
+    log.tap({ actor: bob, action: restock(40) });
+    expect(log.tap({ actor: alice, action: undo(used.operationId) })).toMatchObject({ reason: 'changed_since' });
+    expect(left(log)).toBe(40);
+  });
+
+  it('and never takes it below 0', () => {
+    const log = stocked(1);
+    const used = log.tap({ actor: alice, action: useOne });
+    const undone = log.tap({ actor: alice, action: undo(used.operationId) });
+    log.tap({ actor: bob, action: useOne });
+    expect(log.tap({ actor: alice, action: undo(undone.operationId) })).toMatchObject({ reason: 'changed_since' });
+    expect(left(log)).toBe(0);
+  });
+
+  it.each<[string, FamilyLog]>([
+    ['the former stock', stocked(5)],
+    ['that there was none', new FamilyLog()],
+  ])('a restock restores %s', (_name, log) => {
+    const before = log.stock;
+    const restocked = log.tap({ actor: alice, action: restock(40) });
+    const undone = log.tap({ actor: alice, action: undo(restocked.operationId) });
+    expect(log.stock).toEqual(before);
+    log.tap({ actor: alice, action: undo(undone.operationId) });
+    expect(log.stock).toMatchObject({ remaining: 40, batchId: restocked.operationId });
+  });
+
+  it.each<[string, Action]>([
+    ['used one', useOne],
+    ['logged a change', logDiaper(CHANGE, NOON + MINUTE)],
+    ['restocked', restock(20)],
+  ])('a restock stays when somebody has %s since', (_name, action) => {
+    const log = stocked(5);
+    const restocked = log.tap({ actor: alice, action: restock(40) });
+    log.tap({ actor: bob, action, at: NOON + MINUTE });
+    const before = log.stock;
+    const outcome = log.tap({ actor: alice, action: undo(restocked.operationId), at: NOON + MINUTE });
+    expect(outcome).toMatchObject({ status: 'superseded', reason: 'changed_since' });
+    expect(log.stock).toEqual(before);
+  });
+
+  it('a restock is undone under a switch that was turned since, which stays so', () => {
+    const log = stocked(5);
+    const restocked = log.tap({ actor: alice, action: restock(40) });
+    log.tap({ actor: bob, action: automatic(false) });
+    log.tap({ actor: alice, action: undo(restocked.operationId) });
+    expect(log.stock).toMatchObject({ remaining: 5, usesAutomatically: false });
+  });
+
+  it('the batch that came back with it takes back what was taken of it', () => {
+    const log = stocked(5);
+    log.tap({ actor: alice, action: logDiaper(CHANGE) });
+    const restocked = log.tap({ actor: bob, action: restock(40) });
+    log.tap({ actor: bob, action: undo(restocked.operationId) });
+    log.tap({ actor: alice, action: remove(CHANGE) });
+    expect(left(log)).toBe(5);
+  });
+
+  it('the switch goes back, over uses and restocks; not when it was turned since', () => {
+    const log = stocked(5);
+    const off = log.tap({ actor: alice, action: automatic(false) });
+    log.tap({ actor: bob, action: useOne });
+    log.tap({ actor: bob, action: restock(40) });
+    log.tap({ actor: alice, action: undo(off.operationId) });
+    expect(log.stock).toMatchObject({ remaining: 40, usesAutomatically: true });
+    expect(log.tap({ actor: alice, action: undo(off.operationId) })).toMatchObject({ reason: 'changed_since' });
+  });
+
+  it('R54 one that took nothing has nothing to give back', () => {
+    const log = stocked(5);
+    const late = log.tap({ actor: bob, action: useOne, at: BEFORE - 1, now: NOON });
+    expect(log.tap({ actor: bob, action: undo(late.operationId) })).toMatchObject({ reason: 'changed_since' });
+    expect(log.tap({ actor: alice, action: undo(late.operationId) })).toMatchObject({ code: 'activity_not_found' });
+  });
+});
