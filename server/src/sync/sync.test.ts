@@ -350,36 +350,3 @@ describe('cursors', () => {
     expect(ids).not.toContain(old);
   });
 });
-
-describe('GET /api/activities', () => {
-  it('S40: gives one window of the own family, newest first', async () => {
-    const other = await createWorld();
-    const at = other.clock.now();
-    const ids = [newId(), newId(), newId()];
-    const operations = ids.map((activityId, index) =>
-      buildOperation(other, {
-        type: 'diaper.log',
-        activityId,
-        contents: 'pee',
-        startedAt: at - index * HOUR,
-        note: null,
-      }),
-    );
-    await sync(other, other.alice, { operations });
-    const path = `/api/activities?from=${at - 90 * MINUTE}&to=${at + 1}`;
-    const response = await other.request(other.bob, 'GET', path);
-    const answer = (await response.json()) as { rows: { id: string }[]; truncated: boolean };
-    expect(answer.rows.map((row) => row.id)).toEqual(ids.slice(0, 2));
-    expect(answer.truncated).toBe(false);
-    const stranger = await other.request(other.carol, 'GET', path);
-    expect(await stranger.json()).toEqual({ rows: [], truncated: false });
-  });
-
-  it.each(['', '?from=1', '?from=a&to=b', '?from=1700000000000&to=1600000000000', '?from=1&to=2&x=3'])(
-    'refuses the window %s',
-    async (query) => {
-      const response = await world.request(alice, 'GET', `/api/activities${query}`);
-      expect(response.status).toBe(422);
-    },
-  );
-});

@@ -13,7 +13,7 @@ import {
   putLongLog,
 } from '../../../test/entries.ts';
 import { createCouple, createStranger, logDiaper } from '../../../test/families.ts';
-import { act, newId } from '../../../test/operations.ts';
+import { act, buildDiaperLog, buildOperation, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 
@@ -162,6 +162,22 @@ describe('S43: GET /api/activities/deleted', () => {
 describe('S40: GET /api/activities', () => {
   const window = (from: number, to: number) => `/api/activities?from=${from}&to=${to}`;
 
+  test('gives one window of the own family, newest first', async () => {
+    const [anna, erik] = await createCouple(world);
+    const now = world.clock.now();
+    const ids = [newId(), newId(), newId()];
+    const operations = ids.map((activityId, index) =>
+      buildOperation(world, buildDiaperLog(world, { activityId, startedAt: now - index * HOUR })),
+    );
+    await sync(world, anna, { operations });
+    const path = window(now - 90 * MINUTE, now + 1);
+    const { rows, truncated } = activitiesAnswerSchema.parse((await get(erik, path)).body);
+    expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    expect(truncated).toBe(false);
+    const stranger = await get(await createStranger(world), path);
+    expect(stranger.body).toEqual({ rows: [], truncated: false });
+  });
+
   test('a month of the busiest family fits, and beyond it the halves do', async () => {
     const anna = await createStranger(world);
     const until = world.clock.now();
@@ -201,8 +217,11 @@ describe('S40: GET /api/activities', () => {
     expect(await get(world.alice, `/api/activities?${query}`)).toMatchObject({ status: 422, code: 'invalid_query' });
   });
 
-  test('refuses a window that ends before it begins', async () => {
-    const path = window(1_773_140_400_000, 1_773_140_400_000);
+  test.each([
+    ['is empty', 1_773_140_400_000],
+    ['ends before it begins', 1_673_140_400_000],
+  ])('refuses a window that %s', async (_what, to) => {
+    const path = window(1_773_140_400_000, to);
     expect(await get(world.alice, path)).toMatchObject({ status: 422, code: 'invalid_window' });
   });
 });
