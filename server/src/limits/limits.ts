@@ -8,7 +8,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Every limit by its name; each is counted by a key of its own (docs/accounts.md says what each is for). */
+/** Every limit by its name; each is counted by a key of its own (docs/operations/limits.md has them all). */
 export const LIMITS = {
   /** Tries to sign in to one account from one address. */
   signInPair: { points: 10, seconds: 15 * MINUTE },
