@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Address } from '../database/pool.ts';
+import { flushFolder } from '../flush-folder.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
@@ -27,7 +28,7 @@ export async function saveBackup(address: Address, file: string, now: Instant): 
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     const written = await writeBackup(address, target, new Date(now));
     await rename(unfinished, file);
-    await syncFolder(dirname(file));
+    await flushFolder(dirname(file));
     return written;
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
@@ -52,13 +53,4 @@ function madeAt(name: string): Instant | null {
   const time = NAME.exec(name)?.[1];
   if (time === undefined) return null;
   return Date.parse(`${time.slice(0, 10)}${time.slice(10).replaceAll('-', ':')}Z`);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,6 +1,7 @@
-import { lchown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { lchown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { flushFolder } from '../flush-folder.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -67,7 +68,7 @@ async function makeCluster({ dataDir, cluster, account, log }: Place, { initdb }
     const [code, said] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
     if (code !== 0) throw explainOutput('initdb', { dataDir, text: said });
     await rename(unfinished, cluster);
-    await syncFolder(dataDir);
+    await flushFolder(dataDir);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     // Another start was first.
@@ -123,13 +124,4 @@ async function handOver(cluster: string, { uid, gid }: Account): Promise<void> {
   if ((await stat(cluster)).uid === uid) return;
   for (const entry of await readdir(cluster, { recursive: true })) await lchown(join(cluster, entry), uid, gid);
   await lchown(cluster, uid, gid);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
