@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from '../scripts/test-workers.mjs';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     // Pure functions share nothing, so the files need no worker each.
     pool: 'threads',
     isolate: false,
+    maxWorkers: WORKERS,
     // Properties try hundreds of cases; a busy machine has two cores for all of them.
     testTimeout: 20_000,
   },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from '../scripts/test-workers.mjs';
 
 export default defineConfig({
   test: {
@@ -9,5 +10,6 @@ export default defineConfig({
     // Several times what the slowest test needs on a busy machine with two cores.
     testTimeout: 40_000,
     hookTimeout: 60_000,
+    maxWorkers: WORKERS,
   },
 });

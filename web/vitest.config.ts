@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from '../scripts/test-workers.mjs';
 
 export default defineConfig({
   test: {
@@ -6,5 +7,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     // Several times what the slowest test needs on a busy machine with two cores.
     testTimeout: 20_000,
+    maxWorkers: WORKERS,
   },
 });
