@@ -261,7 +261,7 @@ function States() {
 }
 
 startTheme();
-await startWords();
+await startWords(false);
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -5,7 +5,7 @@ import { App } from './app/app.tsx';
 import { followSignIn } from './app/follow-sign-in.ts';
 import { router } from './app/router.tsx';
 import { whenIdle } from './app/when-idle.ts';
-import { subscribeToSignedIn } from './features/account/signed-in.ts';
+import { getSignedIn, subscribeToSignedIn } from './features/account/signed-in.ts';
 import { keepInstallOffer } from './pwa/install-offer.ts';
 import { openShortcut } from './pwa/shortcut.ts';
 import { firstScreenDrawn, logToDraw } from './sync/log.ts';
@@ -19,7 +19,7 @@ followSignIn();
 subscribeToSignedIn(() => void router.invalidate());
 
 // Neither waits for the network on a device that knows its person.
-await Promise.all([startWords(), logToDraw()]);
+await Promise.all([startWords(getSignedIn() !== null), logToDraw()]);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

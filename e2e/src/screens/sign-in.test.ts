@@ -71,10 +71,12 @@ describe.each(LANGUAGES)('accounts §4: signing in in $code', (speaking) => {
 
   it('sends whoever is signed in from the screens of signing in to /', async () => {
     await signIn(visitor.page, person);
-    for (const path of ['/auth', `/auth/${speaking.code}`, '/auth/confirm']) {
+    for (const path of ['/auth', '/auth/sv', '/auth/en', '/auth/confirm']) {
       await visitor.goTo(path);
       await visitor.standsAt('/');
       await dashboard().waitFor();
+      expect(await visitor.page.evaluate(() => document.documentElement.lang)).toBe(speaking.code);
+      expect(await visitor.stored('preferred_language')).toBe(speaking.code);
     }
   });
 });

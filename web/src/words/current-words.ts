@@ -31,9 +31,14 @@ export async function setLanguage(language: Language): Promise<void> {
   rememberLanguage(language);
 }
 
-/** Loads the words before the first render: those of the path, else of the device, else of the browser. */
-export async function startWords(): Promise<void> {
-  await setLanguage(languageOfPath(location.pathname) ?? getPreferredLanguage());
+/**
+ * Loads the words before the first render: those of the path, else of the device, else of the browser. Whoever is signed
+ * in only passes the sign-in screens: these say nothing of their language.
+ */
+export async function startWords(isSignedIn: boolean): Promise<void> {
+  const { pathname } = location;
+  const named = isSignedIn && pathname.startsWith('/auth/') ? null : languageOfPath(pathname);
+  await setLanguage(named ?? getPreferredLanguage());
 }
 
 /** Fetches a part's code together with the words that only later screens need: `useLaterWords` then has them. */
