@@ -2,11 +2,11 @@ import { parseEmail } from '@lulla/domain/account/email';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { accountToast } from './account-toast.ts';
 import { AuthSection } from './auth-section.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
+import { EmailField } from './email-field.tsx';
 import { failureText } from './failure-text.ts';
 import { requestResetMail } from './password-api.ts';
 import { RESEND_WAIT_SECONDS } from './pending-sign-up.ts';
@@ -75,14 +75,9 @@ function EmailForm({
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
+      <EmailField
         ref={field}
-        label={account.email}
-        type="email"
         inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="send"
         value={email}
         error={error && (error === 'emailMissing' ? words.emailMissing : account.emailInvalid)}

@@ -6,10 +6,10 @@ import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { PasswordField } from '../../components/password-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { signIn } from './account-api.ts';
 import { accountToast } from './account-toast.ts';
+import { EmailField } from './email-field.tsx';
 import { failureText } from './failure-text.ts';
 import { faultText } from './fault-text.ts';
 import { type SignInFields, signInFields } from './field-rules.ts';
@@ -64,13 +64,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(submit, refuseIncomplete)} className="flex flex-col gap-5">
-      <TextField
-        label={words.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
+      <EmailField
         error={faultText(errors.email, words)}
         {...form.register('email', { onChange: (event: { target: HTMLInputElement }) => onEmail(event.target.value) })}
       />

@@ -15,6 +15,7 @@ import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { type SignUpStatus, signUp } from './account-api.ts';
 import { accountToast } from './account-toast.ts';
 import { countryOptions } from './country-options.ts';
+import { EmailField } from './email-field.tsx';
 import { faultOf, faultText } from './fault-text.ts';
 import { type SignUpFields, signUpFields } from './field-rules.ts';
 import { PasswordStrength } from './password-strength.tsx';
@@ -76,13 +77,7 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
   const remaining = MAX_DISPLAY_NAME_LENGTH - lengthOf(displayName);
   return (
     <form noValidate onSubmit={form.handleSubmit(submit, refuseFaulty)} className="flex flex-col gap-5">
-      <TextField
-        label={words.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
+      <EmailField
         error={faultText(errors.email, words)}
         {...form.register('email', { onChange: (event: { target: HTMLInputElement }) => onEmail(event.target.value) })}
       />

@@ -9,6 +9,7 @@ import { syncNow, useLog } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { LoadingRows } from '../activity/today-list.tsx';
+import { OfflineState } from '../history/offline-state.tsx';
 import { StatusLine } from '../history/status-line.tsx';
 import type { LogRead } from '../history/use-log-read.ts';
 import { EventRow } from './event-row.tsx';
@@ -85,15 +86,7 @@ function DayStatus({ isEmpty, isHeld, read }: { isEmpty: boolean; isHeld: boolea
   }
   if (isOffline) {
     if (!isEmpty) return <StatusLine Icon={CloudOff} text={words.restOffline} />;
-    return (
-      <div role="status">
-        <EmptyState
-          icon={<CloudOff aria-hidden="true" className="size-6" />}
-          title={words.offlineTitle}
-          text={words.offlineText}
-        />
-      </div>
-    );
+    return <OfflineState title={words.offlineTitle} text={words.offlineText} />;
   }
   return isEmpty ? <LoadingRows label={words.loading} /> : <StatusLine text={words.loading} />;
 }

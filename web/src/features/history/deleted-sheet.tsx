@@ -1,5 +1,5 @@
 import { MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
-import { ArchiveRestore, CloudOff } from 'lucide-react';
+import { ArchiveRestore } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -10,6 +10,7 @@ import type { SheetControl } from '../activity/sheet-props.ts';
 import { LoadingRows } from '../activity/today-list.tsx';
 import { deletedEntries } from './deleted-entries.ts';
 import { DeletedRow } from './deleted-row.tsx';
+import { OfflineState } from './offline-state.tsx';
 import { type LogRead, useLogRead } from './use-log-read.ts';
 
 /** What I have deleted in the last 30 days, to bring it back (decision 22). */
@@ -49,15 +50,7 @@ function DeletedStatus({ list, isEmpty }: { list: LogRead<unknown>; isEmpty: boo
   }
   switch (list.state) {
     case 'offline':
-      return (
-        <div role="status">
-          <EmptyState
-            icon={<CloudOff aria-hidden="true" className="size-6" />}
-            title={deleted.offline}
-            text={deleted.offlineText}
-          />
-        </div>
-      );
+      return <OfflineState title={deleted.offline} text={deleted.offlineText} />;
     case 'failed':
       return <ErrorState title={deleted.failed} text={deleted.failedText} onRetry={list.retry} />;
     default:

@@ -3,6 +3,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
 import { LoadingRows } from '../activity/today-list.tsx';
+import { OfflineState } from './offline-state.tsx';
 import { StatusLine } from './status-line.tsx';
 import type { LogRead } from './use-log-read.ts';
 
@@ -29,15 +30,7 @@ function NothingYet({ read }: { read: LogRead<void> }) {
   const { month } = useLaterWords().history;
   switch (read.state) {
     case 'offline':
-      return (
-        <div role="status">
-          <EmptyState
-            icon={<CloudOff aria-hidden="true" className="size-6" />}
-            title={month.offlineTitle}
-            text={month.offlineText}
-          />
-        </div>
-      );
+      return <OfflineState title={month.offlineTitle} text={month.offlineText} />;
     case 'failed':
       return <ErrorState title={today.errorTitle} text={month.failedText} onRetry={read.retry} />;
     default:

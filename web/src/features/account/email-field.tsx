@@ -1,0 +1,18 @@
+import { TextField, type TextFieldProps } from '../../components/text-field.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+
+/** The address of an account, as password managers know it. */
+export function EmailField(input: Omit<TextFieldProps, 'label'>) {
+  const { email } = useLaterWords().account;
+  return (
+    <TextField
+      label={email}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="next"
+      {...input}
+    />
+  );
+}

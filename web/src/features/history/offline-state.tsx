@@ -1,0 +1,11 @@
+import { CloudOff } from 'lucide-react';
+import { EmptyState } from '../../components/empty-state.tsx';
+
+/** In the place of a list that was never read here, while there is no network. It is read out when it appears. */
+export function OfflineState({ title, text }: { title: string; text: string }) {
+  return (
+    <div role="status">
+      <EmptyState icon={<CloudOff aria-hidden="true" className="size-6" />} title={title} text={text} />
+    </div>
+  );
+}
