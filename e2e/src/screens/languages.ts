@@ -32,7 +32,7 @@ export async function signInSpeaking(page: Page, person: Person, { code, words }
   await page.getByRole('region', { name: activity.quickLog.label }).waitFor();
 }
 
-/** A message at the bottom, by its title. */
+/** A message, by its title. */
 export function toastIn(page: Page, { words }: Speaking, title: string): Locator {
   return page.getByRole('region', { name: words.app.notifications }).getByRole('dialog').filter({ hasText: title });
 }
