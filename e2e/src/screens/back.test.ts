@@ -1,3 +1,5 @@
+import { SECOND } from '@lulla/domain/time/instant';
+import { endTrial } from '@lulla/server/test/end-trial.ts';
 import { createStranger } from '@lulla/server/test/families.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -133,13 +135,8 @@ describe('the way back of the system', () => {
 
   it('leads past a sheet whose link was followed', async () => {
     const unpaid = await createStranger(world);
-    const { database } = world.context;
     // Before their device hears of a trial that has days left.
-    await database
-      .updateTable('users')
-      .set({ trial_end: new Date(Date.now() - 1000) })
-      .where('id', '=', unpaid.userId)
-      .execute();
+    await endTrial(world, unpaid, Date.now() - SECOND);
     page = await shown.open(browser, unpaid, speaking);
     await openBath();
     await bath().getByRole('link', { name: words.subscription.upgrade }).click();

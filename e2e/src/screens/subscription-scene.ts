@@ -1,4 +1,5 @@
 import { HOUR } from '@lulla/domain/time/instant';
+import { endTrial as setTrialEnd } from '@lulla/server/test/end-trial.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { World } from '@lulla/server/test/world.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -6,10 +7,10 @@ import type { ShownWorld } from '../harness/shown-world.ts';
 import type { Speaking } from './languages.ts';
 
 /** Ends somebody's trial `from` now, ms; their devices are told. */
-export async function endTrial(world: World, { userId, familyId }: Person, from = -HOUR): Promise<void> {
+export async function endTrial(world: World, person: Person, from = -HOUR): Promise<void> {
+  await setTrialEnd(world, person, Date.now() + from);
   const { database, relay } = world.context;
-  const trial_end = new Date(Date.now() + from);
-  await database.updateTable('users').set({ trial_end }).where('id', '=', userId).execute();
+  const { familyId } = person;
   const next = await database
     .updateTable('families')
     .set((eb) => ({ revision: eb('revision', '+', 1), info_revision: eb('revision', '+', 1) }))
