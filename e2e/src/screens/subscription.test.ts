@@ -163,6 +163,21 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       await card.getByText(subscription.card.pastDueOver).waitFor();
     });
 
+    it('B5 of a cancelled one says until when, and when that is over that it was', async () => {
+      const anna = await createExpired();
+      const now = world.clock.now();
+      const paid = await subscribe(world, anna, { cancelAtPeriodEnd: true });
+      const [page, card] = await settingsOf(anna, speaking);
+      await card.getByText(said.cancelled).waitFor();
+      await card.getByText(subscription.card.premium, { exact: true }).waitFor();
+      await hear(world, { ...paid, asOf: paid.asOf + 1, currentPeriodEnd: now - HOUR });
+      await card.getByText(said.cancelledOver).waitFor();
+      await card.getByText(said.free, { exact: true }).waitFor();
+      expect(await card.getByText(said.cancelled).count()).toBe(0);
+      await card.getByRole('button', { name: subscription.card.manage }).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+    });
+
     it('B7 says who pays for the family, offers a subscription once that one was cancelled, and says that one is enough', async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);

@@ -50,13 +50,13 @@ function Head({ name, text, note }: { name: string; text?: string | undefined; n
 function Own({ standing }: { standing: StandingOf<'own'> }) {
   const words = useLaterWords().subscription.card;
   const reader = useReader();
-  const { subscription, accessUntil, alsoPaidBy } = standing;
-  const paidUntil = formatDate(subscription.paidUntil, reader);
-  const isLate = subscription.status === 'past_due';
-  const text = subscription.isCancelled ? words.cancelled(paidUntil) : words.renews(paidUntil);
+  const { subscription, accessUntil, isOver, alsoPaidBy } = standing;
+  const isLate = subscription.status === 'past_due' && !isOver;
+  const inTime = subscription.isCancelled ? words.cancelled : words.renews;
+  const text = (isOver ? words.cancelledOver : inTime)(formatDate(subscription.paidUntil, reader));
   return (
     <>
-      <Head name={words.premium} text={isLate ? undefined : text} />
+      <Head name={isOver && accessUntil === null ? words.free : words.premium} text={isLate ? undefined : text} />
       {isLate && <PastDue until={accessUntil} />}
       {alsoPaidBy.length > 0 && (
         <p className="text-secondary text-muted">{words.alsoPaidBy(listNames(alsoPaidBy, words.and))}</p>

@@ -5,6 +5,7 @@ import { ALICE, BOB, buildFamily, NOON } from '../../sync/testing/fixtures.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 const paid = { status: 'active', paidUntil: NOON + 30 * DAY, isCancelled: false } as const;
+const ending = { ...paid, paidUntil: NOON, isCancelled: true } as const;
 const mine: Partial<Entitlement> = {
   subscription: paid,
   subscriberIds: [ALICE],
@@ -20,16 +21,37 @@ describe('how somebody stands with Premium', () => {
     ['in the trial', trial, { kind: 'trial', endsAt: NOON + HOUR, mayBuy: true }],
     ['when the trial is over', over, { kind: 'free', isTrialOver: true }],
     ['without a trial', {}, { kind: 'free', isTrialOver: false }],
-    ['who pays', mine, { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, alsoPaidBy: [] }],
+    ['who pays', mine, { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, isOver: false, alsoPaidBy: [] }],
     [
       'who pays during the trial',
       { ...mine, ...trial },
-      { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, alsoPaidBy: [] },
+      { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, isOver: false, alsoPaidBy: [] },
     ],
     [
       'whose payment failed too long ago',
       { ...mine, subscriptionEnd: NOON },
-      { kind: 'own', subscription: paid, accessUntil: null, alsoPaidBy: [] },
+      { kind: 'own', subscription: paid, accessUntil: null, isOver: false, alsoPaidBy: [] },
+    ],
+    [
+      'B5 who has cancelled, a moment before what is paid ends',
+      { ...mine, subscription: { ...ending, paidUntil: NOON + 1 }, subscriptionEnd: NOON + 1 },
+      {
+        kind: 'own',
+        subscription: { ...ending, paidUntil: NOON + 1 },
+        accessUntil: NOON + 1,
+        isOver: false,
+        alsoPaidBy: [],
+      },
+    ],
+    [
+      'B5 who has cancelled, when what is paid has ended',
+      { ...mine, subscription: ending, subscriptionEnd: NOON },
+      { kind: 'own', subscription: ending, accessUntil: null, isOver: true, alsoPaidBy: [] },
+    ],
+    [
+      'B5 who has cancelled, when what is paid has ended and a partner pays',
+      { ...mine, subscription: ending, subscriberIds: [ALICE, BOB] },
+      { kind: 'own', subscription: ending, accessUntil: NOON + 31 * DAY, isOver: true, alsoPaidBy: ['Bob'] },
     ],
     ['whose partner pays', { ...partners, ...over }, { kind: 'shared', paidBy: ['Bob'], endsAt: null }],
     [
@@ -60,7 +82,7 @@ describe('how somebody stands with Premium', () => {
     [
       'who pays beside the partner',
       { ...mine, subscriberIds: [ALICE, BOB] },
-      { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, alsoPaidBy: ['Bob'] },
+      { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, isOver: false, alsoPaidBy: ['Bob'] },
     ],
     ['an administrator', { ...over, isAdmin: true }, { kind: 'admin' }],
     ['B9 where there is nothing to pay', { ...mine, billing: 'off' }, { kind: 'off' }],

@@ -9,8 +9,10 @@ export type Standing =
   | {
       readonly kind: 'own';
       readonly subscription: Subscription;
-      /** Until when it gives access, while it does; null when a failed payment has paused it. */
+      /** Until when the family's subscriptions give access; null when they give none. */
       readonly accessUntil: Instant | null;
+      /** Cancelled, and what was paid is used up; that it has ended is still to be heard from the provider. */
+      readonly isOver: boolean;
       /** Others who pay too, by name. */
       readonly alsoPaidBy: readonly string[];
     }
@@ -32,7 +34,8 @@ export function standingOf({ entitlement, me, members }: FamilyInfo, now: Instan
     .map(({ displayName }) => displayName);
   const isPaid = isSubscribed(entitlement, now);
   if (subscription) {
-    return { kind: 'own', subscription, accessUntil: isPaid ? subscriptionEnd : null, alsoPaidBy: others };
+    const isOver = subscription.isCancelled && subscription.paidUntil <= now;
+    return { kind: 'own', subscription, accessUntil: isPaid ? subscriptionEnd : null, isOver, alsoPaidBy: others };
   }
   if (isPaid) return { kind: 'shared', paidBy: others, endsAt: whoPays === null ? subscriptionEnd : null };
   if (isAdmin) return { kind: 'admin' };

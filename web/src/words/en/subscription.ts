@@ -34,6 +34,7 @@ export const subscription: typeof sv = {
     priceText: 'One price for the whole family. Cancel whenever you like.',
     renews: (date) => `Renews on ${date}.`,
     cancelled: (until) => `Cancelled. You have Premium until ${until}.`,
+    cancelledOver: (until) => `Cancelled. You had Premium until ${until}.`,
     pastDue: 'The last payment did not go through.',
     pastDueUntil: (until) => `You have Premium until ${until}. Look at the payment in the customer portal.`,
     pastDueOver: 'Premium is paused until the payment goes through. Look at it in the customer portal.',

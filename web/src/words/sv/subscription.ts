@@ -34,6 +34,7 @@ export const subscription = {
     priceText: 'Ett pris för hela familjen. Avsluta när du vill.',
     renews: (date: string) => `Förnyas ${date}.`,
     cancelled: (until: string) => `Uppsagd. Premium gäller till ${until}.`,
+    cancelledOver: (until: string) => `Uppsagd. Premium gällde till ${until}.`,
     pastDue: 'Den senaste betalningen gick inte igenom.',
     pastDueUntil: (until: string) => `Premium gäller till ${until}. Se över betalningen i kundportalen.`,
     pastDueOver: 'Premium är pausat tills betalningen går igenom. Se över den i kundportalen.',
