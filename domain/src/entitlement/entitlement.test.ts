@@ -12,6 +12,7 @@ const none: Entitlement = {
   subscription: null,
   subscriberIds: [],
   whoPays: null,
+  paysTwice: false,
 };
 
 describe('R60 access', () => {

@@ -51,6 +51,8 @@ export const entitlementSchema = z.strictObject({
   subscriberIds: z.array(uuidSchema),
   /** Who keeps the reader from the checkout, because they pay already; null: it is open (docs/subscription.md, B7). */
   whoPays: z.nullable(z.enum(['you', 'family'])),
+  /** The reader's subscription goes on, and so does another member's, though one is enough (B7). */
+  paysTwice: z.boolean(),
 });
 
 export const meSchema = z.strictObject({

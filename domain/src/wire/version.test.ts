@@ -17,7 +17,7 @@ import { ANSWERED_VERSIONS, WIRE_VERSION } from './version.ts';
 const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered: string }>> = {
   1: {
     sent: '6a591aaaf82e1eeeea0fee3525843e46312a68567f5745f6ec2ec1e8f7ceebf9',
-    answered: '007e7fe3d5813d471f76da7aaf1a78ecbe7fc3af6b0992ba5fc5c0056d7e764c',
+    answered: '2ef9a86942a52c18afb3235475463fb0330005a5142887fb70755b590ecaf0e2',
   },
 };
 

@@ -192,8 +192,32 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       expect(await findingsOn(page)).toEqual([]);
       await hear(world, { ...paid, asOf: paid.asOf + 2 });
       await upgrade.waitFor({ state: 'hidden' });
+      await hear(world, { ...paid, asOf: paid.asOf + 3, cancelAtPeriodEnd: true });
       await subscribe(world, anna);
       await card.getByText(subscription.card.alsoPaidBy(erik.displayName)).waitFor();
+      await hear(world, { ...paid, asOf: paid.asOf + 4 });
+      await card.getByRole('status').getByText(subscription.card.paidTwice(erik.displayName)).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+    });
+
+    it('B7 two who pay a checkout that both had open are told, each on their own phone', async () => {
+      const anna = await createExpired();
+      const erik = await createPartner(world, anna);
+      await endTrial(world, erik);
+      const both = await Promise.all([settingsOf(anna, speaking), settingsOf(erik, speaking)]);
+      const checkouts = [];
+      for (const [page, card] of both) {
+        checkouts.push(await opened(page, () => card.getByRole('button', { name: said.upgrade }).click()));
+      }
+      for (const checkout of checkouts) {
+        await checkout.getByRole('button', { name: said.subscribe }).click();
+        await checkout.getByText(subscription.sandbox.subscribed).waitFor();
+      }
+      for (const [index, [, card]] of both.entries()) {
+        const other = index === 0 ? erik : anna;
+        await card.getByText(subscription.card.paidTwice(other.displayName)).waitFor();
+        await card.getByRole('button', { name: subscription.card.manage }).waitFor();
+      }
     });
 
     it('of an administrator says so', async () => {

@@ -11,6 +11,7 @@ const nothing: Entitlement = {
   subscription: null,
   subscriberIds: [],
   whoPays: null,
+  paysTwice: false,
 };
 
 test.each<[string, Partial<Entitlement>]>([

@@ -1,5 +1,5 @@
 import type { Entitlement } from '@lulla/domain/wire/family-info';
-import { accessEnd, type SubscriptionState, whoSubscribes } from '../subscription/policy.ts';
+import { accessEnd, paysTwice, type SubscriptionState, whoSubscribes } from '../subscription/policy.ts';
 
 interface UserRow {
   id: string;
@@ -23,6 +23,7 @@ export function presentEntitlement(
     subscription: own ? presentSubscription(own) : null,
     subscriberIds: [...new Set(subscriptions.map(({ userId }) => userId))],
     whoPays: whoSubscribes(subscriptions, user.id),
+    paysTwice: paysTwice(subscriptions, user.id),
   };
 }
 

@@ -1,6 +1,6 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { describe, expect, test } from 'vitest';
-import { accessEnd, looksSame, type SubscriptionState, supersedes, whoSubscribes } from './policy.ts';
+import { accessEnd, looksSame, paysTwice, type SubscriptionState, supersedes, whoSubscribes } from './policy.ts';
 
 const END = Date.UTC(2026, 11, 24, 12);
 const active: SubscriptionState = {
@@ -121,4 +121,18 @@ test.each<[string, readonly SubscriptionState[], string | null]>([
   ['the asker, who never paid', [{ ...active, status: 'unpaid' }], 'you'],
 ])('B7 who pays already: %s', (_title, subscriptions, who) => {
   expect(whoSubscribes(subscriptions, 'anna')).toBe(who);
+});
+
+test.each<[string, readonly SubscriptionState[], boolean]>([
+  ['nobody pays', [], false],
+  ['the asker alone, also with two', [active, { ...active, id: 'u' }], false],
+  ['somebody else alone', [erik], false],
+  ['two others', [erik, { ...erik, id: 'u', userId: 'clara' }], false],
+  ['both', [active, erik], true],
+  ['both, one after a failed payment', [active, { ...erik, status: 'past_due' }], true],
+  ['both, but the asker has cancelled', [{ ...active, cancelAtPeriodEnd: true }, erik], false],
+  ['both, but the other has cancelled', [active, { ...erik, cancelAtPeriodEnd: true }], false],
+  ['both, but the other never paid', [active, { ...erik, status: 'unpaid' }], false],
+])('B7 whether the asker pays beside somebody: %s', (_title, subscriptions, twice) => {
+  expect(paysTwice(subscriptions, 'anna')).toBe(twice);
 });

@@ -59,6 +59,15 @@ export function looksSame(a: SubscriptionState, b: SubscriptionState): boolean {
  */
 export function whoSubscribes(subscriptions: readonly SubscriptionState[], userId: string): 'you' | 'family' | null {
   if (subscriptions.some((subscription) => subscription.userId === userId)) return 'you';
-  const goesOn = (state: SubscriptionState) => !state.cancelAtPeriodEnd && accessEnd(state) !== null;
   return subscriptions.some(goesOn) ? 'family' : null;
+}
+
+/** Whether the asker's subscription and somebody else's both go on, though one is enough for a family (B7). */
+export function paysTwice(subscriptions: readonly SubscriptionState[], userId: string): boolean {
+  const payers = new Set(subscriptions.filter(goesOn).map((subscription) => subscription.userId));
+  return payers.has(userId) && payers.size > 1;
+}
+
+function goesOn(state: SubscriptionState): boolean {
+  return !state.cancelAtPeriodEnd && accessEnd(state) !== null;
 }

@@ -50,7 +50,7 @@ function Head({ name, text, note }: { name: string; text?: string | undefined; n
 function Own({ standing }: { standing: StandingOf<'own'> }) {
   const words = useLaterWords().subscription.card;
   const reader = useReader();
-  const { subscription, accessUntil, isOver, alsoPaidBy } = standing;
+  const { subscription, accessUntil, isOver } = standing;
   const isLate = subscription.status === 'past_due' && !isOver;
   const inTime = subscription.isCancelled ? words.cancelled : words.renews;
   const text = (isOver ? words.cancelledOver : inTime)(formatDate(subscription.paidUntil, reader));
@@ -58,11 +58,22 @@ function Own({ standing }: { standing: StandingOf<'own'> }) {
     <>
       <Head name={isOver && accessUntil === null ? words.free : words.premium} text={isLate ? undefined : text} />
       {isLate && <PastDue until={accessUntil} />}
-      {alsoPaidBy.length > 0 && (
-        <p className="text-secondary text-muted">{words.alsoPaidBy(listNames(alsoPaidBy, words.and))}</p>
-      )}
+      <AlsoPaid standing={standing} />
       <Manage />
     </>
+  );
+}
+
+/** Loud only where two go on: what somebody has cancelled ends by itself. */
+function AlsoPaid({ standing: { alsoPaidBy, paysTwice } }: { standing: StandingOf<'own'> }) {
+  const words = useLaterWords().subscription.card;
+  if (alsoPaidBy.length === 0) return null;
+  const names = listNames(alsoPaidBy, words.and);
+  if (!paysTwice) return <p className="text-secondary text-muted">{words.alsoPaidBy(names)}</p>;
+  return (
+    <Banner live icon={<CircleAlert aria-hidden="true" className="size-5" />}>
+      {words.paidTwice(names)}
+    </Banner>
   );
 }
 

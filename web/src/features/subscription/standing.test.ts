@@ -12,6 +12,14 @@ const mine: Partial<Entitlement> = {
   whoPays: 'you',
   subscriptionEnd: NOON + 31 * DAY,
 };
+const own = {
+  kind: 'own',
+  subscription: paid,
+  accessUntil: NOON + 31 * DAY,
+  isOver: false,
+  alsoPaidBy: [],
+  paysTwice: false,
+} as const;
 const partners: Partial<Entitlement> = { subscriberIds: [BOB], whoPays: 'family', subscriptionEnd: NOON + 31 * DAY };
 const trial = { trialEnd: NOON + HOUR };
 const over = { trialEnd: NOON };
@@ -21,37 +29,23 @@ describe('how somebody stands with Premium', () => {
     ['in the trial', trial, { kind: 'trial', endsAt: NOON + HOUR, mayBuy: true }],
     ['when the trial is over', over, { kind: 'free', isTrialOver: true }],
     ['without a trial', {}, { kind: 'free', isTrialOver: false }],
-    ['who pays', mine, { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, isOver: false, alsoPaidBy: [] }],
-    [
-      'who pays during the trial',
-      { ...mine, ...trial },
-      { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, isOver: false, alsoPaidBy: [] },
-    ],
-    [
-      'whose payment failed too long ago',
-      { ...mine, subscriptionEnd: NOON },
-      { kind: 'own', subscription: paid, accessUntil: null, isOver: false, alsoPaidBy: [] },
-    ],
+    ['who pays', mine, own],
+    ['who pays during the trial', { ...mine, ...trial }, own],
+    ['whose payment failed too long ago', { ...mine, subscriptionEnd: NOON }, { ...own, accessUntil: null }],
     [
       'B5 who has cancelled, a moment before what is paid ends',
       { ...mine, subscription: { ...ending, paidUntil: NOON + 1 }, subscriptionEnd: NOON + 1 },
-      {
-        kind: 'own',
-        subscription: { ...ending, paidUntil: NOON + 1 },
-        accessUntil: NOON + 1,
-        isOver: false,
-        alsoPaidBy: [],
-      },
+      { ...own, subscription: { ...ending, paidUntil: NOON + 1 }, accessUntil: NOON + 1 },
     ],
     [
       'B5 who has cancelled, when what is paid has ended',
       { ...mine, subscription: ending, subscriptionEnd: NOON },
-      { kind: 'own', subscription: ending, accessUntil: null, isOver: true, alsoPaidBy: [] },
+      { ...own, subscription: ending, accessUntil: null, isOver: true },
     ],
     [
       'B5 who has cancelled, when what is paid has ended and a partner pays',
       { ...mine, subscription: ending, subscriberIds: [ALICE, BOB] },
-      { kind: 'own', subscription: ending, accessUntil: NOON + 31 * DAY, isOver: true, alsoPaidBy: ['Bob'] },
+      { ...own, subscription: ending, isOver: true, alsoPaidBy: ['Bob'] },
     ],
     ['whose partner pays', { ...partners, ...over }, { kind: 'shared', paidBy: ['Bob'], endsAt: null }],
     [
@@ -79,10 +73,11 @@ describe('how somebody stands with Premium', () => {
       { ...partners, ...trial, subscriptionEnd: NOON },
       { kind: 'trial', endsAt: NOON + HOUR, mayBuy: false },
     ],
+    ['who pays beside the partner', { ...mine, subscriberIds: [ALICE, BOB] }, { ...own, alsoPaidBy: ['Bob'] }],
     [
-      'who pays beside the partner',
-      { ...mine, subscriberIds: [ALICE, BOB] },
-      { kind: 'own', subscription: paid, accessUntil: NOON + 31 * DAY, isOver: false, alsoPaidBy: ['Bob'] },
+      'B7 who pays beside the partner, and both go on',
+      { ...mine, subscriberIds: [ALICE, BOB], paysTwice: true },
+      { ...own, alsoPaidBy: ['Bob'], paysTwice: true },
     ],
     ['an administrator', { ...over, isAdmin: true }, { kind: 'admin' }],
     ['B9 where there is nothing to pay', { ...mine, billing: 'off' }, { kind: 'off' }],

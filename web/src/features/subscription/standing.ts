@@ -13,8 +13,10 @@ export type Standing =
       readonly accessUntil: Instant | null;
       /** Cancelled, and what was paid is used up; that it has ended is still to be heard from the provider. */
       readonly isOver: boolean;
-      /** Others who pay too, by name. */
+      /** Others who have one too, by name. */
       readonly alsoPaidBy: readonly string[];
+      /** Theirs and the reader's go on both: money for nothing (B7). */
+      readonly paysTwice: boolean;
     }
   /** Somebody else of the family pays. `endsAt`: until then, because they have cancelled; null while it goes on. */
   | { readonly kind: 'shared'; readonly paidBy: readonly string[]; readonly endsAt: Instant | null }
@@ -27,7 +29,7 @@ export type Standing =
 
 /** The standing at `now`, of the log's time. What somebody pays for comes before what they have anyway. */
 export function standingOf({ entitlement, me, members }: FamilyInfo, now: Instant): Standing {
-  const { billing, subscription, subscriptionEnd, subscriberIds, whoPays, isAdmin, trialEnd } = entitlement;
+  const { billing, subscription, subscriptionEnd, subscriberIds, whoPays, paysTwice, isAdmin, trialEnd } = entitlement;
   if (billing === 'off') return { kind: 'off' };
   const others = members
     .filter(({ userId }) => userId !== me.userId && subscriberIds.includes(userId))
@@ -35,7 +37,8 @@ export function standingOf({ entitlement, me, members }: FamilyInfo, now: Instan
   const isPaid = isSubscribed(entitlement, now);
   if (subscription) {
     const isOver = subscription.isCancelled && subscription.paidUntil <= now;
-    return { kind: 'own', subscription, accessUntil: isPaid ? subscriptionEnd : null, isOver, alsoPaidBy: others };
+    const accessUntil = isPaid ? subscriptionEnd : null;
+    return { kind: 'own', subscription, accessUntil, isOver, alsoPaidBy: others, paysTwice };
   }
   if (isPaid) return { kind: 'shared', paidBy: others, endsAt: whoPays === null ? subscriptionEnd : null };
   if (isAdmin) return { kind: 'admin' };

@@ -27,6 +27,7 @@ export function buildEntitlement(overrides: Partial<Entitlement> = {}): Entitlem
     subscription: null,
     subscriberIds: [],
     whoPays: null,
+    paysTwice: false,
     ...overrides,
   };
 }

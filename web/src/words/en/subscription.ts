@@ -43,7 +43,9 @@ export const subscription: typeof sv = {
       `Paid for the whole family by ${names}, and cancelled. You all have Premium until ${until}.`,
     pausedBy: (names) =>
       `${names}’s last payment for the whole family did not go through. Premium is paused until it does.`,
-    alsoPaidBy: (names) => `Also paid for by ${names}. One subscription is enough for the whole family.`,
+    alsoPaidBy: (names) => `Also subscribed: ${names}. One subscription is enough for the whole family.`,
+    paidTwice: (names) =>
+      `Paid for by you and by ${names}. One subscription is enough for the whole family: cancel one of them in the customer portal.`,
     admin: 'As an administrator you have everything that is part of Premium.',
     manage: 'Manage subscription',
     refresh: 'Refresh status',

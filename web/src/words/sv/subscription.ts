@@ -43,7 +43,9 @@ export const subscription = {
       `${names} betalar för hela familjen men har sagt upp. Premium gäller till ${until}.`,
     pausedBy: (names: string) =>
       `${names} betalar för hela familjen, men den senaste betalningen gick inte igenom. Premium är pausat tills den gör det.`,
-    alsoPaidBy: (names: string) => `${names} betalar också. En prenumeration räcker för hela familjen.`,
+    alsoPaidBy: (names: string) => `${names} har också en prenumeration. En räcker för hela familjen.`,
+    paidTwice: (names: string) =>
+      `Du betalar, och det gör ${names} också. En prenumeration räcker för hela familjen: säg upp en av dem i kundportalen.`,
     admin: 'Du är administratör och har allt som ingår i Premium.',
     manage: 'Hantera prenumerationen',
     refresh: 'Uppdatera status',
