@@ -27,6 +27,11 @@ export class TestClock implements Clock {
   advance(by: number): void {
     this.at += by;
   }
+
+  /** Goes to the real present, where the clocks of browsers are. */
+  catchUp(): void {
+    this.at = Date.now();
+  }
 }
 
 /** The whole application on a database of its own, with alice, bob (her partner), carol (a stranger) and an admin. */

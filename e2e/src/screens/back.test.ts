@@ -17,7 +17,7 @@ const browser = await stageBrowser();
 let page: Page;
 
 beforeEach(async () => {
-  world.clock.advance(Date.now() - world.clock.now());
+  world.clock.catchUp();
   page = await shown.open(browser, await createStranger(world), speaking);
   // What a remounted screen would not have.
   await page.evaluate(() => document.querySelector('main')?.setAttribute('data-same', ''));

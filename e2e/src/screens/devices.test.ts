@@ -18,7 +18,7 @@ const IPHONE =
 const browser = await stageBrowser();
 
 beforeEach(() => {
-  world.clock.advance(Date.now() - world.clock.now());
+  world.clock.catchUp();
 });
 
 async function openSettings(person: Person, speaking: Speaking): Promise<Page> {

@@ -17,7 +17,7 @@ const { world, origin } = shown;
 const browser = await stageBrowser();
 
 beforeEach(() => {
-  world.clock.advance(Date.now() - world.clock.now());
+  world.clock.catchUp();
 });
 
 async function openPrivacy(person: Person, speaking: Speaking): Promise<Page> {

@@ -21,7 +21,7 @@ afterAll(() => stripe.stop());
 beforeEach(() => {
   stripe.mood = 'well';
   stripe.webhook = webhook;
-  world.clock.advance(Date.now() - world.clock.now());
+  world.clock.catchUp();
 });
 
 /** Texts of accounts §8, to the letter, and what is said in Swedish. */

@@ -6,7 +6,7 @@ import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, type Speaking, toastIn } from './languages.ts';
-import { cardIn, endTrial, openSettings, SAID } from './subscription-scene.ts';
+import { cardIn, createExpired, openSettings, SAID } from './subscription-scene.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
@@ -15,14 +15,8 @@ const browser = await stageBrowser();
 
 beforeEach(() => {
   // The server's clock goes with the devices', which a test cannot hold.
-  world.clock.advance(Date.now() - world.clock.now());
+  world.clock.catchUp();
 });
-
-async function createExpired(): Promise<Person> {
-  const person = await createStranger(world);
-  await endTrial(world, person);
-  return person;
-}
 
 const settingsOf = (person: Person, speaking: Speaking) => openSettings(shown, browser, { person, speaking });
 
@@ -32,7 +26,7 @@ describe.each(LANGUAGES)('accounts §8 in $code', (speaking) => {
   const said = SAID[code];
 
   it("refreshing says 'Status refreshed', and 'Refresh failed' without a network", async () => {
-    const [page, card] = await settingsOf(await createExpired(), speaking);
+    const [page, card] = await settingsOf(await createExpired(world), speaking);
     const refresh = card.getByRole('button', { name: subscription.card.refresh });
     await refresh.click();
     await toastIn(page, speaking, said.refreshed).getByText(said.refreshedText).waitFor();

@@ -1,5 +1,6 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { endTrial as setTrialEnd } from '@lulla/server/test/end-trial.ts';
+import { createStranger } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { World } from '@lulla/server/test/world.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -18,6 +19,13 @@ export async function endTrial(world: World, person: Person, from = -HOUR): Prom
     .returning(['epoch', 'revision'])
     .executeTakeFirstOrThrow();
   await relay.publish({ type: 'revision', familyId, ...next });
+}
+
+/** Somebody new whose trial is over. */
+export async function createExpired(world: World): Promise<Person> {
+  const person = await createStranger(world);
+  await endTrial(world, person);
+  return person;
 }
 
 /** What the card and the locked features say, to the letter. */

@@ -8,7 +8,7 @@ import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, rowsIn, type Speaking, tileIn, toastIn } from './languages.ts';
-import { cardIn, endTrial, opened, openSettings, SAID } from './subscription-scene.ts';
+import { cardIn, createExpired, endTrial, opened, openSettings, SAID } from './subscription-scene.ts';
 
 const shown = await showWorld();
 const off = await showWorld({ BILLING: 'off' });
@@ -18,14 +18,8 @@ const browser = await stageBrowser();
 
 beforeEach(() => {
   // The server's clock goes with the devices', which a test cannot hold.
-  world.clock.advance(Date.now() - world.clock.now());
+  world.clock.catchUp();
 });
-
-async function createExpired(): Promise<Person> {
-  const person = await createStranger(world);
-  await endTrial(world, person);
-  return person;
-}
 
 const settingsOf = (person: Person, speaking: Speaking, at = shown) => openSettings(at, browser, { person, speaking });
 
@@ -69,7 +63,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     });
 
     it('drops are locked, without a button to log them; bottles are not', async () => {
-      const page = await shown.open(browser, await createExpired(), speaking);
+      const page = await shown.open(browser, await createExpired(world), speaking);
       await tileIn(page, speaking, activity.quickLog.feed).click();
       const sheet = page.getByRole('dialog', { name: words.sheets.feed.title });
       await sheet.getByRole('radio', { name: words.sheets.feed.drops, exact: true }).check({ force: true });
@@ -83,7 +77,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     });
 
     it('the stock and the monthly summary are locked; partners are not', async () => {
-      const page = await shown.open(browser, await createExpired(), speaking);
+      const page = await shown.open(browser, await createExpired(world), speaking);
       await page.getByText(said.stock).waitFor();
       await page.goto(`${origin}/?view=statistics`);
       await page.getByRole('tab', { name: words.statistics.tabs.monthly }).click();
@@ -164,7 +158,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     });
 
     it('B5 of a cancelled one says until when, and when that is over that it was', async () => {
-      const anna = await createExpired();
+      const anna = await createExpired(world);
       const now = world.clock.now();
       const paid = await subscribe(world, anna, { cancelAtPeriodEnd: true });
       const [page, card] = await settingsOf(anna, speaking);
@@ -201,7 +195,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     });
 
     it('B7 two who pay a checkout that both had open are told, each on their own phone', async () => {
-      const anna = await createExpired();
+      const anna = await createExpired(world);
       const erik = await createPartner(world, anna);
       await endTrial(world, erik);
       const both = await Promise.all([settingsOf(anna, speaking), settingsOf(erik, speaking)]);
@@ -221,14 +215,14 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     });
 
     it('of an administrator says so', async () => {
-      const admin = await createExpired();
+      const admin = await createExpired(world);
       await world.context.database.insertInto('user_roles').values({ user_id: admin.userId, role: 'admin' }).execute();
       const [, card] = await settingsOf(admin, speaking);
       await card.getByText(subscription.card.admin).waitFor();
     });
 
     it("core-tracking §4: says 'could not be checked' when the check failed, is not loading, and tries again", async () => {
-      const page = await shown.open(browser, await createExpired(), speaking);
+      const page = await shown.open(browser, await createExpired(world), speaking);
       await page.context().route(`${origin}/api/sync`, (route) => route.abort());
       await page.evaluate(async () => {
         for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
@@ -269,7 +263,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   });
 
   it('decision 25: checkout, Premium on both phones at once, portal, cancel, resume, failed payment, end', async () => {
-    const anna = await createExpired();
+    const anna = await createExpired(world);
     const erik = await createPartner(world, anna);
     await endTrial(world, erik);
     const theirs = await shown.open(browser, erik, speaking);
@@ -315,7 +309,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   }, 120_000);
 
   it('a checkout that was used, or has no session, leads back to settings', async () => {
-    const anna = await createExpired();
+    const anna = await createExpired(world);
     const page = await shown.open(browser, anna, speaking);
     const session = newId();
     await subscribe(world, anna, { id: `${anna.userId}/${session}`, status: 'ended' });
