@@ -50,13 +50,13 @@ function Head({ name, text, note }: { name: string; text?: string | undefined; n
 function Own({ standing }: { standing: StandingOf<'own'> }) {
   const words = useLaterWords().subscription.card;
   const reader = useReader();
-  const { subscription, accessUntil, isOver } = standing;
+  const { subscription, accessUntil, isOver, hasAccess } = standing;
   const isLate = subscription.status === 'past_due' && !isOver;
   const inTime = subscription.isCancelled ? words.cancelled : words.renews;
   const text = (isOver ? words.cancelledOver : inTime)(formatDate(subscription.paidUntil, reader));
   return (
     <>
-      <Head name={isOver && accessUntil === null ? words.free : words.premium} text={isLate ? undefined : text} />
+      <Head name={isOver && !hasAccess ? words.free : words.premium} text={isLate ? undefined : text} />
       {isLate && <PastDue until={accessUntil} />}
       <AlsoPaid standing={standing} />
       <Manage />

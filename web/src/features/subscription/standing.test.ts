@@ -17,6 +17,7 @@ const own = {
   subscription: paid,
   accessUntil: NOON + 31 * DAY,
   isOver: false,
+  hasAccess: true,
   alsoPaidBy: [],
   paysTwice: false,
 } as const;
@@ -31,7 +32,11 @@ describe('how somebody stands with Premium', () => {
     ['without a trial', {}, { kind: 'free', isTrialOver: false }],
     ['who pays', mine, own],
     ['who pays during the trial', { ...mine, ...trial }, own],
-    ['whose payment failed too long ago', { ...mine, subscriptionEnd: NOON }, { ...own, accessUntil: null }],
+    [
+      'whose payment failed too long ago',
+      { ...mine, subscriptionEnd: NOON },
+      { ...own, accessUntil: null, hasAccess: false },
+    ],
     [
       'B5 who has cancelled, a moment before what is paid ends',
       { ...mine, subscription: { ...ending, paidUntil: NOON + 1 }, subscriptionEnd: NOON + 1 },
@@ -40,6 +45,11 @@ describe('how somebody stands with Premium', () => {
     [
       'B5 who has cancelled, when what is paid has ended',
       { ...mine, subscription: ending, subscriptionEnd: NOON },
+      { ...own, subscription: ending, accessUntil: null, isOver: true, hasAccess: false },
+    ],
+    [
+      'B5 who has cancelled, when what is paid has ended and the trial goes on',
+      { ...mine, ...trial, subscription: ending, subscriptionEnd: NOON },
       { ...own, subscription: ending, accessUntil: null, isOver: true },
     ],
     [

@@ -13,6 +13,8 @@ export type Standing =
       readonly accessUntil: Instant | null;
       /** Cancelled, and what was paid is used up; that it has ended is still to be heard from the provider. */
       readonly isOver: boolean;
+      /** By this subscription, another member's, the trial or the role. */
+      readonly hasAccess: boolean;
       /** Others who have one too, by name. */
       readonly alsoPaidBy: readonly string[];
       /** Theirs and the reader's go on both: money for nothing (B7). */
@@ -38,7 +40,8 @@ export function standingOf({ entitlement, me, members }: FamilyInfo, now: Instan
   if (subscription) {
     const isOver = subscription.isCancelled && subscription.paidUntil <= now;
     const accessUntil = isPaid ? subscriptionEnd : null;
-    return { kind: 'own', subscription, accessUntil, isOver, alsoPaidBy: others, paysTwice };
+    const access = { accessUntil, isOver, hasAccess: hasAccess(entitlement, now) };
+    return { kind: 'own', subscription, ...access, alsoPaidBy: others, paysTwice };
   }
   if (isPaid) return { kind: 'shared', paidBy: others, endsAt: whoPays === null ? subscriptionEnd : null };
   if (isAdmin) return { kind: 'admin' };
