@@ -106,10 +106,13 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     const anna = await createStranger(world);
     const page = await shown.open(browser, anna, speaking);
     await page.getByRole('button', { name: words.activity.sync.saved }).waitFor();
-    await page.context().setOffline(true);
     await tileIn(page, speaking, activity.quickLog.bath).click();
     const bath = page.getByRole('dialog', { name: words.sheets.bath.title });
-    await bath.getByRole('button', { name: words.sheets.bath.save }).click();
+    const save = bath.getByRole('button', { name: words.sheets.bath.save });
+    // The code of the sheet is here before the network goes.
+    await save.waitFor();
+    await page.context().setOffline(true);
+    await save.click();
     await page.getByRole('button', { name: words.activity.sync.waiting(1) }).waitFor();
     await endTrial(world, anna);
     await page.context().setOffline(false);
