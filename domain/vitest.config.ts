@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { WORKERS } from '../scripts/test-workers.mjs';
+import { WORKERS } from '../scripts/test-workers.ts';
 
 export default defineConfig({
   test: {

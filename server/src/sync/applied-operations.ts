@@ -2,6 +2,7 @@ import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
 import type { Statement } from '../database/batch.ts';
 import type { Database } from '../database/database.ts';
+import { rowInserter } from '../database/insert-rows.ts';
 
 /** The columns of a remembered answer, beside something else; null where there is none. */
 export interface RememberedColumns {
@@ -37,19 +38,25 @@ export function answerOf({ familyId, userId, operationId }: Key): Statement<Undo
   };
 }
 
-interface Answered extends Key {
+export interface Answered extends Key {
   readonly bodyHash: Buffer;
   readonly result: OperationResult;
   readonly at: Instant;
 }
 
-/** Remembers an answer in the transaction that makes it true, so that a repeat is answered to the letter. */
-export function rememberStatement({ familyId, userId, operationId, bodyHash, result, at }: Answered): Statement {
-  return { text: REMEMBER, values: [familyId, userId, operationId, bodyHash, JSON.stringify(result), new Date(at)] };
+/** Remembers answers in the transaction that makes them true, so that a repeat is answered to the letter. */
+export function rememberStatements(answered: readonly Answered[]): Statement[] {
+  return remember(
+    answered.map(({ familyId, userId, operationId, bodyHash, result, at }) => {
+      return [familyId, userId, operationId, bodyHash, JSON.stringify(result), new Date(at)];
+    }),
+  );
 }
 
-const REMEMBER = `
-  insert into applied_ops (family_id, user_id, op_id, body_hash, result, created_at) values ($1, $2, $3, $4, $5, $6)`;
+const remember = rowInserter({
+  table: 'applied_ops',
+  columns: ['family_id', 'user_id', 'op_id', 'body_hash', 'result', 'created_at'],
+});
 
 /** Notes that what one of a person's operations did to the stock has been taken back; there is no second time. */
 export function stockUndoneStatement({ familyId, userId, operationId }: Key): Statement {

@@ -1,4 +1,5 @@
 import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { presentRow } from '../features/activity/present.ts';
 import type { ActivityRow } from '../features/activity/reads.ts';
@@ -23,14 +24,14 @@ export function isLittleToPull(cursor: Cursor | null | undefined, family: Family
 }
 
 /** The answer where `isLittleToPull`, with the rows that changed after the cursor; null when they are too many after all. */
-export function presentPulled(
-  { revision: after }: Cursor,
-  family: FamilyRow,
-  changed: readonly ActivityRow[],
-): Pulled | null {
-  if (changed.length > MAX_CHANGES) return null;
+export function presentPulled(cursor: Cursor, family: FamilyRow, changed: readonly ActivityRow[]): Pulled | null {
+  return changed.length > MAX_CHANGES ? null : presentLittle(cursor, family, changed.map(presentRow));
+}
+
+/** The same where it is known what changed. */
+export function presentLittle({ revision: after }: Cursor, family: FamilyRow, rows: LogRow[]): Pulled {
   const stock = family.stock_revision > after ? { current: presentStock(family) } : null;
-  return { reset: false, rows: changed.map(presentRow), events: [], family: null, stock, cursor: cursorOf(family) };
+  return { reset: false, rows, events: [], family: null, stock, cursor: cursorOf(family) };
 }
 
 /** Where a device is that has seen all of a family. */

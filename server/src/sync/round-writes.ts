@@ -1,15 +1,16 @@
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { stockUndoneBy } from '@lulla/domain/operation/stock';
 import { isSameStock, type Stock, type StockChange } from '@lulla/domain/stock/stock';
+import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { OperationResult } from '@lulla/domain/wire/result';
-import type { Statement } from '../database/batch.ts';
+import type { Parameter, Statement } from '../database/batch.ts';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
 import { type ActivityRow, changedRows } from '../features/activity/reads.ts';
-import { effectStatements } from '../features/activity/writes.ts';
+import { putRows, writtenBy } from '../features/activity/writes.ts';
 import { eventStatement } from '../features/calendar/writes.ts';
-import { rememberStatement, stockUndoneStatement } from './applied-operations.ts';
+import { type Answered, rememberStatements, stockUndoneStatement } from './applied-operations.ts';
 import { type FamilyRow, revisionStatement, writtenRow } from './family-lock.ts';
-import { cursorOf, isLittleToPull, MAX_CHANGES, presentPulled } from './little-pull.ts';
+import { cursorOf, isLittleToPull, MAX_CHANGES, type Pulled, presentLittle, presentPulled } from './little-pull.ts';
 import type { HandedBack } from './round.ts';
 import type { Applied, Ticket } from './ticket.ts';
 
@@ -33,24 +34,37 @@ export async function writeRound(
   decided: readonly (Decided | HandedBack)[],
 ): Promise<(Applied | HandedBack)[]> {
   const settled = decided.map((each) => ('ticket' in each ? withRowAfter(each) : each));
-  const answers = await trx.commit(
-    settled.map((each) => ('ticket' in each ? { write: writesOf(each), pull: pullOf(each) } : { write: [], pull: [] })),
-  );
-  return settled.map((each, place) => ('ticket' in each ? answer(each, answers[place]?.pull ?? []) : each));
+  const { pulls } = await trx.commit({
+    writes: writesOf(settled.filter((each) => 'ticket' in each)),
+    // Behind the writes, and so with them; under the lock, and so up to this revision and no further.
+    pulls: settled.map((each) => ('ticket' in each ? pullOf(each) : [])),
+  });
+  return settled.map((each, place) => ('ticket' in each ? answer(each, pulls[place] ?? []) : each));
 }
 
-/** Behind the writes, and so with them; under the lock, and so up to this revision and no further. */
-function pullOf({ ticket: { cursor }, after }: Settled) {
-  const isLittle = cursor && isLittleToPull(cursor, after);
-  return isLittle ? [changedRows(after.id, cursor.revision, MAX_CHANGES + 1)] : [];
+function pullOf({ ticket: { cursor }, family, after }: Settled) {
+  if (!cursor || !isLittleToPull(cursor, after) || cursor.revision === family.revision) return [];
+  return [changedRows(after.id, cursor.revision, MAX_CHANGES + 1)];
 }
 
-function answer({ ticket: { cursor }, family, after, result }: Settled, [changed]: readonly ActivityRow[][]): Applied {
-  return {
-    result,
-    revision: after === family ? null : cursorOf(after),
-    pulled: cursor && changed ? presentPulled(cursor, after, changed) : null,
-  };
+function answer(settled: Settled, [changed]: readonly ActivityRow[][]): Applied {
+  const { family, after, result } = settled;
+  return { result, revision: after === family ? null : cursorOf(after), pulled: pulledOf(settled, changed) };
+}
+
+/** A device that had seen everything has only its own operation to see, and that need not be read. */
+function pulledOf({ ticket, family, outcome, after }: Settled, changed?: readonly ActivityRow[]): Pulled | null {
+  const { cursor, scope, receivedAt } = ticket;
+  if (!cursor) return null;
+  if (changed) return presentPulled(cursor, after, changed);
+  if (!isLittleToPull(cursor, after) || cursor.revision !== family.revision) return null;
+  const effects = outcome?.status === 'applied' ? outcome.effects : [];
+  const { revision } = after;
+  const rows = effects.map(({ id, after: activity }): LogRow => {
+    if (activity === null) return { id, revision, activity, deleted: { at: receivedAt, by: scope.userId } };
+    return { id, revision, activity, deleted: null };
+  });
+  return presentLittle(cursor, after, rows);
 }
 
 function withRowAfter(decided: Decided): Settled {
@@ -64,19 +78,24 @@ function stockOf(change: StockChange | null): { stock?: Stock | null } {
   return change && !isSameStock(change.before, change.after) ? { stock: change.after } : {};
 }
 
-function writesOf({ ticket, family, after, outcome, result }: Settled): Statement[] {
-  if (outcome === null || outcome.status === 'rejected') return [];
-  const { bodyHash, receivedAt, scope } = ticket;
-  const key = { familyId: family.id, userId: scope.userId, operationId: result.operationId };
-  const remember = rememberStatement({ ...key, bodyHash, result, at: receivedAt });
-  if (outcome.status !== 'applied') return [remember];
-  const author = { userId: scope.userId, receivedAt };
-  const undone = stockUndoneBy(ticket.operation, outcome);
-  return [
-    revisionStatement(after),
-    ...effectStatements(cursorOf(after), outcome.effects, author),
-    ...(outcome.event ? [eventStatement(cursorOf(after), outcome.event, author)] : []),
-    ...(undone === null ? [] : [stockUndoneStatement({ ...key, operationId: undone })]),
-    remember,
-  ];
+/** Of all operations together: rows of the same table go in few statements. */
+function writesOf(settled: readonly Settled[]): Statement[] {
+  const statements: Statement[] = [];
+  const rows: (readonly Parameter[])[] = [];
+  const answered: Answered[] = [];
+  for (const { ticket, family, after, outcome, result } of settled) {
+    if (outcome === null || outcome.status === 'rejected') continue;
+    const { bodyHash, receivedAt, scope } = ticket;
+    const key = { familyId: family.id, userId: scope.userId, operationId: result.operationId };
+    answered.push({ ...key, bodyHash, result, at: receivedAt });
+    if (outcome.status !== 'applied') continue;
+    const author = { userId: scope.userId, receivedAt };
+    const written = writtenBy(cursorOf(after), outcome.effects, author);
+    const undone = stockUndoneBy(ticket.operation, outcome);
+    statements.push(revisionStatement(after), ...written.deletions);
+    if (outcome.event) statements.push(eventStatement(cursorOf(after), outcome.event, author));
+    if (undone !== null) statements.push(stockUndoneStatement({ ...key, operationId: undone }));
+    rows.push(...written.rows);
+  }
+  return [...statements, ...putRows(rows), ...rememberStatements(answered)];
 }

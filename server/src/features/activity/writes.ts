@@ -3,8 +3,9 @@ import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Effect } from '@lulla/domain/wire/effect';
 import { type Insertable, sql } from 'kysely';
-import type { Statement } from '../../database/batch.ts';
+import type { Parameter, Statement } from '../../database/batch.ts';
 import type { Database } from '../../database/database.ts';
+import { rowInserter } from '../../database/insert-rows.ts';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../sync/family-lock.ts';
@@ -51,18 +52,30 @@ function closingFirst(effects: readonly Effect[]): Effect[] {
   return [...effects].sort((a, b) => Number(opens(a)) - Number(opens(b)));
 }
 
-/** What puts an operation into the table, each row under the revision its transaction took. */
-export function effectStatements(
+/** What an operation leaves in the table; deletions go first, since they never open a session. */
+interface Written {
+  readonly deletions: readonly Statement[];
+  /** For `putRows`. */
+  readonly rows: readonly (readonly Parameter[])[];
+}
+
+/** An operation's effects, each under the revision its transaction took. */
+export function writtenBy(
   { familyId, revision }: FamilyRevision,
   effects: readonly Effect[],
   { userId, receivedAt }: Author,
-): Statement[] {
+): Written {
   const at = new Date(receivedAt);
-  return closingFirst(effects).map(({ id, after }) => {
-    if (after === null) return { text: DELETE, values: [familyId, id, at, userId, revision] };
-    const columns = { ...columnsOf(after), family_id: familyId, revision, received_at: at };
-    return { text: PUT, values: PUT_COLUMNS.map((column) => columns[column] ?? null) };
-  });
+  const deletions: Statement[] = [];
+  const rows: Parameter[][] = [];
+  for (const { id, after } of closingFirst(effects)) {
+    if (after === null) deletions.push({ text: DELETE, values: [familyId, id, at, userId, revision] });
+    else {
+      const columns = { ...columnsOf(after), family_id: familyId, revision, received_at: at };
+      rows.push(PUT_COLUMNS.map((column) => columns[column] ?? null));
+    }
+  }
+  return { deletions, rows };
 }
 
 const DELETE = `
@@ -70,10 +83,13 @@ const DELETE = `
 
 const PUT_COLUMNS = ['family_id', ...ACTIVITY_COLUMNS, 'received_at'] as const;
 const CHANGING = ACTIVITY_COLUMNS.filter((column) => column !== 'id');
-const PUT = `
-  insert into activities (${PUT_COLUMNS.join(', ')})
-  values (${PUT_COLUMNS.map((_, place) => `$${place + 1}`).join(', ')})
-  on conflict (family_id, id) do update set ${CHANGING.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+
+/** Puts rows of `writtenBy` into the table, of several operations together: each entry is in one of them only. */
+export const putRows = rowInserter({
+  table: 'activities',
+  columns: PUT_COLUMNS,
+  onConflict: `on conflict (family_id, id) do update set ${CHANGING.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+});
 
 /** Rows forgotten by one statement: little enough to hold nobody up. */
 const FORGOTTEN_AT_ONCE = 1_000;
