@@ -9,12 +9,15 @@ import { getSignedIn, subscribeToSignedIn } from './features/account/signed-in.t
 import { keepInstallOffer } from './pwa/install-offer.ts';
 import { openShortcut } from './pwa/shortcut.ts';
 import { firstScreenDrawn, logToDraw } from './sync/log.ts';
+import { getZone } from './time/zone.ts';
 import { startWords } from './words/current-words.ts';
 
 openShortcut();
 keepInstallOffer();
 // Reads the device while the words load: the first screen waits for neither network nor log.
 followSignIn();
+// The first question for a date takes the browser long, and now it has nothing else to do.
+getZone();
 // The guards decide anew when somebody signs in or out, also in another tab.
 subscribeToSignedIn(() => void router.invalidate());
 

@@ -133,6 +133,17 @@ describe('core-tracking §2: a summary block', () => {
     await page.waitForURL(`${lulla.origin}/?view=statistics`);
   });
 
+  it('and today’s list holds the whole of a long day, though the first picture has only what a phone shows of it', async () => {
+    const person = await signUp(lulla, 'Elin');
+    const now = Date.now();
+    await tap(person, ...Array.from({ length: 15 }, (_, entry) => diaperWith('pee', now - entry * MINUTE)));
+    const page = await visit(person, 390, 844);
+    await todaysRows(page).nth(14).waitFor();
+    await page.reload();
+    await todaysRows(page).nth(14).waitFor();
+    expect(await todaysRows(page).count()).toBe(15);
+  });
+
   it('and today’s list leads to the history', async () => {
     const page = await visit(await signUp(lulla, 'Nora'), 390, 844);
     await page.getByRole('link', { name: /^Today$/ }).click();

@@ -22,6 +22,8 @@ export async function readEvents(environment: Environment, path: string, listeni
       headers: { accept: 'text/event-stream' },
       credentials: 'same-origin',
       cache: 'no-store',
+      // It never ends: whatever else the page asks for goes first.
+      priority: 'low',
       signal: listening.signal,
     });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;

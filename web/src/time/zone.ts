@@ -1,7 +1,21 @@
 import { isTimeZone } from '@lulla/domain/time/zone';
 
-/** The reader's time zone: the device's present one. 'UTC' where the browser does not tell a usable name. */
+/** How long the zone is taken to be the same, ms: every row of a list asks, and the browser takes up to a millisecond. */
+const KEPT = 1_000;
+
+let kept: { readonly zone: string; readonly until: number } | null = null;
+
+/**
+ * The reader's time zone: the device's present one, looked up once a second at the most. 'UTC' where the browser does not
+ * tell a usable name.
+ */
 export function getZone(): string {
+  const now = performance.now();
+  if (kept === null || now >= kept.until) kept = { zone: readZone(), until: now + KEPT };
+  return kept.zone;
+}
+
+function readZone(): string {
   const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone && isTimeZone(zone) ? zone : 'UTC';
 }

@@ -3,13 +3,18 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CloudOff, NotebookPen } from 'lucide-react';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { useReader } from './use-reader.ts';
+
+/** More than a phone shows before it is scrolled; the rest of a long day follows once these are painted. */
+const FIRST_ROWS = 6;
+/** The least height of a row: the list is as long from the first picture on, so that a page that was scrolled stays so. */
+const ROW_REM = 3.5;
 
 /** Today's entries, newest first, and everything there is to say while there are none. */
 export function TodayList({ now }: { now: Instant }) {
@@ -18,6 +23,7 @@ export function TodayList({ now }: { now: Instant }) {
   const { today } = words.activity;
   const id = useId();
   const entries = onDay(view.activities, localDate(now, zone), zone);
+  const shown = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
   return (
     <section aria-labelledby={id}>
       <Link
@@ -32,8 +38,11 @@ export function TodayList({ now }: { now: Instant }) {
         <ChevronRight aria-hidden="true" className="size-4.5" />
       </Link>
       {entries.length > 0 ? (
-        <ul className="mt-1">
-          {entries.map((activity) => (
+        <ul
+          className="mt-1"
+          style={shown < entries.length ? { minHeight: `${entries.length * ROW_REM}rem` } : undefined}
+        >
+          {entries.slice(0, shown).map((activity) => (
             <ActivityRow key={activity.id} activity={activity} waiting={view.waiting.has(activity.id)} />
           ))}
         </ul>
