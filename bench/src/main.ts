@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { constants, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CAN_PIN, GENERATOR_CORE, SYSTEM_CORES } from './instrument/cores.ts';
@@ -30,6 +30,16 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const { size } = values;
 if (size !== 'smoke' && size !== 'quick' && size !== 'full') throw new Error('--size is smoke, quick or full');
 
+/** Somebody ended the measurement. */
+class Interrupted extends Error {
+  constructor(readonly signal: NodeJS.Signals) {
+    super(`${signal}: ending what was started.`);
+  }
+}
+
+const interrupt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(new Interrupted(signal)));
+
 presentMachine();
 try {
   const results = await measureRows({
@@ -38,14 +48,26 @@ try {
     only: values.only.split(',').filter(Boolean),
     evenIfBusy: values['even-if-busy'],
     ...(values.pairs === undefined ? {} : { pairs: Number(values.pairs) }),
+    interrupt: interrupt.signal,
     say,
     keep,
   });
   presentMissed(results);
 } catch (error) {
+  // By now nothing runs any more, but the row that was left may still be waiting for some of it.
+  if (error instanceof Interrupted) process.exit(128 + constants.signals[error.signal]);
   if (!(error instanceof Busy)) throw error;
   say(error.message);
   process.exitCode = 2;
+}
+
+/** A second signal changes nothing: a terminal sends one to every process, and the script that runs this one passes it on. */
+function end(interrupted: Interrupted): void {
+  if (interrupt.signal.aborted) return;
+  say(interrupted.message);
+  // What the row waited for fails when it is ended, and nobody waits for the row.
+  process.on('unhandledRejection', () => undefined);
+  interrupt.abort(interrupted);
 }
 
 function presentMachine(): void {

@@ -80,7 +80,11 @@ const END_WITH_OWNER = `
   fi
   rm -rf "$1"`;
 
-function endWithThisProcess(dataDir: string): () => void {
+/**
+ * Ends the PostgreSQL of a data folder and removes the folder when this process dies, however it does, and when the function
+ * that comes back is called.
+ */
+export function endWithThisProcess(dataDir: string): () => void {
   const watch = spawn('/bin/sh', ['-c', END_WITH_OWNER, 'sh', dataDir], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

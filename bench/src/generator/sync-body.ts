@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Speaker } from './messages.ts';
 
 /** The body of a sync that logs one diaper change, and the entry's id. */
-export function writingBody({ userId, cursor }: Speaker): { text: string; entryId: string } {
+export function writingBody({ userId, cursor }: Pick<Speaker, 'userId' | 'cursor'>): { text: string; entryId: string } {
   const now = Date.now();
   const entryId = uuidv7();
   const action = { type: 'diaper.log', activityId: entryId, contents: 'pee', startedAt: now, note: null };

@@ -11,10 +11,15 @@ export const STREAMS_A_FAMILY = 4;
 /** Numbers of the families that only a load has; far from the others'. */
 const LOADERS_FROM = 100_000;
 
+/** Something that runs beside the measuring process until it is stopped. Stopping it again is harmless. */
+interface Part {
+  stop(): Promise<unknown>;
+}
+
 /** What every measurement shares: one PostgreSQL with everything durable as shipped, sizes, seed and the load generator. */
 export class Bench {
   private readonly made: Device[] = [];
-  private readonly parts: { stop(): Promise<unknown> }[] = [];
+  private readonly parts: Promise<Part>[] = [];
 
   private constructor(
     readonly database: DurableDatabase,
@@ -25,9 +30,11 @@ export class Bench {
     readonly postgres: string,
     readonly sizes: Sizes,
     readonly seed: number,
+    private readonly interrupt: AbortSignal,
   ) {}
 
-  static async start(sizes: Sizes, seed: number): Promise<Bench> {
+  /** Once `interrupt` is aborted nothing more is started in it. */
+  static async start(sizes: Sizes, seed: number, interrupt = new AbortController().signal): Promise<Bench> {
     const programs = await buildPrograms();
     // Both sides' commits are stamped by the database itself: the one clock that knows when something was committed.
     const database = await startDurableDatabase({ track_commit_timestamp: 'on' });
@@ -36,7 +43,7 @@ export class Bench {
     );
     const generator = await Generator.start();
     const { pid = 0, version = '' } = rows[0] ?? {};
-    return new Bench(database, generator, programs, parentOf(pid), version, sizes, seed);
+    return new Bench(database, generator, programs, parentOf(pid), version, sizes, seed, interrupt);
   }
 
   /** Couples with a session each, two devices a family, one after the other: the same ones for every row with streams. */
@@ -53,16 +60,16 @@ export class Bench {
   }
 
   async startProduct(env: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
-    return this.keep(await ProductServer.start(this.database.url, env));
+    return this.keep(() => ProductServer.start(this.database.url, env));
   }
 
   async startBare(env: Readonly<Record<string, string>> = {}): Promise<BareServer> {
-    return this.keep(await BareServer.start(this.programs.server, this.database.url, env));
+    return this.keep(() => BareServer.start(this.programs.server, this.database.url, env));
   }
 
-  /** Ends what a row has started, the last first. */
+  /** Ends what a row has started, the last first. What is only just starting is waited for: nobody else could end it. */
   async endRow(): Promise<void> {
-    for (const part of this.parts.splice(0).reverse()) await part.stop();
+    for (const starting of this.parts.splice(0).reverse()) await (await starting.catch(() => null))?.stop();
   }
 
   async stop(): Promise<void> {
@@ -71,9 +78,11 @@ export class Bench {
     await this.database.stop();
   }
 
-  /** Has it ended when the row ends, however it ends. */
-  keep<T extends { stop(): Promise<unknown> }>(part: T): T {
-    this.parts.push(part);
-    return part;
+  /** Starts something, and has it ended when the row ends, however it ends. */
+  keep<T extends Part>(start: () => Promise<T>): Promise<T> {
+    this.interrupt.throwIfAborted();
+    const starting = start();
+    this.parts.push(starting);
+    return starting;
   }
 }

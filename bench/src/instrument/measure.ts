@@ -15,6 +15,8 @@ interface Options {
   readonly evenIfBusy: boolean;
   /** Fewer or more than the size has. */
   readonly pairs?: number;
+  /** Ends the measurement: what was started is stopped, and the reason is thrown. */
+  readonly interrupt?: AbortSignal;
   readonly say: (line: string) => void;
   /** Called after each row, so that what was measured is kept if a later one fails. */
   readonly keep: (results: Results) => void;
@@ -23,7 +25,7 @@ interface Options {
 /** The machine is used by others: what would be measured is them. */
 export class Busy extends Error {}
 
-/** Measures rows one after the other. Throws `Busy`, and what a measurement that failed throws. */
+/** Measures rows one after the other. Throws `Busy`, the interrupt's reason, and what a measurement that failed throws. */
 export async function measureRows(options: Options): Promise<Results> {
   const { size, seed, say } = options;
   const unknown = options.only.filter((name) => !(name in ROWS));
@@ -32,7 +34,7 @@ export async function measureRows(options: Options): Promise<Results> {
   await mustBeQuiet(options);
   const sizes = { ...SIZES[size], ...(options.pairs === undefined ? {} : { pairs: options.pairs }) };
   keepTo('system');
-  const bench = await Bench.start(sizes, seed);
+  const bench = await Bench.start(sizes, seed, options.interrupt);
   say(`PostgreSQL ${bench.postgres}, everything durable as shipped; seed ${seed}, ${size} sizes, ${sizes.pairs} pairs`);
   const results: Record<string, Result> = {};
   try {
@@ -53,7 +55,7 @@ async function measureRow(bench: Bench, { measure, cores }: (typeof ROWS)[string
   const others = await mustBeQuiet(options);
   keepTo(cores);
   try {
-    const row = await measure(bench);
+    const row = await unlessInterrupted(options.interrupt, () => measure(bench));
     say(`\n${row.title} against ${row.against}`);
     for (const figure of row.figures) say(`  ${presentLine(figure)}`);
     const machine = describeMachine();
@@ -63,6 +65,16 @@ async function measureRow(bench: Bench, { measure, cores }: (typeof ROWS)[string
     await bench.endRow();
     keepTo('system');
   }
+}
+
+/** What `work` gives; rejects with its reason as soon as `interrupt` is aborted, whatever the work is waiting for. */
+async function unlessInterrupted<T>(interrupt: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  if (!interrupt) return work();
+  interrupt.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    interrupt.addEventListener('abort', () => reject(interrupt.reason), { once: true });
+    work().then(resolve, reject);
+  });
 }
 
 async function mustBeQuiet({ evenIfBusy, say }: Options): Promise<number> {

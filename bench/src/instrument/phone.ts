@@ -1,9 +1,9 @@
 import { Person } from '@lulla/e2e/src/harness/api.ts';
-import { openBrowser, openDevice } from '@lulla/e2e/src/harness/browser.ts';
+import { NO_SIGNALS, openBrowser, openDevice } from '@lulla/e2e/src/harness/browser.ts';
 import { Lulla } from '@lulla/e2e/src/harness/lulla.ts';
 import { freePort } from '@lulla/e2e/src/harness/ports.ts';
 import { AUTH_SECRET } from '@lulla/e2e/src/load/crowd.ts';
-import { tile } from '@lulla/e2e/src/stories/steps.ts';
+import { todaysRows } from '@lulla/e2e/src/stories/steps.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { createFamily } from '../rows/growth-log.ts';
 import { buildMonth } from '../rows/month-of-log.ts';
@@ -14,8 +14,13 @@ import { CountingProxy } from './counting-proxy.ts';
 /** How much slower than this machine a mid-range phone is taken to be, as Lighthouse takes it. */
 export const PHONE_SLOWDOWN = 4;
 
-class Closing {
-  constructor(readonly browser: Browser) {}
+/** A browser as something that a row starts. */
+class OpenBrowser {
+  private constructor(readonly browser: Browser) {}
+
+  static async start(): Promise<OpenBrowser> {
+    return new OpenBrowser(await openBrowser('whole', NO_SIGNALS));
+  }
 
   stop(): Promise<void> {
     return this.browser.close();
@@ -33,12 +38,12 @@ export class PhoneStage {
   ) {}
 
   static async start(bench: Bench, name: string): Promise<PhoneStage> {
-    const browser = bench.keep(new Closing(await openBrowser('whole'))).browser;
+    const browser = (await bench.keep(OpenBrowser.start)).browser;
     const port = await freePort();
-    const proxy = bench.keep(await CountingProxy.start(port));
+    const proxy = await bench.keep(() => CountingProxy.start(port));
     const env = { DATABASE_URL: bench.database.url, AUTH_SECRET, BILLING: 'off', MAIL: 'terminal', DRAIN_SECONDS: '0' };
-    const lulla = bench.keep(await Lulla.start({ port, publicPort: proxy.port, env }));
-    const app = bench.keep(startCountedApp(bench.database.url));
+    const lulla = await bench.keep(() => Lulla.start({ port, publicPort: proxy.port, env }));
+    const app = await bench.keep(async () => startCountedApp(bench.database.url));
     const { person, partner } = await createFamily(app, name, buildMonth(bench.seed));
     const [mother, father] = [person, partner].map(
       ({ email, userId, cookie }) => new Person(lulla, email, userId, cookie),
@@ -47,16 +52,16 @@ export class PhoneStage {
     return new PhoneStage(lulla, proxy, browser, mother, father);
   }
 
-  /** Somebody's phone, signed in, with its dashboard open and everything it keeps for offline on it. */
+  /** Somebody's phone, signed in, with its dashboard open and everything on it that it keeps for offline. */
   async openPhone(person: Person): Promise<{ device: BrowserContext; page: Page }> {
     const device = await openDevice(this.browser, { person, moves: true });
     // What runs TypeScript here names functions by a helper that a page does not have.
     await device.addInitScript('globalThis.__name = (named) => named;');
     const page = await device.newPage();
     await page.goto(this.lulla.origin);
-    await tile(page, 'Feed').waitFor();
+    await todaysRows(page).first().waitFor();
+    // A worker controls the page once every file of the app is kept. The network is never idle: a stream stays open.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.waitForLoadState('networkidle').catch(() => undefined);
     return { device, page };
   }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Person } from '@lulla/e2e/src/harness/api.ts';
-import { openOnPort } from '@lulla/e2e/src/harness/browser.ts';
+import { openProfile, signInOn } from '@lulla/e2e/src/harness/browser.ts';
 import { freePort } from '@lulla/e2e/src/harness/ports.ts';
 import type { Bench } from '../instrument/bench.ts';
 import { loadLighthouse, type Report } from '../instrument/lighthouse.ts';
@@ -17,7 +17,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 export async function measureLighthouse(bench: Bench): Promise<Row> {
   const stage = await PhoneStage.start(bench, 'Lighthouse');
   const reports: Report[] = [];
-  for (let time = 0; time < bench.sizes.repeats; time += 1) reports.push(await look(stage.mother));
+  for (let time = 0; time < bench.sizes.repeats; time += 1) reports.push(await look(bench, stage.mother));
   const score = (name: string) =>
     median(reports.map(({ categories }) => 100 * (categories[name]?.score ?? Number.NaN)));
   const audit = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
@@ -37,20 +37,30 @@ export async function measureLighthouse(bench: Bench): Promise<Row> {
   };
 }
 
-async function look(person: Person): Promise<Report> {
+async function look(bench: Bench, person: Person): Promise<Report> {
   const lighthouse = await loadLighthouse();
-  const folder = await mkdtemp(join(tmpdir(), 'lulla-lighthouse-'));
-  const port = await freePort();
-  const browser = await openOnPort(folder, { person, port });
+  const { port, origin, stop } = await bench.keep(() => openNewBrowser(person));
   try {
     const flags = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error', output: 'json' };
-    const result = await lighthouse.default(person.lulla.origin, flags);
+    const result = await lighthouse.default(origin, flags);
     if (!result) throw new Error('Lighthouse gave no report');
     return result.lhr;
   } finally {
+    await stop();
+  }
+}
+
+/** One that has never seen the app, where the person is signed in. */
+async function openNewBrowser(person: Person) {
+  const folder = await mkdtemp(join(tmpdir(), 'lulla-lighthouse-'));
+  const port = await freePort();
+  const browser = await openProfile(folder, port);
+  await signInOn(browser, person);
+  const stop = async () => {
     await browser.close();
     await rm(folder, { recursive: true, force: true });
-  }
+  };
+  return { port, origin: person.lulla.origin, stop };
 }
 
 /** What is not perfect outside of performance, by its title. */

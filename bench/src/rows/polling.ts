@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { HOUR } from '@lulla/domain/time/instant';
-import { diaperWith, tap } from '@lulla/e2e/src/harness/taps.ts';
+import type { Person } from '@lulla/e2e/src/harness/api.ts';
 import { seededRandom } from '@lulla/server/src/seed/random.ts';
-import { askingBody } from '../generator/sync-body.ts';
+import { askingBody, writingBody } from '../generator/sync-body.ts';
 import type { Bench } from '../instrument/bench.ts';
 import { PhoneStage } from '../instrument/phone.ts';
 import type { Figure, Row } from '../report/figure.ts';
@@ -51,13 +51,13 @@ export async function measurePolling(bench: Bench): Promise<Row> {
   };
 }
 
-/** Bytes of an open dashboard in an hour: what it costs when nothing happens, and the partner's changes. */
+/** Bytes of an open dashboard, of that device alone, in an hour: what it costs when nothing happens, and the partner's changes. */
 async function measureBytes(stage: PhoneStage, seconds: number): Promise<number> {
   const { device, page } = await stage.openPhone(stage.father);
   const idle = await countWhile(stage, () => page.waitForTimeout(seconds * 1_000));
   const changing = await countWhile(stage, async () => {
     for (let change = 0; change < CHANGES; change += 1) {
-      await tap(stage.mother, diaperWith('pee', Date.now()));
+      await ask(stage.mother, writingBody({ userId: stage.mother.userId, cursor: null }).text);
       await page.waitForTimeout(BETWEEN_CHANGES);
     }
   });
@@ -73,31 +73,38 @@ async function countWhile({ proxy }: PhoneStage, work: () => Promise<unknown>): 
   return proxy.bytes - before;
 }
 
-interface Poll {
+interface Exchange {
   /** In both directions. */
   readonly bytes: number;
   /** Seconds. */
   readonly took: number;
 }
 
-async function measurePolls(stage: PhoneStage): Promise<Poll[]> {
-  const polls: Poll[] = [];
-  for (let count = 0; count < POLLS_MEASURED; count += 1) polls.push(await poll(stage));
+async function measurePolls({ father }: PhoneStage): Promise<Exchange[]> {
+  const polls: Exchange[] = [];
+  for (let count = 0; count < POLLS_MEASURED; count += 1)
+    polls.push(await ask(father, askingBody({ userId: father.userId, cursor: null })));
   return polls;
 }
 
-function poll({ father, lulla }: PhoneStage): Promise<Poll> {
-  const body = askingBody({ userId: father.userId, cursor: null });
-  const { cookie } = father;
-  const headers = { cookie, origin: lulla.origin, 'content-type': 'application/json', 'accept-encoding': 'gzip, br' };
+/** One sync on a connection of its own, past the proxy, which counts what the watched device sends and receives. */
+function ask({ lulla, cookie }: Person, body: string): Promise<Exchange> {
+  const { origin, port } = lulla;
+  const headers = {
+    ...{ host: new URL(origin).host, origin, cookie },
+    ...{ 'content-type': 'application/json', 'accept-encoding': 'gzip, br' },
+  };
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(`${lulla.origin}/api/sync`, { method: 'POST', headers, agent: false }, (answer) => {
-      const { socket } = answer;
+    const address = { host: '127.0.0.1', port, path: '/api/sync', method: 'POST', headers, agent: false } as const;
+    const asked = request(address, (answer) => {
+      const { socket, statusCode } = answer;
       answer.resume();
+      answer.on('error', reject);
       answer.on('end', () => {
         const took = (performance.now() - startedAt) / 1_000;
-        resolve({ bytes: socket.bytesRead + socket.bytesWritten, took });
+        if (statusCode === 200) resolve({ bytes: socket.bytesRead + socket.bytesWritten, took });
+        else reject(new Error(`A sync was answered with ${statusCode}`));
       });
     });
     asked.on('error', reject);

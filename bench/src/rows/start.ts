@@ -11,45 +11,50 @@ import { median } from '../statistics/quantile.ts';
 
 /** From the start of the process to its first answer of 200 on a warm data folder, its own PostgreSQL included. */
 export async function measureStart(bench: Bench): Promise<Row> {
-  const lulla = await Lulla.start();
+  const lulla = await bench.keep(() => Lulla.start());
   await lulla.leave();
   const port = await freePort();
   const bare = { port, file: bench.programs.start, env: { PORT: String(port), DATA_DIR: lulla.dataDir } };
-  try {
-    const seen = await interleave({
-      product: () => startProduct(lulla),
-      bare: () => startBare(bare),
-      pairs: bench.sizes.pairs,
-    });
-    return {
-      title: 'Start to ready, warm data folder',
-      against: 'the same PostgreSQL, one query and `node:http`',
-      figures: [
-        {
-          ...{ name: 'median', unit: 's', product: median(seen.product), bare: median(seen.bare) },
-          ratio: ratioOfPairs(seen, bench.seed),
-          target: { of: 'product', atMost: 1 },
-        },
-      ],
-      how: 'From the start of the process to the first 200, on `/readyz` of the product; both start the embedded PostgreSQL on the same data folder, which has been started before.',
-    };
-  } finally {
-    await lulla.stop();
-  }
+  const seen = await interleave({
+    product: () => startTimed(bench, () => runProduct(lulla)),
+    bare: () => startTimed(bench, () => runBare(bare)),
+    pairs: bench.sizes.pairs,
+  });
+  return {
+    title: 'Start to ready, warm data folder',
+    against: 'the same PostgreSQL, one query and `node:http`',
+    figures: [
+      {
+        ...{ name: 'median', unit: 's', product: median(seen.product), bare: median(seen.bare) },
+        ratio: ratioOfPairs(seen, bench.seed),
+        target: { of: 'product', atMost: 1 },
+      },
+    ],
+    how: 'From the start of the process to the first 200, on `/readyz` of the product; both start the embedded PostgreSQL on the same data folder, which has been started before.',
+  };
 }
 
-/** Seconds. */
-async function startProduct(lulla: Lulla): Promise<number> {
+interface Started {
+  /** By the clock of `performance.now()`. */
+  readonly readyAt: number;
+  stop(): Promise<void>;
+}
+
+/** Seconds until it is ready; it is ended then. */
+async function startTimed(bench: Bench, run: () => Promise<Started>): Promise<number> {
   const startedAt = performance.now();
-  const running = lulla.run();
-  await untilReady(lulla.port);
-  const seconds = (performance.now() - startedAt) / 1_000;
-  await running;
-  await lulla.leave();
-  return seconds;
+  const { readyAt, stop } = await bench.keep(run);
+  await stop();
+  return (readyAt - startedAt) / 1_000;
 }
 
-async function startBare({
+async function runProduct(lulla: Lulla): Promise<Started> {
+  const running = lulla.run();
+  const [readyAt] = await Promise.all([untilReady(lulla.port), running]);
+  return { readyAt, stop: () => lulla.leave() };
+}
+
+async function runBare({
   file,
   env,
   port,
@@ -57,25 +62,26 @@ async function startBare({
   file: string;
   env: Record<string, string>;
   port: number;
-}): Promise<number> {
+}): Promise<Started> {
   const { PATH = '', HOME = '' } = process.env;
-  const startedAt = performance.now();
   const child = spawn(process.execPath, [file], { env: { PATH, HOME, ...env }, stdio: 'inherit' });
-  await untilReady(port);
-  const seconds = (performance.now() - startedAt) / 1_000;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-  return seconds;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const endedBefore = ended.then(() => Promise.reject(new Error('It ended before it was ready')));
+  return { readyAt: await Promise.race([untilReady(port), endedBefore]), stop };
 }
 
-/** Asks a few hundred times a second, and costs next to nothing while nobody listens. */
-async function untilReady(port: number): Promise<void> {
+/** When it was. Asks a few hundred times a second, and costs next to nothing while nobody listens. */
+async function untilReady(port: number): Promise<number> {
   const deadline = performance.now() + 60_000;
   while (!(await isReady(port))) {
     if (performance.now() > deadline) throw new Error('It did not become ready');
     await new Promise((resolve) => setTimeout(resolve, 3));
   }
+  return performance.now();
 }
 
 function isReady(port: number): Promise<boolean> {

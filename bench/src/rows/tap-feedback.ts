@@ -1,5 +1,5 @@
 import { tile } from '@lulla/e2e/src/stories/steps.ts';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Bench } from '../instrument/bench.ts';
 import { interleave } from '../instrument/pairs.ts';
 import { PHONE_SLOWDOWN, PhoneStage, slowDown } from '../instrument/phone.ts';
@@ -23,7 +23,6 @@ interface Felt {
 export async function measureTapFeedback(bench: Bench): Promise<Row> {
   const stage = await PhoneStage.start(bench, 'Tapping');
   const { device, page } = await stage.openPhone(stage.mother);
-  await page.getByRole('listitem').first().waitFor();
   await slowDown(page);
   await page.waitForTimeout(SETTLES * 3);
   const taps = Math.ceil(bench.sizes.taps / 4);
@@ -60,42 +59,44 @@ async function tapOften({ device, page }: Phone, taps: number, network: 'online'
   await page.waitForTimeout(SETTLES);
   const felt: Felt[] = [];
   for (let tap = 0; tap < taps; tap += 1) {
-    const sheetShown = watchFor(page, 'sheet');
-    await tile(page, 'Diaper').tap();
-    const sheet = await sheetShown;
+    const sheet = await timeTap(page, tile(page, 'Diaper'), 'sheet');
     const button = page.getByRole('dialog', { name: 'Diaper' }).getByRole('button', { name: 'Pee', exact: true });
     await button.waitFor();
     await page.waitForTimeout(SETTLES);
-    const entryShown = watchFor(page, 'entry');
-    await button.tap();
-    felt.push({ sheet, entry: await entryShown });
+    const entry = await timeTap(page, button, 'entry');
+    felt.push({ sheet, entry });
     await page.waitForTimeout(SETTLES);
   }
   await device.setOffline(false);
   return felt;
 }
 
-/** Resolves with the time from the next touch to the end of the frame in which its answer stands. */
-async function watchFor(page: Page, what: keyof Felt): Promise<number> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        const count = () => document.querySelectorAll('main li').length;
-        const before = count();
-        const stands = () =>
-          wanted === 'sheet' ? document.querySelector('[role=dialog] button') !== null : count() > before;
-        const look = (touchedAt: number) => {
-          if (!stands()) {
-            requestAnimationFrame(() => look(touchedAt));
-            return;
-          }
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - touchedAt);
-          port2.postMessage(null);
-        };
-        const onTouch = ({ timeStamp }: Event) => requestAnimationFrame(() => look(timeStamp));
-        document.addEventListener('pointerup', onTouch, { once: true, capture: true });
-      }),
-    what,
-  );
+/** Taps, and gives the time from the touch to the end of the frame in which its answer stands. */
+async function timeTap(page: Page, target: Locator, what: keyof Felt): Promise<number> {
+  // Listens before the finger comes: a watch that is set up beside the tap may miss it, and would wait forever.
+  const answered = await page.evaluateHandle(watchFor, what);
+  await target.tap();
+  return answered.evaluate(({ painted }) => painted);
+}
+
+/** Runs in the page. The promise stands in an object, because one by itself would be waited for. */
+function watchFor(what: keyof Felt): { painted: Promise<number> } {
+  const count = () => document.querySelectorAll('main li').length;
+  const before = count();
+  const stands = () => (what === 'sheet' ? document.querySelector('[role=dialog] button') !== null : count() > before);
+  const painted = new Promise<number>((resolve) => {
+    const look = (touchedAt: number) => {
+      if (!stands()) {
+        requestAnimationFrame(() => look(touchedAt));
+        return;
+      }
+      // What a frame's callback sees is painted when the next task runs.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - touchedAt);
+      port2.postMessage(null);
+    };
+    const onTouch = ({ timeStamp }: Event) => requestAnimationFrame(() => look(timeStamp));
+    document.addEventListener('pointerup', onTouch, { once: true, capture: true });
+  });
+  return { painted };
 }

@@ -20,16 +20,22 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
 
 /** Where Chromium is: `npm test` finds or installs one and says where in CHROME_PATH. */
-function executablePath(): string {
+export function executablePath(): string {
   const path = process.env['CHROME_PATH'];
   if (!path) throw new Error('CHROME_PATH is not set: run the tests with npm test');
   return path;
 }
 
+/** For a process that ends itself in order when it is interrupted: Playwright would end it at once. */
+export const NO_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+
 /** A browser; the slim build of it where there is one, unless the `whole` one is asked for. */
-export async function openBrowser(build: 'slim' | 'whole' = 'slim'): Promise<Browser> {
+export async function openBrowser(
+  build: 'slim' | 'whole' = 'slim',
+  signals: Partial<typeof NO_SIGNALS> = {},
+): Promise<Browser> {
   const slim = build === 'slim' ? process.env['HEADLESS_SHELL_PATH'] : undefined;
-  return chromium.launch({ executablePath: slim ?? executablePath(), args: ARGS });
+  return chromium.launch({ executablePath: slim ?? executablePath(), args: ARGS, ...signals });
 }
 
 export interface ScreenOptions {
@@ -43,7 +49,7 @@ export interface ScreenOptions {
 }
 
 /** Whenever the tests run, 'today' neither has just begun nor is about to end. */
-const [AFTERNOON] = afternoonZones();
+export const [AFTERNOON] = afternoonZones();
 
 function contextOptions({ language = 'en-GB', zone = AFTERNOON, size = PHONE, moves = false }: ScreenOptions) {
   const isPhone = size.width < 768;
@@ -63,13 +69,14 @@ export async function openDevice(browser: Browser, options: ScreenOptions = {}):
   return browser.newContext({ ...contextOptions(options), ...(person ? { storageState: signedInAs(person) } : {}) });
 }
 
-/** A browser with its storage in `folder` where somebody has signed in, and that another program can speak to on `port`. */
-export async function openOnPort(
-  folder: string,
-  { person, port }: { person: Person; port: number },
-): Promise<BrowserContext> {
-  const args = [...ARGS, `--remote-debugging-port=${port}`];
-  const device = await chromium.launchPersistentContext(folder, { executablePath: executablePath(), args });
+/** A browser with its storage in `folder`; another program can speak to it on `port`, if that is given. */
+export async function openProfile(folder: string, port?: number): Promise<BrowserContext> {
+  const args = port === undefined ? ARGS : [...ARGS, `--remote-debugging-port=${port}`];
+  return chromium.launchPersistentContext(folder, { executablePath: executablePath(), args, ...NO_SIGNALS });
+}
+
+/** Signs somebody in on a device that is there already. */
+export async function signInOn(device: BrowserContext, person: Person): Promise<void> {
   const { cookies, origins } = signedInAs(person);
   await device.addCookies(cookies);
   const page = await device.newPage();
@@ -78,7 +85,6 @@ export async function openOnPort(
     for (const { name, value } of kept) localStorage.setItem(name, value);
   }, origins[0]?.localStorage ?? []);
   await page.close();
-  return device;
 }
 
 /** What a browser holds of a session: its cookies, and who it is of. */

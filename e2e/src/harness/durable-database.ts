@@ -5,6 +5,7 @@ import { createLog } from '@lulla/server/src/log.ts';
 import { startPostgres } from '@lulla/server/src/postgres/start-postgres.ts';
 import {
   cloneDatabase,
+  endWithThisProcess,
   startTestCluster,
   type TestCluster,
   type TestDatabase,
@@ -14,13 +15,17 @@ import {
 export interface DurableDatabase extends TestDatabase {
   /** For more databases of the same PostgreSQL. */
   readonly cluster: TestCluster;
-  /** Ends its PostgreSQL and removes it. */
+  /** Ends its PostgreSQL and removes it, whoever still asks it something. */
   stop(): Promise<void>;
 }
 
-/** A migrated database with every durability setting as shipped, for measurements; `settings` are further ones. */
+/**
+ * A migrated database with every durability setting as shipped, for measurements; `settings` are further ones. When this
+ * process dies without `stop`, its PostgreSQL ends and its folder goes all the same.
+ */
 export async function startDurableDatabase(settings: Readonly<Record<string, string>> = {}): Promise<DurableDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lulla-bench-'));
+  const forget = endWithThisProcess(dataDir);
   const postgres = await startPostgres({ dataDir, log: createLog('silent'), settings });
   const cluster = await startTestCluster(urlOf(postgres.address));
   const database = await cloneDatabase(cluster);
@@ -28,10 +33,11 @@ export async function startDurableDatabase(settings: Readonly<Record<string, str
     ...database,
     cluster,
     stop: async () => {
-      await database.drop();
-      await cluster.stop();
+      // Not waited for: a connection that somebody has not given back yet is cut with the server.
+      if (!database.pool.ended) void database.pool.end();
       await postgres.stop();
       await rm(dataDir, { recursive: true });
+      forget();
     },
   };
 }
