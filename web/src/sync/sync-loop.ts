@@ -45,7 +45,9 @@ export class SyncLoop {
   private retry: Timer | null = null;
   private poll: Timer | null = null;
   private stalled: Timer | null = null;
-  private notBefore: Instant = 0;
+  /** Runs while the server does not want to be asked: a timer, because the device's clock may be set meanwhile. */
+  private silence: Timer | null = null;
+  private isWanted = false;
   private fetchedAt: Instant = Number.NEGATIVE_INFINITY;
   private isClosed = false;
 
@@ -99,6 +101,7 @@ export class SyncLoop {
     this.isClosed = true;
     this.stopPolling();
     this.clearRetry();
+    this.environment.clearTimer(this.silence);
     this.environment.clearTimer(this.stalled);
   }
 
@@ -116,10 +119,8 @@ export class SyncLoop {
   }
 
   private async round(reason: Reason): Promise<void> {
-    const silence = this.notBefore - this.environment.now();
-    if (silence > 0 && silence <= LONGEST_RETRY_AFTER) {
-      // A timer may fire a little before its time.
-      if (this.retry === null) this.retryIn(silence);
+    if (this.silence !== null) {
+      this.isWanted = true;
       return;
     }
     this.clearRetry();
@@ -154,11 +155,19 @@ export class SyncLoop {
     const step = Math.min(this.failures, RETRY_DELAYS.length - 1);
     const backoff = RETRY_DELAYS[step] ?? 0;
     const asked = Math.min(retryAfter ?? 0, LONGEST_RETRY_AFTER);
-    this.notBefore = this.environment.now() + asked;
+    if (asked > 0) this.beSilentFor(asked);
     this.failures += 1;
     // Behind a hidden page the last wait is not repeated: the return syncs at once.
     if (this.failures > RETRY_DELAYS.length && !this.environment.isVisible()) return;
     this.retryIn(Math.max(backoff, asked));
+  }
+
+  private beSilentFor(ms: number): void {
+    this.isWanted = false;
+    this.silence = this.environment.setTimer(() => {
+      this.silence = null;
+      if (this.isWanted) void this.sync('pull');
+    }, ms);
   }
 
   private retryIn(ms: number): void {
