@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
+import { isOfEngine } from './lazy-files.ts';
 
 /** Marked in index.html: after the tags it changes, before the first stylesheet. */
 const PLACE = /<!-- before-paint:[^>]*-->/;
@@ -20,7 +21,7 @@ export function beforePaint(): Plugin {
       async handler(html, { bundle, path }) {
         if (path !== '/index.html') return html;
         if (!PLACE.test(html)) throw new Error('index.html has no place for the script before the first paint');
-        const script = await inlineScript(wordsFiles(bundle));
+        const script = await inlineScript(bundle);
         return html.replace(PLACE, () => `<script>${script}</script>${fontPreload(bundle)}`);
       },
     },
@@ -30,7 +31,10 @@ export function beforePaint(): Plugin {
   };
 }
 
-async function inlineScript(wordsFiles: Record<string, string[]>): Promise<string> {
+async function inlineScript(bundle: Rolldown.OutputBundle | undefined): Promise<string> {
+  const engineFiles = Object.keys(bundle ?? {})
+    .filter(isOfEngine)
+    .map((file) => `/${file}`);
   const result = await build({
     entryPoints: [SOURCE],
     bundle: true,
@@ -38,7 +42,7 @@ async function inlineScript(wordsFiles: Record<string, string[]>): Promise<strin
     format: 'iife',
     target: 'es2022',
     write: false,
-    define: { WORDS_FILES: JSON.stringify(wordsFiles) },
+    define: { WORDS_FILES: JSON.stringify(wordsFiles(bundle)), ENGINE_FILES: JSON.stringify(engineFiles) },
   });
   return result.outputFiles[0]?.text.trim() ?? '';
 }

@@ -24,7 +24,12 @@ export function lazyFiles(): Plugin {
  */
 export function filesAhead(part: string, files: readonly string[]): string[] {
   const isEngine = /(?:^|\/)open-engine-/.test(part);
-  return files.filter((file) => file.endsWith('.css') || (isEngine && /(?:^|\/)(?:engine|validator)-/.test(file)));
+  return files.filter((file) => file.endsWith('.css') || (isEngine && file !== part && isOfEngine(file)));
+}
+
+/** Whether a file belongs to what writes and syncs the log. */
+export function isOfEngine(file: string): boolean {
+  return /(?:^|\/)(?:open-engine|engine|validator)-[^/]*\.js$/.test(file);
 }
 
 type Asked = Partial<Record<string, Promise<unknown> | null>>;

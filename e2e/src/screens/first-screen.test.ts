@@ -144,6 +144,21 @@ describe('core-tracking §2: a summary block', () => {
     expect(await todaysRows(page).count()).toBe(15);
   });
 
+  it('and D14 is drawn without the engine, unless something waits', async () => {
+    const page = await visit(await signUp(lulla, 'Maja'), 390, 844);
+    const engineLinks = page.locator('head link[href*="/open-engine-"]');
+    await page.getByText('All saved').first().waitFor();
+    await page.reload();
+    await tile(page, 'Feed').waitFor();
+    expect(await engineLinks.count()).toBe(0);
+    await page.route('**/api/sync', (route) => route.abort());
+    await logDiaper(page, 'pee');
+    await page.getByText('on this device').first().waitFor();
+    await page.reload();
+    await todaysRows(page).first().waitFor();
+    expect(await engineLinks.count()).toBe(1);
+  });
+
   it('and today’s list leads to the history', async () => {
     const page = await visit(await signUp(lulla, 'Nora'), 390, 844);
     await page.getByRole('link', { name: /^Today$/ }).click();

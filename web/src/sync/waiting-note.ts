@@ -1,25 +1,40 @@
 import type { LogState } from './log-state.ts';
 
 const keyOf = (userId: string) => `waiting_${userId}`;
+/** Something waits, or was refused; or the device holds a log and nothing does. */
+const [WAITS, RESTS] = ['1', '0'] as const;
 
 /** Whether something of a person waited on this device when it was last looked at. A hint: it saves time, no more. */
 export function isNoted(userId: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) !== null;
-  } catch {
-    return false;
-  }
+  return readNote(userId) === WAITS;
+}
+
+/** Whether this device is known to hold a person's log. */
+export function isHeldHere(userId: string): boolean {
+  return readNote(userId) !== null;
+}
+
+/** Whether a start will need the engine for its first picture: something waits, or the device is not known to hold a log. */
+export function needsEngineFirst(userId: string): boolean {
+  return readNote(userId) !== RESTS;
 }
 
 /** Notes for the next start whether something waits, or was refused. */
 export function noteWaiting({ userId, phase, sync }: LogState): void {
   if (userId === null || phase !== 'ready') return;
-  const waits = sync.waiting + sync.refused.length > 0;
-  if (waits === isNoted(userId)) return;
+  const note = sync.waiting + sync.refused.length > 0 ? WAITS : RESTS;
+  if (note === readNote(userId)) return;
   try {
-    if (waits) localStorage.setItem(keyOf(userId), '1');
-    else localStorage.removeItem(keyOf(userId));
+    localStorage.setItem(keyOf(userId), note);
   } catch {
     // Without storage every start looks first.
+  }
+}
+
+function readNote(userId: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(userId));
+  } catch {
+    return null;
   }
 }
