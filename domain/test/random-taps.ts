@@ -40,7 +40,8 @@ export interface RandomTap {
 
 const wait = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 * HOUR }));
 
-const randomTap: fc.Arbitrary<RandomTap> = fc.record({
+/** Any tap. */
+export const randomTap: fc.Arbitrary<RandomTap> = fc.record({
   who: fc.constantFrom<0 | 1>(0, 1),
   kind: fc.nat({ max: 35 }),
   pick: fc.nat({ max: 5 }),

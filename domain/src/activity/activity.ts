@@ -37,7 +37,7 @@ export function isSameSort(a: Session, b: Session): boolean {
 
 /** Field by field. */
 export function isSameContent(a: Activity | null, b: Activity | null): boolean {
-  if (a === null || b === null) return a === b;
+  if (a === b || a === null || b === null) return a === b;
   const left = new Map<string, unknown>(Object.entries(a));
   const right = Object.entries(b);
   return left.size === right.length && right.every(([key, value]) => left.has(key) && left.get(key) === value);

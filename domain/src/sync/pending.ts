@@ -1,7 +1,6 @@
 import { type Activity, isOpen, type Session } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
-import { decide } from '../operation/decide.ts';
 import { Draft } from '../operation/draft.ts';
 import { type Actor, type Done, type EventChange, type Log, NOTHING_DONE } from '../operation/log.ts';
 import type { Outcome } from '../operation/outcome.ts';
@@ -10,6 +9,7 @@ import type { Instant } from '../time/instant.ts';
 import type { EventRow } from '../wire/event-row.ts';
 import type { LogRow } from '../wire/log-row.ts';
 import type { Operation } from '../wire/operation.ts';
+import { Foresight } from './foresight.ts';
 import type { View } from './view.ts';
 
 /** What a device holds of the server's truth. */
@@ -52,13 +52,20 @@ function asLog({ rows, events, done, stock, deleted }: Replica): Log {
 
 /**
  * The view: the replica with the outbox on top, by the same rules the server will run. Nothing is patched into the replica
- * and nothing is rolled back. `operations` are the waiting ones in the order of their taps.
+ * and nothing is rolled back. `operations` are the waiting ones in the order of their taps. A `foresight` that is handed in
+ * every time spares what would be decided as before (R106); it changes nothing of what comes of it.
  */
-export function applyPending(replica: Replica, operations: readonly Operation[], actor: Actor, now: Instant): View {
+export function applyPending(
+  replica: Replica,
+  operations: readonly Operation[],
+  actor: Actor,
+  now: Instant,
+  foresight: Foresight = new Foresight(),
+): View {
   const draft = new Draft(asLog(replica));
   const outcomes = new Map<string, Outcome>();
   for (const operation of operations) {
-    const outcome = decide(operation, draft, actor, now);
+    const outcome = foresight.outcomeOf(operation, draft, actor, now);
     outcomes.set(operation.id, outcome);
     if (outcome.status === 'rejected') continue;
     draft.absorb(operation, outcome.status === 'applied' ? outcome : NOTHING_DONE, actor.userId);

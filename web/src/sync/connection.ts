@@ -1,3 +1,4 @@
+import type { Instant } from '@lulla/domain/time/instant';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { Announcements } from './announcements.ts';
 import { type DeviceData, NOTHING_CAME } from './device-data.ts';
@@ -14,7 +15,7 @@ import type { OutboxRecord } from './snapshot.ts';
 import type { Standing } from './state-of.ts';
 import { StoreClosed } from './store.ts';
 import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
-import { AWAY_LONG, STREAM_KEPT_HIDDEN } from './timing.ts';
+import { AWAY_LONG, SHOWN_EVERY, STREAM_KEPT_HIDDEN } from './timing.ts';
 
 /** Answers in a row that do not fit what is stored, before it counts as a failure. */
 const MISFITS_BORNE = 3;
@@ -41,6 +42,8 @@ export class Connection {
   /** Somebody else is signed in: only a new sign-in helps. */
   private isForeign = false;
   private misfits = 0;
+  /** When something was last shown before all was sent. */
+  private shownAt: Instant = Number.NEGATIVE_INFINITY;
   private isClosed = false;
   private hasStarted = false;
 
@@ -120,7 +123,11 @@ export class Connection {
     // Until the device has been read, what takes its time is the device and not the server.
     if (this.data.snapshot) asking();
     try {
-      return await exclusively(this.environment, `lulla-sync-${this.userId}`, () => this.exchangeOnce(reason, asking));
+      const once = () => this.exchangeOnce(reason, asking);
+      const result = await exclusively(this.environment, `lulla-sync-${this.userId}`, once);
+      // What goes on is shown behind the next request.
+      if (result.type !== 'more') this.data.show();
+      return result;
     } catch (error) {
       if (error instanceof StoreClosed) return { type: 'stopped' };
       this.environment.report(error);
@@ -129,14 +136,20 @@ export class Connection {
   }
 
   private async exchangeOnce(reason: Reason, asking: () => void): Promise<ExchangeResult> {
-    const { outbox, meta } = await this.data.refresh();
+    const { outbox, meta } = await this.data.read();
     if (this.isClosed) return { type: 'stopped' };
     const isAsked = reason === 'pull' || outbox.length > 0 || (reason === 'event' && this.announcements.isBehind());
     if (!isAsked) return { type: 'done', asked: false };
     const records = this.batch.of(outbox);
     const push = { userId: this.userId, cursor: meta.cursor, deviceTime: this.environment.now(), records };
     asking();
-    const reply = await postSync(this.environment, push);
+    const asked = postSync(this.environment, push);
+    // Behind a request: sending does not wait for what is drawn. Of a long backlog that is enough once a second.
+    if (Math.abs(push.deviceTime - this.shownAt) >= SHOWN_EVERY) {
+      this.shownAt = push.deviceTime;
+      this.data.show();
+    }
+    const reply = await asked;
     switch (reply.type) {
       case 'answer':
         return this.afterAnswer(await this.take(push, reply.answer), records);
@@ -158,7 +171,7 @@ export class Connection {
   private take({ cursor, deviceTime }: Push, answer: SyncAnswer): Promise<Taken> {
     const { environment, userId } = this;
     const times = { sentAt: deviceTime, receivedAt: environment.now(), zone: environment.zone() };
-    return this.data.change(
+    return this.data.take(
       (stored) => settle(stored, { userId, asked: cursor, answer, ...times }),
       (taken) => (taken === 'all' ? answer : NOTHING_CAME),
     );

@@ -1,6 +1,6 @@
 import { adopt } from './adopt.ts';
 import { type Change, isNothing } from './change.ts';
-import type { Environment } from './environment.ts';
+import type { Environment, Timer } from './environment.ts';
 import { type Held, IdbStore } from './idb-store.ts';
 import { type Lent, NOTHING_LENT } from './lent.ts';
 import { type ArrivedRows, withArrived } from './lent-rows.ts';
@@ -8,6 +8,7 @@ import { MemoryStore } from './memory-store.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
 import { type TabMessage, Tabs } from './tabs.ts';
+import { STORAGE_AGAIN } from './timing.ts';
 
 /** What came from the server with a change. */
 interface Arrived extends ArrivedRows {
@@ -16,6 +17,8 @@ interface Arrived extends ArrivedRows {
 
 /** An answer of which the rows are not needed, or no answer. */
 export const NOTHING_CAME: Arrived = { reset: false, rows: [], events: [] };
+
+const SOMETHING_CHANGED: TabMessage = { type: 'changed', synced: false, reset: false, rows: [], events: [] };
 
 interface DeviceDataEvents {
   /** `snapshot`, `lent` or `isLost` is another. */
@@ -36,6 +39,10 @@ export class DeviceData {
   private reading = 0;
   /** How often the log was replaced. */
   private resets = 0;
+  private again: Timer | null = null;
+  /** A storage that was lost, as long as it is tried again. */
+  private trying: Store | null = null;
+  private isClosed = false;
   private store: Store;
   private readonly tabs: Tabs;
 
@@ -57,11 +64,31 @@ export class DeviceData {
 
   /** The data as it stands, other tabs' writes included. Throws `StoreClosed`. */
   async refresh(): Promise<Snapshot> {
-    return this.show(await this.orInMemory((store) => store.read()));
+    const snapshot = await this.read();
+    this.show();
+    return snapshot;
+  }
+
+  /** As `refresh`, and nobody is told before `show`. */
+  async read(): Promise<Snapshot> {
+    this.snapshot = await this.orInMemory((store) => store.read());
+    return this.snapshot;
+  }
+
+  /** Tells of what is held now. */
+  show(): void {
+    this.events.onChange();
   }
 
   /** One transaction on the data as it stands; durable when it resolves unless `isLost`. Throws `StoreClosed`. */
-  async change<T>(decide: (snapshot: Snapshot) => Decision<T>, arrived?: (value: T) => Arrived | null): Promise<T> {
+  async change<T>(decide: (snapshot: Snapshot) => Decision<T>): Promise<T> {
+    const value = await this.take(decide);
+    this.show();
+    return value;
+  }
+
+  /** As `change`, with what came from the server, and nobody in this tab is told before `show`. */
+  async take<T>(decide: (snapshot: Snapshot) => Decision<T>, arrived?: (value: T) => Arrived | null): Promise<T> {
     let written: Change = {};
     const noting = (snapshot: Snapshot) => {
       const decision = decide(snapshot);
@@ -71,7 +98,7 @@ export class DeviceData {
     const { snapshot, value } = await this.orInMemory((store) => store.change(noting));
     const came = arrived?.(value) ?? null;
     if (came) this.renewLent(came);
-    this.show(snapshot);
+    this.snapshot = snapshot;
     if (!isNothing(written)) {
       const { reset, rows, events } = came && !came.reset ? came : { ...NOTHING_CAME, reset: came?.reset ?? false };
       this.tabs.tell({ type: 'changed', synced: came !== null, reset, rows: [...rows], events: [...events] });
@@ -99,10 +126,11 @@ export class DeviceData {
     }
   }
 
-  /** Tries the device's storage again after it was lost, and moves into it what is in memory. */
+  /** Tries the device's storage again after it was lost, and moves into it what is in memory. Throws `StoreClosed`. */
   async recover(): Promise<void> {
-    if (!this.isLost) return;
+    if (!this.isLost || this.trying) return;
     const device = this.openStore();
+    this.trying = device;
     try {
       for (let moved: Snapshot | null = null; moved !== this.snapshot; ) {
         moved = this.snapshot;
@@ -113,8 +141,11 @@ export class DeviceData {
       device.close();
       if (error instanceof StorageLost) return;
       throw error;
+    } finally {
+      this.trying = null;
     }
     this.store = device;
+    this.tabs.tell(SOMETHING_CHANGED);
     await this.refresh();
   }
 
@@ -123,8 +154,21 @@ export class DeviceData {
   }
 
   close(): void {
+    this.isClosed = true;
+    this.environment.clearTimer(this.again);
+    this.trying?.close();
     this.store.close();
     this.tabs.close();
+  }
+
+  /** What filled a storage may go, and nobody says so. */
+  private tryStorageLater(): void {
+    this.environment.clearTimer(this.again);
+    this.again = this.environment.setTimer(() => {
+      if (!this.isLost || this.isClosed) return;
+      void this.told(SOMETHING_CHANGED);
+      this.tryStorageLater();
+    }, STORAGE_AGAIN);
   }
 
   private async orInMemory<T>(work: (store: Store) => Promise<T>): Promise<T> {
@@ -136,6 +180,7 @@ export class DeviceData {
       if (store === this.store) {
         store.close();
         this.store = new MemoryStore(this.snapshot ?? EMPTY_SNAPSHOT);
+        this.tryStorageLater();
         this.events.onStorageLost();
       }
       return work(this.store);
@@ -161,10 +206,11 @@ export class DeviceData {
       this.events.onClosed('erased');
       return;
     }
-    if (this.isLost) return;
-    this.renewLent(message);
-    if (message.synced) this.events.onSynced();
     try {
+      // What another tab could write, this one may be able to as well.
+      if (this.isLost) return await this.recover();
+      this.renewLent(message);
+      if (message.synced) this.events.onSynced();
       await this.refresh();
     } catch (error) {
       if (!(error instanceof StoreClosed)) throw error;
@@ -174,11 +220,5 @@ export class DeviceData {
   private renewLent({ reset, ...arrived }: Arrived): void {
     if (reset) this.resets += 1;
     this.lent = reset ? NOTHING_LENT : withArrived(this.lent, arrived, { all: this.reading > 0 });
-  }
-
-  private show(snapshot: Snapshot): Snapshot {
-    this.snapshot = snapshot;
-    this.events.onChange();
-    return snapshot;
   }
 }

@@ -48,6 +48,17 @@ describe('two tabs on one storage', () => {
     expect((await other.read()).outbox).toHaveLength(2);
   });
 
+  it('D22 read what waits anew, and parse no operation twice', async () => {
+    const browser = new FakeBrowser({ fetch });
+    const [one, other] = [open(browser).store, open(browser).store];
+    const [known] = (await write(one, { enqueue: [buildNew()] })).outbox;
+    await write(other, { enqueue: [buildNew()] });
+    const { outbox } = await one.read();
+    expect(outbox[0]).toEqual(known);
+    expect(outbox[0]?.operation).toBe(known?.operation);
+    expect(outbox[1]?.operation).toEqual(outbox[1]?.body);
+  });
+
   it('D22 see a sync of the other that brought nothing', async () => {
     const browser = new FakeBrowser({ fetch });
     const [one, other] = [open(browser).store, open(browser).store];

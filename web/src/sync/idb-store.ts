@@ -91,7 +91,7 @@ export class IdbStore implements Store {
   private async snapshotIn(transaction: Reading, meta: StoredMeta | undefined): Promise<Snapshot> {
     const held = this.held?.generation === generationOf(meta) ? this.held.snapshot : null;
     const rest = metaOf(meta, this.held?.snapshot.meta);
-    return held ? { ...held, meta: rest } : { ...(await readLists(transaction)), meta: rest };
+    return { ...(held ?? (await readLists(transaction, this.held?.snapshot))), meta: rest };
   }
 
   /** The database is younger than what is in memory: it was wiped under the running app, and made anew. */

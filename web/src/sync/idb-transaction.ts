@@ -14,8 +14,8 @@ export type Reading =
   | IDBPTransaction<Layout, StoreName[], 'readwrite'>;
 export type Writing = IDBPTransaction<Layout, StoreName[], 'readwrite'>;
 
-/** Everything in the database but `meta`, as this transaction sees it. */
-export async function readLists(transaction: Reading): Promise<Omit<Snapshot, 'meta'>> {
+/** Everything in the database but `meta`, as this transaction sees it. What is `held` from before need not be parsed again. */
+export async function readLists(transaction: Reading, held = EMPTY_SNAPSHOT): Promise<Omit<Snapshot, 'meta'>> {
   const [rows, events, outbox, refused, effects, notices] = await Promise.all([
     transaction.objectStore('rows').getAll(),
     transaction.objectStore('events').getAll(),
@@ -24,6 +24,9 @@ export async function readLists(transaction: Reading): Promise<Omit<Snapshot, 'm
     transaction.objectStore('effects').getAll(),
     transaction.objectStore('notices').getAll(),
   ]);
+  const known = new Map([...held.outbox, ...held.refused].map((record) => [record.operationId, record]));
+  const withOperation = <T extends StoredOutboxRecord>(record: T) =>
+    withOperationOf(record, known.get(record.operationId));
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     events: new Map(events.map((row) => [row.id, row])),
@@ -122,7 +125,8 @@ async function append<Name extends 'outbox' | 'effects' | 'notices'>(
   return Promise.all(records.map((record) => store.add(record as Layout[Name]['value'])));
 }
 
-function withOperation<T extends StoredOutboxRecord>(record: T): T & Pick<OutboxRecord, 'operation'> {
-  const parsed = operationSchema.safeParse(record.body);
-  return { ...record, operation: parsed.success ? parsed.data : null };
+/** A body changes with the wire version it is written in, and never else: the same operation is the same object. */
+function withOperationOf<T extends StoredOutboxRecord>(record: T, known: OutboxRecord | undefined) {
+  if (known?.wire === record.wire) return { ...record, operation: known.operation };
+  return { ...record, operation: operationSchema.safeParse(record.body).data ?? null };
 }

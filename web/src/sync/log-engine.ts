@@ -1,5 +1,6 @@
 import { type Outcome, rejected } from '@lulla/domain/operation/outcome';
 import { shiftTimes } from '@lulla/domain/operation/times';
+import { Foresight } from '@lulla/domain/sync/foresight';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import type { Action } from '@lulla/domain/wire/action';
@@ -59,6 +60,7 @@ export class LogEngine {
   private readonly connection: Connection;
   private readonly stopListening: () => void;
   private derived: Derived | null;
+  private readonly foresight = new Foresight();
   /** Notices of this tab alone. */
   private passing: Notice[] = [];
   private isTelling = false;
@@ -227,6 +229,7 @@ export class LogEngine {
       lent: this.data.lent,
       standing: { ...this.connection.standing, isStorageLost: this.data.isLost },
       now: this.environment.now(),
+      foresight: this.foresight,
     };
   }
 

@@ -135,7 +135,8 @@ function settleRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly s
   const newEvents = answer.reset ? answer.events : newerRows(answer.events, snapshot.events);
   const rows = changedRows(snapshot.rows, answer.reset, newer);
   const events = changedRows(snapshot.events, answer.reset, newEvents);
-  const waiting = snapshot.outbox.filter((record) => !dequeued.includes(record.operationId));
+  const gone = new Set(dequeued);
+  const waiting = snapshot.outbox.filter((record) => !gone.has(record.operationId));
   const touched = touchedEntries(waiting, snapshot.effects);
   const now = receivedAt + clockShift(answer.serverTime - exchange.sentAt);
   const outside = new Set(rowsOutside(rows, { now, zone, touched }));

@@ -1,5 +1,6 @@
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Actor } from '@lulla/domain/operation/log';
+import type { Foresight } from '@lulla/domain/sync/foresight';
 import type { Instant } from '@lulla/domain/time/instant';
 import { clockShift } from './clock-shift.ts';
 import type { Lent } from './lent.ts';
@@ -27,6 +28,8 @@ export interface Sources {
   readonly standing: Standing;
   /** The device's clock. */
   readonly now: Instant;
+  /** What was foreseen before of what waits; the first look, for which nothing waits, has none. */
+  readonly foresight?: Foresight;
 }
 
 /** Who acts. Before the first sync nothing is known of them; then everything is tried, and the server judges. */

@@ -4,6 +4,7 @@ import { databaseName } from './database-name.ts';
 import { settled } from './testing/fake-clock.ts';
 import { ALICE, buildDiaper, buildDiaperLog, buildRow } from './testing/fixtures.ts';
 import { Scene } from './testing/scene.ts';
+import { STORAGE_AGAIN } from './timing.ts';
 
 let scene: Scene;
 
@@ -64,6 +65,47 @@ describe('D7 a lost storage', () => {
     await scene.open();
     const sent = scene.network.asked.at(-1)?.request.operations.map(({ id }) => id);
     expect(sent).toEqual([before.operationId, during.operationId]);
+  });
+
+  it('is tried again every minute, without a return', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'down';
+    breakStorage('writing');
+    await log.engine.act(buildDiaperLog());
+    await scene.clock.advance(STORAGE_AGAIN);
+    expect(log.engine.holdsUnstored).toBe(true);
+    breakStorage(null);
+    await scene.clock.advance(STORAGE_AGAIN);
+    expect(log.sync).toMatchObject({ state: 'offline', waiting: 1 });
+    expect(log.engine.holdsUnstored).toBe(false);
+    expect(log.notices).toEqual([{ type: 'storage_lost' }]);
+  });
+
+  it('is tried again when another tab could write, and shows what that one wrote', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'down';
+    breakStorage('writing');
+    const inMemory = await log.engine.act(buildDiaperLog());
+    breakStorage(null);
+    const other = await scene.open();
+    const written = await other.engine.act(buildDiaperLog());
+    await settled();
+    expect(log.engine.holdsUnstored).toBe(false);
+    for (const tab of [log, other]) {
+      expect([...tab.state.view.outcomes.keys()].sort()).toEqual([inMemory.operationId, written.operationId].sort());
+    }
+  });
+
+  it('is not tried again once its log is closed', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'down';
+    breakStorage('writing');
+    await log.engine.act(buildDiaperLog());
+    breakStorage(null);
+    log.engine.close();
+    await scene.browser.storage?.wipe(databaseName(ALICE));
+    await scene.clock.advance(3 * STORAGE_AGAIN);
+    expect(await scene.browser.storage?.databases()).toEqual([]);
   });
 
   it('that stays broken stays said', async () => {

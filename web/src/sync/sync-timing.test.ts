@@ -80,6 +80,30 @@ describe('a tap', () => {
     expect(pushes.flat()).toEqual(ids);
   });
 
+  it('D20 sends on first, and shows behind a request what was answered, once a second', async () => {
+    network.weather = 'down';
+    const log = await open();
+    for (let tap = 0; tap < 220; tap += 1) await log.engine.act(pee());
+    await settled();
+    network.weather = 'ok';
+    const shown: [atSending: number, unanswered: number][] = [];
+    network.beforeAnswer = async () => {
+      const atSending = log.sync.waiting;
+      await settled();
+      shown.push([atSending, log.sync.waiting]);
+      clock.now += 0.6 * SECOND;
+    };
+    await log.engine.syncNow();
+    expect(shown).toEqual([
+      [220, 220],
+      [220, 220],
+      [220, 120],
+      [120, 120],
+      [120, 20],
+    ]);
+    expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
+  });
+
   it('D31 shares one request with the taps made while another was under way', async () => {
     const log = await open();
     let release = () => {};

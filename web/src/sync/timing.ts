@@ -2,6 +2,9 @@ import { DAY, MINUTE, SECOND } from '@lulla/domain/time/instant';
 
 // Every time and bound of the device's half, in ms unless said otherwise.
 
+/** How often the screen follows while more than one request is sent; at their end it does at once. */
+export const SHOWN_EVERY = 1 * SECOND;
+
 /** While the page is visible, look this often … (core-tracking §9). */
 export const POLL_EVERY = 30 * SECOND;
 /** … and fetch when the last fetch is older than this (core-tracking §9). */
@@ -42,6 +45,8 @@ export const STREAM_KEPT_HIDDEN = 30 * SECOND;
 export const LOCK_PATIENCE = 15 * SECOND;
 /** The longest wait for the database to open: an old tab that does not close its own blocks an upgrade. */
 export const OPEN_PATIENCE = 5 * SECOND;
+/** How often a storage that was lost is tried again, besides on every return and when another tab has written. */
+export const STORAGE_AGAIN = MINUTE;
 /** The longest wait for the first look at the database; then the engine, which knows what to do, takes over. */
 export const FIRST_LOOK_PATIENCE = 1 * SECOND;
 /** The longest the first picture waits for the log of a new device; one that takes longer is drawn when it is there. */

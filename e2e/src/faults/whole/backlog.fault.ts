@@ -9,16 +9,28 @@ import { openFamilyWorld } from '../../sync-engine/family-world.ts';
 import { report } from '../report.ts';
 
 const family = await openFamilyWorld();
-const { world, until, inStep, logOf } = family;
+const { world, clock, until, inStep, logOf } = family;
 
-const BACKLOG = 10_000;
+const BACKLOG = Number(process.env['FAULTS_BACKLOG'] ?? 10_000);
 /** Of this process's own time, the server's included: what a busy machine gives it is another matter, ms. */
-const FLUSHED_WITHIN = 120_000;
+const FLUSHED_WITHIN = 60_000;
 
 describe('a device that was away for long', { timeout: 900_000 }, () => {
   it(`sends ${BACKLOG} waiting entries in their order, at most 50 at a time, each once`, async () => {
     const person = await createStranger(world);
-    const device = new Device(family, person);
+    let answeringMs = 0;
+    const device = new Device(family, person, {
+      road: async (_person, _body, pass) => {
+        const from = performance.now();
+        const responses = await pass();
+        const took = Math.round(performance.now() - from);
+        answeringMs += took;
+        // Time passes for the two of them as it does for us.
+        world.clock.advance(took);
+        clock.now += took;
+        return responses;
+      },
+    });
     const { environment } = device.browser.openTab();
     const at = world.clock.now();
     const records = Array.from({ length: BACKLOG }, (_, index) => {
@@ -55,6 +67,7 @@ describe('a device that was away for long', { timeout: 900_000 }, () => {
     await report('10,000 waiting entries', {
       flushMs: Math.round(flushMs),
       ownMs: Math.round(ownMs),
+      answeringMs: Math.round(answeringMs),
       batches: batches.length,
     });
     expect(ownMs).toBeLessThan(FLUSHED_WITHIN);
