@@ -42,7 +42,7 @@ describe('decision 32: signing out loses nothing that nobody was asked about', (
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   });
 
-  it('takes no entry any more while the server takes its time', async () => {
+  it('takes no entry any more while the server takes its time, and says what it is doing', async () => {
     let held: Route | undefined;
     await page.route('**/api/sign-out', (route) => {
       held = route;
@@ -53,6 +53,12 @@ describe('decision 32: signing out loses nothing that nobody was asked about', (
     const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
     await sheet.getByText(words.subscription.checking).waitFor();
     expect(await sheet.getByRole('button', { name: words.sheets.bath.save }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: words.activity.sync.leaving }).click();
+    await page.getByRole('dialog', { name: words.activity.sync.leaving }).getByText(words.sync.leavingText).waitFor();
+    expect(await page.getByText(words.activity.sync.fetching).count()).toBe(0);
+    expect(await page.getByText(words.activity.today.loading).count()).toBe(0);
     await held?.continue();
     await page.getByLabel(words.account.email, { exact: true }).waitFor();
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);

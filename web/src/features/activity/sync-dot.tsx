@@ -7,9 +7,8 @@ const dotColor: Record<SyncMood, string> = { calm: 'bg-good', busy: 'bg-caution'
 
 /** A dot while all is well, with words as soon as it is not; tells the rest on tap. */
 export function SyncDot() {
-  const { sync } = useLog();
   const words = useWords();
-  const { mood, label } = syncLabel(sync, words);
+  const { mood, label } = syncLabel(useLog(), words);
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RefusedOperation, SyncState } from '../../sync/log-state.ts';
+import { CLOSED_LOG, type RefusedOperation, type SyncState } from '../../sync/log-state.ts';
 import { words } from '../../words/en.ts';
 import { type SyncMood, syncLabel } from './sync-label.ts';
 
@@ -12,12 +12,12 @@ const refusal: RefusedOperation = {
 };
 
 it('does not call saved what was never fetched', () => {
-  expect(
-    syncLabel({ state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: null }, words),
-  ).toMatchObject({
-    mood: 'busy',
-    label: 'Fetching the log…',
-  });
+  const sync = { state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: null } as const;
+  expect(syncLabel({ userId: 'u', sync }, words)).toMatchObject({ mood: 'busy', label: 'Fetching the log…' });
+});
+
+it('D70 does not say of a log that is being left that it is fetched', () => {
+  expect(syncLabel(CLOSED_LOG, words)).toEqual({ mood: 'busy', label: 'Signing out…' });
 });
 
 it.each<[SyncState, number, number, SyncMood, string]>([
@@ -35,6 +35,6 @@ it.each<[SyncState, number, number, SyncMood, string]>([
   ['storage_lost', 1, 0, 'attention', 'Not saved on this device'],
 ])('%s with %i waiting and %i refused', (state, waiting, refused, mood, label) => {
   const refusals = Array.from({ length: refused }, () => refusal);
-  const status = { state, waiting, refused: refusals, isLiveOff: state === 'live_off', lastSyncedAt: 1 };
-  expect(syncLabel(status, words)).toMatchObject({ mood, label });
+  const sync = { state, waiting, refused: refusals, isLiveOff: state === 'live_off', lastSyncedAt: 1 };
+  expect(syncLabel({ userId: 'u', sync }, words)).toMatchObject({ mood, label });
 });

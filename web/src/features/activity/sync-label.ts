@@ -1,5 +1,5 @@
 import { unreachable } from '@lulla/domain/unreachable';
-import type { SyncStatus } from '../../sync/log-state.ts';
+import type { LogState } from '../../sync/log-state.ts';
 import type { Words } from '../../words/sv.ts';
 
 /** calm: nothing to know. busy: on its way by itself. attention: the person can do something. */
@@ -12,8 +12,11 @@ export interface SyncLabel {
 }
 
 /** What the sync dot tells. Refused writes come before all that mends itself, but not before what blocks everything. */
-export function syncLabel({ state, waiting, refused, lastSyncedAt }: SyncStatus, words: Words): SyncLabel {
+export function syncLabel({ userId, sync: status }: Pick<LogState, 'userId' | 'sync'>, words: Words): SyncLabel {
   const { sync } = words.activity;
+  const { state, waiting, refused, lastSyncedAt } = status;
+  // Nothing is fetched into a log that was closed: this device is being left.
+  if (userId === null) return { mood: 'busy', label: sync.leaving };
   switch (state) {
     case 'reload_required':
       return { mood: 'attention', label: sync.reload };

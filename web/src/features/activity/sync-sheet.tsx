@@ -16,11 +16,20 @@ import { syncText } from './sync-text.ts';
 export function SyncSheet(control: SheetControl) {
   const reader = useLaterReader();
   const now = useLogMinute();
-  const { sync } = useLog();
+  const log = useLog();
   const words = reader.words.sync;
+  const { label } = syncLabel(log, reader.words);
+  const { sync } = log;
   const { lastSyncedAt } = sync;
+  if (log.userId === null) {
+    return (
+      <Sheet {...control} title={label}>
+        <p className="text-muted">{words.leavingText}</p>
+      </Sheet>
+    );
+  }
   return (
-    <Sheet {...control} title={syncLabel(sync, reader.words).label} footer={<SyncButton status={sync} />}>
+    <Sheet {...control} title={label} footer={<SyncButton status={sync} />}>
       <p className="text-muted">{syncText(sync, reader.words)}</p>
       <RefusedList refused={sync.refused} />
       <p className="mt-4 text-secondary text-muted">

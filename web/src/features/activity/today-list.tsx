@@ -55,8 +55,8 @@ export function TodayList({ now }: { now: Instant }) {
 
 /** `isKnown`: the device has a log, and today is empty in it; `text` then says where entries come from. */
 export function NoEntries({ isKnown, text }: { isKnown: boolean; text: string }) {
-  const { today } = useReader().words.activity;
-  const { phase, sync } = useLog();
+  const { today, sync: labels } = useReader().words.activity;
+  const { userId, phase, sync } = useLog();
   if (isKnown) {
     return (
       <EmptyState
@@ -78,7 +78,7 @@ export function NoEntries({ isKnown, text }: { isKnown: boolean; text: string })
       />
     );
   }
-  return <LoadingRows label={today.loading} />;
+  return <LoadingRows label={userId === null ? labels.leaving : today.loading} />;
 }
 
 /** Rows that are on their way. */

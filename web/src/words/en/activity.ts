@@ -135,6 +135,7 @@ export const activity: typeof sv = {
     offlineWaiting: (count) => `Offline, ${count} waiting`,
     sending: 'Sending…',
     fetching: 'Fetching the log…',
+    leaving: 'Signing out…',
     signedOut: 'Sign in to send',
     reload: 'New version – reload',
     storageLost: 'Not saved on this device',

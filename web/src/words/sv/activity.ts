@@ -136,6 +136,7 @@ export const activity = {
     offlineWaiting: (count: number) => `Offline, ${count} väntar`,
     sending: 'Skickar…',
     fetching: 'Hämtar loggen…',
+    leaving: 'Loggar ut…',
     signedOut: 'Logga in för att skicka',
     reload: 'Ny version – ladda om',
     storageLost: 'Sparas inte på enheten',
