@@ -23,13 +23,13 @@ export function lazyFiles(): Plugin {
  * nothing is sent.
  */
 export function filesAhead(part: string, files: readonly string[]): string[] {
-  const isEngine = /(?:^|\/)open-engine-/.test(part);
+  const isEngine = isOfEngine(part);
   return files.filter((file) => file.endsWith('.css') || (isEngine && file !== part && isOfEngine(file)));
 }
 
 /** Whether a file belongs to what writes and syncs the log. */
 export function isOfEngine(file: string): boolean {
-  return /(?:^|\/)(?:open-engine|engine|validator)-[^/]*\.js$/.test(file);
+  return /(?:^|\/)(?:engine|validator)-[^/]*\.js$/.test(file);
 }
 
 type Asked = Partial<Record<string, Promise<unknown> | null>>;

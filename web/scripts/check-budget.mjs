@@ -21,7 +21,9 @@ const words = biggest(['src/words/sv.ts', 'src/words/en.ts']);
 const named = Object.keys(manifest).filter((key) => new RegExp(`(?:src|href)="/${manifest[key].file}"`).test(html));
 const initial = withImports([...named.filter((key) => manifest[key].file.endsWith('.js')), words]);
 const initialCss = [...new Set(initial.flatMap((key) => manifest[key].css ?? []))];
-const ready = withImports(['src/sync/open-engine.ts'], new Set(initial));
+const engine = Object.keys(manifest).find((key) => manifest[key].name === 'engine');
+if (!engine) throw new Error('The build has no chunk of the engine (build/first-screen-chunks.ts)');
+const ready = withImports([engine], new Set(initial));
 const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !ready.includes(key));
 const screens = lazy.filter((key) => /-screen\.tsx$/.test(key));
 

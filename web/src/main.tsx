@@ -21,20 +21,26 @@ getZone();
 // The guards decide anew when somebody signs in or out, also in another tab.
 subscribeToSignedIn(() => void router.invalidate());
 
-// Neither waits for the network on a device that knows its person.
-await Promise.all([startWords(getSignedIn() !== null), logToDraw()]);
+// Not awaited at the top of the module: what is fetched while it waits, as the engine, stands on this file and could not
+// run before it is through. The log would wait for the engine, and the engine for the log.
+void draw();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-whenIdle(() => {
-  firstScreenDrawn();
-  void begin();
-});
+async function draw(): Promise<void> {
+  // Neither waits for the network on a device that knows its person.
+  await Promise.all([startWords(getSignedIn() !== null), logToDraw()]);
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  whenIdle(() => {
+    firstScreenDrawn();
+    void begin();
+  });
+}
 
 /** Behind the first screen, which never waits for it. Where the code cannot be fetched, once a connection comes back. */
 async function begin(): Promise<void> {

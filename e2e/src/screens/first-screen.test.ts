@@ -40,6 +40,17 @@ async function areReached(elements: Locator): Promise<boolean[]> {
 
 const ALL_FOUR = [true, true, true, true];
 
+/** Runs in the page: how many entries stand when the dashboard is drawn for the first time. */
+function noteFirstPicture(): void {
+  const seen = new MutationObserver(() => {
+    const main = document.querySelector('main');
+    if (!main) return;
+    seen.disconnect();
+    Object.assign(window, { rowsInFirstPicture: main.querySelectorAll('li').length });
+  });
+  seen.observe(document, { childList: true, subtree: true });
+}
+
 describe('LOOK: the Quick Log is on the first screen', () => {
   it.each([
     ['a large phone', 430, 932],
@@ -146,7 +157,7 @@ describe('core-tracking §2: a summary block', () => {
 
   it('and D14 is drawn without the engine, unless something waits', async () => {
     const page = await visit(await signUp(lulla, 'Maja'), 390, 844);
-    const engineLinks = page.locator('head link[href*="/open-engine-"]');
+    const engineLinks = page.locator('head link[href*="/engine-"]');
     await page.getByText('All saved').first().waitFor();
     await page.reload();
     await tile(page, 'Feed').waitFor();
@@ -154,9 +165,11 @@ describe('core-tracking §2: a summary block', () => {
     await page.route('**/api/sync', (route) => route.abort());
     await logDiaper(page, 'pee');
     await page.getByText('on this device').first().waitFor();
+    await page.addInitScript(noteFirstPicture);
     await page.reload();
     await todaysRows(page).first().waitFor();
     expect(await engineLinks.count()).toBe(1);
+    expect(await page.evaluate(() => Reflect.get(window, 'rowsInFirstPicture'))).toBe(1);
   });
 
   it('and today’s list leads to the history', async () => {
