@@ -12,8 +12,8 @@ import { newUuid } from './new-uuid.ts';
 import type { Notice } from './notice.ts';
 import { OpenedLog } from './opened-log.ts';
 import { StoreClosed } from './store.ts';
-import { DRAWN_WITHOUT_HELD_LOG, DRAWN_WITHOUT_LOG } from './timing.ts';
-import { isHeldHere, isNoted, noteWaiting } from './waiting-note.ts';
+import { DRAWN_WITHOUT_LOG } from './timing.ts';
+import { isNoted, noteWaiting } from './waiting-note.ts';
 
 // The face of the log: screens import this file, held.ts, and the types of log-state.ts and notice.ts.
 
@@ -30,14 +30,13 @@ const drawn = new Promise<void>((resolve) => {
 });
 
 /**
- * Resolves once there is something of the log to draw, or nobody's is open, or after `DRAWN_WITHOUT_LOG`
- * (`DRAWN_WITHOUT_HELD_LOG`): what is drawn too early is drawn twice, and moves under the finger.
+ * Resolves once there is something of the log to draw, or nobody's is open, or after `DRAWN_WITHOUT_LOG`: what is drawn too
+ * early is drawn twice, and moves under the finger.
  */
 export function logToDraw(): Promise<void> {
   if (!opened || state.phase !== 'loading') return Promise.resolve();
-  const longest = isHeldHere(opened.userId) ? DRAWN_WITHOUT_HELD_LOG : DRAWN_WITHOUT_LOG;
   return new Promise((resolve) => {
-    const timer = setTimeout(done, longest);
+    const timer = setTimeout(done, DRAWN_WITHOUT_LOG);
     const stop = subscribeToLog(() => state.phase !== 'loading' && done());
     function done() {
       clearTimeout(timer);

@@ -49,10 +49,8 @@ export const OPEN_PATIENCE = 5 * SECOND;
 export const STORAGE_AGAIN = MINUTE;
 /** The longest wait for the first look at the database; then the engine, which knows what to do, takes over. */
 export const FIRST_LOOK_PATIENCE = 1 * SECOND;
-/** The longest the first picture waits for the log of a new device; one that takes longer is drawn when it is there. */
-export const DRAWN_WITHOUT_LOG = 500;
-/** Likewise of a device that holds one: drawn before, everything is drawn twice, and moves. */
-export const DRAWN_WITHOUT_HELD_LOG = 1_500;
+/** The longest the first picture waits for the log; drawn before it, everything is drawn twice, and moves. */
+export const DRAWN_WITHOUT_LOG = 1_500;
 /** The longest wait for a deletion that another tab blocks; the data itself is cleared before. */
 export const ERASE_PATIENCE = 2 * SECOND;
 /** The longest a sign-out waits for the outbox to be sent. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CLOSED_LOG, type LogState } from './log-state.ts';
 import { ALICE } from './testing/fixtures.ts';
-import { isHeldHere, isNoted, needsEngineFirst, noteWaiting } from './waiting-note.ts';
+import { isNoted, needsEngineFirst, noteWaiting } from './waiting-note.ts';
 
 const { sync } = CLOSED_LOG;
 const rested: LogState = { ...CLOSED_LOG, userId: ALICE, phase: 'ready' };
@@ -19,12 +19,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('D14 what a start is told by the one before', () => {
   it('on a device that is not known to hold a log: the engine is needed, but the device is looked at first', () => {
-    expect([needsEngineFirst(ALICE), isNoted(ALICE), isHeldHere(ALICE)]).toEqual([true, false, false]);
+    expect([needsEngineFirst(ALICE), isNoted(ALICE)]).toEqual([true, false]);
   });
 
   it('where nothing waited: the first look is enough', () => {
     noteWaiting(rested);
-    expect([needsEngineFirst(ALICE), isNoted(ALICE), isHeldHere(ALICE)]).toEqual([false, false, true]);
+    expect([needsEngineFirst(ALICE), isNoted(ALICE)]).toEqual([false, false]);
   });
 
   it('where something waited: only the engine can show it, until it is sent', () => {

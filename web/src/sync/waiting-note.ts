@@ -9,11 +9,6 @@ export function isNoted(userId: string): boolean {
   return readNote(userId) === WAITS;
 }
 
-/** Whether this device is known to hold a person's log. */
-export function isHeldHere(userId: string): boolean {
-  return readNote(userId) !== null;
-}
-
 /** Whether a start will need the engine for its first picture: something waits, or the device is not known to hold a log. */
 export function needsEngineFirst(userId: string): boolean {
   return readNote(userId) !== RESTS;

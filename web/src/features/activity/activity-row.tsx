@@ -1,5 +1,6 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { Smartphone } from 'lucide-react';
+import { memo } from 'react';
 import { ListRow } from '../../components/list-row.tsx';
 import { formatClock } from '../../time/wall-clock.ts';
 import { ActivityIcon } from './activity-icon.tsx';
@@ -10,9 +11,19 @@ import { rowId } from './row-focus.ts';
 import { useReader } from './use-reader.ts';
 import { isShared, whoText } from './who.ts';
 
-/** One entry in a list of a day: 56 px; a tap opens its details where there is more to see or to do. */
-export function ActivityRow({ activity, waiting }: { activity: Activity; waiting: boolean }) {
-  const { words, company, zone } = useReader();
+interface ActivityRowProps {
+  activity: Activity;
+  waiting: boolean;
+  /** The reader's. */
+  zone: string;
+}
+
+/**
+ * One entry in a list of a day: 56 px; a tap opens its details where there is more to see or to do. Drawn anew when the
+ * entry has changed, or the reader's clock: a tap draws one row, not a whole day.
+ */
+export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone }: ActivityRowProps) {
+  const { words, company } = useReader();
   const facts = [
     lengthText(activity, words),
     productsText(activity, words),
@@ -48,4 +59,4 @@ export function ActivityRow({ activity, waiting }: { activity: Activity; waiting
       />
     </li>
   );
-}
+});

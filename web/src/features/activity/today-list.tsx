@@ -43,7 +43,7 @@ export function TodayList({ now }: { now: Instant }) {
           style={shown < entries.length ? { minHeight: `${entries.length * ROW_REM}rem` } : undefined}
         >
           {entries.slice(0, shown).map((activity) => (
-            <ActivityRow key={activity.id} activity={activity} waiting={view.waiting.has(activity.id)} />
+            <ActivityRow key={activity.id} activity={activity} waiting={view.waiting.has(activity.id)} zone={zone} />
           ))}
         </ul>
       ) : (

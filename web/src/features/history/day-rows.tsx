@@ -11,13 +11,8 @@ export const DayRows = memo(function DayRows({ activities }: { activities: reado
   return (
     <ul className="history-rows" style={{ '--rows': activities.length } as CSSProperties}>
       {activities.map((activity) => (
-        <Row key={activity.id} activity={activity} waiting={waiting.has(activity.id)} zone={zone} />
+        <ActivityRow key={activity.id} activity={activity} waiting={waiting.has(activity.id)} zone={zone} />
       ))}
     </ul>
   );
-});
-
-/** A row is drawn anew when its entry has changed, or the reader's clock. */
-const Row = memo(function Row({ activity, waiting }: { activity: Activity; waiting: boolean; zone: string }) {
-  return <ActivityRow activity={activity} waiting={waiting} />;
 });
