@@ -1,4 +1,4 @@
-import { isSameContent, type Session } from '../activity/activity.ts';
+import type { Session } from '../activity/activity.ts';
 import { decide } from '../operation/decide.ts';
 import type { Actor, Log, LogEntry } from '../operation/log.ts';
 import type { Outcome } from '../operation/outcome.ts';
@@ -6,16 +6,21 @@ import { isSameStock, type Stock } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Operation } from '../wire/operation.ts';
 
+type Found = readonly [id: string, entry: LogEntry | undefined];
+
+/** What was decided, and what it was decided by. */
 interface Expected {
   readonly outcome: Outcome;
   readonly actor: Actor;
-  /** When it was decided. */
   readonly at: Instant;
-  readonly grounds: Grounds;
+  /** The entries that were looked up, with what was found. */
+  readonly found: readonly Found[];
+  readonly open: readonly Session[];
+  readonly stock: Stock | null;
 }
 
 /**
- * What waiting operations were expected to do, and on what grounds. Rules are pure: while everything that one asked is
+ * What one person's waiting operations were expected to do, and on what grounds. Rules are pure: while everything that one asked is
  * answered as before, so is it, and nothing is decided anew (R106): not for what an answer confirms, nor for what others do
  * elsewhere. What comes of it is what `decide` gives, in every case; it can be thrown away at any time.
  */
@@ -24,71 +29,47 @@ export class Foresight {
 
   /** As `decide`. An operation is known again as the same object: what it says never changes. */
   outcomeOf(operation: Operation, log: Log, actor: Actor, now: Instant): Outcome {
+    const [open, stock] = [log.openSessions(), log.stock()];
     const known = this.expected.get(operation);
-    if (known && now >= known.at && isSameActor(known.actor, actor) && known.grounds.holdIn(log)) return known.outcome;
-    const grounds = new Grounds();
-    const outcome = decide(operation, grounds.notedIn(log), actor, now);
+    const isAsKnown = known && now >= known.at && isSameActor(known.actor, actor) && isSameList(known.open, open);
+    const isFound = ([id, entry]: Found) => isSameEntry(log.find(id), entry);
+    if (isAsKnown && isSameStock(known.stock, stock) && known.found.every(isFound)) return known.outcome;
+    const found: Found[] = [];
+    // What an undo asks, and the calendar, is not remembered.
+    let isLasting = true;
+    const unnoted = <T>(answer: T): T => {
+      isLasting = false;
+      return answer;
+    };
+    const noting: Log = {
+      find: (id) => {
+        const entry = log.find(id);
+        found.push([id, entry]);
+        return entry;
+      },
+      openSessions: () => open,
+      stock: () => stock,
+      findEvent: (id) => unnoted(log.findEvent(id)),
+      eventsBy: (userId) => unnoted(log.eventsBy(userId)),
+      doneBy: (operationId) => unnoted(log.doneBy(operationId)),
+    };
+    const outcome = decide(operation, noting, actor, now);
     // What is refused may be allowed as time goes by; what is allowed stays so.
-    const isLasting = outcome.status !== 'rejected' && grounds.areWhole;
-    if (isLasting) this.expected.set(operation, { outcome, actor, at: now, grounds });
+    if (isLasting && outcome.status !== 'rejected')
+      this.expected.set(operation, { outcome, actor, at: now, found, open, stock });
     return outcome;
   }
 }
 
-/** What a rule asked of a log, and what it was told. */
-class Grounds {
-  /** False when it asked for what is not remembered: an undo for what was done, the calendar for its events. */
-  areWhole = true;
-  private readonly entries: (readonly [id: string, told: LogEntry | undefined])[] = [];
-  private open: readonly Session[] | null = null;
-  /** Undefined when it was not asked for. */
-  private stock: Stock | null | undefined;
-
-  /** True when `log` gives every answer that was given. */
-  holdIn(log: Log): boolean {
-    return (
-      this.entries.every(([id, told]) => isSameEntry(log.find(id), told)) &&
-      (this.open === null || isSameList(log.openSessions(), this.open)) &&
-      (this.stock === undefined || isSameStock(log.stock(), this.stock))
-    );
-  }
-
-  /** `log`, for one rule: what it asks is noted. */
-  notedIn(log: Log): Log {
-    const forgotten = <T>(told: T): T => {
-      this.areWhole = false;
-      return told;
-    };
-    return {
-      find: (id) => {
-        const told = log.find(id);
-        this.entries.push([id, told]);
-        return told;
-      },
-      openSessions: () => {
-        this.open = log.openSessions();
-        return this.open;
-      },
-      stock: () => {
-        this.stock = log.stock();
-        return this.stock;
-      },
-      findEvent: (id) => forgotten(log.findEvent(id)),
-      eventsBy: (userId) => forgotten(log.eventsBy(userId)),
-      doneBy: (operationId) => forgotten(log.doneBy(operationId)),
-    };
-  }
+function isSameActor(a: Actor, b: Actor): boolean {
+  return a.accountCreatedAt === b.accountCreatedAt && a.hasAccess === b.hasAccess;
 }
 
-function isSameActor(a: Actor, b: Actor): boolean {
-  return a.userId === b.userId && a.accountCreatedAt === b.accountCreatedAt && a.hasAccess === b.hasAccess;
+/** The same objects: what says the same in another is decided anew once, and then known. */
+function isSameList(a: readonly Session[], b: readonly Session[]): boolean {
+  return a.length === b.length && a.every((session, index) => session === b[index]);
 }
 
 function isSameEntry(a: LogEntry | undefined, b: LogEntry | undefined): boolean {
-  if (a?.state === 'present') return b?.state === 'present' && isSameContent(a.activity, b.activity);
-  return a?.state === b?.state && a?.by === b?.by && isSameContent(a?.content ?? null, b?.content ?? null);
-}
-
-function isSameList(a: readonly Session[], b: readonly Session[]): boolean {
-  return a.length === b.length && a.every((session, index) => isSameContent(session, b[index] ?? null));
+  return a === b || (a?.state === 'present' && b?.state === 'present' && a.activity === b.activity);
 }

@@ -171,7 +171,7 @@ export class Connection {
   private take({ cursor, deviceTime }: Push, answer: SyncAnswer): Promise<Taken> {
     const { environment, userId } = this;
     const times = { sentAt: deviceTime, receivedAt: environment.now(), zone: environment.zone() };
-    return this.data.take(
+    return this.data.change(
       (stored) => settle(stored, { userId, asked: cursor, answer, ...times }),
       (taken) => (taken === 'all' ? answer : NOTHING_CAME),
     );

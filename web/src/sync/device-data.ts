@@ -42,7 +42,6 @@ export class DeviceData {
   private again: Timer | null = null;
   /** A storage that was lost, as long as it is tried again. */
   private trying: Store | null = null;
-  private isClosed = false;
   private store: Store;
   private readonly tabs: Tabs;
 
@@ -80,15 +79,11 @@ export class DeviceData {
     this.events.onChange();
   }
 
-  /** One transaction on the data as it stands; durable when it resolves unless `isLost`. Throws `StoreClosed`. */
-  async change<T>(decide: (snapshot: Snapshot) => Decision<T>): Promise<T> {
-    const value = await this.take(decide);
-    this.show();
-    return value;
-  }
-
-  /** As `change`, with what came from the server, and nobody in this tab is told before `show`. */
-  async take<T>(decide: (snapshot: Snapshot) => Decision<T>, arrived?: (value: T) => Arrived | null): Promise<T> {
+  /**
+   * One transaction on the data as it stands; durable when it resolves unless `isLost`. With what `arrived` from the server
+   * nobody in this tab is told before `show`. Throws `StoreClosed`.
+   */
+  async change<T>(decide: (snapshot: Snapshot) => Decision<T>, arrived?: (value: T) => Arrived | null): Promise<T> {
     let written: Change = {};
     const noting = (snapshot: Snapshot) => {
       const decision = decide(snapshot);
@@ -99,6 +94,7 @@ export class DeviceData {
     const came = arrived?.(value) ?? null;
     if (came) this.renewLent(came);
     this.snapshot = snapshot;
+    if (!arrived) this.show();
     if (!isNothing(written)) {
       const { reset, rows, events } = came && !came.reset ? came : { ...NOTHING_CAME, reset: came?.reset ?? false };
       this.tabs.tell({ type: 'changed', synced: came !== null, reset, rows: [...rows], events: [...events] });
@@ -154,7 +150,6 @@ export class DeviceData {
   }
 
   close(): void {
-    this.isClosed = true;
     this.environment.clearTimer(this.again);
     this.trying?.close();
     this.store.close();
@@ -165,7 +160,7 @@ export class DeviceData {
   private tryStorageLater(): void {
     this.environment.clearTimer(this.again);
     this.again = this.environment.setTimer(() => {
-      if (!this.isLost || this.isClosed) return;
+      if (!this.isLost) return;
       void this.told(SOMETHING_CHANGED);
       this.tryStorageLater();
     }, STORAGE_AGAIN);

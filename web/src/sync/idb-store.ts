@@ -112,6 +112,7 @@ export class IdbStore implements Store {
     } catch (error) {
       if (!isStorageError(error)) throw error;
       this.drop();
+      if (this.closed) throw new StoreClosed(this.closed);
       throw new StorageLost('The storage of this device failed twice', { cause: error });
     }
   }

@@ -6,7 +6,7 @@ import type { IDBPTransaction } from 'idb';
 import * as z from 'zod/mini';
 import type { Change, Numbers } from './change.ts';
 import type { Layout, StoredMeta, StoredOutboxRecord, StoreName } from './database.ts';
-import { EMPTY_SNAPSHOT, type Meta, type OutboxRecord, type Snapshot } from './snapshot.ts';
+import { EMPTY_SNAPSHOT, type Meta, type Snapshot } from './snapshot.ts';
 import type { Decision } from './store.ts';
 
 export type Reading =
@@ -24,9 +24,12 @@ export async function readLists(transaction: Reading, held = EMPTY_SNAPSHOT): Pr
     transaction.objectStore('effects').getAll(),
     transaction.objectStore('notices').getAll(),
   ]);
-  const known = new Map([...held.outbox, ...held.refused].map((record) => [record.operationId, record]));
-  const withOperation = <T extends StoredOutboxRecord>(record: T) =>
-    withOperationOf(record, known.get(record.operationId));
+  // An operation never changes: read again it is the same object.
+  const known = new Map(held.outbox.map(({ operationId, operation }) => [operationId, operation]));
+  const withOperation = <T extends StoredOutboxRecord>(record: T) => {
+    const operation = known.get(record.operationId) ?? operationSchema.safeParse(record.body).data ?? null;
+    return { ...record, operation };
+  };
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     events: new Map(events.map((row) => [row.id, row])),
@@ -123,10 +126,4 @@ async function append<Name extends 'outbox' | 'effects' | 'notices'>(
   const store = transaction.objectStore(name);
   // The key generator fills `seq` in, which the types of a key path cannot say.
   return Promise.all(records.map((record) => store.add(record as Layout[Name]['value'])));
-}
-
-/** A body changes with the wire version it is written in, and never else: the same operation is the same object. */
-function withOperationOf<T extends StoredOutboxRecord>(record: T, known: OutboxRecord | undefined) {
-  if (known?.wire === record.wire) return { ...record, operation: known.operation };
-  return { ...record, operation: operationSchema.safeParse(record.body).data ?? null };
 }

@@ -8,10 +8,12 @@ const dotColor: Record<SyncMood, string> = { calm: 'bg-good', busy: 'bg-caution'
 /** A dot while all is well, with words as soon as it is not; tells the rest on tap. */
 export function SyncDot() {
   const words = useWords();
-  const { mood, label } = syncLabel(useLog(), words);
+  const log = useLog();
+  const { mood, label } = syncLabel(log, words);
   return (
     <button
       type="button"
+      disabled={log.userId === null}
       onClick={() => openSheet({ type: 'sync' })}
       className="press focus-ring -mr-[min(0.625rem,2.5vw)] ml-auto inline-flex min-h-11 min-w-11 items-center justify-end gap-2 rounded-control px-2.5 text-label font-medium text-muted"
     >

@@ -17,19 +17,11 @@ export function SyncSheet(control: SheetControl) {
   const reader = useLaterReader();
   const now = useLogMinute();
   const log = useLog();
-  const words = reader.words.sync;
-  const { label } = syncLabel(log, reader.words);
   const { sync } = log;
+  const words = reader.words.sync;
   const { lastSyncedAt } = sync;
-  if (log.userId === null) {
-    return (
-      <Sheet {...control} title={label}>
-        <p className="text-muted">{words.leavingText}</p>
-      </Sheet>
-    );
-  }
   return (
-    <Sheet {...control} title={label} footer={<SyncButton status={sync} />}>
+    <Sheet {...control} title={syncLabel(log, reader.words).label} footer={<SyncButton status={sync} />}>
       <p className="text-muted">{syncText(sync, reader.words)}</p>
       <RefusedList refused={sync.refused} />
       <p className="mt-4 text-secondary text-muted">

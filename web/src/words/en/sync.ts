@@ -11,7 +11,6 @@ export const sync: typeof sv = {
   needsYouText: 'This did not get into the log:',
   lastSynced: (when) => `Last synced ${when}`,
   neverSynced: 'Not synced yet',
-  leavingText: 'What is saved stays with us.',
   syncNow: 'Sync now',
   signIn: 'Sign in',
   reloadNow: 'Reload',

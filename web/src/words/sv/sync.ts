@@ -10,7 +10,6 @@ export const sync = {
   needsYouText: 'Det här kom inte in i loggen:',
   lastSynced: (when: string) => `Senast synkad ${when}`,
   neverSynced: 'Inte synkad än',
-  leavingText: 'Det som är sparat finns kvar hos oss.',
   syncNow: 'Synka nu',
   signIn: 'Logga in',
   reloadNow: 'Ladda om',
