@@ -16,7 +16,7 @@ const LONG = {
   },
   property: {
     args: ['--project', 'e2e', 'e2e/src/sync-engine/convergence.test.ts'],
-    env: { PROPERTY_RUNS: '20000', PROPERTY_SECONDS: '3600', PROPERTY_COUNTS: '1' },
+    env: { PROPERTY_RUNS: '20000', PROPERTY_SECONDS: '600', PROPERTY_COUNTS: '1' },
   },
 };
 
