@@ -10,7 +10,7 @@ export type Line =
   | { readonly type: 'black_hole' }
   /** Requests reach the server and have their effect; no answer ever comes. */
   | { readonly type: 'mute' }
-  /** As `mute`, and the connection is reset when its answer arrives: the request has certainly been dealt with. */
+  /** As `mute`, and the connection is reset when the answer to a push arrives: what was pushed has certainly been dealt with. */
   | { readonly type: 'cut_before_answer' }
   /** What goes to the server is kept until `release`. */
   | { readonly type: 'held' }
@@ -30,10 +30,12 @@ interface Pipe {
 
 /** A network to break on purpose between devices and the server, on the level of TCP. */
 export class FaultProxy {
-  /** Answers that were cut off by `cut_before_answer`. */
+  /** Answers to pushes that were cut off by `cut_before_answer`. */
   cuts = 0;
   private line: Line = { type: 'open' };
   private readonly pipes = new Set<Pipe>();
+  /** Connections to the server whose last request pushed something. */
+  private readonly pushing = new WeakSet<Socket>();
 
   private constructor(
     private readonly server: Server,
@@ -111,13 +113,19 @@ export class FaultProxy {
   private carry(pipe: Pipe, bytes: Buffer): void {
     const { line } = this;
     if (!pipe.to.writable || line.type === 'black_hole') return;
+    if (pipe.isUp) this.notePush(pipe.to, bytes);
     if (line.type === 'held' && pipe.isUp) pipe.held.push(bytes);
     else if (line.type === 'slow') this.crawl(pipe, bytes, line);
     else if (pipe.isUp || (line.type !== 'mute' && line.type !== 'cut_before_answer')) pipe.to.write(bytes);
-    else if (line.type === 'cut_before_answer') {
+    else if (line.type === 'cut_before_answer' && this.pushing.has(pipe.from)) {
       this.cuts += 1;
       pipe.to.resetAndDestroy();
     }
+  }
+
+  private notePush(server: Socket, bytes: Buffer): void {
+    if (bytes.includes(' HTTP/1.1\r\n')) this.pushing.delete(server);
+    if (bytes.includes('"operations":[{')) this.pushing.add(server);
   }
 
   private crawl(

@@ -33,6 +33,8 @@ describe('under the taps of many phones all invariants hold, after', { timeout: 
   });
 
   it('S2: kill -9 of the server between its commits and their answers', async () => {
+    const { history } = scene.load;
+    const from = history.events.length;
     await scene.under('kill -9 between commit and answer', async () => {
       const { proxy, lulla } = scene.stage;
       const before = proxy.cuts;
@@ -43,6 +45,10 @@ describe('under the taps of many phones all invariants hold, after', { timeout: 
       await lulla.run();
       return { kills: 1, cutAnswers: proxy.cuts - before };
     });
+    const unknown = history.events.slice(from).filter(({ type }) => type === 'unknown');
+    expect(unknown.filter(({ id }) => history.answers.has(id)).length, 'what was cut off was answered').toBeGreaterThan(
+      0,
+    );
   });
 
   it('an immediate restart of PostgreSQL: 503 with Retry-After meanwhile, and back by itself', async () => {

@@ -70,6 +70,16 @@ export class Recorder {
   }
 }
 
+/** How far the family is. */
+export async function readRevision(person: Person): Promise<number> {
+  const body = { wire: 1, userId: person.userId, deviceTime: Date.now(), cursor: null, operations: [] };
+  const response = await until('a sync to be answered', async () => {
+    const answer = await person.post('/api/sync', body);
+    return answer.ok && answer;
+  });
+  return ((await response.json()) as { cursor: { revision: number } }).cursor.revision;
+}
+
 /** How often each entry is in the log now, by its id. */
 export async function countEntries(person: Person): Promise<Map<string, number>> {
   const counts = new Map<string, number>();

@@ -25,7 +25,7 @@ function deviceOf(...[person, options]: [Parameters<typeof logOf>[0], Constructo
   return device;
 }
 
-describe('S2, D4: a lost answer', () => {
+describe('S2, D4: a lost answer', { retry: 0 }, () => {
   it('is asked for again: the entry is there once, and undoing it works', async () => {
     const person = await createStranger(world);
     const device = deviceOf(person);
@@ -67,7 +67,7 @@ describe('S2, D4: a lost answer', () => {
   });
 });
 
-describe('D21: two tabs that send at once', () => {
+describe('D21: two tabs that send at once', { retry: 0 }, () => {
   it.each([true, false])('send every entry, once, with Web Locks: %s', async (hasLocks) => {
     const person = await createStranger(world);
     const device = deviceOf(person, { hasLocks });
@@ -86,7 +86,7 @@ describe('D21: two tabs that send at once', () => {
   });
 });
 
-describe('D4: an app that is killed', () => {
+describe('D4: an app that is killed', { retry: 0 }, () => {
   it('after the server has committed and before it knows, sends again and has it once', async () => {
     const person = await createStranger(world);
     const device = deviceOf(person);

@@ -68,7 +68,7 @@ export function createHttpServer(
     (incoming, outgoing) => {
       if (isCrowded(incoming, outgoing)) return;
       prepare(incoming, outgoing);
-      if (namesTwoHosts(incoming)) outgoing.writeHead(400).end();
+      if (namesTwoHosts(incoming) || namesHostInTarget(incoming)) outgoing.writeHead(400).end();
       else void listen(incoming, outgoing).catch((error: unknown) => abandon(context.log, outgoing, error));
     },
   );
@@ -91,6 +91,14 @@ export function createHttpServer(
 /** Node keeps the first of two Host headers, a proxy in front may have kept the second. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+}
+
+/**
+ * `GET http://…`: a second place that names a host, which wins over the header in what builds the request's address. Proxies
+ * that speak for others use it; none asks the server itself so.
+ */
+function namesHostInTarget({ url = '' }: IncomingMessage): boolean {
+  return url.includes('://') && !url.startsWith('/');
 }
 
 /** For what fails before the application sees a request (an unreadable target or Host) or escapes from it. */

@@ -11,6 +11,10 @@ import { createWorld } from '../world.ts';
 const world = await createWorld();
 const base = await serveWorld(world);
 const { host } = new URL(base);
+const shared = await createWorld({
+  env: { PUBLIC_URL: 'https://lulla.example.org', TRUST_PROXY: 'loopback', BILLING: 'off', MAIL: 'terminal' },
+});
+const sharedBase = await serveWorld(shared);
 const { origin } = world.context.config;
 
 /** What an attacker hopes is read as a request of its own: it would end every other session of Alice. */
@@ -97,6 +101,16 @@ test.each([
   expect(received).not.toContain(world.alice.cookie.slice(6));
   expect(received).not.toContain(world.alice.email);
   expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each([
+  ['of another host', 'http://evil.test'],
+  ['of our own', 'https://lulla.example.org'],
+])('an address %s in the first line is refused by a public server too', async (_whose, address) => {
+  const head = `GET ${address}/api/session HTTP/1.1\r\nHost: lulla.example.org\r\nCookie: ${shared.alice.cookie}\r\n`;
+  const received = await sendRaw(sharedBase, head + CLOSE);
+  expect(parseRaw(received).map(({ status }) => status)).toEqual([400]);
+  expect(received).not.toContain(shared.alice.email);
 });
 
 test('CONNECT makes no tunnel', async () => {

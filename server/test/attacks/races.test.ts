@@ -92,7 +92,7 @@ describe.each(ROUNDS)('fifty at once, round %i', () => {
     const [anna, bo] = await createCouple(world);
     const activityId = newId();
     const startedAt = world.clock.now() - 20 * MINUTE;
-    const { operation } = await act(world, anna, { type: 'sleep.start', activityId, startedAt, note: null });
+    const { operation, result } = await act(world, anna, { type: 'sleep.start', activityId, startedAt, note: null });
     const endedAt = startedAt + 5 * MINUTE;
     const actions: readonly (readonly [Person, Action])[] = [
       [anna, { type: 'activity.delete', activityId }],
@@ -113,6 +113,13 @@ describe.each(ROUNDS)('fifty at once, round %i', () => {
     // Each change has a revision of its own: none was written over another.
     expect(revision - before).toBeLessThanOrEqual(applied);
     expect(revision).toBeGreaterThan(before);
+    // One after the other, each from where another left it: every state was left as often as it was found.
+    const steps = [result, ...results].flatMap((each) => (each.status === 'applied' ? each.effects : []));
+    const nameOf = (state: object | null) => JSON.stringify(state && Object.entries(state).sort());
+    const left = [nameOf(null), ...steps.map(({ after }) => nameOf(after))];
+    const last = ofAnna.answer.rows.find(({ id }) => id === activityId)?.activity ?? null;
+    const found = [...steps.map(({ before }) => nameOf(before)), nameOf(last)];
+    expect(found.sort()).toEqual(left.sort());
     const rows = await database.selectFrom('activities').selectAll().where('id', '=', activityId).execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.ended_at === null || rows[0]?.ended_at?.getTime() === endedAt).toBe(true);

@@ -1,10 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { loadWebFiles } from '../../src/http/web-files.ts';
+import { createStranger, invite } from '../families.ts';
+import { changedTables, getFingerprint } from '../fingerprint.ts';
 import { buildSync } from '../operations.ts';
+import { signIn } from '../people.ts';
+import { parseRaw, sendRaw } from '../raw-request.ts';
 import { serveWorld } from '../serve-world.ts';
 import { createWorld } from '../world.ts';
 
@@ -155,26 +159,41 @@ describe('a page of another origin reads nothing', () => {
 });
 
 describe('a link alone changes nothing', () => {
-  const changing = world.app.routes
+  const { routes } = world.app;
+  const changing = routes
     .filter(({ method, path }) => !['GET', 'ALL', 'OPTIONS'].includes(method) && path.startsWith('/api'))
-    .map(({ method, path }) => [method, path.replace(/:\w+/g, alice.userId)] as const);
+    .map(({ method, path }) => [method, path] as const);
+  const read = new Set(routes.filter(({ method }) => method === 'GET').map(({ path }) => path));
+
+  let ids = { session: '', invitation: '' };
+  beforeAll(async () => {
+    const { session } = await signIn(context, alice);
+    ids = { session: session.sessionId, invitation: await invite(world, alice, await createStranger(world)) };
+  });
+
+  /** With ids of what is there to be changed: another session of Alice, an invitation of hers, her partner. */
+  function fill(path: string): string {
+    const id = path.includes('/devices/') ? ids.session : ids.invitation;
+    return path.replace(':userId', world.bob.userId).replace(/:\w+/g, id);
+  }
 
   test('there are as many changes as the application has', () => expect(changing.length).toBeGreaterThan(25));
 
   test.each(changing)(
     '%s %s is not reached by GET or HEAD, nor by naming it in a header or the query',
     async (method, path) => {
-      const before = await context.database.selectFrom('sessions').select('token_hash').execute();
+      const filled = fill(path);
+      const before = await getFingerprint(world);
       const tricks = [{}, { 'X-HTTP-Method-Override': method }, { 'X-Method-Override': method }];
       for (const verb of ['GET', 'HEAD']) {
         for (const headers of tricks) {
-          const response = await ask(`${path}?_method=${method}`, { method: verb, headers });
+          const response = await ask(`${filled}?_method=${method}`, { method: verb, headers });
           // Where a GET has an address of its own it reads; it knows no such parameter.
-          expect([200, 403, 404, 405, 410, 422]).toContain(response.status);
+          expect([...(read.has(path) ? [200] : []), 403, 404, 405, 410, 422]).toContain(response.status);
           await response.body?.cancel();
         }
       }
-      expect(await context.database.selectFrom('sessions').select('token_hash').execute()).toEqual(before);
+      expect(changedTables(before, await getFingerprint(world))).toEqual([]);
     },
   );
 });
@@ -231,9 +250,11 @@ describe('files that are not for anybody', () => {
     '/src/',
     '/server-status',
   ])('%s is not there, with the status that says so', async (path) => {
-    const response = await ask(path);
-    expect([400, 404]).toContain(response.status);
-    expect(await response.text()).not.toMatch(/AUTH_SECRET|root:|"dependencies"/);
+    // As it stands here: what makes requests for others takes dots and backslashes out of them.
+    const head = `GET ${path} HTTP/1.1\r\nHost: ${new URL(base).host}\r\nConnection: close\r\n\r\n`;
+    const received = await sendRaw(base, head);
+    expect([400, 404]).toContain(parseRaw(received)[0]?.status);
+    expect(received).not.toMatch(/AUTH_SECRET|root:|"dependencies"/);
   });
 });
 
