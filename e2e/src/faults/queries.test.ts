@@ -151,7 +151,7 @@ describe('whichever statement fails, nothing is half done and the answer says so
 });
 
 describe('a transaction that loses to another is run again with a fresh look', { timeout: 60_000, retry: 0 }, () => {
-  const changing = CASES.filter(({ row }) => !row.route.startsWith('GET '));
+  const changing = CASES.filter(({ row }) => !row.route.startsWith('GET ') && !OF_ONE_STATEMENT.has(row.route));
 
   it.each(changing.map((each) => [each.title, each] as const))('%s', async (_title, each) => {
     const complete = await changeOf(each);
@@ -169,6 +169,17 @@ describe('a transaction that loses to another is run again with a fresh look', {
     expect(changedTables(before, await getFingerprint(world))).toEqual(complete);
   });
 });
+
+/** What they change they change in one statement, which has no commit of its own to lose. */
+const OF_ONE_STATEMENT: ReadonlySet<string> = new Set([
+  'POST /api/onboarding/complete',
+  'POST /api/sign-out',
+  'DELETE /api/devices/:id',
+  'POST /api/devices/sign-out-others',
+  'POST /api/subscription/checkout',
+  'POST /api/subscription/portal',
+  'POST /api/admin/validate',
+]);
 
 /** At the first commit and at the second one. */
 const CONFLICTS: readonly Fault[] = [{ sqlState: '40001' }, { sqlState: '40P01' }];
