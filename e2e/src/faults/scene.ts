@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { until } from '../harness/until.ts';
 import { mustHold } from './invariants.ts';
 import { Load } from './load.ts';
@@ -28,6 +28,8 @@ export class Scene {
       const stage = await openFaultStage();
       scene.opened = { stage, load: await Load.open(stage) };
     });
+    // A fault that failed leaves its line to nobody.
+    afterEach(() => scene.stage.proxy.become({ type: 'open' }));
     afterAll(async () => {
       scene.load.close();
       await scene.stage.close();
