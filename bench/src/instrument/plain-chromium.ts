@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { PHONE } from '@lulla/e2e/src/harness/browser.ts';
+import { CHROMIUM_ARGS, PHONE } from '@lulla/e2e/src/harness/browser.ts';
 
 interface Reply {
   readonly id?: number;
@@ -11,17 +11,7 @@ interface Reply {
 
 type Params = Readonly<Record<string, unknown>>;
 
-const ARGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-pipe',
-];
+const ARGS = ['--headless', '--remote-debugging-pipe', ...CHROMIUM_ARGS];
 
 /** What runs TypeScript here names functions by a helper that a page does not have. */
 const NAMED = 'globalThis.__name = (named) => named;';

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { buildEntitlement } from '../../test/entitlements.ts';
 import { NOON } from '../../test/people.ts';
 import { DAY, HOUR } from '../time/instant.ts';
 import type { Entitlement } from '../wire/family-info.ts';
 import { GATED_FEATURES, hasAccess, isTrialExpired, PREMIUM_PRICE_SEK, TRIAL_LENGTH } from './entitlement.ts';
 
-const none: Entitlement = {
-  billing: 'stripe',
-  trialEnd: null,
-  subscriptionEnd: null,
-  isAdmin: false,
-  subscription: null,
-  subscriberIds: [],
-  whoPays: null,
-  paysTwice: false,
-};
+const none = buildEntitlement();
 
 describe('R60 access', () => {
   it.each<[string, Partial<Entitlement>, boolean, boolean]>([

@@ -6,7 +6,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import type { Person } from './api.ts';
 import { afternoonZones } from './daytime.ts';
 
-const ARGS = [
+/** Of every Chromium of tests and measurements: nothing that asks for what is not there. */
+export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -35,7 +36,7 @@ export async function openBrowser(
   signals: Partial<typeof NO_SIGNALS> = {},
 ): Promise<Browser> {
   const slim = build === 'slim' ? process.env['HEADLESS_SHELL_PATH'] : undefined;
-  return chromium.launch({ executablePath: slim ?? executablePath(), args: ARGS, ...signals });
+  return chromium.launch({ executablePath: slim ?? executablePath(), args: CHROMIUM_ARGS, ...signals });
 }
 
 export interface ScreenOptions {
@@ -71,7 +72,7 @@ export async function openDevice(browser: Browser, options: ScreenOptions = {}):
 
 /** A browser with its storage in `folder`; another program can speak to it on `port`, if that is given. */
 export async function openProfile(folder: string, port?: number): Promise<BrowserContext> {
-  const args = port === undefined ? ARGS : [...ARGS, `--remote-debugging-port=${port}`];
+  const args = port === undefined ? CHROMIUM_ARGS : [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];
   return chromium.launchPersistentContext(folder, { executablePath: executablePath(), args, ...NO_SIGNALS });
 }
 
@@ -116,7 +117,7 @@ export class KillableDevice {
   async open(): Promise<BrowserContext> {
     return chromium.launchPersistentContext(this.folder, {
       executablePath: executablePath(),
-      args: ARGS,
+      args: CHROMIUM_ARGS,
       ...contextOptions({ moves: true, ...this.options }),
     });
   }

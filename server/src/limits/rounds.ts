@@ -27,7 +27,7 @@ interface Waiting<Question, Answer> {
  * costs. One that arrives alone is asked at once.
  */
 export class Rounds<Question, Answer> {
-  private waiting: Waiting<Question, Answer>[] = [];
+  private readonly waiting: Waiting<Question, Answer>[] = [];
   private underWay = 0;
   private unanswered = 0;
   private isDue = false;
@@ -64,7 +64,10 @@ export class Rounds<Question, Answer> {
 
   private begin(): void {
     const from = performance.now() - this.limits.patience;
-    this.refuse(({ since }) => since < from, new Unavailable(new Error('waited too long for a round'), 1));
+    // They stand in the order in which they came.
+    const inTime = this.waiting.findIndex(({ since }) => since >= from);
+    const late = inTime === -1 ? this.waiting.length : inTime;
+    this.refuse(late, new Unavailable(new Error('waited too long for a round'), 1));
     while (this.waiting.length > 0 && this.underWay < this.limits.underWay) {
       const round = this.waiting.splice(0, this.limits.size);
       this.underWay += 1;
@@ -83,14 +86,12 @@ export class Rounds<Question, Answer> {
     } catch (error) {
       for (const { reject } of round) reject(error);
       // Whoever waits would wait as long, and learn the same.
-      if (error instanceof Unavailable) this.refuse(() => true, error);
+      if (error instanceof Unavailable) this.refuse(this.waiting.length, error);
     }
   }
 
-  private refuse(isRefused: (waiting: Waiting<Question, Answer>) => boolean, error: Unavailable): void {
-    const refused = this.waiting.filter(isRefused);
-    if (refused.length === 0) return;
-    this.waiting = this.waiting.filter((each) => !refused.includes(each));
-    for (const { reject } of refused) reject(error);
+  /** The first ones that wait. */
+  private refuse(count: number, error: Unavailable): void {
+    for (const { reject } of this.waiting.splice(0, count)) reject(error);
   }
 }

@@ -33,9 +33,10 @@ export interface Relay {
    */
   start(listener: RelayListener): Promise<void>;
   /**
-   * Sends an event to every node that listens, soon; this one hears it first: whoever publishes does not wait for it and hears of no
-   * failure. While the relay is away nothing is kept but that something was missed; when it is back every node is told to
-   * look for itself. Before `start` and after `stop` nothing happens.
+   * Sends an event to every node that listens, soon; this one hears it first, and hears it while the relay is away too.
+   * Whoever publishes does not wait for it and learns of no failure. While the relay is away nothing is kept but that
+   * something was missed; when it is back every node is told to look for itself. Before `start` and after `stop` nothing
+   * happens.
    */
   publish(event: RelayEvent): void;
   /** Sends what was published, for a second at the most, and listens no more. */

@@ -42,9 +42,15 @@ export async function writeRound(
   return settled.map((each, place) => ('ticket' in each ? answer(each, pulls[place] ?? []) : each));
 }
 
-function pullOf({ ticket: { cursor }, family, after }: Settled) {
-  if (!cursor || !isLittleToPull(cursor, after) || cursor.revision === family.revision) return [];
-  return [changedRows(after.id, cursor.revision, MAX_CHANGES + 1)];
+function pullOf(settled: Settled) {
+  const { cursor } = settled.ticket;
+  if (!cursor || !isLittleToPull(cursor, settled.after) || hadSeenAll(settled)) return [];
+  return [changedRows(settled.after.id, cursor.revision, MAX_CHANGES + 1)];
+}
+
+/** Then a device has only its own operation to see, and that need not be read. */
+function hadSeenAll({ ticket, family }: Settled): boolean {
+  return ticket.cursor?.revision === family.revision;
 }
 
 function answer(settled: Settled, [changed]: readonly ActivityRow[][]): Applied {
@@ -52,19 +58,20 @@ function answer(settled: Settled, [changed]: readonly ActivityRow[][]): Applied 
   return { result, revision: after === family ? null : cursorOf(after), pulled: pulledOf(settled, changed) };
 }
 
-/** A device that had seen everything has only its own operation to see, and that need not be read. */
-function pulledOf({ ticket, family, outcome, after }: Settled, changed?: readonly ActivityRow[]): Pulled | null {
-  const { cursor, scope, receivedAt } = ticket;
-  if (!cursor) return null;
-  if (changed) return presentPulled(cursor, after, changed);
-  if (!isLittleToPull(cursor, after) || cursor.revision !== family.revision) return null;
+function pulledOf(settled: Settled, changed?: readonly ActivityRow[]): Pulled | null {
+  const { ticket, after } = settled;
+  const { cursor } = ticket;
+  if (!cursor || !isLittleToPull(cursor, after)) return null;
+  return changed ? presentPulled(cursor, after, changed) : presentLittle(cursor, after, ownRows(settled));
+}
+
+/** What an operation did, as any device reads it. */
+function ownRows({ ticket: { scope, receivedAt }, outcome, after: { revision } }: Settled): LogRow[] {
   const effects = outcome?.status === 'applied' ? outcome.effects : [];
-  const { revision } = after;
-  const rows = effects.map(({ id, after: activity }): LogRow => {
+  return effects.map(({ id, after: activity }) => {
     if (activity === null) return { id, revision, activity, deleted: { at: receivedAt, by: scope.userId } };
     return { id, revision, activity, deleted: null };
   });
-  return presentLittle(cursor, after, rows);
 }
 
 function withRowAfter(decided: Decided): Settled {

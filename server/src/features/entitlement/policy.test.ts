@@ -1,18 +1,10 @@
+import { buildEntitlement } from '@lulla/domain/test/entitlements';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { expect, test } from 'vitest';
 import { mustHaveAccess } from './policy.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 3);
-const nothing: Entitlement = {
-  billing: 'stripe',
-  trialEnd: null,
-  subscriptionEnd: null,
-  isAdmin: false,
-  subscription: null,
-  subscriberIds: [],
-  whoPays: null,
-  paysTwice: false,
-};
+const nothing = buildEntitlement();
 
 test.each<[string, Partial<Entitlement>]>([
   ['a trial that goes on', { trialEnd: NOW + 1 }],

@@ -1,13 +1,20 @@
+import { buildEntitlement } from '@lulla/domain/test/entitlements';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import { expect, it } from 'vitest';
-import { buildEntitlement } from '../../sync/testing/fixtures.ts';
 import { joinedMembers } from './joined-members.ts';
 
 const me = { userId: 'a', email: 'a@example.test', displayName: 'Anna', createdAt: 0 };
 
 function buildFamily(familyId: string, ...userIds: string[]): FamilyInfo {
   const members = userIds.map((userId) => ({ userId, displayName: userId, email: '', joinedAt: 0, invitedBy: null }));
-  return { familyId, me, members, sentInvitations: [], receivedInvitations: [], entitlement: buildEntitlement() };
+  return {
+    familyId,
+    me,
+    members,
+    sentInvitations: [],
+    receivedInvitations: [],
+    entitlement: buildEntitlement({ billing: 'sandbox' }),
+  };
 }
 
 it.each<[string, FamilyInfo | null, FamilyInfo | null, string[]]>([

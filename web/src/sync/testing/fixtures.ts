@@ -1,5 +1,6 @@
 import type { Activity, Bottle, Sleep } from '@lulla/domain/activity/activity';
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
+import { buildEntitlement } from '@lulla/domain/test/entitlements';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import type { EventRow } from '@lulla/domain/wire/event-row';
@@ -17,21 +18,6 @@ export const ALICE = '01890000-0000-7000-8000-00000000000a';
 export const BOB = '01890000-0000-7000-8000-00000000000b';
 export const FAMILY = '01890000-0000-7000-8000-0000000000fa';
 
-/** No trial and no subscription, nor has the family one. */
-export function buildEntitlement(overrides: Partial<Entitlement> = {}): Entitlement {
-  return {
-    billing: 'sandbox',
-    trialEnd: null,
-    subscriptionEnd: null,
-    isAdmin: false,
-    subscription: null,
-    subscriberIds: [],
-    whoPays: null,
-    paysTwice: false,
-    ...overrides,
-  };
-}
-
 export function buildFamily(overrides: Partial<Entitlement> = {}): FamilyInfo {
   const createdAt = Date.UTC(2026, 0, 1);
   const me = { userId: ALICE, email: 'alice@example.test', displayName: 'Alice', createdAt };
@@ -43,7 +29,7 @@ export function buildFamily(overrides: Partial<Entitlement> = {}): FamilyInfo {
     members: [alice, bob],
     sentInvitations: [],
     receivedInvitations: [],
-    entitlement: buildEntitlement(overrides),
+    entitlement: buildEntitlement({ billing: 'sandbox', ...overrides }),
   };
 }
 
