@@ -2,21 +2,28 @@ import { AREAS } from './scripts/mutation-areas.mjs';
 
 // One area at a time: `npm run test:mutation -- stock`.
 const area = process.env['MUTATION_AREA'] ?? 'sync-writes';
-const { project, mutate, tests } = AREAS[area];
+const { project, mutate, tests, database } = AREAS[area];
 
 const rules = { testRunner: 'rules', plugins: ['./scripts/mutation-runner.mjs'] };
 const withDatabase = {
+  testRunner: 'database',
+  plugins: ['./scripts/mutation-database-runner.mjs'],
+  // Each mutant leaves the test files that were read for it behind.
+  maxTestRunnerReuse: 200,
+  timeoutMS: 60_000,
+};
+const throughVitest = {
   testRunner: 'vitest',
   // Of the project's tests those that import what is mutated, and of them those that reach the mutant.
   vitest: { configFile: `${project}/vitest.mutation.config.ts`, dir: project, related: true },
 };
 
 export default {
-  ...(tests ? rules : withDatabase),
+  ...(tests ? (database ? withDatabase : rules) : throughVitest),
   mutate: [...mutate, '!**/*.test.ts'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: `data/mutation/${area}.json` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: 'data/mutation/work',

@@ -18,6 +18,17 @@ const pure = (paths) => ({
   tests: paths.map((path) => `${path}.test.ts`),
 });
 
+const withDatabase = { project: 'server', database: true };
+const tests = (features) => features.map((feature) => `server/src/features/${feature}`);
+const SYNC_WRITES = [
+  ...['apply-operation', 'push', 'round', 'round-writes', 'load-log', 'actor', 'applied-operations'],
+  ...['operation-hash', 'family-lock', 'pull', 'little-pull', 'routes'],
+];
+const FAMILY_MOVES = [
+  ...['forget-moved-entries', 'forget-person', 'in-chunks', 'lock-around', 'move-author', 'remembered-answers'],
+];
+const BILLING_CALLS = ['client', 'customers', 'errands', 'provider', 'webhook'];
+
 /**
  * What the mutation tests change, shared into areas that can each be run alone, and whose tests must notice. With `tests`:
  * rules without a database, in one process. Without: whatever of the project's tests imports what is changed.
@@ -27,13 +38,34 @@ export const AREAS = {
   billing: pure(BILLING),
   sync: {
     ...rules,
-    mutate: [...operation(['answer', 'decide', 'draft', 'log', 'outcome']), 'domain/src/sync/pending.ts'],
+    mutate: [
+      ...operation(['answer', 'decide', 'draft', 'log', 'outcome']),
+      ...['foresight', 'pending'].map((name) => `domain/src/sync/${name}.ts`),
+    ],
   },
   changes: { ...rules, mutate: operation(['calendar', 'edit', 'reach', 'remove', 'times', 'undo']) },
   sessions: { ...rules, mutate: operation(['create', 'end', 'sessions']) },
   stock: { ...rules, mutate: [...operation(['stock']), 'domain/src/stock/stock.ts', 'domain/src/stock/lasting.ts'] },
   entitlement: { ...rules, mutate: ['domain/src/entitlement/entitlement.ts'] },
   'admin-door': { project: 'server', mutate: ['server/src/features/administration/policy.ts'] },
-  'sync-writes': { project: 'server', mutate: ['server/src/sync/*.ts'] },
-  'billing-calls': { project: 'server', mutate: ['server/src/billing/stripe-*.ts'] },
+  session: {
+    ...withDatabase,
+    mutate: ['server/src/features/account/session.ts'],
+    tests: [...tests(['account', 'device']), 'server/test/attacks/neighbours.test.ts'],
+  },
+  'sync-writes': {
+    ...withDatabase,
+    mutate: SYNC_WRITES.map((name) => `server/src/sync/${name}.ts`),
+    tests: ['server/src/sync', ...tests(['activity', 'calendar', 'entitlement', 'stock'])],
+  },
+  'family-moves': {
+    ...withDatabase,
+    mutate: FAMILY_MOVES.map((name) => `server/src/sync/${name}.ts`),
+    tests: tests(['deletion', 'family', 'invitation']),
+  },
+  'billing-calls': {
+    ...withDatabase,
+    mutate: BILLING_CALLS.map((name) => `server/src/billing/stripe-${name}.ts`),
+    tests: [...BILLING_CALLS, 'orders'].map((name) => `server/src/billing/stripe-${name}.test.ts`),
+  },
 };

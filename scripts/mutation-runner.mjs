@@ -1,35 +1,15 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { AREAS } from './mutation-areas.mjs';
-import { takeTests } from './mutation-collect.mjs';
-import { listSourceFiles } from './source-files.mjs';
+import { bundle, testFilesOf } from './mutation-bundle.mjs';
+import { collect } from './mutation-collect.mjs';
+import { FAILED, timedTest } from './mutation-test.mjs';
 
-/** What a test may take, ms, beside ten times what it takes without a mutant. */
-const PATIENCE = 5_000;
-/** Stryker's codes of a test's result. */
-const [SUCCESS, FAILED] = [0, 1];
-
-const wait = (ms) => new Promise((_, reject) => setTimeout(reject, ms, new Error('took too long')).unref());
-
-/** One file of the sources, mutants and all, and of the tests; packages stay outside. */
-async function bundle({ project, tests, setup = '' }) {
-  const files = tests.flatMap((path) => (path.endsWith('.ts') ? [path] : listSourceFiles('.', path)));
-  const imports = files.filter((path) => path.endsWith('.test.ts')).map((path) => `import '${resolve(path)}';`);
+/** One file of the sources, mutants and all, and of the tests. */
+async function bundleRules({ project, setup = '', ...area }) {
+  const imports = testFilesOf(area).map((path) => `import '${resolve(path)}';`);
   const outfile = resolve(project, '.mutants.mjs');
-  const collect = import.meta.resolve('./mutation-collect.mjs');
-  const edges = {
-    name: 'edges',
-    setup: ({ onResolve }) => {
-      onResolve({ filter: /^vitest$/ }, () => ({ path: collect, external: true }));
-      onResolve({ filter: /^@lulla\/domain\// }, ({ path }) => ({
-        path: `${path.replace('@lulla/domain', resolve('domain/src'))}.ts`,
-      }));
-      onResolve({ filter: /^[^./@]|^@[^l]/ }, ({ path }) => ({ path, external: true }));
-    },
-  };
-  const stdin = { contents: [setup, ...imports].join('\n'), resolveDir: resolve(project) };
-  await build({ stdin, outfile, bundle: true, format: 'esm', platform: 'node', logLevel: 'error', plugins: [edges] });
+  await bundle({ stdin: { contents: [setup, ...imports].join('\n'), resolveDir: resolve(project) }, outfile });
   return pathToFileURL(outfile).href;
 }
 
@@ -49,14 +29,13 @@ class RulesRunner {
   async init() {
     // Where what Stryker writes into the sources looks which mutant is the active one.
     globalThis.__stryker__ = this.mutants;
-    this.url = await bundle(AREAS[process.env['MUTATION_AREA']]);
+    this.url = await bundleRules(AREAS[process.env['MUTATION_AREA']]);
   }
 
   /** Reads all modules anew, so that a mutant in what a module does when it is read is met. */
   async load() {
     this.loads += 1;
-    await import(`${this.url}?${this.loads}`);
-    this.tests = takeTests();
+    this.tests = (await collect(() => import(`${this.url}?${this.loads}`))).tests;
   }
 
   async dryRun() {
@@ -65,7 +44,7 @@ class RulesRunner {
     const tests = [];
     for (const each of this.tests) {
       this.mutants.currentTestId = each.id;
-      tests.push(await this.run(each));
+      tests.push(await timedTest(each));
     }
     this.mutants.currentTestId = undefined;
     this.took = new Map(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
@@ -89,23 +68,11 @@ class RulesRunner {
     let nrOfTests = 0;
     for (const each of tests) {
       nrOfTests += 1;
-      const { id, status, failureMessage } = await this.run(each);
+      const { id, status, failureMessage } = await timedTest(each, this.took.get(each.id));
       if (this.mutants.hitCount > this.mutants.hitLimit) return { status: 'timeout', reason: 'goes round for ever' };
       if (status === FAILED) return { status: 'killed', killedBy: [id], failureMessage, nrOfTests };
     }
     return { status: 'survived', nrOfTests };
-  }
-
-  async run({ id, name, hooks, work }) {
-    const begun = performance.now();
-    const result = () => ({ id, name, timeSpentMs: performance.now() - begun });
-    try {
-      for (const hook of hooks) await hook();
-      await Promise.race([work(), wait(PATIENCE + 10 * (this.took.get(id) ?? 0))]);
-      return { ...result(), status: SUCCESS };
-    } catch (error) {
-      return { ...result(), status: FAILED, failureMessage: String(error) };
-    }
   }
 }
 

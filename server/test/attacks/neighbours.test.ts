@@ -100,6 +100,11 @@ describe('one device that asks a thousand things at once', () => {
     expect(new Set(refusals)).toEqual(new Set(['503 busy 1']));
     expect((await world.request(anna, 'GET', '/api/activities/first')).status).toBe(200);
   });
+
+  test('takes no turn from those without a session, who are no device', async () => {
+    const asked = Array.from({ length: 300 }, () => world.request(null, 'GET', '/api/session'));
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([401]));
+  });
 });
 
 describe('a database whose connections are all taken', () => {
@@ -114,7 +119,10 @@ describe('a database whose connections are all taken', () => {
       if (performance.now() - since < 1_500) refusedAtOnce += 1;
       return response;
     });
+    const nobody = await timed(() => world.request(null, 'GET', '/api/session'));
     const answers = await Promise.all(asked);
+    expect(nobody.status).toBe(401);
+    expect(nobody.ms).toBeLessThan(SOON);
     expect(refusedAtOnce).toBe(50);
     expect(performance.now() - since).toBeLessThan(5_000);
     const refusals = await refusalsOf(answers);

@@ -37,10 +37,13 @@ export function sessionMiddleware(context: Context): MiddlewareHandler<AppEnv> {
   const sessions = new Rounds<string, OpenSession | null>(ROUNDS, (tokens) =>
     findSessions(context.database, tokens, context.clock.now()),
   );
+  const sessionOf = async (c: AppContext, token: string) => {
+    const found = await sessions.ask(token);
+    return found && keepAlive(context, c, { found, token });
+  };
   return async (c, next) => {
     const token = readCookie(c, context.config, 'lulla');
-    const found = token === undefined ? null : await sessions.ask(token);
-    c.set('session', found === null ? null : await keepAlive(context, c, { found, token: token ?? '' }));
+    c.set('session', token === undefined ? null : await sessionOf(c, token));
     await next();
   };
 }
