@@ -1,24 +1,29 @@
-import { createTestDatabase } from '@lulla/server/test/create-test-database.ts';
-import { afterAll, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '@lulla/server/test/test-cluster.ts';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { until } from '../harness/until.ts';
 import { checkDatabase } from '../load/check-database.ts';
 import { LoadStage } from '../load/stage.ts';
 
 const STREAMS = 40;
 
-const database = await createTestDatabase();
-const stage = await LoadStage.start(database, {
-  writesPerSecond: 20,
-  streams: STREAMS,
-  nodes: 2,
-  drainSeconds: 2,
-  relay: 'postgres',
-  haproxy: null,
-  checkEvery: 100,
-});
-afterAll(() => stage.stop());
+async function startStage(database: TestDatabase): Promise<LoadStage> {
+  const stage = await LoadStage.start(database, {
+    writesPerSecond: 20,
+    streams: STREAMS,
+    nodes: 2,
+    drainSeconds: 2,
+    relay: 'postgres',
+    haproxy: null,
+    checkEvery: 100,
+  });
+  onTestFinished(() => stage.stop());
+  return stage;
+}
 
 it('a rolling restart of two nodes under load fails no request, loses nothing, doubles nothing, and every stream is back', async () => {
+  const database = await cloneDatabase(inject('testCluster'));
+  onTestFinished(() => database.drop());
+  const stage = await startStage(database);
   const ends = [];
   for (const node of stage.nodes) {
     ends.push(await node.restart());

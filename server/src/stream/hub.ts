@@ -28,6 +28,7 @@ export class StreamHub {
   private behind = new WeakSet<Stream>();
   private timer: NodeJS.Timeout | null = null;
   private isGap = false;
+  private isSendingAway = false;
   private rechecking: Promise<void> | null = null;
 
   constructor(private readonly context: Pick<Context, 'database' | 'log' | 'clock' | 'relay' | 'metrics'>) {}
@@ -35,6 +36,11 @@ export class StreamHub {
   /** How many lines are open. */
   get size(): number {
     return this.streams.size;
+  }
+
+  /** Whether it takes no more: until then a node that stops takes lines, because whoever sends them may not know yet. */
+  get isClosing(): boolean {
+    return this.isSendingAway;
   }
 
   get isFull(): boolean {
@@ -52,6 +58,7 @@ export class StreamHub {
 
   /** Closes every line, some at a time; each is told when to come back, by chance and so not all at once. */
   async sendAway(): Promise<void> {
+    this.isSendingAway = true;
     const streams = this.streams.list();
     const longest = Math.ceil((streams.length * FAREWELL_ROUND) / LONGEST_FAREWELL);
     const each = Math.max(longest, Math.ceil((FAREWELLS_PER_SECOND * FAREWELL_ROUND) / 1_000));

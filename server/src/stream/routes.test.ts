@@ -211,9 +211,18 @@ describe('S32 a stream closes within a second', () => {
   });
 });
 
-test('a server that stops opens no stream', async () => {
+test('a server that drains opens streams: who sends them may not know yet that it does', async () => {
   const at = await serveNode({ stopping: AbortSignal.abort() });
-  const response = await fetch(`${at}/api/stream`, { headers: { Cookie: world.carol.cookie } });
+  const line = await open(world.carol, at);
+  expect(line.isEnded).toBe(false);
+  line.close();
+});
+
+test('one that has sent its streams away opens none', async () => {
+  const stopping = await createWorld();
+  const at = await serveWorld(stopping);
+  await stopping.context.streams.sendAway();
+  const response = await fetch(`${at}/api/stream`, { headers: { Cookie: stopping.carol.cookie } });
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('1');
   expect(await response.json()).toMatchObject({ error: { code: 'stopping' } });

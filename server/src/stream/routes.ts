@@ -30,7 +30,7 @@ export function streamRoutes(context: Context): Hono<AppEnv> {
     // The framework answers HEAD by what GET answers, and a stream answers past the framework.
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);
     const { outgoing } = c.env;
-    if (!outgoing || context.stopping.aborted) throw new AppError(503, 'stopping', { retryAfterSeconds: 1 });
+    if (!outgoing || context.streams.isClosing) throw new AppError(503, 'stopping', { retryAfterSeconds: 1 });
     if (context.streams.isFull) throw new AppError(503, 'busy', { retryAfterSeconds: 10 });
     const stream = openStream(c, session, context.streams);
     // Registered first, asked second: whatever is committed from here on is announced, whatever was before is told now.
