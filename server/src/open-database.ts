@@ -5,6 +5,7 @@ import { migrate } from './database/migrate.ts';
 import { type Address, createPool } from './database/pool.ts';
 import type { Log } from './log.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
+import { mustNotBeUnderWay } from './restore/under-way.ts';
 
 export interface OpenDatabase {
   readonly address: Address;
@@ -16,26 +17,24 @@ export interface OpenDatabase {
 
 /**
  * The database of this start, migrated: the one DATABASE_URL names, else the embedded PostgreSQL in the data folder.
- * Throws `OperatorError` when it cannot be reached, started or migrated; then nothing of it is left running.
+ * Throws `OperatorError` when it cannot be reached, started or migrated, or a restore into it was cut off; then nothing of
+ * it is left running.
  */
 export async function openDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   const own = config.databaseUrl === null ? await startPostgres({ dataDir: config.dataDir, log }) : null;
   const address = own?.address ?? { connectionString: config.databaseUrl ?? '' };
-  try {
-    await migrate(address, { log });
-  } catch (error) {
-    await own?.stop();
-    throw error;
-  }
   const pool = createPool(address, { log });
   const database = createDatabase(pool);
-  return {
-    address,
-    pool,
-    database,
-    close: async () => {
-      await database.destroy();
-      await own?.stop();
-    },
+  const close = async () => {
+    await database.destroy();
+    await own?.stop();
   };
+  try {
+    await migrate(address, { log });
+    await mustNotBeUnderWay(pool);
+    return { address, pool, database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { UNDER_WAY } from '../restore/under-way.ts';
 
 /** A table with the columns that are stored; what PostgreSQL computes itself is left out. */
 export interface Table {
@@ -8,7 +9,8 @@ export interface Table {
 
 /**
  * What a backup leaves out. Sessions, attempts and reset links: what was signed out or used up since must not come alive
- * again. Counters of limits: they are about minutes. Kysely's own tables: the restore runs the migrations.
+ * again. Counters of limits: they are about minutes. Kysely's own tables: the restore runs the migrations. The mark of a
+ * restore that is not through: it is of this database.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -17,6 +19,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'rate_limits',
   'kysely_migration',
   'kysely_migration_lock',
+  UNDER_WAY,
 ]);
 
 const COLUMNS = `

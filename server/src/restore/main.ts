@@ -16,7 +16,7 @@ import { refuseToStart } from '../run-process.ts';
 import { deleteAgain } from './delete-again.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** `npm run restore -- FILE`: into the empty database of the settings. */
+/** `npm run restore -- FILE`: into the empty database of the settings. Cut off anywhere, it is run again. */
 async function restore(): Promise<void> {
   const [file, ...rest] = process.argv.slice(2);
   if (file === undefined || rest.length > 0) {
@@ -29,9 +29,13 @@ async function restore(): Promise<void> {
   const own = config.databaseUrl === null ? await startPostgres({ dataDir: config.dataDir, log }) : null;
   try {
     const address = own?.address ?? { connectionString: config.databaseUrl ?? '' };
-    const rows = await restoreBackup(bytes, { address, log });
-    process.stdout.write(`${rows} rows are restored. Devices take a fresh snapshot, and everybody signs in again.\n`);
-    const again = await deleteAgainAt(address, { config, log, deletions });
+    let again = 0;
+    const finish = async () => {
+      again = await deleteAgainAt(address, { config, log, deletions });
+    };
+    const rows = await restoreBackup(bytes, { address, log, finish });
+    const loaded = rows === null ? 'A restore that was cut off after its rows is through' : `${rows} rows are restored`;
+    process.stdout.write(`${loaded}. Devices take a fresh snapshot, and everybody signs in again.\n`);
     if (again > 0) process.stdout.write(`Accounts that were deleted later and are deleted again: ${again}.\n`);
   } finally {
     await own?.stop();

@@ -15,6 +15,7 @@ import type { Address } from '../database/pool.ts';
 import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { UNDER_WAY } from './under-way.ts';
 
 const log = createLog('silent');
 const world = await createWorld();
@@ -100,7 +101,8 @@ describe('a backup that is restored', () => {
   it('holds every table but those that are left out by name', async () => {
     const inBackup = [...saved.matchAll(/^\{"table":"(\w+)"/gm)].map(([, name]) => name);
     const all = await getTables(world.context);
-    expect([...inBackup, ...LEFT_OUT].sort()).toEqual(all);
+    // That one stands only while a restore is not through.
+    expect([...inBackup, ...LEFT_OUT].filter((name) => name !== UNDER_WAY).sort()).toEqual(all);
   });
 
   it('opens no session and holds no code', async () => {

@@ -1,39 +1,67 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg, { type ClientBase } from 'pg';
+import pg, { type ClientBase, type Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod/mini';
 import { BackupEnd, BackupHeader, copyTarget, END_OF_ROWS, TableHeader } from '../backup/backup-format.ts';
 import { listTables } from '../backup/tables.ts';
 import { UNHURRIED } from '../backup/write-backup.ts';
+import { createDatabase } from '../database/database.ts';
+import { waitForFirstAnswer } from '../database/first-answer.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
-import { type Address, connectionConfig } from '../database/pool.ts';
+import { type Address, createPool } from '../database/pool.ts';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { FRESH_SNAPSHOTS } from './fresh-snapshots.ts';
 import { readLines } from './read-lines.ts';
+import { endUnderWay, getUnderWay, markUnderWay } from './under-way.ts';
 
 type Lines = AsyncGenerator<Buffer, void, void>;
 
 interface RestoreOptions {
   readonly address: Address;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  /** What is still to be done with the rows before anybody may use them. Must be harmless to repeat. */
+  readonly finish?: () => Promise<void>;
 }
 
 /**
- * Loads a backup (its bytes, unzipped) into an empty database and brings it to this version. All or nothing: what fails
- * leaves a database without rows, and may be tried again. Devices take fresh snapshots (S12), everybody signs in again.
- * Gives how many rows there are. Throws `OperatorError` for a database that holds accounts, and for a file that is no
- * backup, is not whole, or was made by a newer version.
+ * Loads a backup (its bytes, unzipped) into an empty database, brings it to this version and finishes it. The rows come
+ * all or not at all. Cut off anywhere, it is run again: until the rows are there it begins anew, from then on it goes on
+ * where it was, and the database is refused to everybody else. Devices take fresh snapshots (S12), everybody signs in
+ * again. Gives how many rows were loaded; null when an earlier run had done so. Throws `OperatorError` for a database that
+ * holds accounts otherwise, and for a file that is no backup, is not whole, or was made by a newer version.
  */
-export async function restoreBackup(bytes: AsyncIterable<Buffer>, { address, log }: RestoreOptions): Promise<number> {
+export async function restoreBackup(
+  bytes: AsyncIterable<Buffer>,
+  { address, log, finish = async () => {} }: RestoreOptions,
+): Promise<number | null> {
   const lines = readLines(bytes);
-  const header = await readHeader(lines);
-  await migrate(address, { log, migrations: migrationsOf(header) });
-  const rows = await load(address, lines);
-  await migrate(address, { log });
-  return rows;
+  const pool = createPool(address, { log, limits: UNHURRIED, max: 1 });
+  try {
+    const header = await readHeader(lines);
+    await waitForFirstAnswer(createDatabase(pool), { log });
+    const isResumed = await isLoaded(pool, header);
+    if (!isResumed) await migrate(address, { log, migrations: migrationsOf(header) });
+    const rows = isResumed ? null : await load(pool, header, lines);
+    await migrate(address, { log });
+    await finish();
+    await endUnderWay(pool);
+    return rows;
+  } finally {
+    await lines.return(undefined);
+    await pool.end();
+  }
+}
+
+/** Whether an earlier run, cut off since, has loaded this very backup. */
+async function isLoaded(pool: Pool, { createdAt }: BackupHeader): Promise<boolean> {
+  const underWay = await getUnderWay(pool);
+  if (underWay === null || underWay === createdAt) return underWay !== null;
+  throw new OperatorError(
+    `The restore of another backup, of ${underWay}, was cut off here: run that one again, or use an empty database or another DATA_DIR.`,
+  );
 }
 
 async function readHeader(lines: Lines): Promise<BackupHeader> {
@@ -54,18 +82,19 @@ function migrationsOf(header: BackupHeader): typeof migrations {
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => header.migrations.includes(name)));
 }
 
-async function load(address: Address, lines: Lines): Promise<number> {
-  const client = new pg.Client(connectionConfig(address, UNHURRIED));
-  await client.connect();
+async function load(pool: Pool, { createdAt }: BackupHeader, lines: Lines): Promise<number> {
+  const client = await pool.connect();
   try {
     await client.query('begin');
     await mustBeEmpty(client);
     const rows = await loadTables(client, lines);
     await client.query(FRESH_SNAPSHOTS);
+    await markUnderWay(client, createdAt);
     await client.query('commit');
     return rows;
   } finally {
-    await client.end();
+    // Closed, and not given back: what was not committed ends with it.
+    client.release(true);
   }
 }
 
