@@ -97,15 +97,17 @@ function describeTelling(stage: RelayStage, start: () => Promise<Node>): void {
     }
   });
 
-  test('holds a thousand events at the most: of more, everybody is told to look for themselves', async () => {
-    const nodes = [await start(), await start()];
-    for (let count = 0; count < 1_500; count += 1) nodes[0]?.relay.publish(buildRevision());
-    await expect.poll(() => nodes[1]?.gaps).toBe(1);
+  test('S34 holds a thousand events at the most: of more, everybody else is told to look, and its own devices hear each', async () => {
+    const [teller, other] = [await start(), await start()];
+    const events = Array.from({ length: 1_500 }, (_, index) => buildRevision(index));
+    for (const event of events) teller.relay.publish(event);
+    await expect.poll(() => other.gaps).toBe(1);
     const last = buildRevision();
-    nodes[0]?.relay.publish(last);
-    await expect.poll(() => nodes[1]?.heard.at(-1)).toEqual(last);
-    expect(nodes[0]?.relay.state.missed).toBeGreaterThan(1_000);
-    expect(nodes[1]?.relay.state.isUp).toBe(true);
+    teller.relay.publish(last);
+    await expect.poll(() => other.heard.at(-1)).toEqual(last);
+    expect(teller.relay.state.missed).toBeGreaterThan(1_000);
+    expect(other.relay.state.isUp).toBe(true);
+    expect([teller.heard, teller.gaps]).toEqual([[...events, last], 0]);
   });
 
   test('says nothing before its start and after its end; ending twice is harmless', async () => {
@@ -183,6 +185,18 @@ function describeLosses(stage: RelayStage, start: () => Promise<Node>): void {
     proxy.resume();
     await expect.poll(() => vi.advanceTimersByTimeAsync(500).then(() => other.gaps)).toBe(1);
     expect([other.relay.state.losses, cutOff.gaps]).toEqual([0, 1]);
+  });
+
+  test("S34 what waits behind a line that breaks reaches this node's own devices at once, not when it is back", async () => {
+    const proxy = await stage.makeStalling();
+    const cutOff = await startNode(proxy.relay);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    proxy.stall();
+    const events = Array.from({ length: 250 }, (_, index) => buildRevision(index));
+    for (const event of events) cutOff.relay.publish(event);
+    await vi.advanceTimersByTimeAsync(4_500);
+    expect([cutOff.heard, cutOff.gaps]).toEqual([events, 0]);
+    expect(cutOff.relay.state).toMatchObject({ isUp: false, missed: 250 });
   });
 
   test('is not left behind when the relay ends while it comes back', async () => {

@@ -58,10 +58,8 @@ export class KeptRelay implements Relay {
 
   publish(event: RelayEvent): void {
     if (!this.listener) return;
-    if (this.line === null) {
-      this.counts.missed += 1 + this.outbox.giveUp();
-      this.tell(event);
-    } else this.counts.missed += this.outbox.put(event);
+    if (this.line === null) this.missed([...this.outbox.giveUp(), event]);
+    else this.missed(this.outbox.put(event));
     this.send();
   }
 
@@ -115,11 +113,18 @@ export class KeptRelay implements Relay {
         await within(PATIENCE, line.send(messages.map(writeMessage)));
         this.counts.sent += events.length;
       } catch (error) {
-        this.counts.missed += events.length + this.outbox.giveUp();
+        this.counts.missed += events.length;
+        this.missed(this.outbox.giveUp());
         this.lost(line, error);
         this.send();
       }
     }
+  }
+
+  /** The others will not hear of these. This node's own devices do, though nothing is sent: nobody tells it to look. */
+  private missed(events: readonly RelayEvent[]): void {
+    this.counts.missed += events.length;
+    for (const event of events) this.tell(event);
   }
 
   private tell(event: RelayEvent): void {

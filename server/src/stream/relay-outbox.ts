@@ -20,21 +20,21 @@ export class RelayOutbox {
     return this.waiting.size === 0 && !this.hasMissed;
   }
 
-  /** Gives how many events were given up for it: none, or everything that waited. */
-  put(event: RelayEvent): number {
+  /** Gives the events that were given up for it: none, or everything that waited. */
+  put(event: RelayEvent): readonly RelayEvent[] {
     const key = keyOf(event);
     // Behind what came meanwhile, not in the place of the one it takes over.
     this.waiting.delete(key);
     this.waiting.set(key, event);
-    return this.waiting.size > MAX_WAITING ? this.giveUp() : 0;
+    return this.waiting.size > MAX_WAITING ? this.giveUp() : [];
   }
 
-  /** Forgets what waits, and remembers that the others have to be told so. Gives how many events that were. */
-  giveUp(): number {
-    const { size } = this.waiting;
+  /** Forgets what waits, and remembers that the others have to be told so. Gives the events that were forgotten. */
+  giveUp(): readonly RelayEvent[] {
+    const events = [...this.waiting.values()];
     this.waiting.clear();
     this.hasMissed = true;
-    return size;
+    return events;
   }
 
   take(): Taken {

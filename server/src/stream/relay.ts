@@ -20,7 +20,7 @@ export interface RelayState {
   readonly losses: number;
   readonly sent: number;
   readonly heard: number;
-  /** Events that were not sent, or nobody knows whether they were; every node was told to look for itself. */
+  /** Events that were not sent, or nobody knows whether they were; every other node was told to look for itself. */
   readonly missed: number;
 }
 
@@ -35,7 +35,7 @@ export interface Relay {
   /**
    * Sends an event to every node that listens, soon; this one hears it first, and hears it while the relay is away too.
    * Whoever publishes does not wait for it and learns of no failure. While the relay is away nothing is kept but that
-   * something was missed; when it is back every node is told to look for itself. Before `start` and after `stop` nothing
+   * something was missed; when it is back every other node is told to look for itself. Before `start` and after `stop` nothing
    * happens.
    */
   publish(event: RelayEvent): void;
