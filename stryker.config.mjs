@@ -4,7 +4,7 @@ import { AREAS } from './scripts/mutation-areas.mjs';
 const area = process.env['MUTATION_AREA'] ?? 'sync-writes';
 const { project, mutate, tests, database } = AREAS[area];
 
-const rules = { testRunner: 'rules', plugins: ['./scripts/mutation-runner.mjs'] };
+const rules = { testRunner: 'rules', plugins: ['./scripts/mutation-runner.mjs'], timeoutMS: 30_000 };
 const withDatabase = {
   testRunner: 'database',
   plugins: ['./scripts/mutation-database-runner.mjs'],

@@ -20,9 +20,16 @@ const pure = (paths) => ({
 
 const withDatabase = { project: 'server', database: true };
 const tests = (features) => features.map((feature) => `server/src/features/${feature}`);
+const sync = (names) => names.map((name) => `server/src/sync/${name}.ts`);
 const SYNC_WRITES = [
-  ...['apply-operation', 'push', 'round', 'round-writes', 'load-log', 'actor', 'applied-operations'],
-  ...['operation-hash', 'family-lock', 'pull', 'little-pull', 'routes'],
+  ...['apply-operation', 'push', 'round', 'round-writes', 'load-log'],
+  ...['actor', 'applied-operations', 'operation-hash', 'routes'],
+];
+const SYNC_READS = ['pull', 'little-pull', 'family-lock'];
+const SYNC_TESTS = [
+  'server/src/sync',
+  ...tests(['calendar', 'stock', 'entitlement']),
+  ...['routes', 'writes'].map((name) => `server/src/features/activity/${name}.test.ts`),
 ];
 const FAMILY_MOVES = [
   ...['forget-moved-entries', 'forget-person', 'in-chunks', 'lock-around', 'move-author', 'remembered-answers'],
@@ -47,25 +54,30 @@ export const AREAS = {
   sessions: { ...rules, mutate: operation(['create', 'end', 'sessions']) },
   stock: { ...rules, mutate: [...operation(['stock']), 'domain/src/stock/stock.ts', 'domain/src/stock/lasting.ts'] },
   entitlement: { ...rules, mutate: ['domain/src/entitlement/entitlement.ts'] },
-  'admin-door': { project: 'server', mutate: ['server/src/features/administration/policy.ts'] },
+  'admin-door': {
+    ...withDatabase,
+    mutate: ['server/src/features/administration/policy.ts:16-30'],
+    tests: ['server/src/features/administration/routes.test.ts'],
+  },
   session: {
     ...withDatabase,
     mutate: ['server/src/features/account/session.ts'],
     tests: [...tests(['account', 'device']), 'server/test/attacks/neighbours.test.ts'],
   },
-  'sync-writes': {
-    ...withDatabase,
-    mutate: SYNC_WRITES.map((name) => `server/src/sync/${name}.ts`),
-    tests: ['server/src/sync', ...tests(['activity', 'calendar', 'entitlement', 'stock'])],
-  },
+  'sync-writes': { ...withDatabase, mutate: sync(SYNC_WRITES), tests: SYNC_TESTS },
+  'sync-reads': { ...withDatabase, mutate: sync(SYNC_READS), tests: SYNC_TESTS },
   'family-moves': {
     ...withDatabase,
-    mutate: FAMILY_MOVES.map((name) => `server/src/sync/${name}.ts`),
+    mutate: sync(FAMILY_MOVES),
     tests: tests(['deletion', 'family', 'invitation']),
   },
   'billing-calls': {
     ...withDatabase,
+    // Not those that wait until patience with Stripe ends.
+    longest: 4_000,
     mutate: BILLING_CALLS.map((name) => `server/src/billing/stripe-${name}.ts`),
-    tests: [...BILLING_CALLS, 'orders'].map((name) => `server/src/billing/stripe-${name}.test.ts`),
+    tests: ['client', 'errands', 'orders', 'provider', 'webhook'].map(
+      (name) => `server/src/billing/stripe-${name}.test.ts`,
+    ),
   },
 };

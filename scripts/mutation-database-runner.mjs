@@ -16,7 +16,7 @@ async function bundleFiles({ project, mutate }, files) {
   const place = resolve(project, '.mutants');
   rmSync(place, { recursive: true, force: true });
   mkdirSync(place);
-  const sources = [...mutate, 'server/test/world.ts'].map((path) => `import '${resolve(path)}';`);
+  const sources = [...mutate, 'server/test/world.ts'].map((path) => `import '${resolve(path.replace(/:.*/, ''))}';`);
   const cluster = `export { startTestCluster } from '${resolve('server/test/test-cluster.ts')}';`;
   const stdin = join(place, 'sources.ts');
   writeFileSync(stdin, [...sources, cluster].join('\n'));
@@ -35,8 +35,10 @@ async function bundleFiles({ project, mutate }, files) {
 class DatabaseRunner {
   mutants = {};
   loads = 0;
-  /** Of each file: which of its tests reach which mutants, and what they take, ms. */
+  /** Of each file: which of its tests reach which mutants, and what they and its opening take, ms. */
   seen = {};
+  /** How many mutants a file has noticed: it is asked sooner. */
+  noticed = new Map();
   /** What was seen to pass without a mutant. */
   passed = new Map();
 
@@ -48,6 +50,7 @@ class DatabaseRunner {
     globalThis.__stryker__ = Object.assign(this.mutants, { mutantCoverage: { static: {}, perTest: {} } });
     const area = AREAS[process.env['MUTATION_AREA']];
     this.files = testFilesOf(area);
+    this.longest = area.longest ?? Number.POSITIVE_INFINITY;
     this.memory = resolve(area.project, '.mutants.json');
     // A process that takes over from one that has ended knows what that one saw.
     if (existsSync(this.memory)) this.seen = JSON.parse(readFileSync(this.memory, 'utf8'));
@@ -91,6 +94,7 @@ class DatabaseRunner {
     };
     into('all');
     const { tests, end } = await this.open(file);
+    const opening = performance.now() - begun;
     const results = [];
     for (const [place, each] of tests.entries()) {
       into(place);
@@ -101,6 +105,7 @@ class DatabaseRunner {
     const { perTest } = this.mutants.mutantCoverage;
     const idsAt = (name) => Object.keys(perTest[`${at}${name}`] ?? {});
     this.seen[file] = {
+      opening,
       took: results.map(({ timeSpentMs }) => timeSpentMs),
       all: idsAt('all'),
       tests: tests.map((_, place) => idsAt(place)),
@@ -119,7 +124,10 @@ class DatabaseRunner {
     const isStatic = mutantActivation === 'static';
     Object.assign(this.mutants, { hitLimit, hitCount: 0 });
     const plans = testFilter.map((file) => ({ file, places: this.placesOf(file, isStatic ? null : id) }));
-    const cost = ({ file, places }) => places.reduce((total, place) => total + this.seen[file].took[place], 0);
+    const cost = ({ file, places }) => {
+      const { opening, took } = this.seen[file];
+      return places.reduce((total, place) => total + took[place], opening) / (1 + (this.noticed.get(file) ?? 0));
+    };
     const fresh = isStatic ? this.copySources() : undefined;
     try {
       return await this.judgeAll(
@@ -137,6 +145,7 @@ class DatabaseRunner {
     for (const plan of plans) {
       nrOfTests += 1;
       const failed = await this.judge(plan, id, fresh);
+      if (failed) this.noticed.set(plan.file, 1 + (this.noticed.get(plan.file) ?? 0));
       if (failed) return { status: 'killed', killedBy: [plan.file], failureMessage: failed.message, nrOfTests };
     }
     return { status: 'survived', nrOfTests };
@@ -144,9 +153,10 @@ class DatabaseRunner {
 
   /** The tests of a file that reach a mutant; all of them where its world is made with it, and for `null`. */
   placesOf(file, id) {
-    const { all, tests } = this.seen[file];
+    const { all, tests, took } = this.seen[file];
     const everywhere = id === null || all.includes(id);
-    return tests.flatMap((ids, place) => (everywhere || ids.includes(id) ? [place] : []));
+    const isAsked = (ids, place) => (everywhere || ids.includes(id)) && took[place] <= this.longest;
+    return tests.flatMap((ids, place) => (isAsked(ids, place) ? [place] : []));
   }
 
   /** Modules that nobody has read yet, so that a mutant in what they do when they are read is met. */

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AREAS } from './mutation-areas.mjs';
@@ -29,7 +30,11 @@ class RulesRunner {
   async init() {
     // Where what Stryker writes into the sources looks which mutant is the active one.
     globalThis.__stryker__ = this.mutants;
-    this.url = await bundleRules(AREAS[process.env['MUTATION_AREA']]);
+    const area = AREAS[process.env['MUTATION_AREA']];
+    this.memory = resolve(area.project, '.mutants.json');
+    // A process that takes over from one that was ended knows what that one saw.
+    if (existsSync(this.memory)) this.took = new Map(JSON.parse(readFileSync(this.memory, 'utf8')));
+    this.url = await bundleRules(area);
   }
 
   /** Reads all modules anew, so that a mutant in what a module does when it is read is met. */
@@ -48,6 +53,7 @@ class RulesRunner {
     }
     this.mutants.currentTestId = undefined;
     this.took = new Map(tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
+    writeFileSync(this.memory, JSON.stringify([...this.took]));
     return { status: 'complete', tests, mutantCoverage: this.mutants.mutantCoverage };
   }
 
@@ -55,7 +61,7 @@ class RulesRunner {
     const isStatic = mutantActivation === 'static';
     Object.assign(this.mutants, { activeMutant: isStatic ? activeMutant.id : undefined, hitLimit, hitCount: 0 });
     try {
-      if (isStatic || reloadEnvironment) await this.load();
+      if (isStatic || reloadEnvironment || !this.tests) await this.load();
     } catch (error) {
       return { status: 'killed', killedBy: [], failureMessage: String(error), nrOfTests: 0 };
     }

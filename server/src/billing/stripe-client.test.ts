@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { StripeServer } from '../../test/stripe-server.ts';
 import { TestClock } from '../../test/world.ts';
 import type { StripeConfig } from '../config/config.ts';
@@ -70,6 +72,25 @@ describe('B36 what Stripe cannot answer', () => {
     stripe.mood = 'well';
     await expect.poll(() => stripe.countOpen()).toBe(0);
   });
+});
+
+test('a key goes over TLS where the address says so', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const said = new Promise<Buffer>((resolve) => {
+    server.on('connection', (socket) =>
+      socket.once('data', (bytes) => {
+        resolve(bytes);
+        socket.destroy();
+      }),
+    );
+  });
+  const apiUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = stripeClient({ clock: new TestClock() }, { ...config, apiUrl });
+  await thrownBy(ask((sdk) => sdk.prices.retrieve('price_1', {}, { maxNetworkRetries: 0 })));
+  // The first byte of a TLS handshake.
+  expect((await said)[0]).toBe(22);
 });
 
 test('what Stripe does not know, and which part of a request that was', () => {
