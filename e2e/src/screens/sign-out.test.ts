@@ -14,6 +14,35 @@ let page: Page;
 const signOut = () => page.getByRole('button', { name: words.activity.signOut, exact: true }).click();
 const question = () => page.getByRole('alertdialog', { name: words.settings.signOutDialog.title });
 
+const leavingLabel = () => page.getByRole('button', { name: words.activity.sync.leaving, disabled: true });
+
+/** Keeps calls from the server: `came` resolves at the first of them, `release` lets all go. */
+async function hold(url: string) {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(url, async (route) => {
+    if (isOpen) await route.continue();
+    else held.push(route);
+  });
+  return {
+    came: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    release: async () => {
+      isOpen = true;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+/** Writes down all that the page says from now on, however short. */
+async function recordText(of: Page): Promise<() => Promise<string>> {
+  await of.evaluate(() => {
+    Reflect.set(window, 'said', '');
+    const note = () => Reflect.set(window, 'said', `${Reflect.get(window, 'said')}\n${document.body.textContent}`);
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => of.evaluate(() => String(Reflect.get(window, 'said')));
+}
+
 beforeEach(async () => {
   page = await shown.open(browser, await createStranger(shown.world), speaking);
 });
@@ -52,10 +81,45 @@ describe('decision 32: signing out loses nothing that nobody was asked about', (
     await page.getByRole('button', { name: words.activity.sync.leaving, disabled: true }).waitFor();
     await tileIn(page, speaking, words.activity.quickLog.bath).click();
     const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
-    await sheet.getByText(words.subscription.checking).waitFor();
+    await sheet.getByText(words.activity.sync.leaving).waitFor();
     expect(await sheet.getByRole('button', { name: words.sheets.bath.save }).count()).toBe(0);
     await held?.continue();
     await page.getByLabel(words.account.email, { exact: true }).waitFor();
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  });
+
+  it('D70 an answer that comes late opens nothing again: until it is out it says that it is signing out', async () => {
+    const session = await hold('**/api/session');
+    const signingOut = await hold('**/api/sign-out');
+    await page.reload();
+    await session.came();
+    await signOut();
+    await signingOut.came();
+    await leavingLabel().waitFor();
+    const said = await recordText(page);
+    const answered = page.waitForResponse('**/api/session');
+    await session.release();
+    await (await answered).finished();
+    await tileIn(page, speaking, words.activity.quickLog.bath).click();
+    await page.getByRole('dialog').getByText(words.activity.sync.leaving).waitFor();
+    await page.keyboard.press('Escape');
+    await leavingLabel().waitFor();
+    expect(await said()).not.toMatch(new RegExp(`${words.activity.today.loading}|${words.activity.sync.fetching}`));
+    await signingOut.release();
+    await page.getByLabel(words.account.email, { exact: true }).waitFor();
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  });
+
+  it('D70 a page that is closed meanwhile goes on signing out when it is opened, also in another tab', async () => {
+    const signingOut = await hold('**/api/sign-out');
+    await signOut();
+    await signingOut.came();
+    const other = await page.context().newPage();
+    await page.close();
+    await other.goto(shown.origin);
+    await other.getByLabel(words.account.email, { exact: true }).waitFor();
+    expect(await other.evaluate(() => indexedDB.databases())).toEqual([]);
+    await expect.poll(async () => (await other.context().cookies()).map(({ name }) => name)).toEqual([]);
+    expect(await other.evaluate(() => Object.keys(localStorage))).not.toContain('sign_out_owed');
   });
 });

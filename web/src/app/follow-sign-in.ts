@@ -1,6 +1,7 @@
 import { dismissAllToasts } from '../components/toast.ts';
 import { checkSession } from '../features/account/ask-session.ts';
 import { getSignedIn, subscribeToSignedIn } from '../features/account/signed-in.ts';
+import { isSignOutOwed } from '../features/settings/owed-sign-out.ts';
 import { closeLog, getLog, openLog, subscribeToLog } from '../sync/log.ts';
 
 /**
@@ -26,6 +27,7 @@ function follow(): void {
   // What was said to one person, and their *Undo*, is not for the next one on this device.
   if (userId !== followed) dismissAllToasts();
   followed = userId;
-  if (signedIn) openLog(signedIn.userId);
+  // Who is leaving this device is still signed in while the server is told; what was erased must not be fetched again.
+  if (signedIn && !isSignOutOwed()) openLog(signedIn.userId);
   else closeLog();
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
 import { getCurrentWords, withLaterWords } from '../../words/current-words.ts';
 import { followOnboarded } from '../onboarding/onboarded.ts';
+import { forgetOwedSignOut, isSignOutOwed } from '../settings/owed-sign-out.ts';
 import { accountToast } from './account-toast.ts';
 import { forgetSignedIn, getSignedIn, rememberSignedIn } from './signed-in.ts';
 
@@ -29,6 +30,8 @@ const PATIENCE_MS = 5_000;
 export function rememberSession({ user, expiresAt }: Session): void {
   // First: the guards look at it as soon as somebody is signed in.
   if (followOnboarded(user.id, user.onboardingCompleted)) void completeOnboarding();
+  // A sign-in has replaced the cookie of a session that the server should still have heard of.
+  forgetOwedSignOut();
   rememberSignedIn({ userId: user.id, expiresAt });
 }
 
@@ -53,9 +56,9 @@ export async function findSession(): Promise<void> {
 export async function checkSession(): Promise<ApiResult<Session>> {
   await changing;
   const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: PATIENCE_MS });
-  // A sign-out in another tab while this was under way must not be undone.
+  // A sign-out while this was under way, here or in another tab, must not be undone.
   const signedIn = getSignedIn();
-  if (!signedIn) return result;
+  if (!signedIn || isSignOutOwed()) return result;
   if (result.ok) rememberSession(result.data);
   else if (result.code === 'account_deleted') await emptyDevice(signedIn.userId);
   else if (result.status === 401) {

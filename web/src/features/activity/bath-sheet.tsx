@@ -15,20 +15,13 @@ import { useSave } from './use-save.ts';
 
 type Product = 'babyOil' | 'shampoo';
 
-/** Logs a bath; it takes no note (core-tracking §5) and needs access. */
+/**
+ * Logs a bath; it takes no note (core-tracking §5) and needs access. A trial that ends while it is open takes nothing of what
+ * was chosen: with access it is there again.
+ */
 export function BathSheet(control: SheetControl) {
-  const { title } = useLaterWords().sheets.bath;
-  const { access } = useLog();
-  if (access) return <OpenBathSheet {...control} />;
-  return (
-    <Sheet {...control} title={title}>
-      <LockedFeature feature="bath" />
-    </Sheet>
-  );
-}
-
-function OpenBathSheet(control: SheetControl) {
   const words = useLaterWords().sheets.bath;
+  const { access } = useLog();
   const now = useLogMinute();
   const { save, isSlow } = useSave(control.onClose);
   const [products, setProducts] = useState<Product[]>([]);
@@ -43,30 +36,38 @@ function OpenBathSheet(control: SheetControl) {
     const used = { babyOil: products.includes('babyOil'), shampoo: products.includes('shampoo') };
     save({ type: 'bath.log', activityId: newId(), ...used, startedAt });
   }
+  const footer = (
+    <Button full busy={isSlow} onClick={log}>
+      {words.save}
+    </Button>
+  );
   return (
-    <Sheet
-      {...control}
-      title={words.title}
-      footer={
-        <Button full busy={isSlow} onClick={log}>
-          {words.save}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-5">
-        <ChipChecks
-          label={words.products}
-          labelShown
-          tone="bath"
-          options={[
-            { value: 'babyOil', label: words.babyOil },
-            { value: 'shampoo', label: words.shampoo },
-          ]}
-          values={products}
-          onChange={setProducts}
-        />
-        <TimeChips label={words.bathed} value={time} onChange={setTime} problem={problem} tone="bath" />
-      </div>
+    <Sheet {...control} title={words.title} footer={access && footer}>
+      {access ? (
+        <div className="flex flex-col gap-5">
+          <Products values={products} onChange={setProducts} />
+          <TimeChips label={words.bathed} value={time} onChange={setTime} problem={problem} tone="bath" />
+        </div>
+      ) : (
+        <LockedFeature feature="bath" />
+      )}
     </Sheet>
+  );
+}
+
+function Products({ values, onChange }: { values: Product[]; onChange: (values: Product[]) => void }) {
+  const words = useLaterWords().sheets.bath;
+  return (
+    <ChipChecks
+      label={words.products}
+      labelShown
+      tone="bath"
+      options={[
+        { value: 'babyOil', label: words.babyOil },
+        { value: 'shampoo', label: words.shampoo },
+      ]}
+      values={values}
+      onChange={onChange}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { showToast } from '../../components/toast.ts';
 import { eraseDevice } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { forgetSignedIn } from '../account/signed-in.ts';
+import { forgetOwedSignOut, rememberOwedSignOut } from '../settings/owed-sign-out.ts';
 
 /** All that is said of a deletion stands in one place. */
 export const DELETION_SLOT = 'deletion';
@@ -24,11 +25,14 @@ export function leaveDeleted(userId: string): Promise<void> {
 }
 
 async function leave(userId: string): Promise<void> {
+  // So that no tab opens the log again meanwhile.
+  rememberOwedSignOut();
   await eraseDevice(userId);
   // Takes the cookie, which opens nothing any more.
   await apiFetch('/api/sign-out', { method: 'POST', body: {} });
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
   forgetSignedIn();
+  forgetOwedSignOut();
   const { deleting } = getLaterWords().privacy;
   showToast({ title: deleting.done, description: deleting.doneText, kind: 'success', slot: DELETION_SLOT });
 }

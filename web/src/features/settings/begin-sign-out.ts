@@ -1,11 +1,18 @@
 import { lazyCode } from '../../app/lazy-code.ts';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { withLaterWords } from '../../words/current-words.ts';
+import { forgetSignedIn } from '../account/signed-in.ts';
 
 const code = lazyCode(withLaterWords(() => import('./sign-out.ts')));
 
 /** Fetches what signing out takes ahead of time. */
 export const prefetchSignOut = code.prefetch;
+
+/** Goes on with a sign-out that was cut off by closing the page. It was agreed to; what has come since is asked about. */
+export function goOnSigningOut(): void {
+  // Without the code nobody is signed in all the same, and the server hears of it later.
+  code.get().then(({ leaveDevice }) => leaveDevice(0), forgetSignedIn);
+}
 
 /** Signs out (`requestSignOut` of sign-out.ts), or says that it could not begin: nothing has changed then. */
 export function beginSignOut(): void {

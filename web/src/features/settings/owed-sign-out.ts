@@ -1,6 +1,9 @@
 const KEY = 'sign_out_owed';
 
-/** Remembers that a session was left without a connection: the server still has to hear of it. */
+/**
+ * Remembers that a session is being left, or was left without a connection: the server still has to hear of it. Until it
+ * has, nothing opens the log of whoever leaves, in any tab.
+ */
 export function rememberOwedSignOut(): void {
   write('1');
 }
@@ -10,7 +13,7 @@ export function forgetOwedSignOut(): void {
   write(null);
 }
 
-/** Whether this browser still holds the cookie of somebody who has signed out. */
+/** Whether this browser still holds the cookie of somebody who has signed out, or is just signing out. */
 export function isSignOutOwed(): boolean {
   return read() !== null;
 }

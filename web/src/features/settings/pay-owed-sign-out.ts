@@ -1,20 +1,21 @@
 import { signOut } from '../account/session-api.ts';
 import { getSignedIn } from '../account/signed-in.ts';
+import { goOnSigningOut } from './begin-sign-out.ts';
 import { forgetOwedSignOut, isSignOutOwed } from './owed-sign-out.ts';
 
-/** Ends a session that was left without a connection, now or when there is one. Not when somebody has signed in since. */
+/**
+ * Ends a session that was left without a connection, now or when there is one. A page that was closed in the midst of
+ * signing out goes on with it.
+ */
 export function payOwedSignOut(): void {
-  void pay();
+  if (isSignOutOwed() && getSignedIn()) goOnSigningOut();
+  else void pay();
   addEventListener('online', () => void pay());
 }
 
 async function pay(): Promise<void> {
-  if (!isSignOutOwed()) return;
-  if (getSignedIn()) {
-    // A sign-in has replaced the cookie of that session.
-    forgetOwedSignOut();
-    return;
-  }
+  // Who is still signed in is leaving just now, and tells the server themselves.
+  if (!isSignOutOwed() || getSignedIn()) return;
   const result = await signOut();
   if (result.ok || result.status === 401) forgetOwedSignOut();
 }

@@ -1,10 +1,10 @@
 import { dismissToast, showToast } from '../../components/toast.ts';
-import { eraseDevice, getLog, prepareSignOut } from '../../sync/log.ts';
+import { eraseDevice, getLog, openLog, prepareSignOut } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { signOut as endSession } from '../account/session-api.ts';
 import { forgetSignedIn, getSignedIn } from '../account/signed-in.ts';
 import { askBeforeSignOut, staySignedIn } from './asked-sign-out.ts';
-import { rememberOwedSignOut } from './owed-sign-out.ts';
+import { forgetOwedSignOut, rememberOwedSignOut } from './owed-sign-out.ts';
 
 let isRunning = false;
 
@@ -31,17 +31,32 @@ export async function leaveDevice(agreed: number): Promise<void> {
   staySignedIn();
   const userId = getSignedIn()?.userId ?? getLog().userId;
   // Before the session ends, which may take its time: what is logged meanwhile would go unseen.
-  const left = userId === null ? 0 : await eraseDevice(userId, agreed);
+  const left = userId === null ? 0 : await closeAndErase(userId, agreed);
   if (left > 0) {
     askBeforeSignOut(left);
     return;
   }
   const result = await endSession();
   // Without a connection the session itself ends as soon as there is one.
-  if (!result.ok && result.status !== 401) rememberOwedSignOut();
+  if (result.ok || result.status === 401) forgetOwedSignOut();
   forgetSignedIn();
-  // An answer that was on its way may have opened the log once more.
+  // What another tab was just storing.
   if (userId !== null) await eraseDevice(userId);
+}
+
+/** From here on the log stays closed in every tab; unless nothing was erased, then it is open as before. */
+async function closeAndErase(userId: string, agreed: number): Promise<number> {
+  rememberOwedSignOut();
+  let left: number | null = null;
+  try {
+    left = await eraseDevice(userId, agreed);
+    return left;
+  } finally {
+    if (left !== 0) {
+      forgetOwedSignOut();
+      openLog(userId);
+    }
+  }
 }
 
 function tellSending(): string | null {

@@ -12,64 +12,81 @@ import type { SheetControl } from '../activity/sheet-props.ts';
 import { useReader } from '../activity/use-reader.ts';
 import { useSave } from '../activity/use-save.ts';
 import { LockedFeature } from '../subscription/locked-feature.tsx';
-import { NOTHING_CHOSEN, newCount } from './restock-choice.ts';
+import { NOTHING_CHOSEN, newCount, type RestockChoice } from './restock-choice.ts';
 import { RestockForm } from './restock-form.tsx';
 import { StockCount } from './stock-count.tsx';
 import { UseOneButton } from './use-one-button.tsx';
 import { useStock } from './use-stock.ts';
 
-/** The diaper stock: what is left, *Use one*, *Restock*, and the family's switch (core-tracking §4, decision 19). */
+/**
+ * The diaper stock: what is left, *Use one*, *Restock*, and the family's switch (core-tracking §4, decision 19). A trial that
+ * ends while it is open takes nothing of what was typed.
+ */
 export function StockSheet(control: SheetControl) {
   const words = useLaterWords().stock;
   const { access } = useLog();
-  if (access) return <OpenStockSheet {...control} />;
+  const { stock } = useStock();
+  const { save, isSlow } = useSave(control.onClose);
+  const [choice, setChoice] = useState(NOTHING_CHOSEN);
+  const reason = useId();
+  const result = newCount(choice, stock?.remaining ?? 0);
+  const count = 'count' in result ? result.count : null;
+  const footer = (
+    <Button
+      full
+      disabled={count === null}
+      aria-describedby={count === null ? reason : undefined}
+      busy={isSlow}
+      onClick={() => count !== null && save({ type: 'stock.restock', count })}
+    >
+      {count === null ? words.restock : words.restockTo(count)}
+    </Button>
+  );
   return (
-    <Sheet {...control} title={words.title}>
-      <LockedFeature feature="stock" />
+    <Sheet
+      {...control}
+      tall={access && choice.chip === 'other'}
+      title={words.title}
+      description={access ? words.text : undefined}
+      footer={access && footer}
+    >
+      {access ? (
+        <StockContents choice={choice} onChoice={setChoice} reasonId={reason} />
+      ) : (
+        <LockedFeature feature="stock" />
+      )}
     </Sheet>
   );
 }
 
-function OpenStockSheet(control: SheetControl) {
+interface StockContentsProps {
+  choice: RestockChoice;
+  onChoice: (choice: RestockChoice) => void;
+  reasonId: string;
+}
+
+function StockContents({ choice, onChoice, reasonId }: StockContentsProps) {
   const words = useLaterWords().stock;
   const { stock, days } = useStock();
-  const { save, isSlow } = useSave(control.onClose);
-  const [choice, setChoice] = useState(NOTHING_CHOSEN);
-  const reason = useId();
-  const remaining = stock?.remaining ?? 0;
-  const result = newCount(choice, remaining);
-  const count = 'count' in result ? result.count : null;
   return (
-    <Sheet
-      {...control}
-      tall={choice.chip === 'other'}
-      title={words.title}
-      description={words.text}
-      footer={
-        <Button
-          full
-          disabled={count === null}
-          aria-describedby={count === null ? reason : undefined}
-          busy={isSlow}
-          onClick={() => count !== null && save({ type: 'stock.restock', count })}
-        >
-          {count === null ? words.restock : words.restockTo(count)}
-        </Button>
-      }
-    >
-      <div className="flex flex-col gap-5">
-        {stock && <Remaining stock={stock} days={days} />}
-        <RestockForm isFirst={!stock} remaining={remaining} value={choice} onChange={setChoice} reasonId={reason} />
-        {stock && (
-          <Switch
-            label={words.automatic}
-            hint={words.automaticText}
-            checked={stock.usesAutomatically}
-            onChange={(on) => void logAction({ type: 'stock.automatic', on })}
-          />
-        )}
-      </div>
-    </Sheet>
+    <div className="flex flex-col gap-5">
+      {stock && <Remaining stock={stock} days={days} />}
+      <RestockForm
+        isFirst={!stock}
+        remaining={stock?.remaining ?? 0}
+        value={choice}
+        onChange={onChoice}
+        reasonId={reasonId}
+      />
+      {stock && (
+        <Switch
+          label={words.automatic}
+          hint={words.automaticText}
+          checked={stock.usesAutomatically}
+          onChange={(on) => void logAction({ type: 'stock.automatic', on })}
+        />
+      )}
+    </div>
   );
 }
 

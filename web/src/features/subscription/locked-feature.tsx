@@ -22,10 +22,11 @@ export interface LockedFeatureProps {
  * where `useLog().access` is false, or where the server answered `premium_required`.
  */
 export function LockedFeature({ feature, compact = false }: LockedFeatureProps) {
-  const words = useLaterWords().subscription;
+  const { subscription: words, activity } = useLaterWords();
   const log = useLog();
   const now = useLogMinute();
   const Frame = compact ? CompactFrame : CentredFrame;
+  if (log.userId === null) return <Loading label={activity.sync.leaving} />;
   if (!log.family) {
     if (!isEntitlementUnknown(log)) return <Loading label={words.checking} />;
     return <Frame title={words.unknown} text={words.unknownText} action={<TryAgain />} />;
