@@ -18,6 +18,8 @@ export interface Asked {
   readonly form: Form;
   readonly key: string | null;
   readonly version: string | null;
+  /** What the SDK would tell of the calls before. */
+  readonly telemetry: string | null;
 }
 
 interface Remembered {
@@ -94,7 +96,8 @@ export class StripeServer {
     const form = readForm(request.method === 'GET' ? url.search.slice(1) : body);
     const call = `${request.method} ${url.pathname}`;
     const key = headerOf(request, 'idempotency-key');
-    this.asked.push({ call, form, key, version: headerOf(request, 'stripe-version') });
+    const [version, telemetry] = ['stripe-version', 'x-stripe-client-telemetry'].map((name) => headerOf(request, name));
+    this.asked.push({ call, form, key, version: version ?? null, telemetry: telemetry ?? null });
     const delay = this.delayMs();
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     this.open.add(response);

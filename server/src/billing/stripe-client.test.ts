@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { StripeServer } from '../../test/stripe-server.ts';
 import { TestClock } from '../../test/world.ts';
@@ -61,6 +62,15 @@ describe('B36 what Stripe cannot answer', () => {
     expect(await ask((sdk) => sdk.prices.retrieve('price_premiumMonthly'))).toMatchObject({ active: true });
   });
 
+  test('who is asked to come back in half a minute gives up when patience ends', async () => {
+    const server = createHttpServer((_, response) => response.writeHead(503, { 'Retry-After': '30' }).end());
+    const ask = stripeClient({ clock: new TestClock() }, { ...config, apiUrl: await addressOf(server) });
+    const begun = performance.now();
+    const error = await thrownBy(ask((sdk) => sdk.prices.retrieve('price_1'), AbortSignal.timeout(300)));
+    expect(error).toMatchObject({ code: 'billing_unavailable' });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
   test('what is given up lets go of its connection', async () => {
     const ask = stripeClient({ clock: new TestClock() }, config);
     stripe.mood = 'dripping';
@@ -74,10 +84,26 @@ describe('B36 what Stripe cannot answer', () => {
   });
 });
 
-test('a key goes over TLS where the address says so', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
+/** Where a server listens from then on, until the test ends. */
+async function addressOf(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a call tells nothing of those before it', async () => {
+  const ask = stripeClient({ clock: new TestClock() }, config);
+  stripe.asked.length = 0;
+  await ask(async (sdk) => {
+    for (let time = 0; time < 3; time += 1) await sdk.prices.retrieve('price_premiumMonthly');
+  });
+  expect(stripe.asked.map(({ telemetry }) => telemetry)).toEqual([null, null, null]);
+});
+
+test('a key goes over TLS where the address says so', async () => {
+  const server = createServer();
+  const apiUrl = (await addressOf(server)).replace('http:', 'https:');
   const said = new Promise<Buffer>((resolve) => {
     server.on('connection', (socket) =>
       socket.once('data', (bytes) => {
@@ -86,7 +112,6 @@ test('a key goes over TLS where the address says so', async () => {
       }),
     );
   });
-  const apiUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = stripeClient({ clock: new TestClock() }, { ...config, apiUrl });
   await thrownBy(ask((sdk) => sdk.prices.retrieve('price_1', {}, { maxNetworkRetries: 0 })));
   // The first byte of a TLS handshake.
