@@ -111,6 +111,12 @@ describe('B31 which subscription an event is about', () => {
     ['a customer', { object: 'customer', id: 'cus_1', subscription: 'sub_1' }, null],
     ['nothing', undefined, null],
     ['a word', 'subscription', null],
+    // In the address of a question these would ask for something else.
+    ['a subscription without a name', { object: 'subscription', id: '' }, null],
+    ['a path', { object: 'subscription', id: '..' }, null],
+    ['a checkout of a path', { object: 'checkout.session', subscription: 'sub_1/../../customers' }, null],
+    ['an invoice of no name', { object: 'invoice', subscription: { id: 'sub_\u0000' } }, null],
+    ['a subscription of no name of a customer', { object: 'subscription', id: 'sub_1', customer: 'cus_\u0000' }, null],
   ])('%s', (_title, object, id) => {
     expect(of(object)).toBe(id);
   });

@@ -77,16 +77,19 @@ function periodOf({ items, ...subscription }: StripeSubscription): { start: numb
   return others.reduce((shortest, next) => (next.end < shortest.end ? next : shortest), first);
 }
 
-const customer = z.optional(z.nullable(named));
-const subscriptionEvent = z.object({ object: z.literal('subscription'), id: z.string(), customer });
-const checkoutEvent = z.object({ object: z.literal('checkout.session'), subscription: named, customer });
+/** A name as Stripe gives them: it becomes part of the address that is asked, and none of it may lead elsewhere. */
+const nameInEvent = z.string().check(z.regex(/^\w{1,255}$/));
+const namedInEvent = z.pipe(named, nameInEvent);
+const customer = z.optional(z.nullable(namedInEvent));
+const subscriptionEvent = z.object({ object: z.literal('subscription'), id: nameInEvent, customer });
+const checkoutEvent = z.object({ object: z.literal('checkout.session'), subscription: namedInEvent, customer });
 const invoiceEvent = z.object({
   object: z.literal('invoice'),
-  parent: z.object({ subscription_details: z.object({ subscription: named }) }),
+  parent: z.object({ subscription_details: z.object({ subscription: namedInEvent }) }),
   customer,
 });
 /** As an endpoint of an API before 2025-03-31 is sent it. */
-const oldInvoiceEvent = z.object({ object: z.literal('invoice'), subscription: named, customer });
+const oldInvoiceEvent = z.object({ object: z.literal('invoice'), subscription: namedInEvent, customer });
 const eventSchema = z.object({
   data: z.object({ object: z.union([subscriptionEvent, checkoutEvent, invoiceEvent, oldInvoiceEvent]) }),
 });

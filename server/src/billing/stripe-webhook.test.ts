@@ -170,6 +170,8 @@ describe('B31 what is none of ours', () => {
     ['customer.updated', { object: 'customer', id: 'cus_1' }],
     ['checkout.session.expired', { object: 'checkout.session', id: 'cs_1', subscription: null }],
     ['v2.core.event', {}],
+    ['customer.subscription.updated', { object: 'subscription', id: '' }],
+    ['customer.subscription.deleted', { object: 'subscription', id: 'sub_1', customer: '\u0000' }],
   ])('%s is taken and ignored', async (type, object) => {
     stripe.asked.length = 0;
     expect(await deliver(event(type, object))).toBe(200);
