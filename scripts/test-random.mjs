@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { CHECKOUT, fail } from './checkout.mjs';
 import { runNode } from './run.mjs';
@@ -11,7 +12,7 @@ const LONG = {
   fuzz: {
     args: ['--project', 'server', 'server/test/fuzz'],
     env: { FUZZ_RUNS: '200', FUZZ_COUNTS: '1' },
-    // Each on a database of its own: all tables are looked at after every refusal, and theirs grow with what was tried.
+    // Each on databases of its own: their tables are looked at after what is written, and grow with what was tried.
     seeds: { variable: 'FUZZ_SEED', count: 15 },
   },
   property: {
@@ -27,8 +28,13 @@ const chosen = seeds && process.env[seeds.variable] === undefined;
 const rounds = chosen
   ? Array.from({ length: seeds.count }, (_, seed) => ({ [seeds.variable]: String(seed + 1) }))
   : [{}];
-for (const round of rounds) {
-  const { code } = await runNode([vitest, 'run', ...args, ...more], { env: { ...env, ...process.env, ...round } });
-  process.exitCode = code;
-  if (code !== 0) break;
+await Promise.all(Array.from({ length: availableParallelism() }, runRounds));
+
+/** One round after the other, beside others who do the same; after a finding nobody begins another. */
+async function runRounds() {
+  while (rounds.length > 0 && !process.exitCode) {
+    const round = rounds.shift();
+    const { code } = await runNode([vitest, 'run', ...args, ...more], { env: { ...env, ...process.env, ...round } });
+    process.exitCode ||= code;
+  }
 }

@@ -23,53 +23,25 @@ import * as password from '../../src/features/password/routes.ts';
 import { recordsSchema } from '../../src/features/record/routes.ts';
 import * as security from '../../src/features/security/routes.ts';
 import { signInSchema } from '../../src/features/sign-in/routes.ts';
+import { RESEND_INTERVAL } from '../../src/features/sign-up/policy.ts';
 import * as signUp from '../../src/features/sign-up/routes.ts';
 import { monthlySchema } from '../../src/features/statistics/routes.ts';
 import { askSchema } from '../../src/features/subscription/routes.ts';
-import type { Person } from '../people.ts';
-import type { World } from '../world.ts';
+import { PASSWORD } from '../people.ts';
 import * as answers from './answers.ts';
-import { beginSignUp, GOOD_PASSWORD, NEWCOMER, openReset, TOKENS } from './scene.ts';
-
-type Schema = z.core.$ZodType;
-
-export interface FuzzRow {
-  readonly route: string;
-  /** What it takes. Without either: whatever it is sent, it reads nothing of it. */
-  readonly body?: Schema;
-  readonly query?: Schema;
-  /** What a success proves of its body, where that is less than what is made; null: nothing. */
-  readonly proves?: Schema | null;
-  /** What a success says; null: nothing, with 204. */
-  readonly answer: Schema | null | 'text' | 'stream';
-  /** Values of fields by which a made request comes further than the door, in four of five. */
-  readonly likely?: Readonly<Record<string, readonly unknown[]>>;
-  /** It hashes a password, waits on purpose, or spends a scene each time: tried less often. */
-  readonly isSlow?: true;
-  /** How much more often it is tried, because it takes more than the others. */
-  readonly times?: number;
-  /** Its success ends what later requests need: a new scene comes after it. */
-  readonly isSpending?: true;
-  /** The id that its path names in a sixth of the requests, for which it succeeds. */
-  readonly id?: string;
-  /** It is for somebody who shares with nobody. */
-  readonly isAlone?: true;
-  /** Tables that a refusal may write to, with the reason. */
-  readonly refusalWrites?: Readonly<Record<string, string>>;
-  /** A refusal may have the whole of a success beside its error (S5). */
-  readonly isRefusedWithAnswer?: true;
-  readonly billing?: 'sandbox' | 'stripe';
-  readonly isSigned?: true;
-  /** A cookie beside the session's. */
-  readonly cookie?: (world: World, me: Person) => Promise<string>;
-}
+import type { FuzzRow } from './fuzz-row.ts';
+import * as means from './means.ts';
+import { GOOD_PASSWORD, NEWCOMER, SHOUTING_NEWCOMER } from './means.ts';
+import * as oracles from './oracles.ts';
+import { TOKENS, TOLD } from './scene.ts';
+import { changeSubscription, stripeEventSchema } from './stripe-events.ts';
 
 /** The wire reads operations one by one (R113); here they are made whole. */
 const pushSchema = z.strictObject({
   ...syncRequestSchema._zod.def.shape,
   operations: z.array(operationSchema).check(z.maxLength(MAX_OPERATIONS)),
 });
-const emails = [NEWCOMER, 'nobody@example.com', 'NEWCOMER@example.com'];
+const emails = [NEWCOMER, NEWCOMER, SHOUTING_NEWCOMER, 'nobody@example.com'];
 const windows = { from: ['0946684800000', '1700000000000'], to: ['4000000000000'] };
 
 /** One line a route. One that is missing here fails the test. */
@@ -79,7 +51,7 @@ export const FUZZ: readonly FuzzRow[] = [
   { route: 'GET /dev/mail', answer: 'text' },
   { route: 'GET /api/session', answer: answers.signedInSchema },
   { route: 'POST /api/onboarding/complete', body: answers.nothingSchema, answer: null },
-  { route: 'POST /api/sign-out', answer: null, isSpending: true, isSlow: true },
+  { route: 'POST /api/sign-out', answer: null, renew: means.signInAgain },
   { route: 'GET /api/sign-up/allowed', answer: answers.allowedSchema },
   {
     route: 'POST /api/sign-up',
@@ -92,22 +64,29 @@ export const FUZZ: readonly FuzzRow[] = [
     route: 'POST /api/sign-up/resend',
     body: signUp.resendSchema,
     likely: { email: emails },
-    cookie: beginSignUp,
+    means: means.beginSignUp,
+    waits: RESEND_INTERVAL,
+    refusalWrites: { sessions: 'time passes, and when a session was last used is kept to the hour' },
     answer: answers.nothingSchema,
+    oracle: oracles.resending,
   },
   {
     route: 'POST /api/sign-up/confirm',
     body: signUp.confirmSchema,
-    likely: { email: emails, code: ['000000', '123456'] },
-    cookie: beginSignUp,
+    likely: { email: emails, code: [TOLD.code, TOLD.code, '000000'] },
+    means: means.beginSignUp,
     answer: answers.signedInSchema,
+    oracle: oracles.confirming,
+    renew: means.beginAnotherSignUp,
     refusalWrites: { sign_up_attempts: 'a wrong code spends a try (decision 28)' },
   },
   {
     route: 'POST /api/sign-in',
     body: signInSchema,
-    likely: { email: emails, password: [GOOD_PASSWORD] },
+    likely: { email: [TOLD.email, TOLD.email, ...emails], password: [PASSWORD, PASSWORD, GOOD_PASSWORD] },
     answer: answers.signedInSchema,
+    oracle: oracles.signingIn,
+    renew: means.signInAgain,
     refusalWrites: {
       sign_up_attempts: 'who signs in before they have confirmed gets a code (decision 27)',
       mails: 'the same code',
@@ -121,27 +100,36 @@ export const FUZZ: readonly FuzzRow[] = [
     answer: answers.nothingSchema,
     isSlow: true,
   },
-  { route: 'POST /api/password/reset/open', body: password.openSchema, answer: answers.resetSchema },
-  { route: 'GET /api/password/reset', cookie: openReset, answer: answers.resetSchema },
+  {
+    route: 'POST /api/password/reset/open',
+    body: password.openSchema,
+    likely: { token: [TOLD.link, TOLD.link, ''] },
+    means: means.openReset,
+    answer: answers.resetSchema,
+    oracle: oracles.openingReset,
+  },
+  { route: 'GET /api/password/reset', means: means.openReset, answer: answers.resetSchema },
   {
     route: 'POST /api/password/reset',
     body: password.resetSchema,
     likely: { password: [GOOD_PASSWORD] },
-    cookie: openReset,
+    means: means.openReset,
     answer: answers.signedInSchema,
+    oracle: oracles.resetting,
     isSlow: true,
     isSpending: true,
   },
   {
     route: 'POST /api/password',
     body: password.changeSchema,
-    likely: { newPassword: [GOOD_PASSWORD] },
+    likely: { currentPassword: [PASSWORD, PASSWORD, GOOD_PASSWORD], newPassword: [GOOD_PASSWORD] },
     answer: answers.nothingSchema,
+    oracle: oracles.changing,
     isSlow: true,
     isSpending: true,
   },
   { route: 'GET /api/devices', answer: answers.devicesSchema },
-  { route: 'DELETE /api/devices/:id', id: TOKENS.device, answer: null, isSpending: true },
+  { route: 'DELETE /api/devices/:id', id: TOKENS.device, answer: null, renew: means.addDevice },
   { route: 'POST /api/devices/sign-out-others', answer: answers.endedSchema },
   { route: 'GET /api/stream', answer: 'stream' },
   { route: 'GET /api/activities', query: activityWindow, likely: windows, answer: activitiesAnswerSchema },
@@ -176,11 +164,11 @@ export const FUZZ: readonly FuzzRow[] = [
     route: 'POST /api/family/invitations/:id/decline',
     id: TOKENS.received,
     answer: null,
-    isSpending: true,
+    renew: means.beInvitedAgain,
     isAlone: true,
   },
-  { route: 'DELETE /api/family/invitations/:id', id: TOKENS.invitation, answer: null, isSpending: true },
-  { route: 'DELETE /api/family/members/:userId', id: TOKENS.partner, answer: null, isSpending: true },
+  { route: 'DELETE /api/family/invitations/:id', id: TOKENS.invitation, answer: null, renew: means.inviteAgain },
+  { route: 'DELETE /api/family/members/:userId', id: TOKENS.partner, answer: null, renew: means.addPartner },
   { route: 'POST /api/family/leave', answer: null, isSpending: true, isSlow: true },
   { route: 'POST /api/contact', body: messageSchema, likely: { category: ['bug-report'] }, answer: null },
   { route: 'GET /api/admin/user-cap', answer: answers.userCapSchema },
@@ -208,12 +196,10 @@ export const FUZZ: readonly FuzzRow[] = [
     billing: 'stripe',
     isSigned: true,
     proves: null,
-    body: z.looseObject({
-      type: z.enum(['customer.subscription.updated', 'checkout.session.completed', 'invoice.paid', 'ping']),
-      data: z.object({
-        object: z.looseObject({ id: z.string(), object: z.string(), customer: z.string(), subscription: z.string() }),
-      }),
-    }),
+    body: stripeEventSchema(),
+    means: means.subscribe,
+    meanwhile: (stage, { told }) => changeSubscription(stage, told),
+    oracle: oracles.hearing,
     answer: answers.receivedSchema,
   },
   { route: 'POST /api/sandbox/checkout', body: sandbox.checkoutSchema, answer: null },

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { NASTY_TEXTS } from '../nasty-values.ts';
 import { arbitraryOf, type Words } from './arbitrary-of.ts';
 import { spoil, spoilings } from './bytes.ts';
+import type { FuzzRow } from './fuzz-row.ts';
+import { GOOD_PASSWORD, NEWCOMER } from './means.ts';
 import { mutate, mutations } from './mutate.ts';
 import { asIs } from './request.ts';
-import type { FuzzRow } from './routes.ts';
-import { GOOD_PASSWORD, NEWCOMER, TOKENS } from './scene.ts';
+import { TOKENS, TOLD } from './scene.ts';
 
 /** A request before the ids of a scene are in it. */
 export interface Made {
@@ -21,6 +22,7 @@ const NOW = Date.now();
 const WORDS: Words = {
   texts: [
     ...Object.values(TOKENS),
+    ...Object.values(TOLD),
     'UTC',
     'Europe/Stockholm',
     '+05:30',

@@ -1,5 +1,3 @@
-import { inTransaction } from '../../src/database/transaction.ts';
-import { makeReset } from '../../src/features/password/writes.ts';
 import { addEvent } from '../events.ts';
 import { createPartner, createStranger, invite, logDiaper, restock } from '../families.ts';
 import { act, newId } from '../operations.ts';
@@ -32,10 +30,26 @@ export const TOKENS = Object.fromEntries(
   NAMES.map((name, index) => [name, `0f022000-0000-7000-8000-0000000000${(index + 16).toString(16)}`]),
 ) as Record<Name, string>;
 
+/** Stands for what only the people of a scene can know: an address, what a mail has told them, their names at Stripe. */
+export const TOLD = {
+  email: 'me@told.example',
+  code: 'code-of-the-mail',
+  link: 'token-of-the-link',
+  customer: 'cus_of_mine',
+  subscription: 'sub_of_mine',
+  elsewhere: 'sub_of_nobody',
+} as const;
+
 /** Somebody with one of everything that a request may name, and the ids of it all. */
 export interface FuzzScene {
   readonly me: Person;
+  readonly partner: Person;
+  readonly stranger: Person;
   readonly ids: Readonly<Record<Name, string>>;
+  /** What stands in a request where a word is that stands for it. */
+  readonly told: Readonly<Record<string, string>>;
+  /** A cookie beside the session's. */
+  readonly cookie: string;
 }
 
 /** With `isAlone` the partner is somebody else's, and one of the invitations is to me: who shares already gets none. */
@@ -75,37 +89,11 @@ export async function createFuzzScene(world: World, { isAlone = false } = {}): P
     invitation: await invite(world, me, stranger),
     received: isAlone ? await invite(world, partner, me) : newId(),
   };
-  return { me, ids };
+  return { me, partner, stranger, ids, told: { [TOLD.email]: me.email }, cookie: '' };
 }
 
-/** `text` with the ids of the scene where their tokens stand. */
-export function withIds(text: string, { ids }: FuzzScene): string {
-  return NAMES.reduce((filled, name) => filled.replaceAll(TOKENS[name], ids[name]), text);
+/** `text` with the ids and words of the scene where what stands for them is. */
+export function withIds(text: string, { ids, told }: FuzzScene): string {
+  const named = NAMES.reduce((filled, name) => filled.replaceAll(TOKENS[name], ids[name]), text);
+  return Object.entries(told).reduce((filled, [word, meant]) => filled.replaceAll(word, meant), named);
 }
-
-/** The cookie of a browser that has opened a link to set a new password. */
-export async function openReset(world: World, { email }: Person): Promise<string> {
-  const { context } = world;
-  await inTransaction(context.database, (trx) => makeReset(trx, context, email));
-  const mail = await context.database
-    .selectFrom('mails')
-    .select('text')
-    .where('recipient', '=', email)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  const token = /token=([\w-]+)/.exec(mail.text)?.[1];
-  if (token === undefined) throw new Error('A mail without a link');
-  return `lulla-reset=${token}`;
-}
-
-/** The cookie of a browser that waits for the code of a sign-up. */
-export async function beginSignUp(world: World): Promise<string> {
-  const details = { email: NEWCOMER, password: GOOD_PASSWORD, displayName: '', country: 'SE', language: 'sv' };
-  const response = await world.request(null, 'POST', '/api/sign-up', details);
-  const [cookie = ''] = response.headers.getSetCookie();
-  if (!response.ok) throw new Error(`Not signed up: ${response.status}`);
-  return cookie.split(';', 1)[0] ?? '';
-}
-
-export const NEWCOMER = 'newcomer@example.com';
-export const GOOD_PASSWORD = 'Vargen sover 4';
