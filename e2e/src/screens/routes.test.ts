@@ -36,6 +36,7 @@ describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
 
   const heading = (name?: string) => visitor.page.getByRole('heading', { level: 1, ...(name ? { name } : {}) });
   const dashboard = () => visitor.page.getByRole('region', { name: activity.quickLog.label });
+  const focusedTag = () => visitor.page.evaluate(() => document.activeElement?.tagName);
   const switchLanguage = () => visitor.press(other === 'sv' ? 'Svenska' : 'English');
 
   it('/auth leads to the language of the browser, then to the remembered one; query and hash come along', async () => {
@@ -52,6 +53,25 @@ describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
     await expect.poll(() => visitor.stored('preferred_language')).toBe(other);
     await visitor.goTo('/auth?again=1');
     await visitor.standsAt(`/auth/${other}?again=1`);
+  });
+
+  it('a language stands in the address once its words are there: what is typed and the focus stay meanwhile', async () => {
+    // The worker fetches all words ahead, and its calls cannot be held back.
+    await visitor.page.addInitScript(() =>
+      Reflect.set(navigator.serviceWorker, 'register', () => new Promise(() => {})),
+    );
+    await visitor.goTo(`/auth/${speaking.code}`);
+    await visitor.page.getByLabel(account.email, { exact: true }).fill('doris@example.org');
+    const words = `/assets/${other}-*.js`;
+    const release = await holdBack(visitor.page, words);
+    const asked = visitor.page.waitForRequest(`**${words}`);
+    await switchLanguage();
+    await asked;
+    expect(visitor.page.url()).toBe(`${origin}/auth/${speaking.code}`);
+    release();
+    await visitor.standsAt(`/auth/${other}`);
+    expect(await visitor.page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('doris@example.org');
+    expect(await focusedTag()).toBe('BUTTON');
   });
 
   it('without a session every screen of the app leads to /auth, and the legal texts are there', async () => {

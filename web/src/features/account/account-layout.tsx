@@ -6,7 +6,8 @@ import { LanguageButton } from './language-button.tsx';
 import { NightPicture } from './night-picture.tsx';
 
 interface AccountLayoutProps {
-  onLanguage: (language: Language) => void;
+  /** For a screen whose address names the language. */
+  onLanguage?: (language: Language) => void;
   children: ReactNode;
 }
 
@@ -29,7 +30,7 @@ export function AccountLayout({ onLanguage, children }: AccountLayoutProps) {
             <Mark className="size-7 text-primary" />
             {app.name}
           </p>
-          <LanguageButton onPick={onLanguage} />
+          <LanguageButton onSpoken={onLanguage} />
         </header>
         {children}
       </div>

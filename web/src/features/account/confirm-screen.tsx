@@ -4,7 +4,6 @@ import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { CodeField } from '../../components/code-field.tsx';
-import { setLanguage } from '../../words/current-words.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { confirmSignUp } from './account-api.ts';
 import { AccountLayout } from './account-layout.tsx';
@@ -21,7 +20,7 @@ export function ConfirmScreen() {
   const words = useLaterWords().account;
   const [email] = useState(() => getPendingEmail() ?? '');
   return (
-    <AccountLayout onLanguage={(language) => void setLanguage(language)}>
+    <AccountLayout>
       <main className="flex flex-1 flex-col">
         <h1 className="mt-6 text-display font-semibold tracking-tight text-balance">{words.confirmTitle}</h1>
         <p className="mt-2 mb-8 text-body text-muted">{words.confirmText(email)}</p>

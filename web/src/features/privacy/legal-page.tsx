@@ -1,6 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { setLanguage } from '../../words/current-words.ts';
 import type { Language } from '../../words/language.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { LanguageButton } from '../account/language-button.tsx';
@@ -29,7 +28,7 @@ export function LegalPage({ kind, texts }: LegalPageProps) {
     <div className="legal">
       <header className="legal-bar">
         <BackButton />
-        <LanguageButton onPick={(next) => void setLanguage(next)} />
+        <LanguageButton />
       </header>
       <main className="legal-text">
         <div className="legal-head">
