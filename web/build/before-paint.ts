@@ -3,15 +3,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
+import { drawFrames } from './frame/draw-frame.ts';
 import { isOfEngine } from './lazy-files.ts';
 
-/** Marked in index.html: after the tags it changes, before the first stylesheet. */
-const PLACE = /<!-- before-paint:[^>]*-->/;
-const SOURCE = join(import.meta.dirname, '../src/app/theme/before-paint.ts');
+/** Marked in index.html: after the tags it changes, before the first stylesheet; and in the body, after the root. */
+const PLACES = { head: /<!-- before-paint:[^>]*-->/, body: /<!-- frame:[^>]*-->/ };
+const SOURCES = {
+  head: join(import.meta.dirname, '../src/app/theme/before-paint.ts'),
+  body: join(import.meta.dirname, '../src/app/frame/show-frame.ts'),
+};
+/** The first screen's styles stand in the page: a file of their own would be one more trip before anything is painted. */
+const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]*)"[^>]*>/g;
 
 /**
- * Puts the script that sets theme and language before the first paint into the page, preloads the font, and writes the
- * SHA-256 of every inline script and style to `csp-hashes.json`, from which the server makes its content security policy.
+ * Puts into the page what it is painted from before any file has come: the script that sets theme and language, the
+ * styles, the dashboard's frame and the script that shows it. Preloads the font, and writes the SHA-256 of every inline
+ * script and style to `csp-hashes.json`, from which the server makes its content security policy.
  */
 export function beforePaint(): Plugin {
   return {
@@ -20,9 +27,14 @@ export function beforePaint(): Plugin {
       order: 'post',
       async handler(html, { bundle, path }) {
         if (path !== '/index.html') return html;
-        if (!PLACE.test(html)) throw new Error('index.html has no place for the script before the first paint');
-        const script = await inlineScript(bundle);
-        return html.replace(PLACE, () => `<script>${script}</script>${fontPreload(bundle)}`);
+        for (const place of Object.values(PLACES)) if (!place.test(html)) throw new Error(`index.html has no ${place}`);
+        const head = `<script>${await inlineScript(SOURCES.head, bundle)}</script>${fontPreload(bundle)}`;
+        // The development server draws no frame: its page waits for its styles.
+        const frame = bundle ? `${await drawFrames()}<script>${await inlineScript(SOURCES.body, bundle)}</script>` : '';
+        return html
+          .replace(STYLES, (link, file: string) => inlineStyles(bundle?.[file]) ?? link)
+          .replace(PLACES.head, () => head)
+          .replace(PLACES.body, () => frame);
       },
     },
     writeBundle({ dir }) {
@@ -31,12 +43,16 @@ export function beforePaint(): Plugin {
   };
 }
 
-async function inlineScript(bundle: Rolldown.OutputBundle | undefined): Promise<string> {
+function inlineStyles(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string | null {
+  return file?.type === 'asset' ? `<style>${String(file.source).trim()}</style>` : null;
+}
+
+async function inlineScript(source: string, bundle: Rolldown.OutputBundle | undefined): Promise<string> {
   const engineFiles = Object.keys(bundle ?? {})
     .filter(isOfEngine)
     .map((file) => `/${file}`);
   const result = await build({
-    entryPoints: [SOURCE],
+    entryPoints: [source],
     bundle: true,
     minify: true,
     format: 'iife',

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/style.css';
 import { App } from './app/app.tsx';
@@ -27,19 +27,30 @@ void draw();
 
 async function draw(): Promise<void> {
   // Neither waits for the network on a device that knows its person.
-  await Promise.all([startWords(getSignedIn() !== null), logToDraw()]);
+  await Promise.all([startWords(getSignedIn() !== null), logToDraw(), whereFramed()]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices: on a slow phone a tap or a scroll is heard in between, and the frame stands until it is done.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
   whenIdle(() => {
     firstScreenDrawn();
     void begin();
   });
+}
+
+/**
+ * A router draws nothing at first, and then where it is. Where the page shows the frame of that already, the guards know
+ * the way without asking (show-frame.ts), and the screen takes the frame's place in one step.
+ */
+function whereFramed(): Promise<void> | null {
+  return document.querySelector('#root > .frame') && router.load();
 }
 
 /** Behind the first screen, which never waits for it. Where the code cannot be fetched, once a connection comes back. */

@@ -2,7 +2,7 @@ import { stockSchema } from '@lulla/domain/stock/stock-schema';
 import { cursorSchema } from '@lulla/domain/wire/cursor';
 import { familyInfoSchema } from '@lulla/domain/wire/family-info';
 import { operationSchema } from '@lulla/domain/wire/operation';
-import type { IDBPTransaction } from 'idb';
+import { type IDBPTransaction, unwrap } from 'idb';
 import * as z from 'zod/mini';
 import type { Change, Numbers } from './change.ts';
 import type { Layout, StoredMeta, StoredOutboxRecord, StoreName } from './database.ts';
@@ -87,18 +87,33 @@ export async function write(transaction: Writing, change: Change): Promise<Numbe
   };
 }
 
-/** Every request is awaited: one that fails unseen would be an error of the page. */
+/**
+ * Every request is awaited: one that fails unseen would be an error of the page. Not through `idb`, which wraps each: a new
+ * device writes a thousand at once, and on a phone that would be felt.
+ */
 function writeRows(transaction: Writing, change: Change): Promise<unknown>[] {
   const { clearRows, putRows = [], dropRows = [], putEvents = [], dropEvents = [] } = change;
-  const rows = transaction.objectStore('rows');
-  const events = transaction.objectStore('events');
+  const { objectStore } = bare(transaction);
+  const [rows, events] = [objectStore('rows'), objectStore('events')];
   return [
     ...(clearRows ? [rows.clear(), events.clear()] : []),
     ...putRows.map((row) => rows.put(row)),
     ...dropRows.map((id) => rows.delete(id)),
     ...putEvents.map((row) => events.put(row)),
     ...dropEvents.map((id) => events.delete(id)),
-  ];
+  ].map(answered);
+}
+
+function bare(wrapped: Writing): { objectStore: (name: StoreName) => IDBObjectStore } {
+  const transaction = unwrap(wrapped as unknown as IDBPTransaction);
+  return { objectStore: (name) => transaction.objectStore(name) };
+}
+
+function answered(request: IDBRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(undefined);
+    request.onerror = () => reject(request.error);
+  });
 }
 
 function writeLists(transaction: Writing, change: Change): Promise<unknown>[] {

@@ -4,16 +4,20 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { Bath } from 'lucide-react';
 import { useReader } from './use-reader.ts';
 
+const card = 'min-h-14 rounded-card border border-line bg-surface';
+
+/** Keeps the place while the log is not known. */
+export function UnknownBathDays() {
+  return <div className={card} />;
+}
+
 /** Days since the last bath; always readable, also without access. */
 export function BathDays({ activities, now }: { activities: readonly Activity[]; now: Instant }) {
   const { words, zone } = useReader();
   const { bathDays } = words.activity;
   const days = daysSinceLastBath(activities, now, zone);
   return (
-    <section
-      data-tone="bath"
-      className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2"
-    >
+    <section data-tone="bath" className={`flex items-center gap-3 px-4 py-2 ${card}`}>
       <Bath aria-hidden="true" className="size-5 shrink-0 text-tone" />
       {days === null ? (
         <h2 className="text-secondary text-muted">{bathDays.none}</h2>

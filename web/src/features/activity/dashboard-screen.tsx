@@ -7,7 +7,7 @@ import { useLog } from '../../sync/log.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import { useSleepTimerVisible } from '../settings/sleep-timer-visible.ts';
 import { StockSlot } from '../stock/stock-slot.tsx';
-import { BathDays } from './bath-days.tsx';
+import { BathDays, UnknownBathDays } from './bath-days.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { deviceSort } from './device-sort.ts';
 import { DropsNotice } from './drops-notice.tsx';
@@ -45,7 +45,7 @@ export function DashboardScreen() {
   const sleepTimerShown = useSleepTimerVisible(company.userId);
   const isKnown = phase === 'ready' || activities.length > 0;
   const dropsMissing = access && isKnown && !hasDropsToday(activities, now, zone);
-  const summary = isKnown && <SummaryBlock activities={activities} now={now} />;
+  const summary = <SummaryBlock activities={isKnown ? activities : null} now={now} />;
   return (
     <main className="dashboard">
       <DashboardHeader />
@@ -64,7 +64,7 @@ export function DashboardScreen() {
       {!isWide && summary}
       <div className="dashboard-day">
         <aside className="flex flex-col gap-3">
-          {isKnown && <BathDays activities={activities} now={now} />}
+          {isKnown ? <BathDays activities={activities} now={now} /> : <UnknownBathDays />}
           <StockSlot />
         </aside>
         <TodayList now={now} />

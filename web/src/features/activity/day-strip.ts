@@ -1,5 +1,5 @@
 import { type Activity, isFeed, type Sleep } from '@lulla/domain/activity/activity';
-import { DAY, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { wallTime } from '@lulla/domain/time/zone';
 
 /** Places are shares of the strip's width: 0 is 24 hours ago, 1 is now. */
@@ -24,6 +24,8 @@ interface Span {
 }
 
 const QUARTER = 15 * MINUTE;
+/** No clock of the world is moved by more. */
+const LARGEST_CHANGE = 2 * HOUR;
 
 /** The last 24 elapsed hours as a picture. A sleep of which nobody knows the end is not drawn. */
 export function dayStrip(activities: readonly Activity[], now: Instant, zone: string): DayStrip {
@@ -61,9 +63,12 @@ function sleepSpan(sleep: Sleep, now: Instant): Span | null {
 function sixths(from: Instant, to: Instant, zone: string): { at: Instant; hour: number }[] {
   const found: { at: Instant; hour: number }[] = [];
   // Quarters: some zones lie half an hour or 45 minutes beside the others.
-  for (let at = Math.ceil(from / QUARTER) * QUARTER; at <= to; at += QUARTER) {
+  for (let at = Math.ceil(from / QUARTER) * QUARTER; at <= to; ) {
     const { hour, minute } = wallTime(at, zone);
     if (minute === 0 && hour % 6 === 0) found.push({ at, hour });
+    // The browser takes long to read a wall clock: far from the next one nothing is read.
+    const left = (6 - (hour % 6)) * HOUR - minute * MINUTE;
+    at += Math.max(QUARTER, left - LARGEST_CHANGE);
   }
   return found;
 }

@@ -5,15 +5,25 @@ import { localDate } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId, useMemo } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { KindIcon } from './activity-icon.tsx';
 import { type SummaryFact, summaryFacts } from './summary-text.ts';
 import { useReader } from './use-reader.ts';
 
+interface SummaryBlockProps {
+  /** Null while they are not known. */
+  activities: readonly Activity[] | null;
+  now: Instant;
+}
+
 /** Today's totals in one glance; leads to the statistics (core-tracking §2). */
-export function SummaryBlock({ activities, now }: { activities: readonly Activity[]; now: Instant }) {
+export function SummaryBlock({ activities, now }: SummaryBlockProps) {
   const { words, zone } = useReader();
   const id = useId();
-  const totals = useMemo(() => dayTotals(activities, localDate(now, zone), { now, zone }), [activities, now, zone]);
+  const totals = useMemo(
+    () => activities && dayTotals(activities, localDate(now, zone), { now, zone }),
+    [activities, now, zone],
+  );
   return (
     <section
       aria-labelledby={id}
@@ -31,11 +41,20 @@ export function SummaryBlock({ activities, now }: { activities: readonly Activit
         </Link>
       </h2>
       <dl className="mt-1 grid flex-1 content-evenly grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-3">
-        {summaryFacts(totals, words).map((fact) => (
-          <Fact key={fact.tone} {...fact} />
-        ))}
+        {totals
+          ? summaryFacts(totals, words).map((fact) => <Fact key={fact.tone} {...fact} />)
+          : ['w-4/5', 'w-3/5', 'w-3/4', 'w-1/2'].map((width) => <UnknownFact key={width} width={width} />)}
       </dl>
     </section>
+  );
+}
+
+/** As high as a fact with two lines. */
+function UnknownFact({ width }: { width: string }) {
+  return (
+    <div className="flex h-10.5 items-center">
+      <Skeleton className={`h-5 ${width}`} />
+    </div>
   );
 }
 

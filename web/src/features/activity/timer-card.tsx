@@ -23,7 +23,7 @@ export interface TimerCardProps {
 /** How long since, or for how long: the one big number, and the last 24 hours at a glance. */
 export function TimerCard({ activities, viewer, sleepTimerShown, isKnown }: TimerCardProps) {
   const reader = useReader();
-  if (!isKnown) return <UnknownTimes />;
+  if (!isKnown) return <UnknownTimes sleepTimerShown={sleepTimerShown} />;
   const feed = feedTimer(activities, viewer);
   const sleep = sleepTimer(activities, viewer);
   const feedText = feedTimerText(feed, reader.words);
@@ -38,19 +38,24 @@ export function TimerCard({ activities, viewer, sleepTimerShown, isKnown }: Time
   );
 }
 
-function UnknownTimes() {
+/** As high as what comes in its place. */
+function UnknownTimes({ sleepTimerShown }: Pick<TimerCardProps, 'sleepTimerShown'>) {
   const words = useReader().words.activity.timers;
   const { phase } = useLog();
+  const hasFailed = phase === 'failed';
   return (
-    <Card aria-label={words.label} aria-busy={phase !== 'failed'} className="flex flex-col gap-4">
+    <Card aria-label={words.label} aria-busy={!hasFailed} className="flex flex-col gap-4">
       <div>
         <h2 className="text-secondary text-muted">{words.sinceFed}</h2>
-        {phase === 'failed' ? (
-          <p className="mt-2 text-title font-semibold">{words.unknown}</p>
-        ) : (
-          <Skeleton className="mt-3 h-10 w-3/5" />
-        )}
+        <p className={`timer-value ${hasFailed ? 'text-title font-semibold' : 'timer-fetching'}`}>
+          {hasFailed ? words.unknown : words.fetching}
+        </p>
       </div>
+      {sleepTimerShown && (
+        <div className="sleep-timer">
+          <Skeleton className="h-9 w-3/5" />
+        </div>
+      )}
       <EmptyDayStrip />
     </Card>
   );
@@ -61,26 +66,23 @@ function FeedTimer({ text, line }: { text: TimerText; line: string | null }) {
   return (
     <div>
       <h2 className="text-secondary text-muted">{text.label}</h2>
-      {text.from === null ? (
-        <>
-          <p className="mt-2 text-heading font-semibold">{text.none}</p>
-          <p className="mt-1 text-secondary text-muted">{words.noFeedingText}</p>
-        </>
-      ) : (
-        <>
+      <div className="timer-value">
+        {text.from === null ? (
+          <p className="text-heading font-semibold">{text.none}</p>
+        ) : (
           <p className="-ml-0.5 text-timer font-semibold tracking-[-0.02em]">
             <Elapsed from={text.from} big />
           </p>
-          <p className="mt-1 text-secondary text-muted">{line}</p>
-        </>
-      )}
+        )}
+        <p className="mt-1 text-secondary text-muted">{text.from === null ? words.noFeedingText : line}</p>
+      </div>
     </div>
   );
 }
 
 function SleepTimer({ text, line }: { text: TimerText; line: string | null }) {
   return (
-    <div data-tone="sleep" className="flex items-center gap-3 border-t border-line pt-4">
+    <div data-tone="sleep" className="sleep-timer">
       <Moon aria-hidden="true" className="size-5 shrink-0 text-tone" />
       <div className="min-w-0 flex-1">
         <h2 className="text-secondary text-muted">{text.label}</h2>

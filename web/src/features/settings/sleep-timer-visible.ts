@@ -1,23 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { isSleepTimerVisible, keyOf } from './sleep-timer-stored.ts';
 
 const listeners = new Set<() => void>();
 
-/** Where a person's switch lies on this device (core-tracking §3). */
-function keyOf(userId: string): string {
-  return `sleepTimerVisible_${userId}`;
-}
-
-function read(userId: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) === 'true';
-  } catch {
-    return false;
-  }
-}
-
 /** Whether this person wants the sleep timer on the dashboard; off until they switch it on. */
 export function useSleepTimerVisible(userId: string): boolean {
-  return useSyncExternalStore(subscribe, () => read(userId));
+  return useSyncExternalStore(subscribe, () => isSleepTimerVisible(userId));
 }
 
 /** Switches the sleep timer on or off, on this device. Without storage nothing changes. */

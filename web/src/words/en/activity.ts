@@ -26,6 +26,7 @@ export const activity: typeof sv = {
     partnerFeeding: 'Partner feeding in progress',
     noFeeding: 'No feeding recorded',
     noFeedingText: 'The timer starts once you log the first one.',
+    fetching: 'Fetching the log. The first time on a new device takes a moment.',
     unknown: 'The log has not been fetched yet',
     sinceSlept: 'Time since last sleep',
     sleeping: 'Sleep in progress',

@@ -26,6 +26,7 @@ export const activity = {
     partnerFeeding: 'Partnern matar just nu',
     noFeeding: 'Ingen matning loggad',
     noFeedingText: 'Tiden börjar räknas när du loggar den första.',
+    fetching: 'Loggen hämtas. Första gången på en ny enhet tar det en liten stund.',
     unknown: 'Loggen är inte hämtad än',
     sinceSlept: 'Sedan senaste sömnen',
     sleeping: 'Sömn pågår',

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Person, signUp } from '../harness/api.ts';
+import { DESKTOP, openDevice, PHONE } from '../harness/browser.ts';
+import { startStage } from '../harness/stage.ts';
+import { bottleOf, breastmilkAt, diaperWith, sleepFrom, tap, vitaminD } from '../harness/taps.ts';
+import { tile, todaysRows } from '../stories/steps.ts';
+
+const MINUTE = 60_000;
+const SYNC = '**/api/sync';
+
+const { lulla, browser } = await startStage();
+
+/** Runs in the page before its own code: keeps what moved without being asked to, and by how much (CLS). */
+function watchShifts(): void {
+  const seen: Shift[] = [];
+  Object.assign(window, { seenShifts: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+      seen.push({ value, moved: sources.map(({ node }) => (node instanceof Element ? node.className : '')) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Issue-sized figures call 0.01 nothing; a line that is a pixel higher is that. */
+const NEXT_TO_NOTHING = 0.01;
+
+async function shiftsOf(page: Page): Promise<readonly Shift[]> {
+  // What is painted is told a little later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  return page.evaluate(() => Reflect.get(window, 'seenShifts') as Shift[]);
+}
+
+/** Somebody with a day on the server, and nothing on the device that they take up. */
+async function someoneWithADay(drops: 'drops' | 'no drops'): Promise<Person> {
+  const person = await signUp(lulla, 'Ebba');
+  const at = Date.now() - 40 * MINUTE;
+  await tap(person, bottleOf(120, at), breastmilkAt(at), diaperWith('both', at), sleepFrom(at - 15 * MINUTE, at));
+  if (drops === 'drops') await tap(person, vitaminD(at));
+  return person;
+}
+
+async function openNew(person: Person, size: { width: number; height: number }): Promise<Page> {
+  const context = await openDevice(browser, { person, size, moves: true });
+  const page = await context.newPage();
+  await page.addInitScript('globalThis.__name = (named) => named;');
+  await page.addInitScript(watchShifts);
+  return page;
+}
+
+const total = (shifts: readonly Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0);
+
+describe.each<[string, { width: number; height: number }]>([
+  ['a phone', PHONE],
+  ['a small phone', { width: 375, height: 667 }],
+  ['a long phone', { width: 412, height: 823 }],
+  ['a desktop', DESKTOP],
+])('the first start on a new device, %s: nothing moves', (_, size) => {
+  it.each(['drops', 'no drops'] as const)(
+    'when the log comes before the first picture, with %s today',
+    async (drops) => {
+      const page = await openNew(await someoneWithADay(drops), size);
+      await page.goto(lulla.origin);
+      await todaysRows(page).first().waitFor();
+      const shifts = await shiftsOf(page);
+      expect(total(shifts), JSON.stringify(shifts)).toBeLessThan(NEXT_TO_NOTHING);
+    },
+  );
+
+  it.each(['drops', 'no drops'] as const)('when the log comes after it, with %s today', async (drops) => {
+    const page = await openNew(await someoneWithADay(drops), size);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(SYNC, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(lulla.origin);
+    // The app itself, and no longer the frame: the tiles can be tapped before there is a log.
+    await tile(page, 'Feed').waitFor();
+    expect(await todaysRows(page).count()).toBe(0);
+    release();
+    await todaysRows(page).first().waitFor();
+    const shifts = await shiftsOf(page);
+    expect(total(shifts), JSON.stringify(shifts)).toBeLessThan(NEXT_TO_NOTHING);
+  });
+});
+
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('the page shows the dashboard’s frame before any script has come, where it will stand, on %s', async (_, size) => {
+  const page = await openNew(await someoneWithADay('drops'), size);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(lulla.origin, { waitUntil: 'commit' });
+  await page.locator('#root > .frame').waitFor();
+  const placesIn = async (picture: string) => {
+    const places = [];
+    // One kind after the other: on a desktop the views come before the screen, and in the frame after it.
+    for (const part of ['h1', '.day-strip', '.quick-log-tile', '.view-bar-link'])
+      for (const each of await page.locator(`${picture} ${part}`).all()) places.push(await each.boundingBox());
+    return places;
+  };
+  const framed = await placesIn('.frame');
+  // Nothing of it is told to a screen reader or takes a tap, for nothing would come of it.
+  expect(await page.locator('.frame').getAttribute('aria-hidden')).toBe('true');
+  expect(await page.getByRole('button').count()).toBe(0);
+  release();
+  await todaysRows(page).first().waitFor();
+  expect(await placesIn('.home:not(.frame)')).toEqual(framed);
+});

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server.browser';
+import { DashboardScreen } from '../../src/features/activity/dashboard-screen.tsx';
+import { ViewBar } from '../../src/features/activity/view-bar.tsx';
+import { getCurrentWords, setLanguage } from '../../src/words/current-words.ts';
+import type { Language } from '../../src/words/language.ts';
+
+// As much of a browser as drawing asks for: a phone without settings.
+Object.assign(globalThis, {
+  document: { documentElement: {} },
+  matchMedia: () => ({ matches: false }),
+  navigator: { userAgent: '', onLine: true },
+  // Everything that a person can switch on stands in it; what they have not is taken out when it is shown.
+  localStorage: { getItem: () => 'true' },
+});
+
+/**
+ * The template of one language. It can be neither read aloud nor touched, and holds no landmark: what the app draws in its
+ * place is the page. The greeting is left to the hour (src/app/frame/show-frame.ts).
+ */
+async function drawFrame(language: Language): Promise<string> {
+  await setLanguage(language);
+  const { greeting } = getCurrentWords().words.activity;
+  const picture = renderToStaticMarkup(
+    <div className="home frame" aria-hidden="true" inert>
+      <DashboardScreen />
+      <ViewBar current={undefined} />
+    </div>,
+  );
+  const plain = picture
+    .replace(/<(\/?)main\b/g, '<$1div')
+    .replace(/ (?:id|role|type|tabindex|aria-labelledby|aria-label|aria-busy)="[^"]*"/g, '')
+    .replace(/(<h1[^>]*>)[^<]*/, '$1');
+  const { morning, afternoon, evening } = greeting;
+  return `<template id="frame-${language}" data-morning="${morning}" data-afternoon="${afternoon}" data-evening="${evening}">${plain}</template>`;
+}
+
+// Not left to end by itself: a port of React's would keep it.
+process.stdout.write(`${await drawFrame('sv')}${await drawFrame('en')}`, () => process.exit());

@@ -1,0 +1,32 @@
+import { greetingAt } from '@lulla/domain/time/greeting';
+import { WIDE } from '../../components/wide.ts';
+import { getSignedIn } from '../../features/account/signed-in.ts';
+import { isOnboarded } from '../../features/onboarding/onboarded.ts';
+import { isSignOutOwed } from '../../features/settings/owed-sign-out.ts';
+import { isSleepTimerVisible } from '../../features/settings/sleep-timer-stored.ts';
+import { needsEngineFirst } from '../../sync/waiting-note.ts';
+
+// Bundled by the build into a small inline script behind the root (build/before-paint.ts).
+
+const root = document.getElementById('root');
+const userId = opensDashboard() ? getSignedIn()?.userId : undefined;
+if (root && userId !== undefined && isOnboarded(userId) && !isSignOutOwed()) showFrame(root, userId);
+
+function opensDashboard(): boolean {
+  return location.pathname === '/' && !/[?&]view=/.test(location.search);
+}
+
+/** Shows what the dashboard will be drawn in: the same measures, so that nothing moves, and no word about the log. */
+function showFrame(place: HTMLElement, userId: string): void {
+  const template = document.getElementById(`frame-${document.documentElement.lang}`);
+  if (!(template instanceof HTMLTemplateElement)) return;
+  place.replaceChildren(template.content.cloneNode(true));
+  const title = place.querySelector('h1');
+  if (title) title.textContent = template.dataset[greetingAt(new Date().getHours())] ?? '';
+  // Drawn as on a phone; a wide screen has the day's totals beside the times.
+  const totals = place.querySelector('.quick-log + section');
+  if (totals && matchMedia(WIDE).matches) place.querySelector('.dashboard-side')?.append(totals);
+  if (!isSleepTimerVisible(userId)) place.querySelector('.sleep-timer')?.remove();
+  // Only a new device has to be told that its log is on the way.
+  if (!needsEngineFirst(userId)) place.firstElementChild?.setAttribute('data-known', '');
+}

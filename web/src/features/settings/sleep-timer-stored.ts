@@ -1,0 +1,13 @@
+/** Where a person's switch lies on this device (core-tracking §3). */
+export function keyOf(userId: string): string {
+  return `sleepTimerVisible_${userId}`;
+}
+
+/** Whether a person has switched the sleep timer on, as this device knows it. */
+export function isSleepTimerVisible(userId: string): boolean {
+  try {
+    return localStorage.getItem(keyOf(userId)) === 'true';
+  } catch {
+    return false;
+  }
+}
