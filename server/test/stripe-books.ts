@@ -47,6 +47,17 @@ export interface StripeEvent {
   readonly data: { readonly object: object };
 }
 
+/** What an endpoint of ours is told of (docs/operations.md). */
+export const SUBSCRIPTION_EVENTS = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+] as const;
+export const INVOICE_EVENTS = ['invoice.paid', 'invoice.payment_failed'] as const;
+export const CHECKOUT_EVENT = 'checkout.session.completed';
+
 /** What Stripe knows, and what happens there by itself or by the hand of a customer. Each deed says so in `events`. */
 export class StripeBooks {
   readonly customers = new Map<string, BookedCustomer>();
@@ -89,6 +100,16 @@ export class StripeBooks {
     this.tell('checkout.session.completed', session);
     this.tellInvoice('invoice.paid', made);
     return made;
+  }
+
+  /** A customer is sent to a checkout, and pays. */
+  sell(customer: string, passed: Readonly<Record<string, string>>): BookedSubscription {
+    const id = this.nextId('cs_test');
+    const [locale, url] = ['sv', ''];
+    const pages = { url, success_url: url, cancel_url: url };
+    const opened = { id, created: this.seconds(), status: 'open', customer, client_reference_id: null } as const;
+    this.sessions.set(id, { object: 'checkout.session', ...opened, locale, ...pages, passed, subscription: null });
+    return this.pay(id);
   }
 
   /** A subscription begins, however it came about. */
@@ -147,6 +168,17 @@ export class StripeBooks {
   /** Nothing is tried any more, and the subscription stays open. */
   giveUp(booked: BookedSubscription): void {
     this.change(booked, { status: 'unpaid' });
+  }
+
+  /** There is nothing to pay with: it waits until there is. */
+  pause(booked: BookedSubscription): void {
+    this.change(booked, { status: 'paused' });
+    this.tell('customer.subscription.paused', this.show(booked));
+  }
+
+  wake(booked: BookedSubscription): void {
+    this.change(booked, { status: 'active' });
+    this.tell('customer.subscription.resumed', this.show(booked));
   }
 
   end(booked: BookedSubscription): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHECKOUT_EVENT, INVOICE_EVENTS, SUBSCRIPTION_EVENTS } from '../stripe-books.ts';
 import { TOLD } from './scene.ts';
 import type { Stage } from './stage.ts';
 
@@ -15,22 +16,13 @@ export function stripeEventSchema(told: Told = {}) {
   const of = <T extends string, S extends z.core.$ZodType>(types: readonly [T, ...T[]], object: S) =>
     z.object({ type: z.enum(types), data: z.object({ object }) });
   return z.union([
+    of(SUBSCRIPTION_EVENTS, z.object({ object: z.literal('subscription'), id, customer })),
     of(
-      [
-        'customer.subscription.created',
-        'customer.subscription.updated',
-        'customer.subscription.deleted',
-        'customer.subscription.paused',
-        'customer.subscription.resumed',
-      ],
-      z.object({ object: z.literal('subscription'), id, customer }),
-    ),
-    of(
-      ['checkout.session.completed'],
+      [CHECKOUT_EVENT],
       z.object({ object: z.literal('checkout.session'), subscription: z.nullable(subscription), customer }),
     ),
     of(
-      ['invoice.paid', 'invoice.payment_failed'],
+      INVOICE_EVENTS,
       z.union([
         z.object({ object: invoice, parent: z.object({ subscription_details: z.object({ subscription }) }), customer }),
         // As an API before 2025-03-31 sends it.
