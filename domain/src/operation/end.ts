@@ -25,11 +25,8 @@ export function endSession(
   actor: Actor,
   now: Instant,
 ): Outcome | undefined {
-  const entry = draft.find(action.activityId);
-  if (!entry) return rejected('activity_not_found');
-  if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
-  const session = entry.activity;
-  if (!isSession(session)) return rejected('does_not_fit');
+  const session = findSession(draft, action.activityId);
+  if ('status' in session) return session;
   if (action.amountMl !== null && session.kind !== 'bottle') return rejected('does_not_fit');
   if (action.note !== null && session.userId !== actor.userId) return rejected('not_permitted');
   if (action.endedAt < session.startedAt) return rejected('end_before_start');
@@ -54,14 +51,19 @@ export function keepSession(
   actor: Actor,
   at: Instant,
 ): Outcome | undefined {
-  const entry = draft.find(action.activityId);
-  if (!entry) return rejected('activity_not_found');
-  if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
-  const session = entry.activity;
-  if (!isSession(session)) return rejected('does_not_fit');
+  const session = findSession(draft, action.activityId);
+  if ('status' in session) return session;
   if (session.userId !== actor.userId) return rejected('not_permitted');
   if (session.endedAt !== null) return superseded('already_ended', session, session.endedBy);
   // An older one may arrive later.
   const kept = putKeepingOneOpen(draft, { ...session, endUnknown: false, keptAt: Math.max(at, session.keptAt ?? at) });
   return isOpen(kept) ? undefined : superseded('not_running', session, null);
+}
+
+/** The session, or why there is none to end or keep. */
+function findSession(draft: Draft, activityId: string): Session | Outcome {
+  const entry = draft.find(activityId);
+  if (!entry) return rejected('activity_not_found');
+  if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
+  return isSession(entry.activity) ? entry.activity : rejected('does_not_fit');
 }

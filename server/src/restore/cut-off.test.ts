@@ -1,23 +1,20 @@
-import { Readable, Writable } from 'node:stream';
-import { gunzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createEmptyDatabase, readBackup, refusalOf } from '../../test/backups.ts';
 import { newId } from '../../test/operations.ts';
-import { cloneDatabase, type TestDatabase } from '../../test/test-cluster.ts';
+import type { TestDatabase } from '../../test/test-cluster.ts';
 import { createWorld } from '../../test/world.ts';
-import { writeBackup } from '../backup/write-backup.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
-import type { Address } from '../database/pool.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
-import { OperatorError } from '../operator-error.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { UNDER_WAY } from './under-way.ts';
 
 const log = createLog('silent');
 const world = await createWorld();
-const saved = await save(world.address);
+const saved = await readBackup(world.address);
 
 /** What a machine without power does: nothing more. */
 class PowerCut extends Error {}
@@ -25,19 +22,6 @@ class PowerCut extends Error {}
 const cut = () => {
   throw new PowerCut();
 };
-
-async function save(address: Address, at = '2026-11-22T03:00:00Z'): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  const target = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void pieces.push(chunk)) });
-  await writeBackup(address, target, new Date(at));
-  return gunzipSync(Buffer.concat(pieces));
-}
-
-async function createEmpty(): Promise<TestDatabase> {
-  const made = await cloneDatabase({ ...inject('testCluster'), template: 'template0' });
-  afterAll(() => made.drop());
-  return made;
-}
 
 const restore = (bytes: Buffer, { address }: TestDatabase, finish?: () => Promise<void>) =>
   restoreBackup(Readable.from([bytes]), { address, log, ...(finish ? { finish } : {}) });
@@ -60,23 +44,13 @@ async function isMarked({ database }: TestDatabase): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-async function refusal(attempt: Promise<unknown>): Promise<string> {
-  const error = await attempt.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof OperatorError)) throw error;
-  expect(error.message).not.toContain('\n');
-  return error.message;
-}
-
 describe('a restore that is cut off before its last step', () => {
   it('is run again and goes on there; until it is through nobody else may use the database', async () => {
-    const database = await createEmpty();
+    const database = await createEmptyDatabase();
     let finished = 0;
     await expect(restore(saved, database, async () => cut())).rejects.toThrow(PowerCut);
     expect(await countUsers(database)).toBeGreaterThan(1);
-    expect(await refusal(open(database))).toBe(
+    expect(await refusalOf(open(database))).toBe(
       'The restore of the backup of 2026-11-22T03:00:00.000Z into this database is not through: run it again, it goes on where it was cut off.',
     );
     const finish = async () => {
@@ -88,42 +62,42 @@ describe('a restore that is cut off before its last step', () => {
   });
 
   it('is not gone on with by another backup', async () => {
-    const database = await createEmpty();
-    const other = await save(world.address, '2026-11-23T03:00:00Z');
+    const database = await createEmptyDatabase();
+    const other = await readBackup(world.address, '2026-11-23T03:00:00Z');
     await expect(restore(saved, database, async () => cut())).rejects.toThrow(PowerCut);
-    expect(await refusal(restore(other, database))).toMatch(
+    expect(await refusalOf(restore(other, database))).toMatch(
       /^The restore of another backup, of 2026-11-22T03:00:00.000Z, was cut off here: run that one again, or /,
     );
     expect(await restore(saved, database)).toBeNull();
   });
 
   it('and is refused once it is through: what was logged since stays', async () => {
-    const database = await createEmpty();
+    const database = await createEmptyDatabase();
     await restore(saved, database);
-    expect(await refusal(restore(saved, database))).toMatch(/^This database holds accounts already/);
+    expect(await refusalOf(restore(saved, database))).toMatch(/^This database holds accounts already/);
   });
 
   it('is no part of a backup that is made of it', async () => {
-    const database = await createEmpty();
+    const database = await createEmptyDatabase();
     await expect(restore(saved, database, async () => cut())).rejects.toThrow(PowerCut);
-    expect((await save(database.address)).toString()).not.toContain(UNDER_WAY);
+    expect((await readBackup(database.address)).toString()).not.toContain(UNDER_WAY);
   });
 });
 
 /** An account of an early version: migrations run before its row is loaded, and others over it. */
 async function saveOld(): Promise<Buffer> {
-  const old = await createEmpty();
+  const old = await createEmptyDatabase();
   const first = Object.entries(migrations).filter(([name]) => name < '0003');
   await migrate(old.address, { log, migrations: Object.fromEntries(first) });
   await sql`
     insert into users (id, email, display_name, country_code, language, password_hash, created_at, trial_end)
     values (${newId()}, 'old@example.com', 'Old', 'SE', 'sv', 'hash', now(), now())`.execute(old.database);
-  return save(old.address);
+  return readBackup(old.address);
 }
 
 it('a restore that is cut off wherever it can be, again and again, comes through, with every row once', async () => {
   const bytes = await saveOld();
-  const database = await createEmpty();
+  const database = await createEmptyDatabase();
   const seen = { before: 0, after: 0 };
   for (let steps = 1; ; steps += 1) {
     const result = await restoreInSteps(bytes, database, steps).catch((error: unknown) => error);

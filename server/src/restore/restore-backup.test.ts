@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { Readable, Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createEmptyDatabase, readBackup, refusalOf } from '../../test/backups.ts';
 import { NASTY_TEXTS } from '../../test/nasty-values.ts';
 import { act, newId } from '../../test/operations.ts';
-import { cloneDatabase, type TestDatabase } from '../../test/test-cluster.ts';
+import type { TestDatabase } from '../../test/test-cluster.ts';
 import { createWorld } from '../../test/world.ts';
 import { inOrder, LEFT_OUT } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -13,7 +14,6 @@ import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import type { Address } from '../database/pool.ts';
 import { createLog } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { UNDER_WAY } from './under-way.ts';
 
@@ -26,7 +26,7 @@ for (const note of NASTY_TEXTS.filter(isStorable)) {
   await act(world, alice, { type: 'diaper.log', activityId: newId(), startedAt, note, contents: 'both' });
 }
 await act(world, bob, { type: 'sleep.start', activityId: newId(), startedAt: world.clock.now() - 60_000, note: null });
-const saved = await save(world.address);
+const saved = (await readBackup(world.address)).toString('utf8');
 
 /** What a note may hold; the rest is refused before it is stored. */
 function isStorable(text: string): boolean {
@@ -34,18 +34,7 @@ function isStorable(text: string): boolean {
 }
 
 /** The text of a backup of that database. */
-async function save(address: Address): Promise<string> {
-  const chunks: Buffer[] = [];
-  const target = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void chunks.push(chunk)) });
-  await writeBackup(address, target, new Date('2026-11-22T03:00:00Z'));
-  return gunzipSync(Buffer.concat(chunks)).toString('utf8');
-}
-
-async function createEmpty(): Promise<TestDatabase> {
-  const made = await cloneDatabase({ ...inject('testCluster'), template: 'template0' });
-  afterAll(() => made.drop());
-  return made;
-}
+const save = async (address: Address) => (await readBackup(address)).toString('utf8');
 
 const restore = (text: string, { address }: TestDatabase, piece = 1_000) =>
   restoreBackup(Readable.from(cut(Buffer.from(text), piece)), { address, log });
@@ -78,19 +67,9 @@ async function countAccounts({ database }: TestDatabase): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function refusal(attempt: Promise<unknown>): Promise<string> {
-  const error = await attempt.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof OperatorError)) throw error;
-  expect(error.message).not.toContain('\n');
-  return error.message;
-}
-
 describe('a backup that is restored', () => {
   it.each([1, 7, 1_000, 10_000_000])('has every row to the letter, read in pieces of %d bytes', async (piece) => {
-    const empty = await createEmpty();
+    const empty = await createEmptyDatabase();
     const rows = await restore(saved, empty, piece);
     expect(rows).toBeGreaterThan(10);
     const restored = await fingerprints(empty);
@@ -106,7 +85,7 @@ describe('a backup that is restored', () => {
   });
 
   it('opens no session and holds no code', async () => {
-    const empty = await createEmpty();
+    const empty = await createEmptyDatabase();
     await restore(saved, empty);
     expect(await empty.database.selectFrom('sessions').select('id').execute()).toEqual([]);
     // Hashes of sessions that a deletion ended open nothing: they tell a device why (decision 35).
@@ -116,7 +95,7 @@ describe('a backup that is restored', () => {
 
   it('S12 gives devices a snapshot, also when it is restored a second time', async () => {
     const before = await world.context.database.selectFrom('families').select(['id', 'epoch']).execute();
-    const empty = await createEmpty();
+    const empty = await createEmptyDatabase();
     await restore(saved, empty);
     const after = await empty.database.selectFrom('families').select(['id', 'epoch']).execute();
     for (const { id, epoch } of before) {
@@ -148,13 +127,13 @@ describe('a backup that is restored', () => {
   });
 
   it('of an earlier version is brought to this one', async () => {
-    const old = await createEmpty();
+    const old = await createEmptyDatabase();
     const first = Object.entries(migrations).filter(([name]) => name < '0003');
     await migrate(old.address, { log, migrations: Object.fromEntries(first) });
     await sql`
       insert into users (id, email, display_name, country_code, language, password_hash, created_at, trial_end)
       values (${newId()}, 'old@example.com', 'Old', 'SE', 'sv', 'hash', now(), now())`.execute(old.database);
-    const empty = await createEmpty();
+    const empty = await createEmptyDatabase();
     expect(await restore(await save(old.address), empty)).toBe(1);
     expect(await empty.database.selectFrom('users').select('email').execute()).toEqual([{ email: 'old@example.com' }]);
     expect(await getTables(empty)).toEqual(await getTables(world.context));
@@ -173,9 +152,9 @@ describe('refused in one sentence, with nothing restored', () => {
     ['with a column that is not ours', saved.replace('"email"', '"e-mail\\" text); drop table users; --"')],
   ];
   it.each(damages)('a backup %s', async (_name, text) => {
-    const empty = await createEmpty();
+    const empty = await createEmptyDatabase();
     expect(text).not.toBe(saved);
-    expect(await refusal(restore(text, empty))).toMatch(/not whole, or was changed/);
+    expect(await refusalOf(restore(text, empty))).toMatch(/not whole, or was changed/);
     expect(await countAccounts(empty)).toBe(0);
     expect(await restore(saved, empty)).toBeGreaterThan(10);
   });
@@ -185,19 +164,21 @@ describe('refused in one sentence, with nothing restored', () => {
     ['some other text', 'hello\nworld\n'],
     ['a later form', saved.replace('{"lulla":1', '{"lulla":2')],
   ])('%s', async (_name, text) => {
-    expect(await refusal(restore(text, await createEmpty()))).toMatch(/^This is no backup of Lulla/);
+    expect(await refusalOf(restore(text, await createEmptyDatabase()))).toMatch(/^This is no backup of Lulla/);
   });
 
   it('a backup of a newer version', async () => {
     const newer = saved.replace('"migrations":[', '"migrations":["9999-of-tomorrow",');
-    expect(await refusal(restore(newer, await createEmpty()))).toMatch(/newer version of Lulla \(9999-of-tomorrow/);
+    expect(await refusalOf(restore(newer, await createEmptyDatabase()))).toMatch(
+      /newer version of Lulla \(9999-of-tomorrow/,
+    );
   });
 
   it('a database that holds accounts, which stay', async () => {
     const before = await fingerprints(world.context);
-    expect(await refusal(restoreBackup(Readable.from([Buffer.from(saved)]), { address: world.address, log }))).toMatch(
-      /^This database holds accounts already/,
-    );
+    expect(
+      await refusalOf(restoreBackup(Readable.from([Buffer.from(saved)]), { address: world.address, log })),
+    ).toMatch(/^This database holds accounts already/);
     expect(await fingerprints(world.context)).toEqual(before);
   });
 });

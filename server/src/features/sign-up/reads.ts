@@ -32,13 +32,7 @@ export async function findAttempt(
   { browserHash, email }: Place,
   now: Instant,
 ): Promise<Attempt | null> {
-  const row = await database
-    .selectFrom('sign_up_attempts')
-    .select(COLUMNS)
-    .where('browser_hash', '=', browserHash)
-    .where('email', '=', email)
-    .where('expires_at', '>', new Date(now))
-    .executeTakeFirst();
+  const row = await openAttempts(database, email, now).where('browser_hash', '=', browserHash).executeTakeFirst();
   return row ? toAttempt(row) : null;
 }
 
@@ -48,16 +42,20 @@ export async function findAttemptElsewhere(
   { browserHash, email }: Place,
   now: Instant,
 ): Promise<Attempt | null> {
-  const row = await database
-    .selectFrom('sign_up_attempts')
-    .select(COLUMNS)
+  const row = await openAttempts(database, email, now)
     .where('browser_hash', '<>', browserHash)
-    .where('email', '=', email)
-    .where('expires_at', '>', new Date(now))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ? toAttempt(row) : null;
+}
+
+function openAttempts(database: Database, email: string, now: Instant) {
+  return database
+    .selectFrom('sign_up_attempts')
+    .select(COLUMNS)
+    .where('email', '=', email)
+    .where('expires_at', '>', new Date(now));
 }
 
 interface Row {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ChipChecks } from '../../components/chip-checks.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { LockedFeature } from '../subscription/locked-feature.tsx';
+import { type BathProducts, BathProductsField } from './bath-products.tsx';
 import { useLogMinute } from './log-clock.ts';
 import type { SheetControl } from './sheet-props.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
@@ -12,8 +12,6 @@ import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useSave } from './use-save.ts';
-
-type Product = 'babyOil' | 'shampoo';
 
 /**
  * Logs a bath; it takes no note (core-tracking §5) and needs access. A trial that ends while it is open takes nothing of what
@@ -24,7 +22,7 @@ export function BathSheet(control: SheetControl) {
   const { access } = useLog();
   const now = useLogMinute();
   const { save, isSlow } = useSave(control.onClose);
-  const [products, setProducts] = useState<Product[]>([]);
+  const [products, setProducts] = useState<BathProducts>({ babyOil: false, shampoo: false });
   const [time, setTime] = useState<TimeChoice>(NOW);
   const { other: earliest } = useEarliest(now);
   const problem = timeChoiceProblem(time, { now, earliest });
@@ -33,8 +31,7 @@ export function BathSheet(control: SheetControl) {
     if (problem) return tellInvalidTime(problem, 'bath.log');
     const startedAt = chosenInstant(time, logNow());
     if (startedAt === null) return;
-    const used = { babyOil: products.includes('babyOil'), shampoo: products.includes('shampoo') };
-    save({ type: 'bath.log', activityId: newId(), ...used, startedAt });
+    save({ type: 'bath.log', activityId: newId(), ...products, startedAt });
   }
   const footer = (
     <Button full busy={isSlow} onClick={log}>
@@ -45,29 +42,12 @@ export function BathSheet(control: SheetControl) {
     <Sheet {...control} title={words.title} footer={access && footer}>
       {access ? (
         <div className="flex flex-col gap-5">
-          <Products values={products} onChange={setProducts} />
+          <BathProductsField value={products} onChange={setProducts} />
           <TimeChips label={words.bathed} value={time} onChange={setTime} problem={problem} tone="bath" />
         </div>
       ) : (
         <LockedFeature feature="bath" />
       )}
     </Sheet>
-  );
-}
-
-function Products({ values, onChange }: { values: Product[]; onChange: (values: Product[]) => void }) {
-  const words = useLaterWords().sheets.bath;
-  return (
-    <ChipChecks
-      label={words.products}
-      labelShown
-      tone="bath"
-      options={[
-        { value: 'babyOil', label: words.babyOil },
-        { value: 'shampoo', label: words.shampoo },
-      ]}
-      values={values}
-      onChange={onChange}
-    />
   );
 }

@@ -1,9 +1,9 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { DIAPER_CONTENTS, DROP_TYPES } from '@lulla/domain/activity/kinds';
 import { BOTTLE_PRESETS_ML, FINISH_STEP_ML, MAX_BOTTLE_ML, MAX_DROP_COUNT } from '@lulla/domain/activity/limits';
-import { ChipChecks } from '../../components/chip-checks.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { Slider } from '../../components/slider.tsx';
+import { BathProductsField } from './bath-products.tsx';
 import { CountStepper } from './count-stepper.tsx';
 import type { Touched } from './edit-changes.ts';
 import { useLaterReader } from './later-reader.ts';
@@ -121,22 +121,9 @@ function EditDiaper({ activity, touched, touch }: Editing<'diaper'>) {
 }
 
 function EditBath({ activity, touched, touch }: Editing<'bath'>) {
-  const words = useLaterReader().words.sheets.bath;
   const used = {
     babyOil: touched.babyOil ?? activity.babyOil,
     shampoo: touched.shampoo ?? activity.shampoo,
   };
-  return (
-    <ChipChecks
-      label={words.products}
-      labelShown
-      tone="bath"
-      options={[
-        { value: 'babyOil', label: words.babyOil },
-        { value: 'shampoo', label: words.shampoo },
-      ]}
-      values={(['babyOil', 'shampoo'] as const).filter((product) => used[product])}
-      onChange={(products) => touch({ babyOil: products.includes('babyOil'), shampoo: products.includes('shampoo') })}
-    />
-  );
+  return <BathProductsField value={used} onChange={touch} />;
 }

@@ -1,0 +1,29 @@
+import { ChipChecks } from '../../components/chip-checks.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+
+export type BathProducts = { readonly babyOil: boolean; readonly shampoo: boolean };
+
+export interface BathProductsFieldProps {
+  value: BathProducts;
+  onChange: (value: BathProducts) => void;
+}
+
+/** What was in the bath. */
+export function BathProductsField({ value, onChange }: BathProductsFieldProps) {
+  const words = useLaterWords().sheets.bath;
+  return (
+    <ChipChecks
+      label={words.products}
+      labelShown
+      tone="bath"
+      options={[
+        { value: 'babyOil', label: words.babyOil },
+        { value: 'shampoo', label: words.shampoo },
+      ]}
+      values={(['babyOil', 'shampoo'] as const).filter((product) => value[product])}
+      onChange={(products) =>
+        onChange({ babyOil: products.includes('babyOil'), shampoo: products.includes('shampoo') })
+      }
+    />
+  );
+}
