@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { createStranger } from '../../test/families.ts';
+import type { Person } from '../../test/people.ts';
+import type { StripeEvent } from '../../test/stripe-books.ts';
+import { createStripeWorld } from '../../test/stripe-world.ts';
+
+const { world, stripe, deliver, subscribe } = await createStripeWorld();
+const { books } = stripe;
+const { database, metrics } = world.context;
+
+/** What Stripe tells of a subscription that is renewed. */
+async function renewal(person: Person) {
+  const booked = await subscribe(person);
+  const before = books.events.length;
+  books.renew(booked);
+  const event = books.events.slice(before).find(({ type }) => type.startsWith('customer.subscription'));
+  return { booked, event: event ?? expect.fail('no event') };
+}
+
+const naming = (event: StripeEvent, customer: string | undefined): StripeEvent => ({
+  ...event,
+  data: { object: { ...event.data.object, customer } },
+});
+
+/** As of when a person's subscription is known, and when the last reading of them as a customer began. */
+async function readingOf({ userId }: Person) {
+  const known = await database.selectFrom('subscriptions').select('as_of').where('user_id', '=', userId).execute();
+  const begun = await database
+    .selectFrom('stripe_customers')
+    .select('read_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { known: known.map(({ as_of }) => as_of), begun: begun.read_at };
+}
+
+describe('B31 what is taken down is as of a reading of its customer that had begun', () => {
+  test.each<[string, (event: StripeEvent, customerOfAnother: string) => StripeEvent]>([
+    ['that the event names', (event) => event],
+    ['that it does not name', (event) => naming(event, undefined)],
+    ['where it names another', naming],
+  ])('%s', async (_, told) => {
+    const [anna, bo] = [await createStranger(world), await createStranger(world)];
+    const { event } = await renewal(anna);
+    const { customer } = await subscribe(bo);
+    const before = await readingOf(anna);
+    expect(await deliver(told(event, customer))).toBe(200);
+    const after = await readingOf(anna);
+    expect(after.known).toEqual([after.begun]);
+    expect(after.begun.getTime()).toBeGreaterThan(before.begun.getTime());
+  });
+
+  test('who is new here', async () => {
+    const anna = await createStranger(world);
+    const { event } = await renewal(anna);
+    await database.deleteFrom('stripe_customers').where('user_id', '=', anna.userId).execute();
+    expect(await deliver(event)).toBe(200);
+    const { known, begun } = await readingOf(anna);
+    expect(known).toEqual([begun]);
+  });
+});
+
+test('B35 what is about nobody here or not known to Stripe is counted as that, what was never paid as ignored', async () => {
+  metrics.webhooks.reset();
+  const { booked, event } = await renewal(await createStranger(world));
+  await deliver({ ...event, data: { object: { ...event.data.object, id: 'sub_no' } } });
+  const before = books.events.length;
+  books.begin('cus_elsewhere');
+  books.change(booked, { status: 'incomplete' });
+  const [ofNobody, neverPaid] = books.events.slice(before);
+  if (!ofNobody || !neverPaid) expect.fail('two events');
+  const counted = async () => {
+    const { values } = await metrics.webhooks.get();
+    return Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]));
+  };
+  expect(await counted()).toEqual({ unknown: 1 });
+  await deliver(ofNobody);
+  expect(await counted()).toEqual({ unknown: 2 });
+  await deliver(neverPaid);
+  expect(await counted()).toEqual({ unknown: 2, ignored: 1 });
+});
