@@ -4,7 +4,7 @@ import type { Person } from '../../test/people.ts';
 import type { StripeEvent } from '../../test/stripe-books.ts';
 import { createStripeWorld } from '../../test/stripe-world.ts';
 
-const { world, stripe, deliver, subscribe } = await createStripeWorld();
+const { world, stripe, deliver, post, subscribe } = await createStripeWorld();
 const { books } = stripe;
 const { database, metrics } = world.context;
 
@@ -77,4 +77,6 @@ test('B35 what is about nobody here or not known to Stripe is counted as that, w
   expect(await counted()).toEqual({ unknown: 2 });
   await deliver(neverPaid);
   expect(await counted()).toEqual({ unknown: 2, ignored: 1 });
+  await post(books.sign(event, { secret: 'whsec_ofSomebodyElse' }));
+  expect(await counted()).toEqual({ unknown: 2, ignored: 1, refused: 1 });
 });
