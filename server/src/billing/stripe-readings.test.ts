@@ -56,6 +56,7 @@ describe('B31 what is taken down is as of a reading of its customer that had beg
     expect(await deliver(event)).toBe(200);
     const { known, begun } = await readingOf(anna);
     expect(known).toEqual([begun]);
+    expect(begun.getTime()).toBeGreaterThan(0);
   });
 });
 
