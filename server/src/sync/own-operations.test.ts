@@ -1,6 +1,7 @@
 import type { Action } from '@lulla/domain/wire/action';
 import type { Cursor } from '@lulla/domain/wire/cursor';
 import { expect, test } from 'vitest';
+import { putLongLog } from '../../test/entries.ts';
 import { createCouple } from '../../test/families.ts';
 import { buildDiaperLog, buildOperation, newId, sync } from '../../test/operations.ts';
 import { createWorld } from '../../test/world.ts';
@@ -72,4 +73,14 @@ test('S11: a device that had not seen everything gets that too', async () => {
     operations: [buildOperation(world, buildDiaperLog(world))],
   });
   expect(answer.rows).toHaveLength(2);
+});
+
+test('S12: a device that writes and is further behind than 2,000 changes gets a snapshot, and misses none', async () => {
+  const [anna, bo] = await createCouple(world);
+  const { answer: first } = await sync(world, anna);
+  await sync(world, bo, { operations: [buildOperation(world, buildDiaperLog(world))] });
+  await putLongLog(world, bo, 2_000, at);
+  const operations = [buildOperation(world, buildDiaperLog(world))];
+  const { answer } = await sync(world, anna, { cursor: first.cursor, operations });
+  expect([answer.reset, answer.rows.length, answer.cursor.revision]).toEqual([true, 2_002, 2]);
 });
