@@ -78,7 +78,7 @@ function Fields() {
   return (
     <div className="flex flex-col gap-5">
       <TextField label="E-post" hint="Visas för ingen" defaultValue="anna@example.com" />
-      <TextField label="E-post" error="Kontrollera e-postadressen" defaultValue="anna@" />
+      <TextField label="E-post" error="Kontrollera mejladressen" defaultValue="anna@" />
       <PasswordField label="Lösenord" autoComplete="new-password" defaultValue="Natten1gott!" />
       <SelectField label="Land" options={[{ value: 'SE', label: 'Sverige' }]} />
       <TextArea label="Anteckning" />

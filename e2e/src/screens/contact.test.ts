@@ -50,7 +50,7 @@ const SAID = {
     title: 'Hör av dig',
     heading: 'Kontakta oss',
     incomplete: 'Välj en kategori och skriv ett meddelande.',
-    noEmail: 'Vi hittar inte din e-postadress. Logga in igen.',
+    noEmail: 'Vi hittar inte din mejladress. Logga in igen.',
     failed: 'Meddelandet gick inte att skicka. Försök igen.',
     sent: 'Meddelandet är skickat!',
     subject: 'Lulla: Felrapport från',

@@ -38,6 +38,22 @@ describe('words', () => {
   ])('%s has no empty and no untrimmed text', (_, texts) => {
     expect([...texts].filter(([, text]) => text === '' || text !== text.trim())).toEqual([]);
   });
+
+  it.each([
+    ['sv', swedish],
+    ['en', english],
+  ])('%s groups the digits of a long number; a year is none', (_, texts) => {
+    expect([...texts].filter(([, text]) => /(?<!\d)(?!20\d\d(?!\d))\d{4,}/.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ['idag, igår and imorgon in one word', /\bi (dag|går|morgon)\b/i],
+    ['one sign for the three dots, at the word', /\.\.\.| …/],
+    ['no word that breaks after its first letter', /e-postadress/i],
+    ['nothing that breaks within a number', /\d \d/],
+  ])('sv writes %s', (_, otherwise) => {
+    expect([...swedish].filter(([, text]) => otherwise.test(text))).toEqual([]);
+  });
 });
 
 it.each([
@@ -64,4 +80,11 @@ it.each([
 it('counts one and many', () => {
   const forms = { one: 'try', other: 'tries' };
   expect([0, 1, 2, 1.5].map((count) => plural('en', count, forms))).toEqual(['tries', 'try', 'tries', 'tries']);
+});
+
+it.each([
+  ['sv', svLater, /Säkerhetskopior .* 30 dagar/],
+  ['en', enLater, /Backups .* 30 days/],
+] as const)('accounts §2: %s says after a deletion what the policy says of backups', (_, { privacy }, backups) => {
+  expect(privacy.deleting.doneText).toMatch(backups);
 });

@@ -20,9 +20,9 @@ describe('a signed-in device', () => {
   it.each([
     [-5 * MINUTE, 'Used within the last hour', 'Använd den senaste timmen'],
     [59 * MINUTE, 'Used within the last hour', 'Använd den senaste timmen'],
-    [HOUR, 'Used today', 'Använd i dag'],
+    [HOUR, 'Used today', 'Använd idag'],
     // 03:30 in Stockholm: the day began three and a half hours ago.
-    [4 * HOUR, 'Used yesterday', 'Använd i går'],
+    [4 * HOUR, 'Used yesterday', 'Använd igår'],
     [2 * DAY, 'Last used Friday 20 November', 'Senast använd fredag 20 november'],
   ])('last used %i ms ago', (ago, en, sv) => {
     const at = (language: 'sv' | 'en') => ({ now: NOW, zone: ZONE, language });

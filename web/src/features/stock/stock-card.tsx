@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { openSheet } from '../activity/open-sheet.ts';
 import { isEntitlementUnknown } from '../subscription/entitlement-unknown.ts';
 import { LockedFeature } from '../subscription/locked-feature.tsx';
@@ -49,6 +49,7 @@ function UnsetStock() {
 /** What was counted stays readable (decision 23), and does not pretend to follow. */
 function LockedStock({ stock }: { stock: Stock | null }) {
   const words = useLaterWords().stock;
+  const language = useLanguage();
   if (!stock) {
     return (
       <section aria-label={words.title} className="flex flex-1 flex-col justify-center px-4 py-4">
@@ -60,7 +61,7 @@ function LockedStock({ stock }: { stock: Stock | null }) {
     <StockFrame>
       <p className="mb-1 text-secondary text-muted">
         <span className="font-semibold text-ink">
-          {stock.remaining} {words.unit(stock.remaining)}
+          {stock.remaining.toLocaleString(language)} {words.unit(stock.remaining)}
         </span>
         {' · '}
         {words.paused}

@@ -1,6 +1,6 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { OnThisDevice } from './on-this-device.tsx';
 import { StockLevelMark } from './stock-level-mark.tsx';
 
@@ -16,11 +16,14 @@ interface StockCountProps {
 /** How many are left, in a number, and what there is to know about it in words. */
 export function StockCount({ stock, days, large = false, id }: StockCountProps) {
   const words = useLaterWords().stock;
+  const language = useLanguage();
   const { isStockWaiting } = useLog().view;
   return (
     <div id={id} className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className={`font-semibold ${large ? 'text-timer' : 'text-statistic'}`}>{stock.remaining}</span>
+        <span className={`font-semibold ${large ? 'text-timer' : 'text-statistic'}`}>
+          {stock.remaining.toLocaleString(language)}
+        </span>
         <span>{words.unit(stock.remaining)}</span>
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-muted">

@@ -36,7 +36,7 @@ export const account: typeof sv = {
   passwordMissing: 'Enter a password',
   passwordTooWeak: 'Password too weak',
   passwordTooWeakText: (items) => `Please use a stronger password with: ${items}`,
-  passwordTooLong: 'The password is too long, 1000 characters at most',
+  passwordTooLong: 'The password is too long, 1,000 characters at most',
   displayNameInvalid: 'Check the name, 50 characters at most',
   countryInvalid: 'Choose a country from the list',
   invalidCredentials: 'Invalid email or password',

@@ -22,7 +22,7 @@ export const administration: typeof sv = {
     saved: 'User cap updated successfully',
     saveFailed: 'Failed to update user cap',
     tooLow: 'User cap cannot be lower than current user count',
-    noNumber: 'Enter a whole number, 999999999 at most',
+    noNumber: 'Enter a whole number, 999,999,999 at most',
     changed: (cap) => `Another admin has just set the cap to ${cap}. Save again if yours is to stand.`,
     lifted: 'Another admin has just lifted the cap. Save again if yours is to stand.',
     notAdmin: 'You are no longer an admin.',

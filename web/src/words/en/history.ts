@@ -9,9 +9,9 @@ export const history: typeof sv = {
   emptyText: 'What you log today shows up here.',
 
   earlier: {
-    loading: 'Looking for earlier months…',
-    failed: 'The earlier months could not be fetched.',
-    offline: 'Earlier months are fetched when you are back online.',
+    loading: 'Looking for older activities…',
+    failed: 'What is older than this month could not be fetched.',
+    offline: 'What is older than this month is fetched when you are back online.',
   },
 
   month: {

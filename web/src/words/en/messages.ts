@@ -94,7 +94,7 @@ export const messages: typeof sv = {
     remove: 'Deletion',
     restore: 'Restoration',
     useDiaper: 'Use one diaper',
-    restock: (count) => `Restock to ${count}`,
+    restock: (count) => `Restock to ${count.toLocaleString('en')}`,
     automaticOn: 'Diaper logs use the stock',
     automaticOff: 'Diaper logs leave the stock alone',
     undo: 'Undo',

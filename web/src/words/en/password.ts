@@ -39,7 +39,7 @@ export const password: typeof sv = {
   faults: {
     tooShort: 'Password must be at least 8 characters long',
     tooWeak: 'Password too weak',
-    tooLong: 'The password is too long, 1000 characters at most',
+    tooLong: 'The password is too long, 1,000 characters at most',
     different: "Passwords don't match",
     unchanged: 'That is your current password. Choose another one.',
   },

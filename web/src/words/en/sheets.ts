@@ -22,7 +22,7 @@ export const sheets: typeof sv = {
     unreadable: 'Enter a date and a time.',
   },
 
-  note: { add: 'Add note', label: 'Note', tooLong: 'The note is too long, 2000 characters at most' },
+  note: { add: 'Add note', label: 'Note', tooLong: 'The note is too long, 2,000 characters at most' },
 
   feed: {
     title: 'Feed',

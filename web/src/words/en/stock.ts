@@ -22,10 +22,10 @@ export const stock: typeof sv = {
   other: 'Other',
   otherLabel: 'Number of diapers',
   addRest: (count) => `Add the ${count} that ${plural('en', count, { one: 'is', other: 'are' })} left`,
-  restockTo: (count) => `Restock to ${count}`,
+  restockTo: (count) => `Restock to ${count.toLocaleString('en')}`,
   nothingChosen: 'Choose a number to restock.',
   notWhole: 'Enter a whole number, 1 or more.',
-  tooMany: (most) => `Enter ${most} at most.`,
+  tooMany: (most) => `Enter ${most.toLocaleString('en')} at most.`,
   automatic: 'A diaper log uses one automatically',
   automaticText: 'For the whole family: each logged change takes one from the stock.',
 };

@@ -99,7 +99,7 @@ export const activity = {
   today: {
     heading: 'Idag',
     count: (count: number) => `${count} ${plural('sv', count, { one: 'aktivitet', other: 'aktiviteter' })}`,
-    loading: 'Laddar aktiviteter...',
+    loading: 'Laddar aktiviteter…',
     empty: 'Inget loggat än idag',
     emptyText: 'Tryck på en av rutorna ovan, så hamnar det här.',
     emptyOffline: 'Det här sparas på enheten och skickas när du har nät igen.',

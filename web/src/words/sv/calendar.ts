@@ -31,7 +31,7 @@ export const calendar = {
   noTime: 'Ingen tid',
   nothingPlanned: 'Inget inplanerat',
   nothingPlannedText: 'Tryck på Lägg till händelse om något ska hända den här dagen.',
-  loading: 'Laddar kalendern …',
+  loading: 'Laddar kalendern…',
   loadFailed: 'Det gick inte att ladda kalendern',
   loadFailedText: 'Försök igen om en stund.',
   offlineTitle: 'Månaden finns inte på enheten',
@@ -55,7 +55,7 @@ export const calendar = {
     endTimeAfterStart: 'Sluttiden måste vara efter starttiden',
     timeInvalid: 'Skriv tiden som 14:30',
     description: 'Beskrivning',
-    descriptionTooLong: 'Beskrivningen är för lång, högst 2 000 tecken',
+    descriptionTooLong: 'Beskrivningen är för lång, högst 2\u00A0000 tecken',
     save: 'Spara',
   },
 

@@ -22,7 +22,7 @@ export const contact = {
   messageMissing: 'Skriv ett meddelande',
   messageTooLong: (over: number) => `${over} tecken för mycket`,
   tooLong: 'Meddelandet är för långt. Korta det, eller skicka det i två.',
-  noEmail: 'Vi hittar inte din e-postadress. Logga in igen.',
+  noEmail: 'Vi hittar inte din mejladress. Logga in igen.',
   failed: 'Meddelandet gick inte att skicka. Försök igen.',
   kept: 'Det du har skrivit finns kvar.',
   keptOffline: 'Ingen kontakt just nu. Det du har skrivit finns kvar.',

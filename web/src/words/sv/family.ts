@@ -23,13 +23,12 @@ export const family = {
   loading: 'Laddar familjen…',
 
   addTitle: 'Lägg till partner',
-  addText:
-    'Ange den e-postadress som din partner har sitt Lulla-konto på. Inget delas förrän inbjudan har accepterats.',
+  addText: 'Ange den mejladress som din partner har sitt Lulla-konto på. Inget delas förrän inbjudan har accepterats.',
   email: 'Partnerns e-post',
   send: 'Skicka inbjudan',
-  emailRequired: 'Ange en e-postadress',
+  emailRequired: 'Ange en mejladress',
   emailTooLong: 'Adressen är för lång, högst 254 tecken',
-  emailInvalid: 'Kontrollera e-postadressen',
+  emailInvalid: 'Kontrollera mejladressen',
 
   received: {
     title: (name: string) => `${name} vill dela logg med dig`,
@@ -59,9 +58,9 @@ export const family = {
     leaving: 'Det gick inte att lämna familjen',
     revoking: 'Det gick inte att dra tillbaka inbjudan',
     answering: 'Det gick inte att svara på inbjudan',
-    loading: 'Det gick inte att ladda partner',
-    loadingText: (message: string) => `Partnerlistan gick inte att hämta: ${message}`,
-    userNotFound: 'Det finns ingen användare med den e-postadressen',
+    loading: 'Det gick inte att hämta familjen',
+    loadingText: (message: string) => `Vi vet inte just nu vilka du delar loggen med: ${message}`,
+    userNotFound: 'Det finns ingen användare med den mejladressen',
     alreadyConnected: 'Du delar redan med den personen',
     youShare: 'Du delar redan logg med andra. Lämna den familjen först.',
     theyShare: 'Personen delar redan logg med andra och behöver lämna den familjen först.',

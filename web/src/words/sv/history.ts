@@ -9,9 +9,9 @@ export const history = {
   emptyText: 'Det du loggar idag hamnar här.',
 
   earlier: {
-    loading: 'Letar efter tidigare månader…',
-    failed: 'Det gick inte att hämta de tidigare månaderna.',
-    offline: 'De tidigare månaderna hämtas när du har nät igen.',
+    loading: 'Letar efter äldre aktiviteter…',
+    failed: 'Det gick inte att hämta det som är äldre än den här månaden.',
+    offline: 'Det som är äldre än den här månaden hämtas när du har nät igen.',
   },
 
   month: {

@@ -14,7 +14,7 @@ export const settings = {
   account: 'Konto',
   name: 'Namn',
   email: 'E-post',
-  emailFixed: 'E-postadressen går inte att ändra just nu',
+  emailFixed: 'Mejladressen går inte att ändra just nu',
   signOut: 'Logga ut',
   signOutHint: 'Loggen ligger kvar hos oss. Den här enheten töms.',
 

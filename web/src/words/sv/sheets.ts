@@ -21,7 +21,11 @@ export const sheets = {
     unreadable: 'Ange datum och klockslag.',
   },
 
-  note: { add: 'Lägg till anteckning', label: 'Anteckning', tooLong: 'Anteckningen är för lång, högst 2000 tecken' },
+  note: {
+    add: 'Lägg till anteckning',
+    label: 'Anteckning',
+    tooLong: 'Anteckningen är för lång, högst 2\u00A0000 tecken',
+  },
 
   feed: {
     title: 'Matning',

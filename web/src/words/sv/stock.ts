@@ -26,10 +26,10 @@ export const stock = {
   other: 'Annat',
   otherLabel: 'Antal blöjor',
   addRest: (count: number) => `Lägg till ${plural('sv', count, { one: 'den', other: 'de' })} ${count} som finns kvar`,
-  restockTo: (count: number) => `Fyll på till ${count}`,
+  restockTo: (count: number) => `Fyll på till ${count.toLocaleString('sv')}`,
   nothingChosen: 'Välj ett antal, så går det att fylla på.',
   notWhole: 'Ange ett helt antal, minst 1.',
-  tooMany: (most: number) => `Ange högst ${most}.`,
+  tooMany: (most: number) => `Ange högst ${most.toLocaleString('sv')}.`,
   automatic: 'Räkna ner vid blöjbyte',
   automaticText: 'Gäller hela familjen: varje loggat byte tar en ur förrådet.',
 };
