@@ -18,7 +18,7 @@ export function termsEn(facts: LegalFacts): LegalText {
   );
   return {
     intro: [
-      'These terms are the agreement between you and whoever runs Lulla. By making an account you accept them. They are written to be read: tell us if anything is unclear.',
+      'These terms are the agreement between you and whoever runs Lulla. You accept them in the welcome, when you press “Get Started”. They are written to be read: tell us if anything is unclear.',
     ],
     sections: [
       {

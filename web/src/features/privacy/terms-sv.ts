@@ -18,7 +18,7 @@ export function termsSv(facts: LegalFacts): LegalText {
   );
   return {
     intro: [
-      'De här villkoren är avtalet mellan dig och den som driver Lulla. Genom att skapa ett konto godkänner du dem. De är skrivna för att läsas: säg till om något är oklart.',
+      'De här villkoren är avtalet mellan dig och den som driver Lulla. Du godkänner dem i välkomsten, när du trycker på ”Kom igång”. De är skrivna för att läsas: säg till om något är oklart.',
     ],
     sections: [
       {
