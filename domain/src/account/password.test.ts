@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isStrongEnough, isTooLong, missingCriteria, type PasswordCriterion, passwordScore } from './password.ts';
+import {
+  isStrongEnough,
+  isTooLong,
+  missingCriteria,
+  neededOf,
+  type PasswordCriterion,
+  passwordScore,
+} from './password.ts';
 
 describe('password', () => {
   const table: [string, number, PasswordCriterion[], boolean][] = [
@@ -22,6 +29,26 @@ describe('password', () => {
     expect(missingCriteria(password)).toEqual(missing);
     expect(isStrongEnough(password)).toBe(strong);
   });
+
+  it.each<[string, boolean, number, PasswordCriterion[]]>([
+    ['', true, 2, ['upper', 'lower', 'digit', 'special']],
+    ['lugn', true, 1, ['upper', 'digit', 'special']],
+    ['lugnnattmåne', false, 1, ['upper', 'digit', 'special']],
+    ['12345678', false, 1, ['upper', 'lower', 'special']],
+    ['密码密码密码密码', false, 2, ['upper', 'lower', 'digit', 'special']],
+    ['Lugn1', true, 0, ['special']],
+    ['Aa1!', true, 0, []],
+  ])('decision 31: %j needs its length (%j) and %i of %j: three of five, the length among them', (...row) => {
+    const [password, length, count, among] = row;
+    expect(neededOf(password)).toEqual({ length, count, among });
+  });
+
+  it.each(['lugn natt', 'Lugnnatt', 'lugnnatt7', 'my cat eats fish', 'Natten1gott!'])(
+    'decision 31: %j is strong enough and needs nothing more',
+    (password) => {
+      expect(neededOf(password)).toBeNull();
+    },
+  );
 
   it('counts characters as a person does, so four emoji are not eight', () => {
     expect(missingCriteria('🌙🌙🌙🌙')).toContain('length');

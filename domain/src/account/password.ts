@@ -36,6 +36,26 @@ export function isStrongEnough(password: string): boolean {
   return MEETS.length(password) && passwordScore(password) >= REQUIRED_PASSWORD_SCORE;
 }
 
+/** What a password still needs: its length, and so many of those it lacks. */
+export interface PasswordNeeds {
+  readonly length: boolean;
+  /** How many of `among` are enough; 0 when it has enough of them. */
+  readonly count: number;
+  readonly among: readonly PasswordCriterion[];
+}
+
+/**
+ * What a password needs to be strong enough: the length, and two of the other four criteria. Null when it needs nothing:
+ * what it could have beyond that is not asked for (decision 31).
+ */
+export function neededOf(password: string): PasswordNeeds | null {
+  if (isStrongEnough(password)) return null;
+  const missing = missingCriteria(password);
+  const among = missing.filter((criterion) => criterion !== 'length');
+  const met = PASSWORD_CRITERIA.length - 1 - among.length;
+  return { length: missing.includes('length'), count: Math.max(0, REQUIRED_PASSWORD_SCORE - 1 - met), among };
+}
+
 /** Whether a password is too long to be taken at all. */
 export function isTooLong(password: string): boolean {
   return lengthOf(password) > MAX_PASSWORD_LENGTH;

@@ -197,6 +197,22 @@ describe.each(LANGUAGES)('the form of signing up in $code', (speaking) => {
     ]);
   });
 
+  it('decision 31: a common password is never called strong, and one that is strong enough is asked for nothing', async () => {
+    const secret = visitor.page.getByRole('textbox', { name: account.password, exact: true });
+    const meter = visitor.page.getByRole('meter', { name: account.passwordStrength });
+    await secret.fill('Password1');
+    await visitor.page.getByText(account.tooCommon).waitFor();
+    expect(await meter.textContent()).toBe(account.strength.weak);
+    for (const [password, grade] of [
+      ['lugn natt', account.strength.good],
+      ['lugn natt 7', account.strength.strong],
+    ] as const) {
+      await secret.fill(password);
+      const said = meter.locator('xpath=following-sibling::p');
+      await expect.poll(() => said.textContent()).toBe(grade);
+    }
+  });
+
   it('accounts §2: the display name says how many characters remain once over 40, and takes 50', async () => {
     const name = visitor.page.getByLabel(account.displayName);
     const hint = (count: number) => visitor.page.getByText(account.charactersRemaining(count), { exact: true });

@@ -1,5 +1,7 @@
+import { COMMONEST_WORDS } from '@lulla/domain/account/commonest-words';
 import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-password.ts';
+import { COMMON_WORDS } from './common-words.ts';
 
 it.each([
   'Password1',
@@ -48,4 +50,8 @@ it.each([
   const start = performance.now();
   isCommonPassword(password);
   expect(performance.now() - start).toBeLessThan(50);
+});
+
+it('decision 31: a device knows no word that is not in the whole list: what it refuses, the server would', () => {
+  expect([...COMMONEST_WORDS].filter((word) => !COMMON_WORDS.has(word))).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import type { Language } from '../../words/language.ts';
 
-/** 'a, b and c', as the language joins a list. */
-export function listOf(items: readonly string[], language: Language): string {
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : 'sv', { type: 'conjunction' }).format(items);
+/** 'a, b and c' (or, of a disjunction, 'a, b or c'), as the language joins a list. */
+export function listOf(
+  items: readonly string[],
+  language: Language,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : 'sv', { type }).format(items);
 }

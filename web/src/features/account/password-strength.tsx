@@ -1,21 +1,27 @@
-import { missingCriteria, PASSWORD_CRITERIA, passwordScore } from '@lulla/domain/account/password';
+import { neededOf, PASSWORD_CRITERIA, passwordScore } from '@lulla/domain/account/password';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
-import { listOf } from './list-of.ts';
+import { needsText } from './needs-text.ts';
+import { useIsCommon } from './use-is-common.ts';
 
 interface PasswordStrengthProps {
   password: string;
-  /** The server, which alone knows the common ones (decision 31), has refused this very password. */
+  /** The server, which knows more of the common ones (decision 31), has refused this very password. */
   isTooCommon: boolean;
 }
 
-/** How strong a password is: a bar of five, red to 2, yellow at 3, green above, with a word and what could be added. */
+/**
+ * How strong a password is: a bar of five, red to 2, yellow at 3, green above, with a word and what it still needs. One that
+ * is strong enough is asked for nothing more.
+ */
 export function PasswordStrength({ password, isTooCommon }: PasswordStrengthProps) {
   const words = useLaterWords().account;
   const language = useLanguage();
+  const needs = neededOf(password);
+  const isKnown = useIsCommon(password);
+  const isCommon = needs === null && (isTooCommon || isKnown);
   // Whoever guesses begins with the common ones, whatever they are made of.
-  const score = isTooCommon ? 1 : passwordScore(password);
-  const lacking = isTooCommon ? (['common'] as const) : missingCriteria(password);
-  const missing = lacking.map((criterion) => words.criteria[criterion]);
+  const score = isCommon ? 1 : passwordScore(password);
+  const asked = isCommon ? words.tooCommon : needs && needsText(needs, words, language);
   const grade = words.strength[strengthOf(password, score)];
   return (
     <div className="-mt-1.5 flex flex-col gap-1.5">
@@ -37,8 +43,8 @@ export function PasswordStrength({ password, isTooCommon }: PasswordStrengthProp
         ))}
       </div>
       <p className="text-label text-muted">
-        {password !== '' && <span className="font-semibold text-ink">{grade}. </span>}
-        {missing.length > 0 ? words.stillToAdd(listOf(missing, language)) : words.nothingToAdd}
+        {password !== '' && <span className="font-semibold text-ink">{asked === null ? grade : `${grade}. `}</span>}
+        {asked}
       </p>
     </div>
   );

@@ -3,8 +3,8 @@ import { type RefObject, useRef, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import { getCurrentWords, getLaterWords } from '../../words/current-words.ts';
 import { accountToast } from './account-toast.ts';
-import { listOf } from './list-of.ts';
 import { readCriteria } from './missing-criteria.ts';
+import { tooWeakText } from './needs-text.ts';
 import { judgeNewPassword, type NewPassword, type NewPasswordFault, type NewPasswordFaults } from './password-rules.ts';
 
 const EMPTY: NewPassword = { password: '', confirmation: '' };
@@ -76,10 +76,5 @@ function tell(fault: NewPasswordFault, missing: ReturnType<typeof readCriteria>)
     accountToast('danger', password.faults[fault]);
     return;
   }
-  const items = missing.map((each) => account.criteria[each]);
-  accountToast(
-    'danger',
-    account.passwordTooWeak,
-    account.passwordTooWeakText(listOf(items, getCurrentWords().language)),
-  );
+  accountToast('danger', account.passwordTooWeak, tooWeakText(missing, account, getCurrentWords().language));
 }

@@ -1,14 +1,12 @@
+import type { PasswordCriterion } from '@lulla/domain/account/password';
 import type { UseFormSetError } from 'react-hook-form';
 import type { ApiFailure } from '../../api/client.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { accountToast } from './account-toast.ts';
 import { failureText } from './failure-text.ts';
 import type { FieldFault, SignUpFields } from './field-rules.ts';
-import { listOf } from './list-of.ts';
 import { readCriteria } from './missing-criteria.ts';
-
-type Criterion = keyof LaterWords['account']['criteria'];
+import { tooWeakText } from './needs-text.ts';
 
 /** What the server refuses about one field. */
 const FIELD_REFUSALS: Record<string, { field: keyof SignUpFields; fault: FieldFault } | undefined> = {
@@ -26,12 +24,8 @@ export function useSignUpRefusal(setError: UseFormSetError<SignUpFields>) {
     accountToast('danger', words.missingInfo, words.missingInfoText);
   }
 
-  function tooWeak(criteria: readonly Criterion[]) {
-    const items = listOf(
-      criteria.map((each) => words.criteria[each]),
-      language,
-    );
-    accountToast('danger', words.passwordTooWeak, words.passwordTooWeakText(items));
+  function tooWeak(criteria: readonly PasswordCriterion[]) {
+    accountToast('danger', words.passwordTooWeak, tooWeakText(criteria, words, language));
   }
 
   function byServer(failure: ApiFailure) {
