@@ -3,7 +3,15 @@ import { buildBath, buildBottle, buildBreastmilk, buildEnded, buildSleep } from 
 import { ALICE, BOB, buildId, NOON } from '../../test/people.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
 import { isFeed, type Session } from './activity.ts';
-import { type DeviceSort, isForgotten, isListed, isRunning, runningOf, type Viewer } from './running.ts';
+import {
+  type DeviceSort,
+  isForgotten,
+  isListed,
+  isRunning,
+  isUnusuallyLong,
+  runningOf,
+  type Viewer,
+} from './running.ts';
 
 const viewer = (userId: string, device: DeviceSort = 'phone', now = NOON): Viewer => ({ userId, device, now });
 const old = <S extends Session>(session: S, age: number): S => ({ ...session, startedAt: NOON - age });
@@ -94,4 +102,13 @@ describe('R83 what a tap on a tile would end', () => {
     expect(runningOf([], viewer(ALICE), isFeed)).toBeNull();
     expect(runningOf([sleep, old(mine, 3 * HOUR)], viewer(ALICE), isFeed)).toBeNull();
   });
+});
+
+it.each([
+  [24 * HOUR, false],
+  [24 * HOUR + 1, true],
+  [8743 * HOUR, true],
+  [0, false],
+])('R36 a sleep of %i ms is longer than one counts as running: %j', (length, isAsked) => {
+  expect(isUnusuallyLong(NOON, NOON + length)).toBe(isAsked);
 });

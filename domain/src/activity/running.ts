@@ -41,6 +41,11 @@ export function isForgotten(activity: Activity, viewer: Viewer): activity is Ses
   return activity.endUnknown || !isRunning(activity, viewer);
 }
 
+/** Longer than an own sleep counts as running: more likely a wrong date than a sleep, and asked about (decision 14). */
+export function isUnusuallyLong(startedAt: Instant, endedAt: Instant): boolean {
+  return endedAt - startedAt > OWN_SLEEP_RUNS;
+}
+
 /** The running session of one sort that a tap on its tile would end: the viewer's own first, then the latest. */
 export function runningOf(
   activities: readonly Activity[],

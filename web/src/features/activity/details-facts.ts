@@ -2,6 +2,7 @@ import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { feedPowder } from '@lulla/domain/statistics/feeds';
 import type { Instant } from '@lulla/domain/time/instant';
 import { formatMoment } from '../../time/day-names.ts';
+import { formatEnd } from '../../time/day-of.ts';
 import { formatTenths } from '../statistics/number-text.ts';
 import { lengthText, productsText } from './activity-text.ts';
 import { isMoment } from './is-moment.ts';
@@ -21,7 +22,9 @@ export function detailsFacts(activity: Activity, now: Instant, reader: LaterRead
   const facts: (Fact | null)[] = [];
   if (isSession(activity) && !isMoment(activity)) {
     facts.push({ label: details.started, value: moment(activity.startedAt) });
-    if (activity.endedAt !== null) facts.push({ label: details.ended, value: moment(activity.endedAt) });
+    if (activity.endedAt !== null) {
+      facts.push({ label: details.ended, value: formatEnd(activity.endedAt, activity.startedAt, now, reader) });
+    }
     facts.push(factOf(details.duration, lengthText(activity, words)));
   } else {
     facts.push({ label: details.time, value: moment(activity.startedAt) });

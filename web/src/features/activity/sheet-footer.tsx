@@ -7,15 +7,23 @@ export interface SheetFooterProps {
   /** What the primary button does. */
   label: string;
   onSave: () => void;
+  /** What is asked before the next tap saves; null when nothing is. */
+  question?: string | null;
   disabled?: boolean;
   busy?: boolean;
 }
 
 /** *Earlier* beside the one thing to do. */
-export function SheetFooter({ earlier, onEarlier, label, onSave, disabled = false, busy = false }: SheetFooterProps) {
+export function SheetFooter(props: SheetFooterProps) {
+  const { earlier, onEarlier, label, onSave, question = null, disabled = false, busy = false } = props;
   const words = useLaterWords().sheets.times;
   return (
     <div className="flex flex-wrap gap-2">
+      {question && (
+        <p role="alert" className="basis-full text-secondary font-medium">
+          {question}
+        </p>
+      )}
       <Button
         variant="secondary"
         className="shrink-0 px-5 aria-expanded:bg-sunken"

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
-import { NEW_SLEEP_FORM, type SleepForm, sleepAction, sleepFormProblem } from './sleep-form.ts';
+import { isDoubtful, NEW_SLEEP_FORM, type SleepForm, sleepAction, sleepFormProblem } from './sleep-form.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const newId = () => 'id';
@@ -46,4 +46,14 @@ it.each<[Partial<SleepForm>, ReturnType<typeof sleepFormProblem>]>([
 ])('R13, R12 %j: %j', (part, problem) => {
   const limits = { now, earliest: now - 100 * HOUR };
   expect(sleepFormProblem({ ...NEW_SLEEP_FORM, ...part }, limits)).toEqual(problem);
+});
+
+it.each<[string, Partial<SleepForm>, boolean]>([
+  ['over a year', { earlier: 'over', from: { at: now - 8743 * HOUR } }, true],
+  ['a minute over 24 hours', { earlier: 'over', from: { minutesBack: 24 * 60 + 1 } }, true],
+  ['24 hours', { earlier: 'over', from: { minutesBack: 24 * 60 } }, false],
+  ['one whose end cannot be read', { earlier: 'over', from: { minutesBack: 9999 }, to: { at: null } }, false],
+  ['one that goes on: it asks when it ended by itself', { earlier: 'running', from: { minutesBack: 9999 } }, false],
+])('R36 a sleep logged afterwards is asked about when it is longer than a day: %s', (_, part, isAsked) => {
+  expect(isDoubtful({ ...NEW_SLEEP_FORM, ...part }, now)).toBe(isAsked);
 });

@@ -1,3 +1,4 @@
+import { isUnusuallyLong } from '@lulla/domain/activity/running';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import { noteOf } from './note-text.ts';
@@ -36,6 +37,12 @@ export function sleepFormProblem(
 export function sleepFormStart({ earlier, time, from }: SleepForm, now: Instant): Instant | null {
   if (earlier === null) return now;
   return chosenInstant(earlier === 'over' ? from : time, now);
+}
+
+/** Whether it is one that is over and longer than sleeps are (R36): asked about once before it is saved. */
+export function isDoubtful({ earlier, from, to }: SleepForm, now: Instant): boolean {
+  const [startedAt, endedAt] = [chosenInstant(from, now), chosenInstant(to, now)];
+  return earlier === 'over' && startedAt !== null && endedAt !== null && isUnusuallyLong(startedAt, endedAt);
 }
 
 /** What it writes when it is saved at `now`; null while one of its times cannot be read. */

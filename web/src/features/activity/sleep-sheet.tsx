@@ -12,9 +12,17 @@ import { pastSleepLength } from './past-sleep.ts';
 import { SheetFooter } from './sheet-footer.tsx';
 import type { SheetControl } from './sheet-props.ts';
 import { SleepFields, SleepPicture } from './sleep-fields.tsx';
-import { NEW_SLEEP_FORM, type SleepForm, sleepAction, sleepFormProblem, sleepFormStart } from './sleep-form.ts';
+import {
+  isDoubtful,
+  NEW_SLEEP_FORM,
+  type SleepForm,
+  sleepAction,
+  sleepFormProblem,
+  sleepFormStart,
+} from './sleep-form.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
 import { EARLIER_AT_FIRST, NOW } from './time-choice.ts';
+import { useDoubt } from './use-doubt.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useSave } from './use-save.ts';
 
@@ -27,17 +35,19 @@ export function SleepSheet(control: SheetControl) {
   const change = (part: Partial<SleepForm>) => setSleep((before) => ({ ...before, ...part }));
   const { other: earliest } = useEarliest(now);
   const problem = sleepFormProblem(sleep, { now, earliest });
+  const doubt = useDoubt(isDoubtful(sleep, now) && !problem);
 
   function submit() {
     if (problem) return tellInvalidTime(problem.problem, 'sleep.log');
     const action = sleepAction(sleep, logNow(), newId);
-    if (action) save(action);
+    if (action && doubt.isCleared()) save(action);
   }
   const footer = (
     <SheetFooter
       earlier={sleep.earlier !== null}
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
       label={submitLabel(sleep, now, reader)}
+      question={doubt.isAsked ? reader.words.sheets.sleep.longQuestion : null}
       onSave={submit}
       disabled={isNoteTooLong(sleep.note)}
       busy={isSlow}

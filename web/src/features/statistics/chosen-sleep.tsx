@@ -2,8 +2,9 @@ import type { Sleep } from '@lulla/domain/activity/activity';
 import type { SleepBar } from '@lulla/domain/statistics/sleep';
 import { ChevronRight, Moon } from 'lucide-react';
 import { ListRow } from '../../components/list-row.tsx';
-import { formatDay } from '../../time/day-names.ts';
+import { formatDayOfYear } from '../../time/day-of.ts';
 import { lengthText } from '../activity/activity-text.ts';
+import { useLogMinute } from '../activity/log-clock.ts';
 import { openSheet } from '../activity/open-sheet.ts';
 import { useReader } from '../activity/use-reader.ts';
 import { isShared, whoText } from '../activity/who.ts';
@@ -31,8 +32,9 @@ export function ChosenSleep({ bar, reader }: { bar: SleepBar | null; reader: Cha
 
 function SleepRow({ sleep, reader }: { sleep: Sleep; reader: ChartReader }) {
   const { words, company, language, zone } = useReader();
+  const now = useLogMinute();
   const facts = [
-    formatDay(sleep.startedAt, { language, zone }),
+    formatDayOfYear(sleep.startedAt, now, { language, zone }),
     lengthText(sleep, words),
     isShared(company) ? whoText(sleep.userId, company, words) : null,
   ];
@@ -40,7 +42,7 @@ function SleepRow({ sleep, reader }: { sleep: Sleep; reader: ChartReader }) {
     <ListRow
       tone="sleep"
       icon={<Moon aria-hidden="true" className="size-4.5" />}
-      title={sleepTimes(sleep, reader)}
+      title={sleepTimes(sleep, now, reader)}
       subtitle={facts.filter((fact) => fact !== null).join(' · ')}
       trailing={<ChevronRight aria-hidden="true" className="size-4.5" />}
       onPress={() => openSheet({ type: 'details', activityId: sleep.id })}

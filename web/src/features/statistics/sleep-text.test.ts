@@ -50,7 +50,7 @@ it.each([
 ])('a running sleep has no end yet, in $language', (reader, times) => {
   const [bar] = dayWith(EVENING + HOUR, {}).bars;
   expect(bar && barTimes(bar, reader)).toBe(times);
-  expect(sleepTimes(buildSleep(EVENING), reader)).toBe(times);
+  expect(sleepTimes(buildSleep(EVENING), EVENING + HOUR, reader)).toBe(times);
 });
 
 it.each([
@@ -61,7 +61,7 @@ it.each([
 });
 
 it('a sleep without a known end tells its start', () => {
-  expect(sleepTimes(buildSleep(EVENING, { endUnknown: true }), swedish)).toBe('22:40');
+  expect(sleepTimes(buildSleep(EVENING, { endUnknown: true }), EVENING, swedish)).toBe('22:40');
 });
 
 it.each([
@@ -76,4 +76,13 @@ it.each([
 it('a week of another year names it', () => {
   expect(weekDates('2026-11-16', '2026-11-19', swedish)).toBe('16–22 november');
   expect(weekDates('2025-12-22', '2026-11-19', english)).toBe('22–28 December 2025');
+});
+
+it.each([
+  [24 * HOUR, '22:40–22:40', '22:40–22:40'],
+  [25 * HOUR, '22:40–fre 20 nov. 23:40', '22:40–Fri 20 Nov 23:40'],
+])('R36 a sleep of over 24 hours says the day of its end: %i ms', (length, ...texts) => {
+  const sleep = buildSleep(EVENING, { endedAt: EVENING + length });
+  const now = EVENING + 40 * HOUR;
+  expect([swedish, english].map((reader) => sleepTimes(sleep, now, reader))).toEqual(texts);
 });

@@ -1,9 +1,12 @@
 import type { Sleep } from '@lulla/domain/activity/activity';
+import { isUnusuallyLong } from '@lulla/domain/activity/running';
 import type { SleepBar, SleepDay } from '@lulla/domain/statistics/sleep';
 import { formatDuration } from '@lulla/domain/time/duration';
+import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { addDays, startOfWeek } from '@lulla/domain/time/zone';
 import { datesText, dateText, weekNumber } from '../../time/date-text.ts';
+import { formatDayOfYear } from '../../time/day-of.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import type { Language } from '../../words/language.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
@@ -21,10 +24,15 @@ export function barTimes({ startedAt, endedAt, isRunning }: SleepBar, { words, z
   return isRunning ? words.week.running(from) : words.week.span(from, formatClock(endedAt, zone));
 }
 
-/** The same of one entry of the log; only its start where nobody knows the end. */
-export function sleepTimes(sleep: Sleep, { words, zone }: ChartReader): string {
+/** The same of one entry of the log; only its start where nobody knows the end, and the end's day after a day and more. */
+export function sleepTimes(sleep: Sleep, now: Instant, { words, language, zone }: ChartReader): string {
   const from = formatClock(sleep.startedAt, zone);
-  if (sleep.endedAt !== null) return words.week.span(from, formatClock(sleep.endedAt, zone));
+  if (sleep.endedAt !== null) {
+    const day = isUnusuallyLong(sleep.startedAt, sleep.endedAt)
+      ? `${formatDayOfYear(sleep.endedAt, now, { language, zone })} `
+      : '';
+    return words.week.span(from, day + formatClock(sleep.endedAt, zone));
+  }
   return sleep.endUnknown ? from : words.week.running(from);
 }
 

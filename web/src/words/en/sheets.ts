@@ -76,6 +76,7 @@ export const sheets: typeof sv = {
     fellAsleep: 'Fell asleep',
     wokeUp: 'Woke up',
     log: (duration) => `Save sleep ${duration}`,
+    longQuestion: 'Longer than a day. Are the dates right? If so, save once more.',
     endTitle: 'End sleep',
     endTitleOf: (who) => `End sleep started by ${who}`,
     endNow: 'End now',

@@ -85,6 +85,7 @@ export const sheets = {
     fellAsleep: 'Somnade',
     wokeUp: 'Vaknade',
     log: (duration: string) => `Spara sömn ${duration}`,
+    longQuestion: 'Längre än ett dygn. Stämmer datumen? Spara i så fall en gång till.',
     endTitle: 'Avsluta sömn',
     endTitleOf: (who: string) => `Avsluta sömn, startad av ${who}`,
     endNow: 'Avsluta nu',
