@@ -38,6 +38,15 @@ async function askForLink(person: Person): Promise<string> {
   return linkIn(person);
 }
 
+/** Notes on the page whether the two tabs of signing in and up have ever stood on it. */
+async function noteFormsOfSigningIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[role=tab]')) document.documentElement.dataset['sawTabs'] = 'true';
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
 /** Follows a link as from a mail: a new visit, whatever stood there before. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto('about:blank');
@@ -125,9 +134,11 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     const page = await shown.open(browser, anna, speaking);
     const link = await askForLink(anna);
     await askForLink(anna);
+    await noteFormsOfSigningIn(page);
     await follow(page, link);
     await toastIn(page, speaking, shell.resetExpired).waitFor();
     await page.getByRole('heading', { name: password.expiredTitle, level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['sawTabs'])).toBeUndefined();
     expect(await findingsOn(page)).toEqual([]);
     await page.getByRole('link', { name: password.requestNew }).click();
     await page.getByRole('heading', { name: password.forgotTitle }).waitFor();

@@ -8,6 +8,7 @@ import { useLaterWords } from '../../words/use-words.ts';
 import { accountToast } from './account-toast.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { failureText } from './failure-text.ts';
+import { leaveDeadLink } from './leave-dead-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { setNewPassword } from './password-api.ts';
 import { endReset } from './reset-flow.ts';
@@ -44,9 +45,8 @@ export function SetPasswordForm({ email }: { email: string }) {
       const hasAnswer = failure.status !== null && failure.status < 500;
       return accountToast('danger', words.updateFailed, hasAnswer ? undefined : failureText(failure, account));
     }
-    endReset();
     accountToast('danger', shell.resetExpired);
-    void navigate({ to: '/auth', search: { view: 'expired' }, replace: true });
+    void leaveDeadLink(navigate);
   }
 
   return (

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiResult } from '../../api/client.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { accountToast } from './account-toast.ts';
+import { leaveDeadLink } from './leave-dead-link.ts';
 import { getPendingEmail, isVerificationFlow } from './pending-sign-up.ts';
 import { askReset, endReset, type OpenReset } from './reset-flow.ts';
 
@@ -29,12 +30,13 @@ export function useOpenReset(): Opening {
 
   const refuse = useCallback(
     (wasOurs: boolean) => {
-      const awaitsCode = isVerificationFlow() && getPendingEmail() !== null;
-      endReset();
-      if (awaitsCode) return navigate({ to: '/auth/confirm', replace: true });
+      if (isVerificationFlow() && getPendingEmail() !== null) {
+        endReset();
+        return navigate({ to: '/auth/confirm', replace: true });
+      }
       const { shell, password } = getLaterWords();
       accountToast('danger', wasOurs ? shell.resetExpired : password.expiredOrInvalid);
-      return navigate({ to: '/auth', search: { view: 'expired' }, replace: true });
+      return leaveDeadLink(navigate);
     },
     [navigate],
   );
