@@ -50,18 +50,31 @@ function Head({ name, text, note }: { name: string; text?: string | undefined; n
 function Own({ standing }: { standing: StandingOf<'own'> }) {
   const words = useLaterWords().subscription.card;
   const reader = useReader();
-  const { subscription, accessUntil, isOver, hasAccess } = standing;
+  const { subscription, accessUntil, isOver, trialUntil } = standing;
   const isLate = subscription.status === 'past_due' && !isOver;
   const inTime = subscription.isCancelled ? words.cancelled : words.renews;
   const text = (isOver ? words.cancelledOver : inTime)(formatDate(subscription.paidUntil, reader));
   return (
     <>
-      <Head name={isOver && !hasAccess ? words.free : words.premium} text={isLate ? undefined : text} />
+      <Head
+        name={nameOf(standing, words)}
+        note={trialUntil !== null && <TrialLeft endsAt={trialUntil} />}
+        text={isLate ? undefined : text}
+      />
       {isLate && <PastDue until={accessUntil} />}
       <AlsoPaid standing={standing} />
       <Manage />
     </>
   );
+}
+
+/** By what Premium's parts may be used now, whatever was paid before. */
+function nameOf(
+  { isOver, hasAccess, trialUntil }: StandingOf<'own'>,
+  words: Record<'free' | 'freeTrial' | 'premium', string>,
+): string {
+  if (trialUntil !== null) return words.freeTrial;
+  return isOver && !hasAccess ? words.free : words.premium;
 }
 
 /** Loud only where two go on: what somebody has cancelled ends by itself. */
@@ -113,15 +126,20 @@ function Shared({ standing: { paidBy, endsAt } }: { standing: StandingOf<'shared
 
 function Trial({ standing: { endsAt, mayBuy } }: { standing: StandingOf<'trial'> }) {
   const words = useLaterWords().subscription.card;
-  const reader = useReader();
-  const left = timeLeft(endsAt - useLogMinute(), words);
-  const until = `${formatDay(endsAt, reader)} ${formatClock(endsAt, reader.zone)}`;
   return (
     <>
-      <Head name={words.freeTrial} text={words.trialLeft(left, until)} />
+      <Head name={words.freeTrial} note={<TrialLeft endsAt={endsAt} />} />
       {mayBuy && <Offer heading={words.offerInTrial} quiet />}
     </>
   );
+}
+
+function TrialLeft({ endsAt }: { endsAt: Instant }) {
+  const words = useLaterWords().subscription.card;
+  const reader = useReader();
+  const left = timeLeft(endsAt - useLogMinute(), words);
+  const until = `${formatDay(endsAt, reader)} ${formatClock(endsAt, reader.zone)}`;
+  return <p className="mt-1 text-secondary text-muted">{words.trialLeft(left, until)}</p>;
 }
 
 /** In days until the last one begins, then in hours; rounded up, so that it never says 0. */

@@ -18,6 +18,7 @@ const own = {
   accessUntil: NOON + 31 * DAY,
   isOver: false,
   hasAccess: true,
+  trialUntil: null,
   alsoPaidBy: [],
   paysTwice: false,
 } as const;
@@ -38,6 +39,11 @@ describe('how somebody stands with Premium', () => {
       { ...own, accessUntil: null, hasAccess: false },
     ],
     [
+      'whose payment failed too long ago, and the trial goes on',
+      { ...mine, ...trial, subscriptionEnd: NOON },
+      { ...own, accessUntil: null, trialUntil: NOON + HOUR },
+    ],
+    [
       'B5 who has cancelled, a moment before what is paid ends',
       { ...mine, subscription: { ...ending, paidUntil: NOON + 1 }, subscriptionEnd: NOON + 1 },
       { ...own, subscription: { ...ending, paidUntil: NOON + 1 }, accessUntil: NOON + 1 },
@@ -50,7 +56,7 @@ describe('how somebody stands with Premium', () => {
     [
       'B5 who has cancelled, when what is paid has ended and the trial goes on',
       { ...mine, ...trial, subscription: ending, subscriptionEnd: NOON },
-      { ...own, subscription: ending, accessUntil: null, isOver: true },
+      { ...own, subscription: ending, accessUntil: null, isOver: true, trialUntil: NOON + HOUR },
     ],
     [
       'B5 who has cancelled, when what is paid has ended and a partner pays',

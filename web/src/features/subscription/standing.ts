@@ -15,6 +15,8 @@ export type Standing =
       readonly isOver: boolean;
       /** By this subscription, another member's, the trial or the role. */
       readonly hasAccess: boolean;
+      /** Until when the trial gives it, where no subscription and no role does; else null. */
+      readonly trialUntil: Instant | null;
       /** Others who have one too, by name. */
       readonly alsoPaidBy: readonly string[];
       /** Theirs and the reader's go on both: money for nothing (B7). */
@@ -40,7 +42,9 @@ export function standingOf({ entitlement, me, members }: FamilyInfo, now: Instan
   if (subscription) {
     const isOver = subscription.isCancelled && subscription.paidUntil <= now;
     const accessUntil = isPaid ? subscriptionEnd : null;
-    const access = { accessUntil, isOver, hasAccess: hasAccess(entitlement, now) };
+    const mayUse = hasAccess(entitlement, now);
+    const trialUntil = mayUse && !isPaid && !isAdmin ? trialEnd : null;
+    const access = { accessUntil, isOver, hasAccess: mayUse, trialUntil };
     return { kind: 'own', subscription, ...access, alsoPaidBy: others, paysTwice };
   }
   if (isPaid) return { kind: 'shared', paidBy: others, endsAt: whoPays === null ? subscriptionEnd : null };
