@@ -63,7 +63,7 @@ export const SAID = {
     drops: 'Droppar ingår i Premium',
     bath: 'Bad ingår i Premium',
     stock: 'Blöjförrådet ingår i Premium',
-    monthly: 'Månadssammanfattningen ingår i Premium',
+    monthly: 'Månads\u00ADsammanfattningen ingår i Premium',
     expired: 'Provperioden är slut',
     upgrade: 'Uppgradera till Premium',
     free: 'Gratis',

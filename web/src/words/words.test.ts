@@ -51,6 +51,7 @@ describe('words', () => {
     ['one sign for the three dots, at the word', /\.\.\.| …/],
     ['no word that breaks after its first letter', /e-postadress/i],
     ['nothing that breaks within a number', /\d \d/],
+    ['the longest words so that they break where they are joined', /[a-zåäö]{21,}/i],
   ])('sv writes %s', (_, otherwise) => {
     expect([...swedish].filter(([, text]) => otherwise.test(text))).toEqual([]);
   });

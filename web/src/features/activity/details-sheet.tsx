@@ -42,7 +42,7 @@ export function DetailsSheet({ activity, ...control }: SheetControl & { activity
         {detailsFacts(activity, now, reader).map(({ label, value }) => (
           <div key={label} className="flex min-h-12 items-baseline justify-between gap-4 py-3">
             <dt className="text-secondary text-muted">{label}</dt>
-            <dd className="text-right tabular-nums">{value}</dd>
+            <dd className="text-right tabular-nums">{withUnits(value)}</dd>
           </div>
         ))}
         {activity.note !== null && (
@@ -104,4 +104,9 @@ function DetailsButtons({ activity, isOwn, onRemove }: DetailsButtonsProps) {
       )}
     </div>
   );
+}
+
+/** A number and its unit on one line, however large the text. */
+function withUnits(value: string): string {
+  return value.replace(/(\d) (ml|g)\b/g, '$1\u00A0$2');
 }

@@ -40,7 +40,7 @@ export function Figure({ value, unit, instead }: FigureProps) {
   const { notLogged } = useLaterWords().statistics;
   if (value === null) return <p className="mt-2 text-title text-muted">{instead ?? notLogged}</p>;
   return (
-    <p className="mt-1.5 -ml-0.5 text-statistic font-semibold tracking-[-0.02em]">
+    <p className={`mt-1.5 -ml-0.5 text-statistic font-semibold tracking-[-0.02em] ${unit ? 'whitespace-nowrap' : ''}`}>
       {value}
       {unit && <span className="ml-1.5 text-title font-medium tracking-normal text-muted">{unit}</span>}
     </p>

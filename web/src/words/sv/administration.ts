@@ -60,10 +60,10 @@ export const administration = {
 
   security: {
     loading: 'Hämtar säkerhetshändelser…',
-    loadFailed: 'Säkerhetshändelserna gick inte att hämta',
+    loadFailed: 'Säkerhets\u00ADhändelserna gick inte att hämta',
     refresh: 'Uppdatera',
     refreshing: 'Uppdaterar…',
-    list: 'Säkerhetshändelser',
+    list: 'Säkerhets\u00ADhändelser',
     newest: (count: number) =>
       count === 50
         ? 'De 50 senaste, nyast först.'

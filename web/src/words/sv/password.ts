@@ -6,7 +6,7 @@ export const password = {
   emailMissing: 'Ange din mejladress',
   send: 'Skicka länken',
   sending: 'Skickar…',
-  sent: 'Återställningsmejlet är skickat',
+  sent: 'Återställnings\u00ADmejlet är skickat',
   sentTitle: 'Kolla mejlen',
   sentText: (email: string) =>
     `Har ${email} ett konto hos oss är en länk på väg dit. Den gäller i 1 timme. Kolla skräpposten om den dröjer.`,

@@ -92,7 +92,7 @@ export const privacy = {
     terms: 'Användarvillkor',
     contact: 'Kontakta oss',
     operator: 'Lulla drivs av',
-    organisationId: 'Organisationsnummer',
+    organisationId: 'Organisations\u00ADnummer',
     address: 'Adress',
     email: 'E-post',
     unknown: 'Vem som driver Lulla visas när du har nät.',

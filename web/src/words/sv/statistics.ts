@@ -71,7 +71,7 @@ export const statistics = {
   },
 
   monthly: {
-    title: 'Månadssammanfattning',
+    title: 'Månads\u00ADsammanfattning',
     chooseMonth: 'Månad',
     previous: 'Föregående månad',
     next: 'Nästa månad',

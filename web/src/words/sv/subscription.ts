@@ -7,7 +7,7 @@ export const subscription = {
     bath: { title: 'Bad ingår i Premium', text: 'Bad du redan har loggat finns kvar och går att ändra.' },
     stock: { title: 'Blöjförrådet ingår i Premium', text: 'Blöjbyten loggar du som vanligt.' },
     monthly_summary: {
-      title: 'Månadssammanfattningen ingår i Premium',
+      title: 'Månads\u00ADsammanfattningen ingår i Premium',
       text: 'Allt du har loggat finns kvar i historiken.',
     },
   },
@@ -29,7 +29,7 @@ export const subscription = {
     offer: 'Premium ger dessutom',
     offerInTrial: 'Det här har du nu, och behåller med Premium',
     includes: 'I Premium ingår',
-    features: { drops: 'Droppar', stock: 'Blöjförråd', bath: 'Bad', monthly: 'Månadssammanfattning' },
+    features: { drops: 'Droppar', stock: 'Blöjförråd', bath: 'Bad', monthly: 'Månads\u00ADsammanfattning' },
     price: (kronor: number) => `${kronor} kr i månaden`,
     priceText: 'Ett pris för hela familjen. Avsluta när du vill.',
     renews: (date: string) => `Förnyas ${date}.`,
