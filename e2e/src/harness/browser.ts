@@ -45,6 +45,8 @@ export interface ScreenOptions {
   readonly size?: { width: number; height: number };
   /** Whether things move as they do for most people. Else as with reduced motion, which spares the processor. */
   readonly moves?: boolean;
+  /** Whether the service worker comes to it, as it does for people. Without it a third of the processor is spared. */
+  readonly hasWorker?: boolean;
   /** Who has signed in on it already; nobody unless given. Quicker than the screens, which other tests go through. */
   readonly person?: Person;
 }
@@ -52,7 +54,8 @@ export interface ScreenOptions {
 /** Whenever the tests run, 'today' neither has just begun nor is about to end. */
 export const [AFTERNOON] = afternoonZones();
 
-function contextOptions({ language = 'en-GB', zone = AFTERNOON, size = PHONE, moves = false }: ScreenOptions) {
+function contextOptions(options: ScreenOptions) {
+  const { language = 'en-GB', zone = AFTERNOON, size = PHONE, moves = false } = options;
   const isPhone = size.width < 768;
   return {
     locale: language,
@@ -66,8 +69,12 @@ function contextOptions({ language = 'en-GB', zone = AFTERNOON, size = PHONE, mo
 
 /** A device: its own storage, its own language and zone. What it logs as an error fails the test through `failures`. */
 export async function openDevice(browser: Browser, options: ScreenOptions = {}): Promise<BrowserContext> {
-  const { person } = options;
-  return browser.newContext({ ...contextOptions(options), ...(person ? { storageState: signedInAs(person) } : {}) });
+  const { person, hasWorker = true } = options;
+  const storage = person ? { storageState: signedInAs(person) } : {};
+  const device = await browser.newContext({ ...contextOptions(options), ...storage });
+  // As in a browser that has none. Playwright's own way has one that answers with nothing.
+  if (!hasWorker) await device.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  return device;
 }
 
 /** A browser with its storage in `folder`; another program can speak to it on `port`, if that is given. */

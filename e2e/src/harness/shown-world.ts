@@ -19,7 +19,12 @@ export interface ShownWorld {
   readonly world: World;
   readonly origin: string;
   /** Somebody's dashboard on a new device, signed in. The device is the page's context. */
-  readonly open: (browser: Browser, person: Person, speaking: Speaking) => Promise<Page>;
+  readonly open: (
+    browser: Browser,
+    person: Person,
+    speaking: Speaking,
+    options?: Parameters<typeof openSpeaking>[2],
+  ) => Promise<Page>;
   /** Leaves on a page's device what a sign-in does, without the time it takes. */
   readonly signIn: (page: Page, person: Person) => Promise<void>;
 }
@@ -53,8 +58,8 @@ export async function showWorld(env: Readonly<Record<string, string>> = {}): Pro
     world,
     origin,
     signIn,
-    open: async (browser, person, speaking) => {
-      const [, page] = await openSpeaking(browser, speaking);
+    open: async (browser, person, speaking, options) => {
+      const [, page] = await openSpeaking(browser, speaking, options);
       await signIn(page, person);
       await page.goto(origin);
       await page.getByRole('region', { name: speaking.words.activity.quickLog.label }).waitFor();

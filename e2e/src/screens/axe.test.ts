@@ -20,7 +20,7 @@ describe.each([
     anna = await signUp(lulla, 'Anna');
     await becomePartners(anna, await signUp(lulla, 'Erik'));
     await anna.post('/api/family/invitations', { email: (await signUp(lulla, 'Mormor')).email });
-    const device = await openDevice(browser, { language: locale, size });
+    const device = await openDevice(browser, { language: locale, size, hasWorker: false });
     page = await device.newPage();
   });
 

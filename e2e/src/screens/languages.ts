@@ -14,9 +14,13 @@ export const LANGUAGES = [
 
 export type Speaking = (typeof LANGUAGES)[number];
 
-/** A new device in a language, with one page. */
-export async function openSpeaking(browser: Browser, { locale, size }: Speaking): Promise<[BrowserContext, Page]> {
-  const context = await openDevice(browser, { language: locale, size });
+/** A new device in a language, with one page; with a service worker if the test is about what that does. */
+export async function openSpeaking(
+  browser: Browser,
+  { locale, size }: Speaking,
+  { hasWorker = false } = {},
+): Promise<[BrowserContext, Page]> {
+  const context = await openDevice(browser, { language: locale, size, hasWorker });
   // Shorter than a test, so that it is said what was waited for.
   context.setDefaultTimeout(20_000);
   return [context, await context.newPage()];

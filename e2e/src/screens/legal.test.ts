@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('accounts §2: the legal texts ($code)', (speaking) => 
   });
 
   it('is there offline as well', async () => {
-    const [context, page] = await openSpeaking(browser, speaking);
+    const [context, page] = await openSpeaking(browser, speaking, { hasWorker: true });
     await page.goto(`${origin}/terms`);
     await titleOf(page, speaking, 'terms').waitFor();
     await page.evaluate(async () => {

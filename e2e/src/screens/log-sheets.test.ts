@@ -13,7 +13,7 @@ const { lulla, browser } = await startStage();
 
 /** The dashboard of a person on a phone, in English. */
 async function visit(person: Person): Promise<Page> {
-  const context = await openDevice(browser, { moves: true });
+  const context = await openDevice(browser, { moves: true, hasWorker: false });
   const page = await context.newPage();
   await signInOnScreen(page, person);
   return page;

@@ -44,7 +44,7 @@ async function recordText(of: Page): Promise<() => Promise<string>> {
 }
 
 beforeEach(async () => {
-  page = await shown.open(browser, await createStranger(shown.world), speaking);
+  page = await shown.open(browser, await createStranger(shown.world), speaking, { hasWorker: true });
 });
 
 async function logBath(): Promise<void> {

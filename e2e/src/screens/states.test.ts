@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('the dashboard in $code says how things stand, clean in
 
   beforeEach(async () => {
     person = await signUp(lulla, 'Anna');
-    [context, page] = await openSpeaking(browser, speaking);
+    [context, page] = await openSpeaking(browser, speaking, { hasWorker: true });
   });
 
   const list = () => page.getByRole('region', { name: today.heading, exact: true });
@@ -124,6 +124,7 @@ describe.each(LANGUAGES)('the dashboard in $code says how things stand, clean in
   it('offline: empty, then with an entry on this device', async () => {
     await signInSpeaking(page, person, speaking);
     await status(activity.sync.saved).waitFor();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
     await status(activity.sync.offline).waitFor();
     await list().getByText(today.emptyOffline).waitFor();
