@@ -7,12 +7,13 @@ import { PeeAndPooIcon, PeeIcon, PooIcon } from './diaper-icons.tsx';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
-import { isNoteTooLong, noteOf } from './note-text.ts';
+import { noteOf } from './note-text.ts';
 import type { SheetControl } from './sheet-props.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
+import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
 
 const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
@@ -25,9 +26,9 @@ const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
 export function DiaperSheet(control: SheetControl) {
   const { words } = useLaterReader();
   const now = useLogMinute();
-  const { save } = useSave(control.onClose);
+  const note = useNote('diaper');
+  const { save } = useSave(note.closing(control.onClose));
   const [time, setTime] = useState<TimeChoice>(NOW);
-  const [note, setNote] = useState<string | null>(null);
   const { other: earliest } = useEarliest(now);
   const problem = timeChoiceProblem(time, { now, earliest });
   const { diaper } = words.sheets;
@@ -35,11 +36,11 @@ export function DiaperSheet(control: SheetControl) {
   function log(contents: DiaperContents) {
     if (problem) return tellInvalidTime(problem, 'diaper.log');
     const startedAt = chosenInstant(time, logNow());
-    if (startedAt === null || isNoteTooLong(note)) return;
-    save({ type: 'diaper.log', activityId: newId(), contents, startedAt, note: noteOf(note) });
+    if (startedAt === null || !note.check()) return;
+    save({ type: 'diaper.log', activityId: newId(), contents, startedAt, note: noteOf(note.value) });
   }
   return (
-    <Sheet {...control} tall={note !== null} title={diaper.title} description={diaper.text}>
+    <Sheet {...control} tall={note.value !== null} title={diaper.title} description={diaper.text}>
       <div className="flex flex-col gap-5">
         <fieldset
           data-tone="diaper"
@@ -64,7 +65,7 @@ export function DiaperSheet(control: SheetControl) {
           })}
         </fieldset>
         <TimeChips label={diaper.changed} value={time} onChange={setTime} problem={problem} tone="diaper" />
-        <NoteField value={note} onChange={setNote} />
+        <NoteField value={note.value} onChange={note.change} />
       </div>
     </Sheet>
   );

@@ -9,10 +9,11 @@ import { EditTimes } from './edit-times.tsx';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
-import { isNoteTooLong, noteOf } from './note-text.ts';
+import { noteOf } from './note-text.ts';
 import type { SheetControl } from './sheet-props.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
 import { useEarliest } from './use-earliest.ts';
+import { checkNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
 
 /** Changes any field of an own entry. */
@@ -31,7 +32,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
 
   function submit() {
     if (problem) tellInvalidTime(problem.problem, isFeed(activity) ? 'feed.log' : 'activity.edit');
-    else if (changes) save({ type: 'activity.edit', activityId: activity.id, changes });
+    else if (changes && checkNote(note)) save({ type: 'activity.edit', activityId: activity.id, changes });
   }
   return (
     <Sheet
@@ -40,7 +41,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       title={edit.title}
       description={activityTitle(activity, words)}
       footer={
-        <Button full disabled={changes === null || isNoteTooLong(note)} busy={isSlow} onClick={submit}>
+        <Button full disabled={changes === null} busy={isSlow} onClick={submit}>
           {changes === null ? edit.nothingChanged : edit.save}
         </Button>
       }

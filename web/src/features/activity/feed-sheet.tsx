@@ -18,12 +18,12 @@ import { BottlePanel, BreastmilkPanel } from './feed-panels.tsx';
 import { type LaterReader, useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
-import { isNoteTooLong } from './note-text.ts';
 import { SheetFooter } from './sheet-footer.tsx';
 import type { SheetControl } from './sheet-props.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
 import { EARLIER_AT_FIRST, NOW, type TimeProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
+import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
 
 export interface FeedSheetProps extends SheetControl {
@@ -36,8 +36,10 @@ export function FeedSheet({ kind, ...control }: FeedSheetProps) {
   const reader = useLaterReader();
   const { view, access } = useLog();
   const now = useLogMinute();
-  const { save, isSlow } = useSave(control.onClose);
-  const [feed, setFeed] = useState(() => newFeedForm(view.activities, kind));
+  const note = useNote('feed');
+  const { save, isSlow } = useSave(note.closing(control.onClose));
+  const [chosen, setFeed] = useState(() => newFeedForm(view.activities, kind));
+  const feed = { ...chosen, note: note.value };
   const change = (part: Partial<FeedForm>) => setFeed((before) => ({ ...before, ...part }));
   const problem = feedFormProblem(feed, now, useEarliest(now));
   const isLocked = feed.kind === 'drops' && !access;
@@ -46,7 +48,7 @@ export function FeedSheet({ kind, ...control }: FeedSheetProps) {
   function submit() {
     if (problem) return tellInvalidTime(problem, feed.kind === 'drops' ? 'drops.log' : 'feed.log');
     const at = feedFormInstant(feed, logNow());
-    if (at !== null) save(feedAction(feed, at, newId));
+    if (at !== null && note.check()) save(feedAction(feed, at, newId));
   }
   const footer = (
     <SheetFooter
@@ -54,13 +56,13 @@ export function FeedSheet({ kind, ...control }: FeedSheetProps) {
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
       label={submitLabel(feed, now, reader)}
       onSave={submit}
-      disabled={hasNone || isNoteTooLong(feed.note)}
+      disabled={hasNone}
       busy={isSlow}
     />
   );
   return (
     <Sheet {...control} tall={feed.note !== null} title={reader.words.sheets.feed.title} footer={!isLocked && footer}>
-      <FeedContents feed={feed} change={change} problem={problem} isLocked={isLocked} />
+      <FeedContents feed={feed} change={change} onNote={note.change} problem={problem} isLocked={isLocked} />
     </Sheet>
   );
 }
@@ -68,11 +70,12 @@ export function FeedSheet({ kind, ...control }: FeedSheetProps) {
 interface FeedContentsProps {
   feed: FeedForm;
   change: (part: Partial<FeedForm>) => void;
+  onNote: (note: string) => void;
   problem: TimeProblem | null;
   isLocked: boolean;
 }
 
-function FeedContents({ feed, change, problem, isLocked }: FeedContentsProps) {
+function FeedContents({ feed, change, onNote, problem, isLocked }: FeedContentsProps) {
   const words = useLaterReader().words.sheets.feed;
   return (
     <div className="flex flex-col gap-5">
@@ -90,7 +93,7 @@ function FeedContents({ feed, change, problem, isLocked }: FeedContentsProps) {
       {feed.kind === 'breastmilk' && <BreastmilkPanel />}
       {feed.kind === 'drops' && <DropsPanel drops={feed.drops} onChange={(drops) => change({ drops })} />}
       {feed.earlier && !isLocked && <FeedEarlier feed={feed} change={change} problem={problem} />}
-      {!isLocked && <NoteField value={feed.note} onChange={(note) => change({ note })} />}
+      {!isLocked && <NoteField value={feed.note} onChange={onNote} />}
     </div>
   );
 }

@@ -11,12 +11,13 @@ import { activityTitle } from './activity-text.ts';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
-import { isNoteTooLong, noteOf } from './note-text.ts';
+import { noteOf } from './note-text.ts';
 import { SessionLength } from './session-length.tsx';
 import type { SheetControl } from './sheet-props.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, endChoiceProblem, NOW, type TimeChoice } from './time-choice.ts';
+import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
 import { whoText } from './who.ts';
 
@@ -25,33 +26,34 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
   const reader = useLaterReader();
   const { words, company } = reader;
   const now = useLogMinute();
-  const { save, isSlow } = useSave(control.onClose);
+  const note = useNote(`end ${feed.id}`, feed.note);
+  const { save, isSlow } = useSave(note.closing(control.onClose));
   const startedMl = feed.kind === 'bottle' ? feed.startedMl : null;
   const [ml, setMl] = useState(startedMl ?? 0);
   const [time, setTime] = useState<TimeChoice>(NOW);
-  const [note, setNote] = useState<string | null>(feed.note);
   const isOwn = feed.userId === company.userId;
   const problem = endChoiceProblem(time, feed.startedAt, now);
   const { finish } = words.sheets;
 
   function end(amountMl: number | null) {
     if (problem) return tellInvalidTime(problem, 'session.end');
+    if (!note.check()) return;
     const endedAt = Math.max(feed.startedAt, chosenInstant(time, logNow()) ?? logNow());
-    save({ type: 'session.end', activityId: feed.id, endedAt, amountMl, note: isOwn ? noteOf(note) : null });
+    save({ type: 'session.end', activityId: feed.id, endedAt, amountMl, note: isOwn ? noteOf(note.value) : null });
   }
   return (
     <Sheet
       {...control}
-      tall={note !== null && note !== feed.note}
+      tall={note.value !== null && note.value !== feed.note}
       title={isOwn ? finish.title : finish.titleOf(whoText(feed.userId, company, words))}
       description={`${activityTitle(feed, words)}, ${finish.startedAt(formatMoment(feed.startedAt, now, reader))}`}
-      footer={<SaveButtons feed={feed} ml={ml} onSave={end} disabled={isNoteTooLong(note)} busy={isSlow} />}
+      footer={<SaveButtons feed={feed} ml={ml} onSave={end} busy={isSlow} />}
     >
       <div className="flex flex-col gap-5">
         <SessionLength startedAt={feed.startedAt} end={time} now={now} />
         {feed.kind === 'bottle' && <AmountSlider ml={ml} startedMl={startedMl} onChange={setMl} />}
         <TimeChips label={finish.endedAt} value={time} onChange={setTime} problem={problem} tone="feed" />
-        {isOwn && <NoteField value={note} onChange={setNote} />}
+        {isOwn && <NoteField value={note.value} onChange={note.change} />}
       </div>
     </Sheet>
   );
@@ -95,7 +97,6 @@ interface SaveButtonsProps {
   feed: Feed;
   ml: number;
   onSave: (amountMl: number | null) => void;
-  disabled: boolean;
   busy: boolean;
 }
 

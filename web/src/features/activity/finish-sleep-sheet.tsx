@@ -8,12 +8,13 @@ import { activityTitle } from './activity-text.ts';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
-import { isNoteTooLong, noteOf } from './note-text.ts';
+import { noteOf } from './note-text.ts';
 import { SessionLength } from './session-length.tsx';
 import type { SheetControl } from './sheet-props.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, endChoiceProblem, isNow, NOW, type TimeChoice } from './time-choice.ts';
+import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
 import { whoText } from './who.ts';
 
@@ -22,9 +23,9 @@ export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: 
   const reader = useLaterReader();
   const { words, company } = reader;
   const now = useLogMinute();
-  const { save, isSlow } = useSave(control.onClose);
+  const note = useNote(`end ${sleep.id}`, sleep.note);
+  const { save, isSlow } = useSave(note.closing(control.onClose));
   const [time, setTime] = useState<TimeChoice>(NOW);
-  const [note, setNote] = useState<string | null>(sleep.note);
   const isOwn = sleep.userId === company.userId;
   const problem = endChoiceProblem(time, sleep.startedAt, now);
   const said = words.sheets.sleep;
@@ -32,17 +33,24 @@ export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: 
 
   function end() {
     if (problem) return tellInvalidTime(problem, 'session.end');
+    if (!note.check()) return;
     const at = Math.max(sleep.startedAt, chosenInstant(time, logNow()) ?? logNow());
-    save({ type: 'session.end', activityId: sleep.id, endedAt: at, amountMl: null, note: isOwn ? noteOf(note) : null });
+    save({
+      type: 'session.end',
+      activityId: sleep.id,
+      endedAt: at,
+      amountMl: null,
+      note: isOwn ? noteOf(note.value) : null,
+    });
   }
   return (
     <Sheet
       {...control}
-      tall={note !== null && note !== sleep.note}
+      tall={note.value !== null && note.value !== sleep.note}
       title={isOwn ? said.endTitle : said.endTitleOf(whoText(sleep.userId, company, words))}
       description={`${activityTitle(sleep, words)}, ${words.sheets.finish.startedAt(formatMoment(sleep.startedAt, now, reader))}`}
       footer={
-        <Button full disabled={isNoteTooLong(note)} busy={isSlow} onClick={end}>
+        <Button full busy={isSlow} onClick={end}>
           {isNow(time) || endedAt === null ? said.endNow : said.endAt(formatMoment(endedAt, now, reader))}
         </Button>
       }
@@ -50,7 +58,7 @@ export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: 
       <div className="flex flex-col gap-5">
         <SessionLength startedAt={sleep.startedAt} end={time} now={now} />
         <TimeChips label={said.wokeUp} value={time} onChange={setTime} problem={problem} tone="sleep" />
-        {isOwn && <NoteField value={note} onChange={setNote} />}
+        {isOwn && <NoteField value={note.value} onChange={note.change} />}
       </div>
     </Sheet>
   );

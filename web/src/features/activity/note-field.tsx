@@ -11,6 +11,13 @@ export interface NoteFieldProps {
   onChange: (value: string) => void;
 }
 
+/** Goes to the note of the sheet that stands open, its reason of refusal with it. */
+export function focusNote(): void {
+  const field = document.querySelector('[data-note]');
+  field?.querySelector('textarea')?.focus();
+  field?.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * A note, folded away until asked for: an iOS keyboard moves a sheet of its content's size out of place. A sheet whose
  * note is open is `tall`.
@@ -43,7 +50,7 @@ export function NoteField({ value, onChange }: NoteFieldProps) {
     );
   }
   return (
-    <div ref={field}>
+    <div ref={field} data-note>
       <TextArea
         label={words.label}
         value={value}

@@ -7,7 +7,6 @@ import { formatClock } from '../../time/wall-clock.ts';
 import { type LaterReader, useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
-import { isNoteTooLong } from './note-text.ts';
 import { pastSleepLength } from './past-sleep.ts';
 import { SheetFooter } from './sheet-footer.tsx';
 import type { SheetControl } from './sheet-props.ts';
@@ -24,14 +23,17 @@ import { tellInvalidTime } from './tell-invalid-time.ts';
 import { EARLIER_AT_FIRST, NOW } from './time-choice.ts';
 import { useDoubt } from './use-doubt.ts';
 import { useEarliest } from './use-earliest.ts';
+import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
 
 /** Starts a sleep now or a while ago, or logs one that is over. */
 export function SleepSheet(control: SheetControl) {
   const reader = useLaterReader();
   const now = useLogMinute();
-  const { save, isSlow } = useSave(control.onClose);
-  const [sleep, setSleep] = useState(NEW_SLEEP_FORM);
+  const note = useNote('sleep');
+  const { save, isSlow } = useSave(note.closing(control.onClose));
+  const [chosen, setSleep] = useState(NEW_SLEEP_FORM);
+  const sleep = { ...chosen, note: note.value };
   const change = (part: Partial<SleepForm>) => setSleep((before) => ({ ...before, ...part }));
   const { other: earliest } = useEarliest(now);
   const problem = sleepFormProblem(sleep, { now, earliest });
@@ -40,7 +42,7 @@ export function SleepSheet(control: SheetControl) {
   function submit() {
     if (problem) return tellInvalidTime(problem.problem, 'sleep.log');
     const action = sleepAction(sleep, logNow(), newId);
-    if (action && doubt.isCleared()) save(action);
+    if (action && note.check() && doubt.isCleared()) save(action);
   }
   const footer = (
     <SheetFooter
@@ -49,7 +51,6 @@ export function SleepSheet(control: SheetControl) {
       label={submitLabel(sleep, now, reader)}
       question={doubt.isAsked ? reader.words.sheets.sleep.longQuestion : null}
       onSave={submit}
-      disabled={isNoteTooLong(sleep.note)}
       busy={isSlow}
     />
   );
@@ -57,7 +58,7 @@ export function SleepSheet(control: SheetControl) {
     <Sheet {...control} tall={sleep.note !== null} title={reader.words.sheets.sleep.title} footer={footer}>
       <div className="flex flex-col gap-5">
         {sleep.earlier === null ? <SleepPicture /> : <SleepFields sleep={sleep} change={change} problem={problem} />}
-        <NoteField value={sleep.note} onChange={(note) => change({ note })} />
+        <NoteField value={sleep.note} onChange={note.change} />
       </div>
     </Sheet>
   );

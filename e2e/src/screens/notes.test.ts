@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { PASSWORD, type Person, signUp } from '../harness/api.ts';
+import { openDevice } from '../harness/browser.ts';
+import { startStage } from '../harness/stage.ts';
+import { signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
+import { findingsOn } from './audit.ts';
+
+const { lulla, browser } = await startStage();
+
+async function visit(person: Person): Promise<Page> {
+  const context = await openDevice(browser, { moves: true });
+  const page = await context.newPage();
+  await signInOnScreen(page, person);
+  return page;
+}
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Diaper', exact: true });
+const noteOf = (page: Page) => sheetOf(page).getByRole('textbox', { name: 'Note' });
+const message = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+async function openSheet(page: Page): Promise<void> {
+  await tile(page, 'Diaper').click();
+  await sheetOf(page).waitFor();
+}
+
+async function writeAndLeave(page: Page, note: string): Promise<void> {
+  await openSheet(page);
+  await sheetOf(page).getByRole('button', { name: 'Add note' }).click();
+  await noteOf(page).fill(note);
+  await page.keyboard.press('Escape');
+  await sheetOf(page).waitFor({ state: 'detached' });
+}
+
+it('a note is still there when the sheet was left and is opened again; saved, it is gone from the next one', async () => {
+  const page = await visit(await signUp(lulla, 'Tuva'));
+  await writeAndLeave(page, 'röd om stjärten');
+  await openSheet(page);
+  expect(await noteOf(page).inputValue()).toBe('röd om stjärten');
+  await sheetOf(page).getByRole('button', { name: 'Pee', exact: true }).click();
+  await sheetOf(page).waitFor({ state: 'detached' });
+  await expect.poll(() => todaysRows(page).count()).toBe(1);
+  await openSheet(page);
+  await sheetOf(page).getByRole('button', { name: 'Add note' }).waitFor();
+});
+
+it('decision 32: of a note that was not saved nothing is left after signing out, and nothing was ever on disk', async () => {
+  const person = await signUp(lulla, 'Lova');
+  const page = await visit(person);
+  await writeAndLeave(page, 'hemligt');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+  expect(kept).not.toContain('hemligt');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/auth/);
+  // Without loading the page anew, which would forget everything.
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await openSheet(page);
+  await sheetOf(page).getByRole('button', { name: 'Add note' }).waitFor();
+});
+
+it('R4 a note that is too long: the tap is answered, and the field has the focus and the reason', async () => {
+  const page = await visit(await signUp(lulla, 'Majken'));
+  await openSheet(page);
+  await sheetOf(page).getByRole('button', { name: 'Add note' }).click();
+  await noteOf(page).fill('a'.repeat(2001));
+  await sheetOf(page).getByRole('button', { name: 'Pee', exact: true }).click();
+  await message(page, 'The note is too long, 2,000 characters at most').waitFor();
+  expect(await noteOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await findingsOn(page)).toEqual([]);
+  await noteOf(page).fill('a'.repeat(2000));
+  await sheetOf(page).getByRole('button', { name: 'Pee', exact: true }).click();
+  await expect.poll(() => todaysRows(page).count()).toBe(1);
+});
