@@ -142,6 +142,28 @@ describe('one message stands at a time', () => {
     expect(region.events.at(-1)).toBe('show Already ended by Anna');
   });
 
+  it('decision 9: what refuses a tap is seen at once, it does not wait behind a confirmation', () => {
+    const region = connect();
+    toasts.showToast({ title: 'Activity logged!', kind: 'success' });
+    vi.advanceTimersByTime(600);
+    toasts.showToast({ title: 'No diapers left!', kind: 'danger', answers: true });
+    expect(region.events).toEqual(['show Activity logged!', 'show No diapers left!', 'dismiss toast-1']);
+  });
+
+  it('decision 9: a refusal is not lost to a confirmation, and the next refusal takes its place for good', () => {
+    const region = connect();
+    for (const title of ['No diapers left!', 'Invalid time'])
+      toasts.showToast({ title, kind: 'danger', answers: true });
+    toasts.showToast({ title: 'Activity logged!', kind: 'success' });
+    region.leave('toast-3');
+    expect(region.events.filter((event) => event.startsWith('show'))).toEqual([
+      'show No diapers left!',
+      'show Invalid time',
+      'show Activity logged!',
+      'show Invalid time',
+    ]);
+  });
+
   it('news is not lost to a confirmation: hardly seen, it comes back', () => {
     const region = connect();
     toasts.showToast({ title: 'Deleted by Anna' });

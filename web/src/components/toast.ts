@@ -6,6 +6,8 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void } | undefined;
   /** success and warn answer a tap, warn with more to say. danger is announced at once; the others when the reader rests. */
   kind?: 'neutral' | 'success' | 'warn' | 'danger' | undefined;
+  /** It answers the tap just made, which was refused: it comes at once, as a confirmation does. */
+  answers?: boolean | undefined;
   /** Something else worth a look that came of the same tap: a line of its own, so that one message has one *Undo*. */
   also?: { title: string; text: string } | undefined;
   /** A newer message of the same slot takes this one's place at once. */
@@ -35,8 +37,8 @@ let count = 0;
 let onFirstWaiting: (() => void) | null = null;
 
 /**
- * Shows a message; callable anywhere, also before the region has loaded (it then waits). What confirms a tap comes at once
- * and makes way for the next at once; anything else is news, which is let stand and waits its turn. Returns its id.
+ * Shows a message; callable anywhere, also before the region has loaded (it then waits). What confirms or refuses a tap
+ * comes at once and makes way for the next at once; anything else is news, which is let stand and waits its turn. Returns its id.
  */
 export function showToast(message: ToastMessage): string {
   count += 1;
@@ -91,9 +93,10 @@ export function whenToastWaits(load: () => void): () => void {
 
 function place(toast: ShownToast): void {
   if (!standing || standing.toast.id === toast.id) stand(toast);
-  else if (confirms(toast)) {
-    // News that was hardly seen comes back afterwards.
-    if (!confirms(standing.toast) && stoodFor(standing) < READ_MS) waiting.unshift(standing.toast);
+  else if (confirms(toast) || toast.answers) {
+    // News that was hardly seen comes back afterwards; a refusal too, but not after the next one.
+    if (!confirms(standing.toast) && !(toast.answers && standing.toast.answers) && stoodFor(standing) < READ_MS)
+      waiting.unshift(standing.toast);
     const { id } = standing.toast;
     stand(toast);
     sink?.dismiss(id);

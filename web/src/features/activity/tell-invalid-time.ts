@@ -14,6 +14,7 @@ export function tellInvalidTime(problem: TimeProblem, action: Action['type']): v
     title: errors.invalidTime,
     description: isFeed && problem === 'cannotBeFuture' ? errors.feedInFuture : undefined,
     kind: 'danger',
+    answers: true,
     slot: 'invalid time',
   });
 }

@@ -31,11 +31,11 @@ export function tellActed(action: Action, { operationId, outcome, stored }: Acte
   const reader = getLaterReader();
   if (outcome.status === 'rejected') {
     const { title, text } = refusalText(outcome.code, action.type, reader.words);
-    showToast({ title, description: text, kind: 'danger' });
+    showToast({ title, description: text, kind: 'danger', answers: true });
     return;
   }
   const { title, description } = supersededText(outcome, reader);
-  showToast({ title, ...(description === null ? {} : { description }) });
+  showToast({ title, ...(description === null ? {} : { description }), answers: true });
 }
 
 /** Says that a tap could not be kept at all. */
@@ -43,7 +43,7 @@ export function tellNotStored(action: Action): void {
   const { words } = getLaterReader();
   const { title, text } = refusalText('invalid_operation', action.type, words);
   const description = isStockAction(action) ? text : words.messages.errors.notStored;
-  showToast({ title, description, kind: 'danger' });
+  showToast({ title, description, kind: 'danger', answers: true });
 }
 
 /** Says what the server made of a write, unless this device has said it already. */
