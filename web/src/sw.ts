@@ -7,10 +7,14 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Paramet
 // The shell alone: what the API says is kept by the sync engine, under rules of its own, and never in a cache here.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-// Everything that is no screen (the API, files, pages the server makes, unknown addresses) goes to the server.
+const shell = createHandlerBoundToURL('/index.html');
+registerRoute(({ request, url }) => request.mode === 'navigate' && isAppPath(url.pathname, { sandbox: true }), shell);
+// Everything that is no screen (the API, files, pages the server makes, unknown addresses) goes to the server. Where that
+// is out of reach, the shell says of an unknown address what the server's answer would: that it is not found.
+const SERVERS_OWN = /^\/(?:api|dev|assets)\/|\.\w+$/;
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isAppPath(url.pathname, { sandbox: true }),
-  createHandlerBoundToURL('/index.html'),
+  ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && !SERVERS_OWN.test(url.pathname),
+  (visit) => fetch(visit.request).catch(() => shell(visit)),
 );
 
 // A new version waits until somebody says so: it must not change the app under a tap.

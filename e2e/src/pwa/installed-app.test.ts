@@ -31,6 +31,13 @@ describe('the installed app', () => {
     }
   });
 
+  it('says of an unknown address that it is not found, also without a network', async () => {
+    const page = await openControlled();
+    await device.setOffline(true);
+    await page.goto(`${lulla.origin}/nowhere`);
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
+  });
+
   it('leaves the API and unknown addresses to the server', async () => {
     const page = await openControlled();
     expect((await page.goto(`${lulla.origin}/nowhere`))?.status()).toBe(404);
