@@ -13,7 +13,7 @@ const { lulla, browser } = await startStage();
 
 /** The dashboard of a person on a phone, in English. */
 async function visit(person: Person): Promise<Page> {
-  const context = await openDevice(browser, { moves: true, hasWorker: false });
+  const context = await openDevice(browser, { moves: true });
   const page = await context.newPage();
   await signInOnScreen(page, person);
   return page;
@@ -84,6 +84,40 @@ describe('time chips at an end', () => {
     await wokeUp?.getByRole('radio', { name: '15 minutes ago' }).check({ force: true });
     await sheet.getByRole('button', { name: 'Save sleep 1h 15m' }).click();
     await message(page, 'Activity logged!').waitFor();
+  });
+
+  it('R36 a sleep of over a day is asked about once, and a right date takes the question back', async () => {
+    const page = await visit(await signUp(lulla, 'Vera'));
+    await tile(page, 'Start Sleep').click();
+    const sheet = dialog(page, 'Sleep');
+    await sheet.getByRole('button', { name: 'Earlier' }).click();
+    await choose(sheet, 'Finished');
+    const fellAsleep = sheet.getByRole('group', { name: /^Fell asleep/ }).first();
+    await fellAsleep.getByRole('radio', { name: 'Choose' }).check({ force: true });
+    const date = sheet.getByLabel('Date').first();
+    const today = await date.inputValue();
+    const longAgo = new Date(Date.parse(today) - 300 * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+    await date.fill(longAgo);
+    const save = sheet.getByRole('button', { name: /^Save sleep \d+h/ });
+    const question = sheet.getByRole('alert').getByText('Longer than a day. Are the dates right?');
+    // A double tap asks, and is not the answer too.
+    await save.dblclick();
+    await question.waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    await date.fill(today);
+    await question.waitFor({ state: 'detached' });
+    await date.fill(longAgo);
+    await save.click();
+    await question.waitFor();
+    const logged = message(page, 'Activity logged!').waitFor();
+    // A moment later it is the answer.
+    await expect
+      .poll(async () => {
+        await save.click({ timeout: 700 }).catch(() => {});
+        return sheet.count();
+      })
+      .toBe(0);
+    await logged;
   });
 });
 
