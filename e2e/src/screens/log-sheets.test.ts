@@ -33,6 +33,34 @@ async function choose(sheet: Locator, name: string): Promise<void> {
   await sheet.getByRole('radio', { name, exact: true }).check({ force: true });
 }
 
+describe.each([
+  ['a phone 320 px wide', { width: 320, height: 568 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['a small phone on its side', { width: 667, height: 375 }],
+])('small screens (core-tracking §2): %s', (_, size) => {
+  it('has the Quick Log in two columns and shows every preset of a feed whole', async () => {
+    const person = await signUp(lulla, 'Sixten');
+    const context = await openDevice(browser, { person, size });
+    const page = await context.newPage();
+    await page.goto(lulla.origin);
+    const [feed, sleep, diaper] = await Promise.all(
+      ['Feed', 'Start Sleep', 'Diaper'].map((name) => tile(page, name).boundingBox()),
+    );
+    expect(sleep?.y).toBe(feed?.y);
+    expect(diaper?.x).toBe(feed?.x);
+    await tile(page, 'Feed').click();
+    const sheet = dialog(page, 'Feed');
+    const save = await sheet.getByRole('button', { name: 'Start now' }).boundingBox();
+    for (const name of ['30', '300']) {
+      const preset = await sheet.locator('label', { hasText: new RegExp(`^${name}$`) }).boundingBox();
+      expect((preset?.y ?? 0) + (preset?.height ?? 0)).toBeLessThan(save?.y ?? 0);
+      expect(preset?.height).toBeGreaterThanOrEqual(44);
+    }
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  });
+});
+
 describe('time chips at an end', () => {
   it('a sleep is ended a while ago from its row, one’s own and the partner’s', async () => {
     const [anna, erik] = await makeParents();

@@ -31,7 +31,7 @@ const columnStyle = {
   2: 'grid-cols-[repeat(auto-fit,minmax(max(3.5rem,50%-0.5rem),1fr))]',
   3: 'grid-cols-[repeat(auto-fit,minmax(max(3.5rem,33.3%-0.5rem),1fr))]',
   4: 'grid-cols-[repeat(auto-fit,minmax(max(3.5rem,25%-0.5rem),1fr))]',
-  5: 'grid-cols-[repeat(auto-fit,minmax(max(3.5rem,20%-0.5rem),1fr))]',
+  5: 'grid-cols-[repeat(auto-fit,minmax(max(3rem,20%-0.5rem),1fr))]',
 };
 
 /** Chips of which one is chosen: time chips, amounts. A radio group. */

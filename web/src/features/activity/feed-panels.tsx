@@ -8,7 +8,8 @@ export function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: numbe
   const words = useLaterWords().sheets.feed;
   return (
     <div className="flex flex-col gap-3">
-      <p aria-hidden="true" className="text-center">
+      {/* A phone on its side has room for the presets alone, where the chosen one says the same. */}
+      <p aria-hidden="true" className="text-center [@media(max-height:30rem)]:hidden">
         <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{ml}</span>
         <span className="ml-1.5 text-title text-muted">ml</span>
       </p>
