@@ -179,8 +179,9 @@ describe.each(LANGUAGES)('accounts §4: deleting an account ($code)', (speaking)
     await confirm(await ask(page, speaking), speaking);
     await toastIn(page, speaking, words.deleting.service(503, words.deleting.busy)).first().waitFor();
     await page.route('**/api/subscription/refresh', (route) => route.abort(), { times: 1 });
+    const dialog = await ask(page, speaking);
     await world.context.database.deleteFrom('sessions').where('user_id', '=', anna.userId).execute();
-    await confirm(await ask(page, speaking), speaking);
+    await confirm(dialog, speaking);
     await toastIn(page, speaking, words.deleting.signedOut).first().waitFor();
     expect(await isThere(anna)).toBe(true);
   });

@@ -1,3 +1,4 @@
+import type { Action } from '@lulla/domain/wire/action';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
@@ -28,6 +29,12 @@ async function makeParents(): Promise<[Person, Person]> {
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const message = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+/** The author's own end of what was started, now. */
+function endOf(start: Action, amountMl: number | null): Action {
+  if (start.type !== 'feed.start' && start.type !== 'sleep.start') throw new Error(`No session: ${start.type}`);
+  return { type: 'session.end', activityId: start.activityId, endedAt: Date.now(), amountMl, note: null };
+}
 
 async function choose(sheet: Locator, name: string): Promise<void> {
   await sheet.getByRole('radio', { name, exact: true }).check({ force: true });
@@ -146,6 +153,39 @@ describe('time chips at an end', () => {
       })
       .toBe(0);
     await logged;
+  });
+});
+
+describe('decision 10: an open sheet says at once that another has ended what it would end, and what was chosen', () => {
+  it('of a feed, in place of its buttons', async () => {
+    const [anna, erik] = await makeParents();
+    const start = startBottle(120, Date.now() - 30 * MINUTE);
+    await tap(anna, start);
+    const page = await visit(erik);
+    await tile(page, 'End Feed').click();
+    const sheet = dialog(page, 'End feeding started by Anna');
+    await sheet.getByRole('slider').fill('90');
+    await choose(sheet, '10 minutes ago');
+    await tap(anna, endOf(start, 60));
+    await sheet.getByText(/^Already ended by Anna at \d\d:\d\d \(60 ml\)$/).waitFor();
+    await sheet.getByText(/^You had chosen 90 ml, \d\d:\d\d\.$/).waitFor();
+    expect(await sheet.getByRole('button').count()).toBe(1);
+    expect(await findingsOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  });
+
+  it('of a sleep', async () => {
+    const [anna, erik] = await makeParents();
+    const start = fallAsleep(Date.now() - 30 * MINUTE);
+    await tap(anna, start);
+    const page = await visit(erik);
+    await page.getByRole('button', { name: 'End sleep (Anna)' }).click();
+    const sheet = dialog(page, 'End sleep started by Anna');
+    await choose(sheet, '10 minutes ago');
+    await tap(anna, endOf(start, null));
+    await sheet.getByText(/^Already ended by Anna at \d\d:\d\d$/).waitFor();
+    await sheet.getByText(/^You had chosen \d\d:\d\d\.$/).waitFor();
   });
 });
 

@@ -64,7 +64,7 @@ describe.each([
     await signIn();
     const toast = page.getByRole('region', { name: words.app.notifications }).getByText(activity.today.errorTitle);
     await passUntil(async () => (await toast.count()) > 0);
-    await page.getByRole('heading', { name: activity.today.heading }).waitFor();
+    await page.getByRole('heading', { name: activity.today.heading, exact: true }).waitFor();
     await page.unroute('**/api/sync');
     await passUntil(async () => (await page.getByText(activity.today.empty).count()) === 1);
   });

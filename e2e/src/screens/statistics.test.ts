@@ -48,6 +48,7 @@ describe('§2 Today', () => {
     await expectCard(page, statistics.today.diapers, 'Not logged');
     await tap(erik, diaperWith('poo', Date.now()));
     await expectCard(page, statistics.today.diapers, '1');
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     cut();
     await page.getByRole('link', { name: words.app.views.now }).click();
     await tile(page, 'Diaper').click();

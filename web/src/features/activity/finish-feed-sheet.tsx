@@ -5,9 +5,11 @@ import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Slider } from '../../components/slider.tsx';
+import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { activityTitle } from './activity-text.ts';
+import { endedMeanwhile, isEndedByAnother } from './ended-by-another.ts';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
@@ -32,6 +34,7 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
   const [ml, setMl] = useState(startedMl ?? 0);
   const [time, setTime] = useState<TimeChoice>(NOW);
   const isOwn = feed.userId === company.userId;
+  const isOver = isEndedByAnother(feed, company.userId);
   const problem = endChoiceProblem(time, feed.startedAt, now);
   const { finish } = words.sheets;
 
@@ -47,14 +50,26 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
       tall={note.value !== null && note.value !== feed.note}
       title={isOwn ? finish.title : finish.titleOf(whoText(feed.userId, company, words))}
       description={`${activityTitle(feed, words)}, ${finish.startedAt(formatMoment(feed.startedAt, now, reader))}`}
-      footer={<SaveButtons feed={feed} ml={ml} onSave={end} busy={isSlow} />}
+      footer={!isOver && <SaveButtons feed={feed} ml={ml} onSave={end} busy={isSlow} />}
     >
-      <div className="flex flex-col gap-5">
-        <SessionLength startedAt={feed.startedAt} end={time} now={now} />
-        {feed.kind === 'bottle' && <AmountSlider ml={ml} startedMl={startedMl} onChange={setMl} />}
-        <TimeChips label={finish.endedAt} value={time} onChange={setTime} problem={problem} tone="feed" />
-        {isOwn && <NoteField value={note.value} onChange={note.change} />}
-      </div>
+      {isOver ? (
+        <endedMeanwhile.Part
+          session={feed}
+          chosen={{
+            time,
+            note: note.value === feed.note ? null : note.value,
+            amountMl: feed.kind === 'bottle' ? ml : null,
+          }}
+          onFailed={tellNotOpened}
+        />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <SessionLength startedAt={feed.startedAt} end={time} now={now} />
+          {feed.kind === 'bottle' && <AmountSlider ml={ml} startedMl={startedMl} onChange={setMl} />}
+          <TimeChips label={finish.endedAt} value={time} onChange={setTime} problem={problem} tone="feed" />
+          {isOwn && <NoteField value={note.value} onChange={note.change} />}
+        </div>
+      )}
     </Sheet>
   );
 }

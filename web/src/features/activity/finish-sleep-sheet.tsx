@@ -2,9 +2,11 @@ import type { Sleep } from '@lulla/domain/activity/activity';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { activityTitle } from './activity-text.ts';
+import { endedMeanwhile, isEndedByAnother } from './ended-by-another.ts';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
@@ -27,6 +29,7 @@ export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: 
   const { save, isSlow } = useSave(note.closing(control.onClose));
   const [time, setTime] = useState<TimeChoice>(NOW);
   const isOwn = sleep.userId === company.userId;
+  const isOver = isEndedByAnother(sleep, company.userId);
   const problem = endChoiceProblem(time, sleep.startedAt, now);
   const said = words.sheets.sleep;
   const endedAt = chosenInstant(time, now);
@@ -50,16 +53,26 @@ export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: 
       title={isOwn ? said.endTitle : said.endTitleOf(whoText(sleep.userId, company, words))}
       description={`${activityTitle(sleep, words)}, ${words.sheets.finish.startedAt(formatMoment(sleep.startedAt, now, reader))}`}
       footer={
-        <Button full busy={isSlow} onClick={end}>
-          {isNow(time) || endedAt === null ? said.endNow : said.endAt(formatMoment(endedAt, now, reader))}
-        </Button>
+        !isOver && (
+          <Button full busy={isSlow} onClick={end}>
+            {isNow(time) || endedAt === null ? said.endNow : said.endAt(formatMoment(endedAt, now, reader))}
+          </Button>
+        )
       }
     >
-      <div className="flex flex-col gap-5">
-        <SessionLength startedAt={sleep.startedAt} end={time} now={now} />
-        <TimeChips label={said.wokeUp} value={time} onChange={setTime} problem={problem} tone="sleep" />
-        {isOwn && <NoteField value={note.value} onChange={note.change} />}
-      </div>
+      {isOver ? (
+        <endedMeanwhile.Part
+          session={sleep}
+          chosen={{ time, note: note.value === sleep.note ? null : note.value, amountMl: null }}
+          onFailed={tellNotOpened}
+        />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <SessionLength startedAt={sleep.startedAt} end={time} now={now} />
+          <TimeChips label={said.wokeUp} value={time} onChange={setTime} problem={problem} tone="sleep" />
+          {isOwn && <NoteField value={note.value} onChange={note.change} />}
+        </div>
+      )}
     </Sheet>
   );
 }

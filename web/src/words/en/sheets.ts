@@ -61,6 +61,7 @@ export const sheets: typeof sv = {
     save: (ml) => `Save ${ml} ml`,
     saveBreastmilk: 'Save feeding',
     endedAt: 'Ended',
+    chosen: (text) => `You had chosen ${text}.`,
   },
 
   diaper: { title: 'Diaper', text: 'One tap saves.', tiles: 'What was in it', both: 'Both', changed: 'Changed' },

@@ -64,6 +64,7 @@ export const sheets = {
     save: (ml: number) => `Spara ${ml} ml`,
     saveBreastmilk: 'Spara matningen',
     endedAt: 'Slutade',
+    chosen: (text: string) => `Du hade valt ${text}.`,
   },
 
   diaper: {

@@ -1,0 +1,41 @@
+import type { Session } from '@lulla/domain/activity/activity';
+import { useEffect, useRef } from 'react';
+import { formatClock } from '../../time/wall-clock.ts';
+import { type LaterReader, useLaterReader } from './later-reader.ts';
+import { useLogMinute } from './log-clock.ts';
+import { noteOf } from './note-text.ts';
+import { alreadyEndedText } from './superseded-text.ts';
+import { chosenInstant, isNow, type TimeChoice } from './time-choice.ts';
+
+export interface ChosenEnd {
+  time: TimeChoice;
+  /** Null while its field is folded away, or where it is as the entry has it. */
+  note: string | null;
+  amountMl: number | null;
+}
+
+/** What an open sheet says instead of its form once another has ended the session: both values (decision 10). */
+export function EndedMeanwhile({ session, chosen }: { session: Session; chosen: ChosenEnd }) {
+  const reader = useLaterReader();
+  const now = useLogMinute();
+  const text = useRef<HTMLDivElement>(null);
+  const parts = chosenParts(chosen, now, reader);
+  // The button that had the focus may be gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus();
+  }, []);
+  return (
+    <div ref={text} role="alert" tabIndex={-1} className="rounded-card bg-sunken p-5 outline-none">
+      <p className="font-semibold">{alreadyEndedText(session, reader)}</p>
+      {parts.length > 0 && (
+        <p className="text-secondary text-muted">{reader.words.sheets.finish.chosen(parts.join(', '))}</p>
+      )}
+    </div>
+  );
+}
+
+function chosenParts({ time, note, amountMl }: ChosenEnd, now: number, { words, zone }: LaterReader): string[] {
+  const at = isNow(time) ? null : chosenInstant(time, now);
+  const amount = amountMl === null ? null : words.activity.entry.ml(amountMl);
+  return [amount, at === null ? null : formatClock(at, zone), noteOf(note)].filter((part) => part !== null);
+}
