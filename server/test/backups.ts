@@ -1,9 +1,14 @@
 import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, expect, inject } from 'vitest';
 import { writeBackup } from '../src/backup/write-backup.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { migrations } from '../src/database/migrations/index.ts';
 import type { Address } from '../src/database/pool.ts';
+import { createLog } from '../src/log.ts';
 import { OperatorError } from '../src/operator-error.ts';
+import { newId } from './operations.ts';
 import { cloneDatabase, type TestDatabase } from './test-cluster.ts';
 
 /** A backup of that database, unzipped. */
@@ -19,6 +24,17 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   const made = await cloneDatabase({ ...inject('testCluster'), template: 'template0' });
   afterAll(() => made.drop());
   return made;
+}
+
+/** A database of an early version with one account, `old@example.com`. */
+export async function createOldDatabase(): Promise<TestDatabase> {
+  const old = await createEmptyDatabase();
+  const first = Object.entries(migrations).filter(([name]) => name < '0003');
+  await migrate(old.address, { log: createLog('silent'), migrations: Object.fromEntries(first) });
+  await sql`
+    insert into users (id, email, display_name, country_code, language, password_hash, created_at, trial_end)
+    values (${newId()}, 'old@example.com', 'Old', 'SE', 'sv', 'hash', now(), now())`.execute(old.database);
+  return old;
 }
 
 /** The one sentence with which an operator is refused; whatever else comes of it fails the test. */

@@ -1,25 +1,13 @@
 import { answer, createStranger, invite } from '@lulla/server/test/families.ts';
 import { signIn } from '@lulla/server/test/people.ts';
-import { afterEach, describe, expect, it } from 'vitest';
-import { Device, logDiaper, shows } from './device.ts';
+import { describe, expect, it } from 'vitest';
+import { logDiaper, shows } from './device.ts';
+import { devicesOf } from './devices-of.ts';
 import { openFamilyWorld } from './family-world.ts';
 
 const family = await openFamilyWorld();
 const { world, logOf, until, inStep } = family;
-let devices: Device[] = [];
-
-afterEach(() => {
-  const reports = devices.flatMap((device) => device.reports);
-  for (const device of devices) device.close();
-  devices = [];
-  expect(reports).toEqual([]);
-});
-
-function deviceOf(...[person, options]: [Parameters<typeof logOf>[0], ConstructorParameters<typeof Device>[2]?]) {
-  const device = new Device(family, person, options);
-  devices.push(device);
-  return device;
-}
+const deviceOf = devicesOf(family);
 
 describe('D12: another family', () => {
   it('brings a fresh snapshot, and what waits is applied in it', async () => {

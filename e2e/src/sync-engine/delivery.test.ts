@@ -3,26 +3,14 @@ import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import { IdbStore } from '@lulla/web/src/sync/idb-store.ts';
 import { uuidv7 } from 'uuidv7';
-import { afterEach, describe, expect, it } from 'vitest';
-import { Device, diaper, logDiaper, nowOn, shows } from './device.ts';
+import { describe, expect, it } from 'vitest';
+import { diaper, logDiaper, nowOn, shows } from './device.ts';
+import { devicesOf } from './devices-of.ts';
 import { openFamilyWorld } from './family-world.ts';
 
 const family = await openFamilyWorld();
 const { world, logOf, until, inStep } = family;
-let devices: Device[] = [];
-
-afterEach(() => {
-  const reports = devices.flatMap((device) => device.reports);
-  for (const device of devices) device.close();
-  devices = [];
-  expect(reports).toEqual([]);
-});
-
-function deviceOf(...[person, options]: [Parameters<typeof logOf>[0], ConstructorParameters<typeof Device>[2]?]) {
-  const device = new Device(family, person, options);
-  devices.push(device);
-  return device;
-}
+const deviceOf = devicesOf(family);
 
 describe('S2, D4: a lost answer', { retry: 0 }, () => {
   it('is asked for again: the entry is there once, and undoing it works', async () => {

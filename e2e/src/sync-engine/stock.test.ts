@@ -1,27 +1,20 @@
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
-import { afterEach, describe, expect, it } from 'vitest';
-import { Device, logDiaper } from './device.ts';
+import { describe, expect, it } from 'vitest';
+import { logDiaper } from './device.ts';
+import { devicesOf } from './devices-of.ts';
 import { openFamilyWorld } from './family-world.ts';
 
 const family = await openFamilyWorld();
 const { world, until, inStep, stockOf } = family;
 const use = { type: 'stock.use' } as const;
-let devices: Device[] = [];
-
-afterEach(() => {
-  const reports = devices.flatMap((device) => device.reports);
-  for (const device of devices) device.close();
-  devices = [];
-  expect(reports).toEqual([]);
-});
+const deviceOf = devicesOf(family);
 
 /** Two parents, each on a phone that is in step, with a stock of `count`. */
 async function openTwoPhones(count: number) {
   const anna = await createStranger(world);
   const people = [anna, await createPartner(world, anna)] as const;
-  const [mine, theirs] = people.map((person) => new Device(family, person)) as [Device, Device];
-  devices.push(mine, theirs);
+  const [mine, theirs] = [deviceOf(people[0]), deviceOf(people[1])];
   const [my, their] = [await mine.openInStep(), await theirs.openInStep()];
   await my.engine.act({ type: 'stock.restock', count });
   await until('both to see the stock', () => left(my) === count && left(their) === count);

@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createEmptyDatabase, readBackup, refusalOf } from '../../test/backups.ts';
-import { newId } from '../../test/operations.ts';
+import { createEmptyDatabase, createOldDatabase, readBackup, refusalOf } from '../../test/backups.ts';
 import type { TestDatabase } from '../../test/test-cluster.ts';
 import { createWorld } from '../../test/world.ts';
-import { migrate } from '../database/migrate.ts';
-import { migrations } from '../database/migrations/index.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -84,19 +81,9 @@ describe('a restore that is cut off before its last step', () => {
   });
 });
 
-/** An account of an early version: migrations run before its row is loaded, and others over it. */
-async function saveOld(): Promise<Buffer> {
-  const old = await createEmptyDatabase();
-  const first = Object.entries(migrations).filter(([name]) => name < '0003');
-  await migrate(old.address, { log, migrations: Object.fromEntries(first) });
-  await sql`
-    insert into users (id, email, display_name, country_code, language, password_hash, created_at, trial_end)
-    values (${newId()}, 'old@example.com', 'Old', 'SE', 'sv', 'hash', now(), now())`.execute(old.database);
-  return readBackup(old.address);
-}
-
+// Of an early version: migrations run before its rows are loaded, and others over them.
 it('a restore that is cut off wherever it can be, again and again, comes through, with every row once', async () => {
-  const bytes = await saveOld();
+  const bytes = await readBackup((await createOldDatabase()).address);
   const database = await createEmptyDatabase();
   const seen = { before: 0, after: 0 };
   for (let steps = 1; ; steps += 1) {

@@ -3,15 +3,13 @@ import { Readable, Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createEmptyDatabase, readBackup, refusalOf } from '../../test/backups.ts';
+import { createEmptyDatabase, createOldDatabase, readBackup, refusalOf } from '../../test/backups.ts';
 import { NASTY_TEXTS } from '../../test/nasty-values.ts';
 import { act, newId } from '../../test/operations.ts';
 import type { TestDatabase } from '../../test/test-cluster.ts';
 import { createWorld } from '../../test/world.ts';
 import { inOrder, LEFT_OUT } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { migrate } from '../database/migrate.ts';
-import { migrations } from '../database/migrations/index.ts';
 import type { Address } from '../database/pool.ts';
 import { createLog } from '../log.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -127,12 +125,7 @@ describe('a backup that is restored', () => {
   });
 
   it('of an earlier version is brought to this one', async () => {
-    const old = await createEmptyDatabase();
-    const first = Object.entries(migrations).filter(([name]) => name < '0003');
-    await migrate(old.address, { log, migrations: Object.fromEntries(first) });
-    await sql`
-      insert into users (id, email, display_name, country_code, language, password_hash, created_at, trial_end)
-      values (${newId()}, 'old@example.com', 'Old', 'SE', 'sv', 'hash', now(), now())`.execute(old.database);
+    const old = await createOldDatabase();
     const empty = await createEmptyDatabase();
     expect(await restore(await save(old.address), empty)).toBe(1);
     expect(await empty.database.selectFrom('users').select('email').execute()).toEqual([{ email: 'old@example.com' }]);
