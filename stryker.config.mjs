@@ -27,6 +27,6 @@ export default {
   jsonReporter: { fileName: `data/mutation/${area}.json` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   tempDirName: 'data/mutation/work',
-  ignorePatterns: ['data', 'docs', 'web', 'e2e', 'bench'],
+  ignorePatterns: ['data', 'web', 'e2e', 'bench'],
   thresholds: { high: 95, low: 85, break: null },
 };

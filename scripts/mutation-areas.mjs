@@ -26,10 +26,13 @@ const SYNC_WRITES = [
   ...['actor', 'applied-operations', 'operation-hash', 'routes'],
 ];
 const SYNC_READS = ['pull', 'little-pull', 'family-lock'];
+/** What is said of a family beside its log. */
+const FAMILY_INFO = ['family/routes', 'invitation/writes', 'invitation/routes', 'subscription/writes'];
 const SYNC_TESTS = [
   'server/src/sync',
   ...tests(['calendar', 'stock', 'entitlement']),
   ...['routes', 'writes'].map((name) => `server/src/features/activity/${name}.test.ts`),
+  'server/src/metrics/metrics.test.ts',
 ];
 const FAMILY_MOVES = [
   ...['forget-moved-entries', 'forget-person', 'in-chunks', 'lock-around', 'move-author', 'remembered-answers'],
@@ -65,18 +68,22 @@ export const AREAS = {
     tests: [...tests(['account', 'device']), 'server/test/attacks/neighbours.test.ts'],
   },
   'sync-writes': { ...withDatabase, mutate: sync(SYNC_WRITES), tests: SYNC_TESTS },
-  'sync-reads': { ...withDatabase, mutate: sync(SYNC_READS), tests: SYNC_TESTS },
+  'sync-reads': {
+    ...withDatabase,
+    mutate: sync(SYNC_READS),
+    tests: [...SYNC_TESTS, ...FAMILY_INFO.map((name) => `server/src/features/${name}.test.ts`)],
+  },
   'family-moves': {
     ...withDatabase,
     mutate: sync(FAMILY_MOVES),
-    tests: tests(['deletion', 'family', 'invitation']),
+    tests: [...tests(['deletion', 'family', 'invitation']), 'server/src/sync'],
   },
   'billing-calls': {
     ...withDatabase,
     // Not those that wait until patience with Stripe ends.
     longest: 4_000,
     mutate: BILLING_CALLS.map((name) => `server/src/billing/stripe-${name}.ts`),
-    tests: ['client', 'errands', 'orders', 'provider', 'webhook'].map(
+    tests: ['client', 'errands', 'orders', 'provider', 'readings', 'webhook'].map(
       (name) => `server/src/billing/stripe-${name}.test.ts`,
     ),
   },

@@ -1,17 +1,22 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { listSourceFiles } from './source-files.mjs';
 
-/** Packages stay outside, and Vitest is the one of `mutation-collect.mjs`. */
+/** Packages stay outside, Vitest is the one of `mutation-collect.mjs`, and a test finds what lies beside it. */
 const edges = {
   name: 'edges',
-  setup: ({ onResolve }) => {
+  setup: ({ onLoad, onResolve }) => {
     const collect = import.meta.resolve('./mutation-collect.mjs');
     onResolve({ filter: /^vitest$/ }, () => ({ path: collect, external: true }));
     onResolve({ filter: /^@lulla\/domain\// }, ({ path }) => ({
       path: `${resolve('domain', path.replace(/^@lulla\/domain\/(?!test\/)/, 'src/').replace('@lulla/domain/', ''))}.ts`,
     }));
     onResolve({ filter: /^[^./@]|^@[^l]/ }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /\.test\.ts$/ }, ({ path }) => {
+      const beside = JSON.stringify(dirname(path));
+      return { contents: readFileSync(path, 'utf8').replaceAll('import.meta.dirname', beside), loader: 'ts' };
+    });
   },
 };
 
