@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '../database/unavailable.ts';
 import { Rounds } from './rounds.ts';
 
@@ -8,9 +8,12 @@ interface Round {
 }
 
 /** Rounds that end when the test says so; each answer is the question's negative. */
-function createRounds(limits: { underWay: number; size: number }, { atOnce = 100, patience = 60_000 } = {}) {
+function createRounds(
+  limits: { underWay: number; size: number },
+  { atOnce = 100, patience = 60_000, apart = 60_000 } = {},
+) {
   const begun: Round[] = [];
-  const rounds = new Rounds<number, number>({ ...limits, atOnce, patience }, (questions) => {
+  const rounds = new Rounds<number, number>({ ...limits, atOnce, patience, apart }, (questions) => {
     return new Promise((resolve, reject) => {
       begun.push({ questions, end: (error) => (error ? reject(error) : resolve(questions.map((each) => -each))) });
     });
@@ -48,6 +51,35 @@ test('no round takes more than its size, and no more are under way than may be',
   await settle();
   begun[2]?.end();
   expect(await Promise.all(all)).toEqual([-1, -2, -3, -4, -5]);
+});
+
+test('a round that is held up is overtaken after a while, by no more than may be under way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { begun, rounds } = createRounds({ underWay: 2, size: 10 }, { apart: 20 });
+  const ask = async (question: number) => {
+    const answer = rounds.ask(question);
+    await settle();
+    return { answer };
+  };
+  const first = await ask(1);
+  vi.advanceTimersByTime(5);
+  const [second, third] = [await ask(2), await ask(3)];
+  vi.advanceTimersByTime(14);
+  expect(begun.map(({ questions }) => questions)).toEqual([[1]]);
+  vi.advanceTimersByTime(1);
+  expect(begun.map(({ questions }) => questions)).toEqual([[1], [2, 3]]);
+  const fourth = await ask(4);
+  vi.advanceTimersByTime(100);
+  expect(begun).toHaveLength(2);
+  begun[1]?.end();
+  await settle();
+  // The first is still held up.
+  vi.advanceTimersByTime(1);
+  expect(begun.map(({ questions }) => questions)).toEqual([[1], [2, 3], [4]]);
+  for (const round of begun) round.end();
+  const answers = [first, second, third, fourth].map(({ answer }) => answer);
+  expect(await Promise.all(answers)).toEqual([-1, -2, -3, -4]);
 });
 
 test('a round that fails fails for each of its questions, and the next one begins', async () => {
@@ -95,7 +127,10 @@ test('when the database is away nobody waits to learn it', async () => {
 });
 
 test('a round that forgets an answer fails', async () => {
-  const rounds = new Rounds<number, number>({ underWay: 1, size: 2, atOnce: 2, patience: 60_000 }, async () => []);
+  const rounds = new Rounds<number, number>(
+    { underWay: 1, size: 2, apart: 0, atOnce: 2, patience: 60_000 },
+    async () => [],
+  );
   await expect(rounds.ask(1)).rejects.toThrow(/an answer for each/);
 });
 

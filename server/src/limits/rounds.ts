@@ -1,8 +1,10 @@
 import { Unavailable } from '../database/unavailable.ts';
 
 interface RoundLimits {
-  /** Rounds that are under way at once. */
+  /** Rounds that are under way at once, at the most. */
   readonly underWay: number;
+  /** How long the next one waits for those under way, ms; a full one does not wait. */
+  readonly apart: number;
   /** Questions that one takes. */
   readonly size: number;
   /** Questions that are in rounds or wait for one, at the most; one more is refused at once. */
@@ -14,6 +16,9 @@ interface RoundLimits {
 /** Of what many devices ask: as many as a busy second brings, and no longer than a connection is waited for. */
 export const ROUND_QUEUE = { atOnce: 1_000, patience: 2_000 };
 
+/** A round is a few milliseconds. One that is held up, by a disk or a network, does not hold up those behind it. */
+export const ROUNDS_APART = 20;
+
 interface Waiting<Question, Answer> {
   readonly question: Question;
   /** By the clock of `performance`. */
@@ -24,13 +29,17 @@ interface Waiting<Question, Answer> {
 
 /**
  * Questions that arrive while others are being answered go together in the next round: the more there are, the less each
- * costs. One that arrives alone is asked at once.
+ * costs. One that arrives alone is asked at once. Rounds overtake one another only where one takes long: two halves cost more
+ * than the whole.
  */
 export class Rounds<Question, Answer> {
   private readonly waiting: Waiting<Question, Answer>[] = [];
   private underWay = 0;
   private unanswered = 0;
   private isDue = false;
+  /** By the clock of `performance`. */
+  private latestBegan = 0;
+  private overtaking: NodeJS.Timeout | undefined;
 
   /** `answer` gives one answer for each question, in their order. */
   constructor(
@@ -52,30 +61,49 @@ export class Rounds<Question, Answer> {
     }
   }
 
-  /** Once what has arrived with it has been read. */
   private beginSoon(): void {
-    if (this.isDue || this.underWay >= this.limits.underWay) return;
-    this.isDue = true;
-    setImmediate(() => {
-      this.isDue = false;
-      this.begin();
-    });
+    const { underWay, size, apart } = this.limits;
+    if (this.isDue || this.underWay >= underWay) return;
+    if (this.underWay === 0 || this.waiting.length >= size) {
+      // Once what has arrived with it has been read.
+      this.isDue = true;
+      setImmediate(() => {
+        this.isDue = false;
+        this.begin();
+      });
+      return;
+    }
+    this.overtaking ??= setTimeout(() => this.begin(), this.latestBegan + apart - performance.now());
   }
 
   private begin(): void {
+    clearTimeout(this.overtaking);
+    this.overtaking = undefined;
+    this.refuseLate();
+    const { underWay, size, apart } = this.limits;
+    while (this.waiting.length > 0 && this.underWay < underWay) {
+      const isHeldUp = performance.now() - this.latestBegan >= apart;
+      if (this.underWay > 0 && this.waiting.length < size && !isHeldUp) break;
+      this.latestBegan = performance.now();
+      this.underWay += 1;
+      void this.run(this.waiting.splice(0, size)).finally(() => {
+        this.underWay -= 1;
+        this.beginNext();
+      });
+    }
+    this.beginNext();
+  }
+
+  private beginNext(): void {
+    if (this.waiting.length > 0) this.beginSoon();
+  }
+
+  private refuseLate(): void {
     const from = performance.now() - this.limits.patience;
     // They stand in the order in which they came.
     const inTime = this.waiting.findIndex(({ since }) => since >= from);
     const late = inTime === -1 ? this.waiting.length : inTime;
     this.refuse(late, new Unavailable(new Error('waited too long for a round'), 1));
-    while (this.waiting.length > 0 && this.underWay < this.limits.underWay) {
-      const round = this.waiting.splice(0, this.limits.size);
-      this.underWay += 1;
-      void this.run(round).finally(() => {
-        this.underWay -= 1;
-        if (this.waiting.length > 0) this.beginSoon();
-      });
-    }
   }
 
   private async run(round: readonly Waiting<Question, Answer>[]): Promise<void> {

@@ -2,7 +2,7 @@ import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Actor } from '@lulla/domain/operation/log';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
-import type { Statement } from '../database/batch.ts';
+import { forEach } from '../database/for-each.ts';
 import { presentEntitlement } from '../features/entitlement/present.ts';
 import type { SubscriptionState } from '../features/subscription/policy.ts';
 import type { RememberedColumns } from './applied-operations.ts';
@@ -16,19 +16,18 @@ export interface AskerRow extends RememberedColumns {
   readonly role: 'admin' | null;
 }
 
-/** No row for an account that is gone. */
-export function askerOf(userId: string, operationId: string): Statement<AskerRow> {
-  return { text: ASKER, values: [userId, operationId] };
-}
-
-const ASKER = `
-  select members.family_id, users.id, users.created_at, trial_end, role, body_hash, result
-  from members
-  join users on users.id = members.user_id
-  left join user_roles on user_roles.user_id = members.user_id and role = 'admin'
-  left join applied_ops on applied_ops.family_id = members.family_id
-    and applied_ops.user_id = members.user_id and applied_ops.op_id = $2
-  where members.user_id = $1`;
+/** Who asks for each operation; no row for an account that is gone. */
+export const askersOf = forEach<AskerRow, 'user_id' | 'op_id'>({
+  columns: { user_id: 'uuid', op_id: 'uuid' },
+  select: `
+    select members.family_id, users.id, users.created_at, trial_end, role, body_hash, result
+    from members
+    join users on users.id = members.user_id
+    left join user_roles on user_roles.user_id = members.user_id and role = 'admin'
+    left join applied_ops on applied_ops.family_id = members.family_id
+      and applied_ops.user_id = members.user_id and applied_ops.op_id = asked.op_id
+    where members.user_id = asked.user_id`,
+});
 
 interface Judging {
   readonly billing: Entitlement['billing'];

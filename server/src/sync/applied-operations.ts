@@ -48,7 +48,8 @@ export interface Answered extends Key {
 export function rememberStatements(answered: readonly Answered[]): Statement[] {
   return remember(
     answered.map(({ familyId, userId, operationId, bodyHash, result, at }) => {
-      return [familyId, userId, operationId, bodyHash, JSON.stringify(result), new Date(at)];
+      const key = { family_id: familyId, user_id: userId, op_id: operationId };
+      return { ...key, body_hash: `\\x${bodyHash.toString('hex')}`, result, created_at: new Date(at) };
     }),
   );
 }

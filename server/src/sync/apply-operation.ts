@@ -5,7 +5,7 @@ import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { operationSchema } from '@lulla/domain/wire/operation';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { ROUND_QUEUE, Rounds } from '../limits/rounds.ts';
+import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../limits/rounds.ts';
 import type { FamilyScope } from './family-scope.ts';
 import { operationHash } from './operation-hash.ts';
 import { type HandedBack, runRound } from './round.ts';
@@ -21,10 +21,10 @@ export interface Push {
 /** A person who is moved again each time they are looked for; nobody's partner does that. */
 const ATTEMPTS = 5;
 /**
- * Rounds under way, each on a connection: while some wait for the disk, the next is put together. Their size keeps a round
- * well within the time that a statement has.
+ * Rounds under way, each on a connection, where one is held up. Their size keeps a round well within the time that a
+ * statement has.
  */
-const ROUNDS = { underWay: 3, size: 32, ...ROUND_QUEUE };
+const ROUNDS = { underWay: 3, apart: ROUNDS_APART, size: 32, ...ROUND_QUEUE };
 
 type Apply = (push: Push, sent: { id: string }, cursor?: Cursor | null) => Promise<Applied>;
 

@@ -1,6 +1,7 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import { sql } from 'kysely';
 import type { Statement } from '../database/batch.ts';
+import { forEach } from '../database/for-each.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { presentStock, type StockRow } from '../features/stock/present.ts';
 import { STOCK_COLUMNS } from '../features/stock/reads.ts';
@@ -70,16 +71,12 @@ const FAMILY_COLUMNS = [
   ...STOCK_COLUMNS,
 ].join(', ');
 
-const LOCK = `select ${FAMILY_COLUMNS} from families where id = $1 for update`;
-const LOCK_IF_FREE = `${LOCK} skip locked`;
+const LOCK = `select ${FAMILY_COLUMNS} from families where families.id = asked.id for update`;
 
-/**
- * Locks a family. A lock that somebody else holds is waited for, or the family is left out. Membership is to be read behind
- * it: whoever moves somebody holds both families' locks.
- */
-export function lockStatement(familyId: string, { waits }: { waits: boolean }): Statement<FamilyRow> {
-  return { text: waits ? LOCK : LOCK_IF_FREE, values: [familyId] };
-}
+/** Locks families, one after another: only who asks for a single one may wait. */
+export const lockAfterWaiting = forEach<FamilyRow, 'id'>({ columns: { id: 'uuid' }, select: LOCK });
+/** Locks families, and leaves out those whose lock somebody else holds. */
+export const lockIfFree = forEach<FamilyRow, 'id'>({ columns: { id: 'uuid' }, select: `${LOCK} skip locked` });
 
 /** The family that somebody is in now; no row when their account is gone. */
 export function familyOf(userId: string): Statement<FamilyRow> {
@@ -117,7 +114,7 @@ const WRITTEN_COLUMNS = ['revision', 'stock_revision', 'events_revision', ...STO
 const WRITE = `
   update families set ${WRITTEN_COLUMNS.map((column, place) => `${column} = $${place + 2}`).join(', ')} where id = $1`;
 
-/** The proof that a row read by `lockStatement` is. */
+/** The proof that a row read by `lockAfterWaiting` or `lockIfFree` is. */
 export function presentLocked(row: FamilyRow): LockedFamily {
   return { familyId: row.id, epoch: row.epoch, revision: row.revision, stock: presentStock(row) } as LockedFamily;
 }

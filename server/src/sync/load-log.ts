@@ -4,7 +4,7 @@ import { type Done, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/
 import { resultSchema } from '@lulla/domain/wire/result';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
 import { presentActivity } from '../features/activity/present.ts';
-import { type ActivityRow, entryNamed } from '../features/activity/reads.ts';
+import { type ActivityRow, entriesNamed } from '../features/activity/reads.ts';
 import { presentEvent } from '../features/calendar/present.ts';
 import { eventNamed, eventsCountedOf } from '../features/calendar/reads.ts';
 import { answerOf } from './applied-operations.ts';
@@ -37,8 +37,11 @@ export async function loadLog(
   if (action.type !== 'undo') return { ...logOf(rows, undefined), stock };
   const undone = await getUndone(trx, family, ticket, action.operationId);
   const effects = undone?.effects ?? [];
-  const named = effects.length > 0 ? await trx.ask(effects.map(({ id }) => entryNamed(family.familyId, id))) : [];
-  return { ...logOf({ ...rows, named: named.flat() }, undone), stock };
+  const named =
+    effects.length > 0
+      ? await trx.ask(entriesNamed(effects.map(({ id }) => ({ place: 0, family_id: family.familyId, id }))))
+      : [];
+  return { ...logOf({ ...rows, named }, undone), stock };
 }
 
 function logOf({ named, open }: ReadRows, undone: Done | undefined): LogPart {

@@ -3,10 +3,10 @@ import { stockUndoneBy } from '@lulla/domain/operation/stock';
 import { isSameStock, type Stock, type StockChange } from '@lulla/domain/stock/stock';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { OperationResult } from '@lulla/domain/wire/result';
-import type { Parameter, Statement } from '../database/batch.ts';
+import type { Statement } from '../database/batch.ts';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
 import { type ActivityRow, changedRows } from '../features/activity/reads.ts';
-import { putRows, writtenBy } from '../features/activity/writes.ts';
+import { putRows, type WrittenRow, writtenBy } from '../features/activity/writes.ts';
 import { eventStatement } from '../features/calendar/writes.ts';
 import { type Answered, rememberStatements, stockUndoneStatement } from './applied-operations.ts';
 import { type FamilyRow, revisionStatement, writtenRow } from './family-lock.ts';
@@ -85,10 +85,10 @@ function stockOf(change: StockChange | null): { stock?: Stock | null } {
   return change && !isSameStock(change.before, change.after) ? { stock: change.after } : {};
 }
 
-/** Of all operations together: rows of the same table go in few statements. */
+/** Of all operations together: rows of the same table go in one statement. */
 function writesOf(settled: readonly Settled[]): Statement[] {
   const statements: Statement[] = [];
-  const rows: (readonly Parameter[])[] = [];
+  const rows: WrittenRow[] = [];
   const answered: Answered[] = [];
   for (const { ticket, family, after, outcome, result } of settled) {
     if (outcome === null || outcome.status === 'rejected') continue;

@@ -5,12 +5,13 @@ import { entriesNamedBy } from '@lulla/domain/operation/reach';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { type BatchedTransaction, inBatchedTransaction } from '../database/batched-transaction.ts';
 import type { Database } from '../database/database.ts';
-import { entryNamed, openSessions } from '../features/activity/reads.ts';
-import { familySubscriptions, subscriptionOf } from '../features/subscription/reads.ts';
+import { byPlace } from '../database/for-each.ts';
+import { entriesNamed, openSessions } from '../features/activity/reads.ts';
+import { subscriptionOf, subscriptionsOf } from '../features/subscription/reads.ts';
 import { AppError } from '../http/app-error.ts';
-import { type AskerRow, askerOf, presentActor } from './actor.ts';
+import { type AskerRow, askersOf, presentActor } from './actor.ts';
 import { repeatedAnswer } from './applied-operations.ts';
-import { type FamilyRow, lockStatement, presentLocked } from './family-lock.ts';
+import { type FamilyRow, lockAfterWaiting, lockIfFree, presentLocked } from './family-lock.ts';
 import { loadLog, type ReadRows } from './load-log.ts';
 import { type Decided, writeRound } from './round-writes.ts';
 import type { Applied, Ticket } from './ticket.ts';
@@ -56,32 +57,48 @@ export function runRound(
 }
 
 /**
- * Locks and reads, each statement by itself, so that what is read behind a lock is what its last holder left. Membership is
- * read there too: an operation never lands in a family that its author has just left.
+ * Locks, then reads, so that what is read behind a lock is what its last holder left. Membership is read there too: an
+ * operation never lands in a family that its author has just left.
  */
 async function read(
   trx: BatchedTransaction,
   tickets: readonly Ticket[],
   options: RoundOptions,
 ): Promise<(Held | HandedBack)[]> {
-  const answers = await trx.ask(tickets.map((ticket) => questionOf(ticket, options)));
-  return answers.map(({ locked: [family], askers: [asker], open, named, subscriptions }, place) => {
-    const ticket = tickets[place];
-    if (!ticket || !asker) throw new AppError(401, 'signed_out');
+  const answers = await trx.ask(questionOf(tickets, options));
+  const count = tickets.length;
+  const locked = byPlace(answers.locked, count);
+  const askers = byPlace(answers.askers, count);
+  const open = byPlace(answers.open, count);
+  const named = byPlace(answers.named, count);
+  const subscriptions = byPlace(answers.subscriptions.flat(), count);
+  return tickets.map((ticket, place) => {
+    const [family] = locked[place] ?? [];
+    const [asker] = askers[place] ?? [];
+    if (!asker) throw new AppError(401, 'signed_out');
     if (!family || asker.family_id !== ticket.familyId) return { familyId: asker.family_id };
-    const { billing } = options;
-    const judging = { billing, subscriptions: subscriptions.flat().map(subscriptionOf), receivedAt: ticket.receivedAt };
-    return { ticket, family, asker, actor: presentActor(asker, judging), rows: { open, named: named.flat() } };
+    const judging = {
+      billing: options.billing,
+      subscriptions: (subscriptions[place] ?? []).map(subscriptionOf),
+      receivedAt: ticket.receivedAt,
+    };
+    const rows = { open: open[place] ?? [], named: named[place] ?? [] };
+    return { ticket, family, asker, actor: presentActor(asker, judging), rows };
   });
 }
 
-function questionOf({ familyId, scope: { userId }, operation }: Ticket, { billing, waits }: RoundOptions) {
+function questionOf(tickets: readonly Ticket[], { billing, waits }: RoundOptions) {
+  const each = <T>(ask: (ticket: Ticket) => T) => tickets.map((ticket, place) => ({ place, ...ask(ticket) }));
+  const named = tickets.flatMap(({ familyId, operation }, place) =>
+    entriesNamedBy(operation).map((id) => ({ place, family_id: familyId, id })),
+  );
   return {
-    locked: lockStatement(familyId, { waits }),
-    askers: askerOf(userId, operation.id),
-    open: openSessions(familyId),
-    named: entriesNamedBy(operation).map((id) => entryNamed(familyId, id)),
-    subscriptions: billing === 'off' ? [] : [familySubscriptions(userId, billing)],
+    locked: (waits ? lockAfterWaiting : lockIfFree)(each(({ familyId }) => ({ id: familyId }))),
+    askers: askersOf(each(({ scope, operation }) => ({ user_id: scope.userId, op_id: operation.id }))),
+    open: openSessions(each(({ familyId }) => ({ family_id: familyId }))),
+    named: entriesNamed(named),
+    subscriptions:
+      billing === 'off' ? [] : [subscriptionsOf(each(({ scope }) => ({ user_id: scope.userId, provider: billing })))],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Selectable } from 'kysely';
-import type { Statement } from '../../database/batch.ts';
 import { askTogether, type Database } from '../../database/database.ts';
+import { byPlace, forEach } from '../../database/for-each.ts';
 import type { UserTable } from '../../database/schema/account-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Session } from '../../http/session.ts';
@@ -14,7 +14,6 @@ export interface OpenSession extends Session {
 }
 
 interface SessionRow {
-  readonly token_hash: Buffer;
   readonly id: string;
   readonly user_id: string;
   readonly family_id: string;
@@ -25,32 +24,31 @@ interface SessionRow {
   readonly revision: number;
 }
 
-const FIND_SESSION = `
-  select token_hash, sessions.id, sessions.user_id, family_id, sessions.created_at, last_seen_at, expires_at, epoch, revision
-  from sessions
-  join members on members.user_id = sessions.user_id
-  join families on families.id = members.family_id
-  where token_hash = $1`;
+const sessionsOf = forEach<SessionRow, 'token_hash'>({
+  columns: { token_hash: 'text' },
+  select: `
+    select sessions.id, sessions.user_id, family_id, sessions.created_at, last_seen_at, expires_at, epoch, revision
+    from sessions
+    join members on members.user_id = sessions.user_id
+    join families on families.id = members.family_id
+    where sessions.token_hash = decode(asked.token_hash, 'hex')`,
+});
 
-/** Who is behind each session token, in one round trip; null for one that is unknown, ended or malformed. */
+/** Who is behind each session token, by one statement; null for one that is unknown, ended or malformed. */
 export async function findSessions(
   database: Database,
   tokens: readonly string[],
   now: Instant,
 ): Promise<(OpenSession | null)[]> {
-  const hashes = tokens.map((token) => (isToken(token) ? hashToken(token) : null));
-  const known = hashes.filter((hash) => hash !== null);
-  if (known.length === 0) return tokens.map(() => null);
-  const rows = await askTogether(database, known.map(findStatement));
-  const open = new Map(rows.flat().map((row) => [row.token_hash.toString('hex'), sessionOf(row)]));
-  return hashes.map((hash) => {
-    const session = open.get(hash?.toString('hex') ?? '');
+  const asked = tokens.flatMap((token, place) => {
+    return isToken(token) ? [{ place, token_hash: hashToken(token).toString('hex') }] : [];
+  });
+  if (asked.length === 0) return tokens.map(() => null);
+  const rows = await askTogether(database, sessionsOf(asked));
+  return byPlace(rows, tokens.length).map(([row]) => {
+    const session = row && sessionOf(row);
     return session && session.expiresAt > now ? session : null;
   });
-}
-
-function findStatement(hash: Buffer): Statement<SessionRow> {
-  return { text: FIND_SESSION, values: [hash] };
 }
 
 function sessionOf(row: SessionRow): OpenSession {

@@ -4,7 +4,7 @@ import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readCookie } from '../../http/cookies.ts';
 import type { Session } from '../../http/session.ts';
-import { ROUND_QUEUE, Rounds } from '../../limits/rounds.ts';
+import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../../limits/rounds.ts';
 import { Turns } from '../../limits/work-queue.ts';
 import { isDueForExtension, isDueForNote } from './policy.ts';
 import { presentSessionCookie } from './present.ts';
@@ -15,7 +15,7 @@ import { extendSession, noteUse } from './writes.ts';
 const device = { running: 8, waiting: 200, patience: 10_000, retryAfterSeconds: 1 };
 
 /** Requests that arrive together are looked up together, on no more connections than that. */
-const ROUNDS = { underWay: 4, size: 64, ...ROUND_QUEUE };
+const ROUNDS = { underWay: 4, apart: ROUNDS_APART, size: 64, ...ROUND_QUEUE };
 
 /**
  * Lets the requests of one session in, some at a time. The others wait, and are refused with 503 `busy` when there are too

@@ -4,6 +4,7 @@ import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
 import { statementOf } from '../../database/database.ts';
+import { forEach } from '../../database/for-each.ts';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
@@ -67,23 +68,21 @@ export type ActivityRow = Omit<Selectable<ActivityTable>, 'family_id' | 'receive
 
 const ROW = ACTIVITY_COLUMNS.join(', ');
 
-/** An entry by its id, a deleted one too; no row when there never was one. */
-export function entryNamed(familyId: string, id: string): Statement<ActivityRow> {
-  return { text: NAMED, values: [familyId, id] };
-}
+/** Entries by their ids, deleted ones too; no row where there never was one. */
+export const entriesNamed = forEach<ActivityRow, 'family_id' | 'id'>({
+  columns: { family_id: 'uuid', id: 'uuid' },
+  select: `select ${ROW} from activities where activities.family_id = asked.family_id and activities.id = asked.id`,
+});
 
-const NAMED = `select ${ROW} from activities where family_id = $1 and id = $2`;
-
-/** Every open session of the family: at most one feed and one sleep a member. */
-export function openSessions(familyId: string): Statement<ActivityRow> {
-  return { text: OPEN, values: [familyId] };
-}
-
-/** To the letter as in the index `activities_one_open`. */
-const OPEN = `
-  select ${ROW} from activities
-  where family_id = $1 and ended_at is null and not end_unknown and deleted_at is null
-    and kind in ('bottle', 'breastmilk', 'sleep')`;
+/** Every open session of families: at most one feed and one sleep a member. */
+export const openSessions = forEach<ActivityRow, 'family_id'>({
+  columns: { family_id: 'uuid' },
+  // To the letter as in the index `activities_one_open`.
+  select: `
+    select ${ROW} from activities
+    where activities.family_id = asked.family_id and ended_at is null and not end_unknown and deleted_at is null
+      and kind in ('bottle', 'breastmilk', 'sleep')`,
+});
 
 /** Rows that changed after `revision`, at most `limit`, tombstones too. */
 export function changedRows(familyId: string, revision: number, limit: number): Statement<ActivityRow> {

@@ -2,11 +2,10 @@ import { type Activity, isOpen, isSession } from '@lulla/domain/activity/activit
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Effect } from '@lulla/domain/wire/effect';
-import { type Insertable, sql } from 'kysely';
-import type { Parameter, Statement } from '../../database/batch.ts';
+import { sql } from 'kysely';
+import type { Statement } from '../../database/batch.ts';
 import type { Database } from '../../database/database.ts';
 import { rowInserter } from '../../database/insert-rows.ts';
-import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../sync/family-lock.ts';
 import { ACTIVITY_COLUMNS } from './reads.ts';
@@ -18,7 +17,7 @@ interface Author {
 
 const date = (instant: Instant | null) => (instant === null ? null : new Date(instant));
 
-function columnsOf(activity: Activity): Omit<Insertable<ActivityTable>, 'family_id' | 'revision' | 'received_at'> {
+function columnsOf(activity: Activity) {
   const session = isSession(activity) ? activity : null;
   return {
     id: activity.id,
@@ -52,11 +51,14 @@ function closingFirst(effects: readonly Effect[]): Effect[] {
   return [...effects].sort((a, b) => Number(opens(a)) - Number(opens(b)));
 }
 
+/** A row for `putRows`. */
+export type WrittenRow = Readonly<Record<(typeof PUT_COLUMNS)[number], string | number | boolean | Date | null>>;
+
 /** What an operation leaves in the table; deletions go first, since they never open a session. */
 interface Written {
   readonly deletions: readonly Statement[];
   /** For `putRows`. */
-  readonly rows: readonly (readonly Parameter[])[];
+  readonly rows: readonly WrittenRow[];
 }
 
 /** An operation's effects, each under the revision its transaction took. */
@@ -67,13 +69,10 @@ export function writtenBy(
 ): Written {
   const at = new Date(receivedAt);
   const deletions: Statement[] = [];
-  const rows: Parameter[][] = [];
+  const rows: WrittenRow[] = [];
   for (const { id, after } of closingFirst(effects)) {
     if (after === null) deletions.push({ text: DELETE, values: [familyId, id, at, userId, revision] });
-    else {
-      const columns = { ...columnsOf(after), family_id: familyId, revision, received_at: at };
-      rows.push(PUT_COLUMNS.map((column) => columns[column] ?? null));
-    }
+    else rows.push({ ...columnsOf(after), family_id: familyId, revision, received_at: at });
   }
   return { deletions, rows };
 }

@@ -2,6 +2,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
 import { ask } from '../../database/database.ts';
+import { forEach } from '../../database/for-each.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { SubscriptionTable } from '../../database/schema/subscription-tables.ts';
 import type { SubscriptionState } from './policy.ts';
@@ -48,13 +49,20 @@ export function familySubscriptions(userId: string, provider: Provider): Stateme
   return { text: OF_FAMILY, values: [userId, provider] };
 }
 
-const OF_FAMILY = `
+const ofFamily = (userId: string, provider: string) => `
   select ${COLUMNS.join(', ')}
   from members as mine
   join members on members.family_id = mine.family_id
   join subscriptions on subscriptions.user_id = members.user_id
-  where mine.user_id = $1 and provider = $2 and status <> 'ended'
+  where mine.user_id = ${userId} and provider = ${provider} and status <> 'ended'
   order by current_period_end desc, subscriptions.id`;
+const OF_FAMILY = ofFamily('$1', '$2');
+
+/** The same for several people. */
+export const subscriptionsOf = forEach<Row, 'user_id' | 'provider'>({
+  columns: { user_id: 'uuid', provider: 'text' },
+  select: ofFamily('asked.user_id', 'asked.provider'),
+});
 
 /** The subscription of `userId` that has not ended. Of several, which only a mistake can make, the longest paid. */
 export async function getOwnSubscription(
