@@ -83,7 +83,7 @@ export const AREAS = {
     // Not those that wait until patience with Stripe ends.
     longest: 4_000,
     mutate: BILLING_CALLS.map((name) => `server/src/billing/stripe-${name}.ts`),
-    tests: ['client', 'errands', 'orders', 'provider', 'readings', 'webhook'].map(
+    tests: ['calls', 'client', 'customers', 'errands', 'orders', 'provider', 'readings', 'webhook'].map(
       (name) => `server/src/billing/stripe-${name}.test.ts`,
     ),
   },

@@ -1,8 +1,9 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import type Stripe from 'stripe';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { StripeServer } from '../../test/stripe-server.ts';
+import { type Mood, StripeServer } from '../../test/stripe-server.ts';
 import { TestClock } from '../../test/world.ts';
 import type { StripeConfig } from '../config/config.ts';
 import { Unavailable } from '../database/unavailable.ts';
@@ -19,6 +20,8 @@ const config: StripeConfig = {
   priceId: 'price_1',
   apiUrl: stripe.url,
 };
+const refused = new AppError(409, 'not_subscribed');
+const away = new Unavailable(new Error('no database'));
 const thrownBy = (work: Promise<unknown>) =>
   work.then(
     () => expect.fail('did not throw'),
@@ -36,30 +39,87 @@ describe('B36 what Stripe cannot answer', () => {
     expect(logged).not.toMatch(/sk_test|whsec_/);
   });
 
-  test('five failures, and it is not asked any more for a while', async () => {
-    const clock = new TestClock();
-    const ask = stripeClient({ clock }, config);
-    const get = () => ask((sdk) => sdk.prices.retrieve('price_premiumMonthly', {}, { maxNetworkRetries: 0 }));
-    stripe.mood = 'broken';
-    for (let time = 0; time < 5; time += 1) await thrownBy(get());
-    stripe.mood = 'well';
-    stripe.asked.length = 0;
-    expect(await thrownBy(get())).toMatchObject({ code: 'billing_unavailable' });
-    expect(stripe.asked).toEqual([]);
-    clock.advance(15_000);
-    expect(await get()).toMatchObject({ unit_amount: 4900 });
+  test.each([
+    [
+      'what it says of a request',
+      (sdk: Stripe) => sdk.prices.retrieve('price_no'),
+      '(404 resource_missing): No such price',
+    ],
+    [
+      'every secret that it repeats',
+      () => Promise.reject(new Error('sk_live_abc, rk_test_def and whsec_ghi')),
+      'Error: [secret], [secret] and [secret]',
+    ],
+    ['what is no error', () => Promise.reject('sk_live_abc'), 'Error: Stripe was not reached'],
+  ])('%s: the reason for the log', async (_, work, told) => {
+    const ask = stripeClient({ clock: new TestClock() }, config);
+    const { cause } = await thrownBy(ask<unknown>(work));
+    expect(String(cause)).toContain(told);
   });
 
-  test('what is not Stripe’s fault comes out as it is, and does not count', async () => {
+  test('what fails is tried once more', async () => {
     const ask = stripeClient({ clock: new TestClock() }, config);
-    const refused = new AppError(409, 'not_subscribed');
-    const away = new Unavailable(new Error('no database'));
-    for (let time = 0; time < 6; time += 1) {
-      expect(await thrownBy(ask(() => Promise.reject(refused)))).toBe(refused);
-      expect(await thrownBy(ask(() => Promise.reject(away)))).toBe(away);
-      expect(await thrownBy(ask((sdk) => sdk.prices.retrieve('price_no')))).toMatchObject({ status: 503 });
-    }
+    stripe.mood = 'broken';
+    stripe.asked.length = 0;
+    await thrownBy(ask((sdk) => sdk.prices.retrieve('price_1')));
+    stripe.mood = 'well';
+    expect(stripe.asked).toHaveLength(2);
+  });
+
+  test('a deadline that is kept for more is left as it was', async () => {
+    const deadline = new AbortController().signal;
+    const ask = stripeClient({ clock: new TestClock() }, config);
+    await ask((sdk) => sdk.prices.retrieve('price_premiumMonthly'), deadline);
+    await thrownBy(ask(() => Promise.reject(new Error('no')), deadline));
+    expect(getEventListeners(deadline, 'abort')).toEqual([]);
+  });
+
+  test('a key does not follow to another address', async () => {
+    const met: unknown[] = [];
+    const elsewhere = await addressOf(
+      createHttpServer((request, response) => response.end(String(met.push(request.url)))),
+    );
+    const server = createHttpServer((_, response) => response.writeHead(307, { Location: elsewhere }).end());
+    const ask = stripeClient({ clock: new TestClock() }, { ...config, apiUrl: await addressOf(server) });
+    const error = await thrownBy(ask((sdk) => sdk.prices.retrieve('price_1', {}, { maxNetworkRetries: 0 })));
+    expect(error).toMatchObject({ code: 'billing_unavailable' });
+    expect(met).toEqual([]);
+  });
+
+  test.each<[Mood]>([['broken'], ['busy'], ['away']])(
+    '%s: five failures, and it is not asked any more for a while',
+    async (mood) => {
+      const clock = new TestClock();
+      const ask = stripeClient({ clock }, config);
+      const get = () => ask((sdk) => sdk.prices.retrieve('price_premiumMonthly', {}, { maxNetworkRetries: 0 }));
+      stripe.mood = mood;
+      for (let time = 0; time < 5; time += 1) await thrownBy(get());
+      stripe.mood = 'well';
+      stripe.asked.length = 0;
+      expect(await thrownBy(get())).toMatchObject({ code: 'billing_unavailable' });
+      expect(stripe.asked).toEqual([]);
+      clock.advance(15_000);
+      expect(await get()).toMatchObject({ unit_amount: 4900 });
+    },
+  );
+
+  test.each<[string, (sdk: Stripe) => Promise<unknown>, object]>([
+    ['a refusal of ours', () => Promise.reject(refused), refused],
+    ['a database that is away', () => Promise.reject(away), away],
+    ['what Stripe refuses', (sdk) => sdk.prices.retrieve('price_no'), { status: 503 }],
+  ])('%s is not Stripe’s fault: it comes out as it is, and does not count', async (_, work, thrown) => {
+    const ask = stripeClient({ clock: new TestClock() }, config);
+    for (let time = 0; time < 6; time += 1) expect(await thrownBy(ask(work))).toMatchObject(thrown);
     expect(await ask((sdk) => sdk.prices.retrieve('price_premiumMonthly'))).toMatchObject({ active: true });
+  });
+
+  test.each([
+    ['ends', () => AbortSignal.timeout(50)],
+    ['had ended before', () => AbortSignal.abort()],
+  ])('what never answers is given up when patience %s', async (_, deadline) => {
+    const ask = stripeClient({ clock: new TestClock() }, config);
+    const error = await thrownBy(ask(() => new Promise(() => {}), deadline()));
+    expect(error).toMatchObject({ code: 'billing_unavailable' });
   });
 
   test('who is asked to come back in half a minute gives up when patience ends', async () => {

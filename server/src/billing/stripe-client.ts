@@ -40,7 +40,7 @@ async function build({ secretKey, apiUrl }: StripeConfig, deadline: AbortSignal)
     apiVersion: API_VERSION,
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
-    ...(port === '' ? {} : { port }),
+    port,
     timeout: CALL_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
@@ -61,7 +61,7 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason);
     if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop);
   });
   try {
     return await Promise.race([work, aborted]);

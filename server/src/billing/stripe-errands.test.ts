@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createStranger } from '../../test/families.ts';
+import { createFaultyDatabase } from '../../test/faulty-database.ts';
 import { newId } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { PRICE } from '../../test/stripe-calls.ts';
 import { createStripeWorld } from '../../test/stripe-world.ts';
+import { createPool } from '../database/pool.ts';
 import { createLog } from '../log.ts';
 import { stripeClient } from './stripe-client.ts';
 import { checkPrice, startStripeErrands, takeLeave } from './stripe-errands.ts';
@@ -22,6 +24,12 @@ const customers = () => database.selectFrom('stripe_customers').selectAll().exec
 
 async function deleteAccount({ userId }: Person): Promise<void> {
   await database.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** A log whose lines can be read. */
+function readableLog() {
+  const lines: string[] = [];
+  return { lines, log: createLog('warn', { write: (line: string) => lines.push(line) }) };
 }
 
 describe('B37 an account that is deleted', () => {
@@ -73,8 +81,11 @@ describe('B37 an account that is deleted', () => {
     await deleteAccount(anna);
     await deleteAccount(bo);
     stripe.mood = 'broken';
-    await takeLeave(world.context, ask());
+    const { log, lines } = readableLog();
+    await takeLeave({ ...world.context, log }, ask());
     expect(await customers()).toHaveLength(2);
+    for (const line of lines) expect(line).toMatch(/billing_unavailable.*customer not deleted yet/);
+    expect(lines).toHaveLength(2);
     stripe.mood = 'well';
     await takeLeave(world.context, ask());
     expect(await customers()).toEqual([]);
@@ -84,8 +95,7 @@ describe('B37 an account that is deleted', () => {
 
 describe('B1 the price at Stripe', () => {
   async function warningsOf(priceId: string): Promise<string[]> {
-    const lines: string[] = [];
-    const log = createLog('warn', { write: (line: string) => lines.push(line) });
+    const { log, lines } = readableLog();
     await checkPrice({ log }, ask(), priceId);
     return lines;
   }
@@ -105,13 +115,24 @@ describe('B1 the price at Stripe', () => {
     stripe.price = parts;
     const [line, ...more] = await warningsOf(PRICE);
     stripe.price = {};
-    expect(line).toContain('another price than the one that is shown');
+    expect(line).toMatch(/49 SEK a month.*another price than the one that is shown/);
     expect(more).toEqual([]);
   });
 
   test('one that is not there, or cannot be asked for, keeps nobody from starting', async () => {
-    expect((await warningsOf('price_no'))[0]).toContain('not checked');
+    expect(await warningsOf('price_no')).toEqual([expect.stringMatching(/resource_missing.*not checked/)]);
   });
+});
+
+test('a database that is away leaves a line in the log, and the errands go on', async () => {
+  const pool = createPool(world.address, world.context);
+  const faulty = createFaultyDatabase(pool);
+  faulty.breakAt(() => ({ sqlState: '57014' }));
+  const { log, lines } = readableLog();
+  const errands = startStripeErrands({ ...world.context, log, database: faulty.database }, stripeConfig);
+  await expect.poll(() => lines).toEqual([expect.stringMatching(/57014.*left customers not read/)]);
+  await errands.stop();
+  await pool.end();
 });
 
 test('the errands end when they are told to, also while Stripe hangs', async () => {

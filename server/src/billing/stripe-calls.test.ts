@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { call, createStranger } from '../../test/families.ts';
+import { whileInterrupted } from '../../test/interrupted-database.ts';
+import { newId } from '../../test/operations.ts';
+import type { Person } from '../../test/people.ts';
+import { createStripeWorld } from '../../test/stripe-world.ts';
+import type { StripeConfig } from '../config/config.ts';
+import { stripeProvider } from './stripe-provider.ts';
+
+const { world, stripe, subscribe } = await createStripeWorld();
+const { context } = world;
+const { database, config } = context;
+const stripeConfig = config.stripe ?? expect.fail('no Stripe');
+
+const providerWith = (parts: Partial<StripeConfig> = {}) => stripeProvider(context, { ...stripeConfig, ...parts });
+const { openCheckout, openPortal, askStates } = providerWith();
+const askedBy = ({ userId }: Person, idempotencyKey = newId()) => ({
+  userId,
+  origin: config.origin,
+  idempotencyKey,
+  deadline: AbortSignal.timeout(9_000),
+});
+const customersOf = ({ email }: Person) =>
+  [...stripe.books.customers.values()].filter((each) => each.email === email).map(({ id }) => id);
+const openPagesOf = ({ userId }: Person) =>
+  [...stripe.books.sessions.values()]
+    .filter((each) => each.client_reference_id === userId && each.status === 'open')
+    .map(({ url }) => url);
+const deleteAccount = ({ userId }: Person) => database.deleteFrom('users').where('id', '=', userId).execute();
+
+describe('B34 one customer a person', () => {
+  test('whatever is asked at once, and in whatever language', async () => {
+    const anna = await createStranger(world);
+    await Promise.all([1, 2, 3].map(() => openCheckout(askedBy(anna))));
+    await database.updateTable('users').set({ language: 'en' }).where('id', '=', anna.userId).execute();
+    await openCheckout(askedBy(anna));
+    expect(customersOf(anna)).toHaveLength(1);
+  });
+
+  test('who stays one where Stripe refuses something else', async () => {
+    const anna = await createStranger(world);
+    await openCheckout(askedBy(anna));
+    const [customer] = customersOf(anna);
+    stripe.asked.length = 0;
+    const { openCheckout: openAnother } = providerWith({ priceId: 'price_no' });
+    await expect(openAnother(askedBy(anna))).rejects.toMatchObject({ code: 'billing_unavailable' });
+    expect(stripe.asked.map((asked) => asked.call)).toEqual(['POST /v1/checkout/sessions']);
+    const kept = database.selectFrom('stripe_customers').select('customer_id').where('user_id', '=', anna.userId);
+    expect(await kept.execute()).toEqual([{ customer_id: customer }]);
+  });
+
+  test('nobody is one whose account is gone', async () => {
+    const anna = await createStranger(world);
+    await deleteAccount(anna);
+    await expect(openCheckout(askedBy(anna))).rejects.toMatchObject({ status: 401, code: 'signed_out' });
+    expect(customersOf(anna)).toEqual([]);
+  });
+});
+
+test('B34 of the checkouts that can be paid the newest stays, by its time and not by its name', async () => {
+  const anna = await createStranger(world);
+  await openCheckout(askedBy(anna));
+  const [older] = [...stripe.books.sessions.values()].slice(-1);
+  if (!older) expect.fail('no session');
+  // Stripe's names are in no order.
+  const renamed = { ...older, id: 'cs_test_z', url: `${stripe.url}/checkout/cs_test_z` };
+  stripe.books.sessions.set('cs_test_z', renamed);
+  older.status = 'expired';
+  world.clock.advance(1_000);
+  const newest = await openCheckout(askedBy(anna));
+  expect(openPagesOf(anna)).toEqual([newest]);
+  expect(newest).not.toBe(renamed.url);
+});
+
+test('B8 what is asked for goes under a key that says what it is for, for whom, and which request', async () => {
+  const anna = await createStranger(world);
+  const key = newId();
+  stripe.asked.length = 0;
+  await openCheckout(askedBy(anna, key));
+  await openPortal(askedBy(anna, key));
+  const keys = stripe.asked.flatMap((asked) => asked.key ?? []);
+  expect(keys).toEqual([
+    expect.stringMatching(new RegExp(`^lulla:customer:${anna.userId}::[\\w-]{22}$`)),
+    expect.stringMatching(new RegExp(`^lulla:checkout:${anna.userId}:${key}:[\\w-]{22}$`)),
+    expect.stringMatching(new RegExp(`^lulla:portal:${anna.userId}:${key}:[\\w-]{22}$`)),
+  ]);
+});
+
+describe('the portal', () => {
+  test('is for who has been at Stripe', async () => {
+    const anna = await createStranger(world);
+    await expect(openPortal(askedBy(anna))).rejects.toMatchObject({ status: 409, code: 'not_subscribed' });
+  });
+
+  test('accounts §7: is never an address that may not be opened', async () => {
+    const anna = await createStranger(world);
+    await subscribe(anna);
+    stripe.mood = 'nonsense';
+    const opened = openPortal(askedBy(anna));
+    await expect(opened).rejects.toMatchObject({
+      code: 'billing_unavailable',
+      cause: { message: expect.stringContaining('no address that may be opened') },
+    });
+    stripe.mood = 'well';
+  });
+});
+
+describe('how somebody’s subscriptions stand', () => {
+  test('is not asked of Stripe for who has never been there', async () => {
+    const anna = await createStranger(world);
+    stripe.asked.length = 0;
+    expect(await askStates(anna.userId)).toEqual([]);
+    expect(stripe.asked).toEqual([]);
+  });
+
+  test('nor for a customer who is forgotten meanwhile', async () => {
+    const anna = await createStranger(world);
+    await subscribe(anna);
+    stripe.asked.length = 0;
+    const by = () => database.deleteFrom('stripe_customers').where('user_id', '=', anna.userId).execute();
+    const states = await whileInterrupted(world, { before: /^update "stripe_customers"/, by }, (at) =>
+      stripeProvider({ ...context, database: at }, stripeConfig).askStates(anna.userId),
+    );
+    expect(states).toEqual([]);
+    expect(stripe.asked).toEqual([]);
+  });
+
+  test('leaves out what was never paid', async () => {
+    const anna = await createStranger(world);
+    const booked = await subscribe(anna);
+    stripe.books.change(booked, { status: 'incomplete' });
+    expect(await askStates(anna.userId)).toEqual([]);
+    expect(await call(world, anna, ['POST', '/api/subscription/refresh'])).toMatchObject({ status: 204 });
+  });
+});

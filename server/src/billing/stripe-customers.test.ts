@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createStranger } from '../../test/families.ts';
+import { newId } from '../../test/operations.ts';
+import { createWorld } from '../../test/world.ts';
+import { findOwner, getCustomerId, keepCustomer } from './stripe-customers.ts';
+import { stripeSubscriptionSchema } from './stripe-states.ts';
+
+const world = await createWorld();
+const { database } = world.context;
+
+const subscriptionOf = (customer: string, parts: object = {}) =>
+  stripeSubscriptionSchema.parse({
+    id: 'sub_1',
+    customer,
+    status: 'active',
+    cancel_at_period_end: false,
+    items: { data: [] },
+    ...parts,
+  });
+
+test('B34 who somebody was first at Stripe, they stay', async () => {
+  const { userId } = await createStranger(world);
+  expect(await keepCustomer(database, 'cus_first', userId)).toBe('cus_first');
+  expect(await keepCustomer(database, 'cus_second', userId)).toBe('cus_first');
+  expect(await getCustomerId(database, userId)).toBe('cus_first');
+});
+
+test('B35 whose a subscription is: its customer’s, else whom it names, else nobody’s', async () => {
+  const [anna, bo] = [await createStranger(world), await createStranger(world)];
+  await keepCustomer(database, 'cus_known', anna.userId);
+  const naming = (userId: string) => ({ metadata: { user_id: userId } });
+  expect(await findOwner(database, subscriptionOf('cus_known', naming(bo.userId)))).toBe(anna.userId);
+  for (const parts of [{}, { metadata: {} }, naming('no id'), naming(newId())])
+    expect(await findOwner(database, subscriptionOf('cus_new', parts))).toBeNull();
+  expect(await findOwner(database, subscriptionOf('cus_new', naming(bo.userId)))).toBe(bo.userId);
+  expect(await getCustomerId(database, bo.userId)).toBe('cus_new');
+});
