@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { putLongLog } from '../../test/entries.ts';
-import { call, createCouple, createStranger } from '../../test/families.ts';
+import { call, createCouple, createStranger, restock } from '../../test/families.ts';
 import { whileInterrupted } from '../../test/interrupted-database.ts';
-import { act, newId, sync } from '../../test/operations.ts';
+import { act, buildDiaperLog, newId, sync } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -66,6 +66,21 @@ test('F13 what is remembered of one’s own goes along to the letter', async () 
   expect((await call(world, bo, ['POST', '/api/family/leave'])).status).toBe(204);
   for (const { operation, result } of [started, late, undone])
     expect((await sync(world, bo, { operations: [operation] })).answer.results).toEqual([result]);
+});
+
+test('F13 what stays keeps what it did to the stock, and loses what it did to the other’s entry', async () => {
+  const [anna, bo] = await createCouple(world);
+  await restock(world, anna, 30);
+  world.clock.advance(60_000);
+  const at = world.clock.now();
+  await act(world, bo, { type: 'sleep.start', activityId: newId(), startedAt: at, note: null });
+  const change = buildDiaperLog(world);
+  const { operation, result } = await act(world, anna, change);
+  expect(result).toMatchObject({ status: 'applied', stock: { before: { remaining: 30 }, after: { remaining: 29 } } });
+  expect(result).toMatchObject({ effects: { length: 2 } });
+  await call(world, bo, ['POST', '/api/family/leave']);
+  const { answer } = await sync(world, anna, { operations: [operation] });
+  expect(answer.results).toEqual([{ ...result, effects: [expect.objectContaining({ id: change.activityId })] }]);
 });
 
 test('decision 35: of who has logged more than 5,000 entries no statement deletes more than that', async () => {

@@ -1,4 +1,6 @@
 import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
+import type { ExpressionBuilder } from 'kysely';
+import type { Schema } from '../database/schema/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 
 const CHUNK = 1_000;
@@ -26,20 +28,20 @@ export async function changeRemembered(
 }
 
 async function getRemembered(trx: Transaction, familyId: string, after: Remembered | null): Promise<Remembered[]> {
-  const rows = await trx
+  const all = trx
     .selectFrom('applied_ops')
     .select(['user_id', 'op_id', 'result'])
     .where('family_id', '=', familyId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('user_id', 'op_id'), '>', tuple(after?.userId ?? '', after?.result.operationId ?? '')),
-      ),
-    )
     .orderBy('user_id')
     .orderBy('op_id')
-    .limit(CHUNK)
-    .execute();
+    .limit(CHUNK);
+  const rows = await (after === null ? all : all.where(isBehind(after))).execute();
   return rows.map((row) => ({ userId: row.user_id, result: resultSchema.parse(row.result) }));
+}
+
+function isBehind({ userId, result }: Remembered) {
+  return ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'applied_ops'>) =>
+    eb(refTuple('user_id', 'op_id'), '>', tuple(userId, result.operationId));
 }
 
 async function rewrite(trx: Transaction, familyId: string, { userId, result }: Remembered): Promise<void> {
