@@ -12,6 +12,9 @@ const SOURCE = join(import.meta.dirname, 'src');
 const ENTRY = join(SOURCE, 'main.tsx');
 /** What checks words from outside. Screens of somebody who is not signed in need it too, and not the engine. */
 const VALIDATOR = /[\\/](?:node_modules[\\/]zod|domain[\\/]src[\\/](?:text|uuid|time[\\/]instant-schema)\.ts)/;
+/** Icons behind the first screen that several screens show: a file for each would be more wrapping than icon. */
+const ICONS =
+  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|chevron-left|chevron-right|package|pencil|plus|sparkles|trash-2|trash|users-round|user-round)\./;
 const ENGINE = join(SOURCE, 'sync/open-engine.ts');
 
 export default defineConfig({
@@ -41,6 +44,7 @@ export default defineConfig({
             { debugName: 'first screen', name: firstScreenChunks(ENTRY), priority: 2 },
             { name: 'validator', test: VALIDATOR, priority: 1 },
             { debugName: 'engine', name: engineChunk(ENGINE) },
+            { name: 'icons', test: ICONS },
           ],
         },
       },

@@ -27,7 +27,10 @@ export class Hand {
   }
 
   async tap(what: Locator): Promise<void> {
-    await (this.hasTouch ? what.tap() : what.click());
+    if (!this.hasTouch) return what.click();
+    // As a person, who sees what has come before they go for it.
+    await what.evaluate(untilTilesRest);
+    await what.tap();
   }
 
   tile(label: string): Locator {
@@ -121,5 +124,19 @@ export class Hand {
   async goTo(view: 'now' | 'statistics' | 'history'): Promise<void> {
     const { views } = this.words.app;
     await this.tap(this.page.getByRole('navigation', { name: views.label }).getByRole('link', { name: views[view] }));
+  }
+}
+
+/** In the page: for something on the dashboard, until no tile has moved or changed for as long as a tap is on its way. */
+async function untilTilesRest(what: Element): Promise<void> {
+  if (!what.closest('.dashboard')) return;
+  const look = () =>
+    [...document.querySelectorAll('.quick-log > *')]
+      .map((tile) => `${tile.getBoundingClientRect().top} ${tile.textContent}`)
+      .join();
+  let [seen, since] = [look(), performance.now()];
+  while (performance.now() - since < 450) {
+    await new Promise(requestAnimationFrame);
+    if (look() !== seen) [seen, since] = [look(), performance.now()];
   }
 }

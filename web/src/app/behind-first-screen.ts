@@ -1,5 +1,6 @@
 import { checkSession } from '../features/account/session-api.ts';
 import { getSignedIn } from '../features/account/signed-in.ts';
+import { keepTilesSteady } from '../features/activity/steady-tiles.ts';
 import { followViolations } from '../features/security/follow-violations.ts';
 import { payOwedSignOut } from '../features/settings/pay-owed-sign-out.ts';
 import { followKeyboard } from './keyboard-inset.ts';
@@ -13,4 +14,5 @@ export function beginBehindFirstScreen(): void {
   payOwedSignOut();
   followViolations();
   followKeyboard();
+  keepTilesSteady();
 }
