@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { PHONE } from '../harness/browser.ts';
 import { startStage } from '../harness/stage.ts';
 import { tap } from '../harness/taps.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
@@ -170,6 +171,80 @@ describe.each(LANGUAGES)('core-tracking §8 in $code', (speaking) => {
     await tile(activity.quickLog.endFeed).waitFor();
   });
 });
+
+describe.each(LANGUAGES)('on a phone in $code, while a message stands', (speaking) => {
+  const { account, activity, app, messages, sheets } = speaking.words;
+  const phone = { ...speaking, size: PHONE };
+
+  it('the header’s buttons and the tiles are free, and so is an open sheet, title and buttons', async () => {
+    const anna = await signUp(lulla, 'Anna');
+    const [, page] = await openSpeaking(browser, phone);
+    await signInSpeaking(page, anna, speaking);
+    await tileIn(page, speaking, activity.quickLog.diaper).click();
+    const sheet = page.getByRole('dialog', { name: sheets.diaper.title });
+    await sheet.getByRole('button', { name: activity.entry.diaper.pee, exact: true }).click();
+    const logged = toastIn(page, speaking, messages.done.logged);
+    await logged.waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    const { feed, startSleep, diaper, bath } = activity.quickLog;
+    const free = [
+      ...(await page.getByRole('navigation', { name: activity.headerLabel }).locator('a, button').all()),
+      ...[feed, startSleep, diaper, bath].map((label) => tileIn(page, speaking, label)),
+      logged.getByRole('button', { name: activity.undo }),
+    ];
+    expect(free).toHaveLength(9);
+    for (const each of free) expect(await isFree(each)).toBe(true);
+
+    await tileIn(page, speaking, diaper).click();
+    await sheet.waitFor();
+    for (const name of [app.close, activity.entry.diaper.pee]) {
+      await expect.poll(() => isFree(sheet.getByRole('button', { name, exact: true }))).toBe(true);
+    }
+    expect(await isFree(sheet.getByRole('heading', { name: sheets.diaper.title }))).toBe(true);
+    expect(await isFree(logged.getByRole('button', { name: activity.undo }))).toBe(true);
+  });
+
+  it('scrolled away, the header leaves the top to it, and takes it back', async () => {
+    const anna = await signUp(lulla, 'Anna');
+    const [, page] = await openSpeaking(browser, phone);
+    await signInSpeaking(page, anna, speaking);
+    await tileIn(page, speaking, activity.quickLog.diaper).click();
+    const sheet = page.getByRole('dialog', { name: sheets.diaper.title });
+    await sheet.getByRole('button', { name: activity.entry.diaper.pee, exact: true }).click();
+    const logged = toastIn(page, speaking, messages.done.logged);
+    await logged.waitFor();
+    await page.evaluate(() => scrollTo(0, 300));
+    const top = async () => Math.round((await logged.boundingBox())?.y ?? -1);
+    await expect.poll(top).toBe(8);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(top).toBeGreaterThan(50);
+  });
+
+  it('signing in: the language and the field that is wrong are free, with its label', async () => {
+    const [, page] = await openSpeaking(browser, phone);
+    await page.goto(`${lulla.origin}/auth/${speaking.code}`);
+    await page.getByRole('tab', { name: account.signUp }).click();
+    await page.getByLabel(account.email, { exact: true }).fill('anna');
+    await page.getByRole('textbox', { name: account.password, exact: true }).fill('abc');
+    await page.getByRole('button', { name: account.signUp }).click();
+    await page.getByRole('region', { name: app.notifications }).getByRole('dialog').waitFor();
+    for (const each of [page.getByText(account.email, { exact: true }), page.getByLabel(account.email)]) {
+      await expect.poll(() => isFree(each.first())).toBe(true);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    const other = speaking.code === 'sv' ? 'English' : 'Svenska';
+    await expect.poll(() => isFree(page.getByText(other, { exact: true }))).toBe(true);
+  });
+});
+
+/** Whether a tap on its middle would reach it. */
+async function isFree(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  });
+}
 
 it('a message leaves under a mouse that rests, stays while one reads it, and leaves after that', async () => {
   const [, speaking] = LANGUAGES;

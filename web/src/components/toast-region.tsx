@@ -97,7 +97,10 @@ function leaveTimeAlone(event: MouseEvent & { preventBaseUIHandler: () => void }
   if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();
 }
 
-/** Says how much of the top a message takes, so that a sheet's title makes room for it. */
+/** What stays in reach while a message stands: the ways out of the screen. */
+const KEPT_CLEAR = 'header > nav, [data-keep-clear]';
+
+/** Says where a message begins, and how much room it takes, so that a sheet's title makes room for it. */
 function useToastSpace(shownId: string | undefined): RefObject<HTMLDivElement | null> {
   const viewport = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -106,8 +109,16 @@ function useToastSpace(shownId: string | undefined): RefObject<HTMLDivElement | 
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => style.setProperty('--toast-space', `${toast.offsetHeight}px`));
     observer.observe(toast);
+    // A header that is scrolled away leaves the top to it, and takes it back.
+    const place = () => {
+      const bottom = document.querySelector(KEPT_CLEAR)?.getBoundingClientRect().bottom ?? 0;
+      style.setProperty('--toast-below', `${Math.max(0, bottom)}px`);
+    };
+    place();
+    window.addEventListener('scroll', place, { passive: true });
     return () => {
       observer.disconnect();
+      window.removeEventListener('scroll', place);
       style.removeProperty('--toast-space');
     };
   }, [shownId]);

@@ -1,4 +1,4 @@
-/** A short message that stands for some seconds: at the top of a phone, in the corner of a wide screen. */
+/** A short message that stands for some seconds: below a phone's header, in the corner of a wide screen. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
