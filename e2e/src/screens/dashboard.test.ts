@@ -122,6 +122,9 @@ it('decision 32: signing out offline asks first, then leaves nothing on the devi
   await page.getByRole('button', { name: '1 waiting' }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Not everything is sent' });
+  // What keeps them comes first, also for the thumb.
+  const answers = await question.getByRole('button').allTextContents();
+  expect(answers).toEqual(['Stay signed in', 'Sign out and delete 1 entry']);
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await todaysRows(page).getByRole('button', { name: /^Pee/ }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();

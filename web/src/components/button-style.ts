@@ -9,7 +9,7 @@ export const buttonStyle = cva(
         primary: 'border-transparent bg-primary text-on-primary',
         secondary: 'border-control bg-surface text-ink',
         quiet: 'border-transparent text-primary',
-        danger: 'border-transparent bg-danger text-bg',
+        danger: 'border-danger bg-surface text-danger',
         tone: 'border-transparent bg-tone text-bg',
       },
       size: {

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
@@ -20,27 +20,14 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** A question that must be answered. The log itself asks nothing: there it is *Undo*. Heavy: load lazily. */
+/**
+ * A question that must be answered. The log itself asks nothing: there it is *Undo*. Where something would be lost
+ * (`danger`), what keeps it comes first. Heavy: load lazily.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onClose,
-    title,
-    description,
-    confirmLabel,
-    onConfirm,
-    cancelLabel,
-    danger,
-    busy = false,
-    children,
-  } = props;
-  const words = useWords().app;
+  const { open, onClose, title, description, danger = false, busy = false, children } = props;
   const ask = () => {
     if (!busy) onClose();
-  };
-  // The second click of a double click was meant for the button that opened this.
-  const confirm = ({ detail }: MouseEvent) => {
-    if (detail <= 1) onConfirm();
   };
   useBackCloses(open, ask);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -60,21 +47,39 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Description className="mt-2 text-secondary text-muted">{description}</AlertDialog.Description>
             {children}
             <div className="mt-6 flex flex-col gap-2">
-              <Button variant={danger ? 'danger' : 'primary'} full busy={busy} onClick={confirm}>
-                {confirmLabel}
-              </Button>
-              <AlertDialog.Close
-                ref={cancel}
-                render={
-                  <Button variant="secondary" full>
-                    {cancelLabel ?? words.cancel}
-                  </Button>
-                }
-              />
+              {danger && <Cancel {...props} ref={cancel} />}
+              <Confirm {...props} />
+              {!danger && <Cancel {...props} />}
             </div>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+function Confirm({ confirmLabel, onConfirm, danger, busy }: ConfirmDialogProps) {
+  // The second click of a double click was meant for the button that opened this.
+  const confirm = ({ detail }: MouseEvent) => {
+    if (detail <= 1) onConfirm();
+  };
+  return (
+    <Button variant={danger ? 'danger' : 'primary'} full busy={busy} onClick={confirm}>
+      {confirmLabel}
+    </Button>
+  );
+}
+
+function Cancel({ cancelLabel, danger, ref }: ConfirmDialogProps & { ref?: Ref<HTMLButtonElement> }) {
+  const words = useWords().app;
+  return (
+    <AlertDialog.Close
+      ref={ref}
+      render={
+        <Button variant={danger ? 'primary' : 'secondary'} full>
+          {cancelLabel ?? words.cancel}
+        </Button>
+      }
+    />
   );
 }
