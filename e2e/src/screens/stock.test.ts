@@ -32,7 +32,16 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
   const cardOn = (where: Page) => where.getByRole('region', { name: stock.title });
   const card = () => cardOn(page);
   const sheet = () => page.getByRole('dialog', { name: stock.title });
-  const useOne = (within: Locator) => within.getByRole('button', { name: stock.useOneOf }).click();
+  const useOneIn = (within: Locator) => within.getByRole('button', { name: stock.useOneOf });
+  /** What is tapped after it is no second tap of the same. */
+  const tapIsOver = async () => {
+    const from = await page.evaluate(() => performance.now());
+    await page.waitForFunction((since) => performance.now() - since > 500, from);
+  };
+  const useOne = async (within: Locator) => {
+    await useOneIn(within).click();
+    await tapIsOver();
+  };
   const hears = (title: string, text: string) =>
     toastIn(page, speaking, title).getByText(text, { exact: true }).first().waitFor();
   const left = (count: number) => messages.stock.left(count);
@@ -115,6 +124,22 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     // As many as were said: nothing more is told.
     await useOne(card());
     await hears(messages.stock.low, left(3));
+  });
+
+  it('a double tap on *Use one* takes one, and the tap after it another', async () => {
+    await tap(anna, restock(9));
+    await signInSpeaking(page, anna, speaking);
+    await showsLeft(page, 9);
+    await useOneIn(card()).dblclick();
+    await hears(messages.done.stockUpdated, left(8));
+    await openSheet();
+    await useOneIn(sheet()).dblclick();
+    await hears(messages.done.stockUpdated, left(7));
+    await tapIsOver();
+    await useOne(sheet());
+    await useOne(sheet());
+    await page.keyboard.press('Escape');
+    await showsLeft(page, 5);
   });
 
   it('*Use one* lowers it by 1, says when it runs low and when none is left, and is refused at 0', async () => {

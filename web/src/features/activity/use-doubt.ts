@@ -1,12 +1,10 @@
 import { useState } from 'react';
-
-/** The second tap of a double tap was meant for the first question, ms. */
-const ONE_TAP = 500;
+import { ONE_TAP_MS } from '../../components/one-tap.ts';
 
 export interface Doubt {
   /** Whether the question stands. */
   readonly isAsked: boolean;
-  /** False at the first tap on what is doubtful, which asks; true at the next one, and where nothing is. */
+  /** False at the first tap on what is doubtful, which asks; true at the next one (a double tap is one), and where nothing is. */
   readonly isCleared: () => boolean;
 }
 
@@ -17,7 +15,7 @@ export function useDoubt(isDoubtful: boolean): Doubt {
   function isCleared(): boolean {
     if (!isDoubtful) return true;
     if (askedAt === null) setAskedAt(performance.now());
-    return askedAt !== null && performance.now() - askedAt > ONE_TAP;
+    return askedAt !== null && performance.now() - askedAt > ONE_TAP_MS;
   }
   return { isAsked: askedAt !== null && isDoubtful, isCleared };
 }

@@ -1,18 +1,21 @@
+import { useRef } from 'react';
 import { Button, type ButtonProps } from '../../components/button.tsx';
+import { ONE_TAP_MS } from '../../components/one-tap.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { logAction } from '../activity/log-action.ts';
 
-/** *Use one*. At 0 it can be pressed too, and says why nothing comes of it: a dead button would not. */
+/** *Use one*, once for a double tap. At 0 it can be pressed too, and says why nothing comes of it: a dead button would not. */
 export function UseOneButton({ size }: { size: ButtonProps['size'] }) {
   const words = useLaterWords().stock;
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  function press() {
+    const at = performance.now();
+    if (at - pressedAt.current < ONE_TAP_MS) return;
+    pressedAt.current = at;
+    void logAction({ type: 'stock.use' });
+  }
   return (
-    <Button
-      variant="secondary"
-      size={size}
-      className="relative shrink-0"
-      aria-label={words.useOneOf}
-      onClick={() => void logAction({ type: 'stock.use' })}
-    >
+    <Button variant="secondary" size={size} className="relative shrink-0" aria-label={words.useOneOf} onClick={press}>
       {words.useOne}
     </Button>
   );
