@@ -12,8 +12,8 @@ const VIEWS: readonly { view: HomeView | undefined; key: 'now' | HomeView; Icon:
   { view: 'history', key: 'history', Icon: ListChecks },
 ];
 
-/** The way between now, statistics and history: a bar under the thumb, a rail on wide screens. */
-export function ViewBar({ current }: { current: HomeView | undefined }) {
+/** The way between now, statistics and history: a bar under the thumb, a rail on wide screens. Null: elsewhere. */
+export function ViewBar({ current }: { current: HomeView | undefined | null }) {
   const { views } = useWords().app;
   return (
     <nav data-bottom-bar="" className="view-bar" aria-label={views.label}>

@@ -27,7 +27,7 @@ export function CalendarScreen() {
   useNothingLoaded();
   const userId = useLog().userId;
   return (
-    <Screen title={words.title} backLabel={words.back} trailing={<SyncDot />} wide>
+    <Screen title={words.title} backLabel={words.back} trailing={<SyncDot />}>
       <Calendar key={userId} />
       <DashboardSheets />
     </Screen>

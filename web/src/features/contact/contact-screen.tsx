@@ -17,11 +17,13 @@ export function ContactScreen() {
           {words.offline}
         </Banner>
       )}
-      <Card aria-labelledby="contact-heading">
-        <h2 id="contact-heading" className="text-title font-semibold">
-          {words.heading}
-        </h2>
-        <p className="mt-1 mb-5 text-secondary text-muted">{words.intro}</p>
+      <Card aria-labelledby="contact-heading" className="lg:grid lg:grid-cols-[2fr_3fr] lg:gap-8 lg:p-8">
+        <div className="mb-5">
+          <h2 id="contact-heading" className="text-title font-semibold">
+            {words.heading}
+          </h2>
+          <p className="mt-1 text-secondary text-muted">{words.intro}</p>
+        </div>
         {/* Another account in this tab has a draft of its own. */}
         {userId !== null && <ContactForm key={userId} userId={userId} />}
       </Card>

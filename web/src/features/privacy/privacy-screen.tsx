@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Banner } from '../../components/banner.tsx';
-import { Screen } from '../../components/screen.tsx';
+import { Screen, ScreenColumn } from '../../components/screen.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { DangerZone } from './danger-zone.tsx';
@@ -19,10 +19,14 @@ export function PrivacyScreen() {
           {words.offline}
         </Banner>
       )}
-      <DataOverviewCard />
-      <DataRightsCard />
-      <DangerZone />
-      <LegalFooter />
+      <ScreenColumn>
+        <DataOverviewCard />
+        <DataRightsCard />
+      </ScreenColumn>
+      <ScreenColumn>
+        <DangerZone />
+        <LegalFooter />
+      </ScreenColumn>
     </Screen>
   );
 }

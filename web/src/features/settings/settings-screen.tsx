@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ThemeField } from '../../app/theme/theme-field.tsx';
 import { Card } from '../../components/card.tsx';
-import { Screen } from '../../components/screen.tsx';
+import { Screen, ScreenColumn } from '../../components/screen.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { useLog } from '../../sync/log.ts';
@@ -24,18 +24,22 @@ export function SettingsScreen() {
   const words = useLaterWords().settings;
   return (
     <Screen title={words.title} backLabel={words.back}>
-      <SubscriptionCard />
-      <Card aria-label={words.appearance}>
-        <ThemeField />
-      </Card>
-      <LanguageCard />
-      <DashboardCard />
-      <AccountCard />
-      <PasswordAndDevices />
-      <PrivacyLinkCard />
-      <CookieCard />
-      <AdminSlot />
-      <SignOutSection />
+      <ScreenColumn>
+        <SubscriptionCard />
+        <Card aria-label={words.appearance}>
+          <ThemeField />
+        </Card>
+        <LanguageCard />
+        <DashboardCard />
+      </ScreenColumn>
+      <ScreenColumn>
+        <AccountCard />
+        <PasswordAndDevices />
+        <PrivacyLinkCard />
+        <CookieCard />
+        <AdminSlot />
+        <SignOutSection />
+      </ScreenColumn>
       <SignOutQuestion />
     </Screen>
   );
