@@ -156,6 +156,42 @@ describe('time chips at an end', () => {
   });
 });
 
+it('R36 an edit that makes a sleep longer than a day asks once too, and a right date takes the question back', async () => {
+  const vera = await signUp(lulla, 'Vera');
+  const at = Date.now() - 30 * MINUTE;
+  await tap(vera, sleepFrom(at - 60 * MINUTE, at));
+  const page = await visit(vera);
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Sleep/ })
+    .press('Enter');
+  await dialog(page, 'Sleep').getByRole('button', { name: 'Edit' }).click();
+  const sheet = dialog(page, 'Edit');
+  const date = sheet.getByLabel('Date').first();
+  const today = await date.inputValue();
+  const longAgo = new Date(Date.parse(today) - 300 * 24 * 60 * MINUTE).toISOString().slice(0, 10);
+  await date.fill(longAgo);
+  const save = sheet.getByRole('button', { name: 'Save change' });
+  const question = sheet.getByRole('alert').getByText('Longer than a day. Are the dates right?');
+  await save.dblclick();
+  await question.waitFor();
+  expect(await findingsOn(page)).toEqual([]);
+  await date.fill(new Date(Date.parse(today) - 24 * 60 * MINUTE).toISOString().slice(0, 10));
+  await date.fill(today);
+  await question.waitFor({ state: 'detached' });
+  await date.fill(longAgo);
+  await save.click();
+  await question.waitFor();
+  const updated = message(page, 'Activity updated').waitFor();
+  await expect
+    .poll(async () => {
+      await save.click({ timeout: 700 }).catch(() => {});
+      return sheet.count();
+    })
+    .toBe(0);
+  await updated;
+});
+
 describe('decision 10: an open sheet says at once that another has ended what it would end, and what was chosen', () => {
   it('of a feed, in place of its buttons', async () => {
     const [anna, erik] = await makeParents();

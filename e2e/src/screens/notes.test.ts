@@ -44,6 +44,31 @@ it('a note is still there when the sheet was left and is opened again; saved, it
   await sheetOf(page).getByRole('button', { name: 'Add note' }).waitFor();
 });
 
+it('so is a changed note of an entry, until it is saved', async () => {
+  const person = await signUp(lulla, 'Vega');
+  const page = await visit(person);
+  await openSheet(page);
+  await sheetOf(page).getByRole('button', { name: 'Pee', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit' });
+  const note = edit.getByRole('textbox', { name: 'Note' });
+  async function openEdit(): Promise<void> {
+    await todaysRows(page).first().getByRole('button').press('Enter');
+    await page.getByRole('dialog', { name: 'Pee' }).getByRole('button', { name: 'Edit' }).click();
+    await edit.waitFor();
+  }
+  await openEdit();
+  await edit.getByRole('button', { name: 'Add note' }).click();
+  await note.fill('röd om stjärten');
+  await page.keyboard.press('Escape');
+  await edit.waitFor({ state: 'detached' });
+  await openEdit();
+  expect(await note.inputValue()).toBe('röd om stjärten');
+  await edit.getByRole('button', { name: 'Save change' }).click();
+  await edit.waitFor({ state: 'detached' });
+  await todaysRows(page).first().getByRole('button').press('Enter');
+  await page.getByRole('dialog', { name: 'Pee' }).getByText('röd om stjärten').waitFor();
+});
+
 it('decision 32: of a note that was not saved nothing is left after signing out, and nothing was ever on disk', async () => {
   const person = await signUp(lulla, 'Lova');
   const page = await visit(person);

@@ -3,7 +3,7 @@ import { HOUR } from '@lulla/domain/time/instant';
 import type { Changes } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
 import { ALICE, buildBottle, buildDiaper, buildSleep } from './build-activities.ts';
-import { editChanges, editProblem, type Touched } from './edit-changes.ts';
+import { editChanges, editProblem, isDoubtfulEdit, type Touched } from './edit-changes.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 const start = now - 3 * HOUR;
@@ -37,4 +37,21 @@ describe('editProblem', () => {
   ])('%s', (_, activity, touched, problem) => {
     expect(editProblem(activity, touched, limits)).toEqual(problem);
   });
+});
+
+it.each<[string, Activity, Touched, boolean]>([
+  ['a start a day and an hour before the end', sleep, { startedAt: start - 24 * HOUR }, true],
+  ['a start a day before the end', sleep, { startedAt: start - 23 * HOUR }, false],
+  ['an end that makes it long', buildSleep(start - 30 * HOUR), { endedAt: now }, true],
+  [
+    'a long one of which only the note changes',
+    buildSleep(start - 30 * HOUR, { endedAt: now }),
+    { note: 'Fever' },
+    false,
+  ],
+  ['a time that cannot be read', sleep, { startedAt: null }, false],
+  ['a start of what never ended', buildSleep(start), { startedAt: start - 48 * HOUR }, false],
+  ['a moment that is no sleep', moment, { startedAt: start - 48 * HOUR }, false],
+])('R36 an edit is asked about when it makes a sleep longer than a day: %s', (_, activity, touched, isAsked) => {
+  expect(isDoubtfulEdit(activity, touched)).toBe(isAsked);
 });

@@ -1,4 +1,5 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { isUnusuallyLong } from '@lulla/domain/activity/running';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Changes } from '@lulla/domain/wire/action';
 import { isMoment } from './is-moment.ts';
@@ -15,6 +16,13 @@ export function editChanges(activity: Activity, touched: Touched): Changes | nul
   const before = new Map<string, unknown>(Object.entries(activity));
   const changed = Object.entries(touched).filter(([key, value]) => value !== undefined && before.get(key) !== value);
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Changes);
+}
+
+/** Whether the times that were touched make it a sleep longer than sleeps are (R36): asked about once before it is saved. */
+export function isDoubtfulEdit(activity: Activity, { startedAt, endedAt }: Touched): boolean {
+  if (activity.kind !== 'sleep' || (startedAt == null && endedAt == null)) return false;
+  const end = endedAt ?? activity.endedAt;
+  return end !== null && isUnusuallyLong(startedAt ?? activity.startedAt, end);
 }
 
 /** What keeps an edit from being saved, and at which time; null when nothing does. */

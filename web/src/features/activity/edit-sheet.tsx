@@ -3,53 +3,60 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { activityTitle, toneOf } from './activity-text.ts';
-import { editChanges, editProblem, type Touched } from './edit-changes.ts';
+import { editChanges, editProblem, isDoubtfulEdit, type Touched } from './edit-changes.ts';
 import { EditContents } from './edit-contents.tsx';
 import { EditTimes } from './edit-times.tsx';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
 import { noteOf } from './note-text.ts';
+import { Question } from './sheet-footer.tsx';
 import type { SheetControl } from './sheet-props.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
+import { useDoubt } from './use-doubt.ts';
 import { useEarliest } from './use-earliest.ts';
-import { checkNote } from './use-note.ts';
+import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
 
 /** Changes any field of an own entry. */
 export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
   const { words } = useLaterReader();
   const now = useLogMinute();
-  const { save, isSlow } = useSave(control.onClose);
+  const note = useNote(`edit ${activity.id}`, activity.note);
+  const { save, isSlow } = useSave(note.closing(control.onClose));
   const [touched, setTouched] = useState<Touched>({});
-  const [note, setNote] = useState(activity.note);
   const touch = (part: Touched) => setTouched((before) => ({ ...before, ...part }));
   const { other: earliest } = useEarliest(now);
   const takesNote = activity.kind !== 'bath';
-  const changes = editChanges(activity, takesNote ? { ...touched, note: noteOf(note) } : touched);
+  const changes = editChanges(activity, takesNote ? { ...touched, note: noteOf(note.value) } : touched);
   const problem = editProblem(activity, touched, { now, earliest });
+  const doubt = useDoubt(isDoubtfulEdit(activity, touched) && !problem);
   const { edit } = words.sheets;
 
   function submit() {
     if (problem) tellInvalidTime(problem.problem, isFeed(activity) ? 'feed.log' : 'activity.edit');
-    else if (changes && checkNote(note)) save({ type: 'activity.edit', activityId: activity.id, changes });
+    else if (changes && note.check() && doubt.isCleared())
+      save({ type: 'activity.edit', activityId: activity.id, changes });
   }
   return (
     <Sheet
       {...control}
-      tall={note !== null && note !== activity.note}
+      tall={note.value !== null && note.value !== activity.note}
       title={edit.title}
       description={activityTitle(activity, words)}
       footer={
-        <Button full disabled={changes === null} busy={isSlow} onClick={submit}>
-          {changes === null ? edit.nothingChanged : edit.save}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {doubt.isAsked && <Question>{words.sheets.sleep.longQuestion}</Question>}
+          <Button full disabled={changes === null} busy={isSlow} onClick={submit}>
+            {changes === null ? edit.nothingChanged : edit.save}
+          </Button>
+        </div>
       }
     >
       <div data-tone={toneOf(activity)} className="flex flex-col gap-6">
         <EditContents activity={activity} touched={touched} touch={touch} />
         <EditTimes activity={activity} touched={touched} touch={touch} problem={problem} />
-        {takesNote && <NoteField value={note} onChange={setNote} />}
+        {takesNote && <NoteField value={note.value} onChange={note.change} />}
       </div>
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 
@@ -19,11 +20,7 @@ export function SheetFooter(props: SheetFooterProps) {
   const words = useLaterWords().sheets.times;
   return (
     <div className="flex flex-wrap gap-2">
-      {question && (
-        <p role="alert" className="basis-full text-secondary font-medium">
-          {question}
-        </p>
-      )}
+      {question && <Question>{question}</Question>}
       <Button
         variant="secondary"
         className="shrink-0 px-5 aria-expanded:bg-sunken"
@@ -36,5 +33,14 @@ export function SheetFooter(props: SheetFooterProps) {
         {label}
       </Button>
     </div>
+  );
+}
+
+/** What is asked above the button that is its answer too. */
+export function Question({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="basis-full text-secondary font-medium">
+      {children}
+    </p>
   );
 }

@@ -30,7 +30,7 @@ export function useNote(sheet: string, written: string | null = null): Note {
 }
 
 /** Whether a note can be saved; if not, says why, at the field and in the message that answers the tap. */
-export function checkNote(note: string | null): boolean {
+function checkNote(note: string | null): boolean {
   if (!isNoteTooLong(note)) return true;
   showToast({ title: getLaterWords().sheets.note.tooLong, kind: 'danger', slot: 'invalid time' });
   focusNote();
