@@ -57,7 +57,7 @@ describe('decision 22: what I deleted', () => {
     const sheet = await openDeleted();
     await sheet.getByText('deleted 12:0', { exact: false }).waitFor();
     expect(await findingsOn(page)).toEqual([]);
-    await sheet.getByRole('button', { name: 'Restore Bath, Tue 3 Mar 19:00' }).click();
+    await sheet.getByRole('button', { name: 'Restore Bath, Tue, Mar 3 19:00' }).click();
     await sheet.getByText(history.deleted.empty).waitFor();
     await toast(messages.done.restored).getByRole('button', { name: words.activity.undo }).waitFor();
     await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { datesText, dateText, monthText, weekdayText, weekNumber } from './date-
 
 it.each([
   ['sv', 'Torsdag 19 november', 'Tors', 'November 2026'],
-  ['en', 'Thursday 19 November', 'Thu', 'November 2026'],
+  ['en', 'Thursday, November 19', 'Thu', 'November 2026'],
 ] as const)('a date in %s', (language, long, short, month) => {
   expect(dateText('2026-11-19', language)).toBe(long);
   expect(weekdayText('2026-11-19', language)).toBe(short);
@@ -12,9 +12,9 @@ it.each([
 });
 
 it.each<[LocalDate, LocalDate, string, string]>([
-  ['2026-11-16', '2026-11-22', '16–22 november', '16–22 November'],
-  ['2026-09-28', '2026-10-04', '28 september – 4 oktober', '28 September – 4 October'],
-  ['2026-12-28', '2027-01-03', '28 december – 3 januari', '28 December – 3 January'],
+  ['2026-11-16', '2026-11-22', '16–22 november', 'November 16–22'],
+  ['2026-09-28', '2026-10-04', '28 september – 4 oktober', 'September 28 – October 4'],
+  ['2026-12-28', '2027-01-03', '28 december – 3 januari', 'December 28 – January 3'],
 ])('the days from %s to %s', (first, last, swedish, english) => {
   expect(datesText(first, last, 'sv')).toBe(swedish);
   expect(datesText(first, last, 'en')).toBe(english);

@@ -2,11 +2,12 @@ import type { LocalMonth } from '@lulla/domain/time/month';
 import { addDays, daysBetween, type LocalDate, weekday } from '@lulla/domain/time/zone';
 import type { Language } from '../words/language.ts';
 
-// Calendar days and months in words. They are read at noon of UTC: a date has no zone.
+// Calendar days and months in words. They are read at noon of UTC: a date has no zone. American English, as the
+// specification's 'Monday, March 3, 2025'.
 
 type Style = 'long' | 'weekday' | 'span' | 'month';
 
-const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-GB' };
+const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-US' };
 const STYLES: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   weekday: { weekday: 'short' },
@@ -31,7 +32,7 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** 'Torsdag 19 november', 'Thursday 19 November'. */
+/** 'Torsdag 19 november', 'Thursday, November 19'. */
 export function dateText(date: LocalDate, language: Language): string {
   return capital(formatOf('long', language).format(noon(date)));
 }
@@ -41,14 +42,14 @@ export function weekdayText(date: LocalDate, language: Language): string {
   return capital(formatOf('weekday', language).format(noon(date)));
 }
 
-/** '16–22 november', '28 September – 4 October'. */
+/** '16–22 november', 'November 16–22', 'September 28 – October 4'. */
 export function datesText(first: LocalDate, last: LocalDate, language: Language): string {
   const dayAndMonth = formatOf('span', language);
   const end = dayAndMonth.format(noon(last));
   // Engines disagree on how a range is written.
-  return first.slice(0, 7) === last.slice(0, 7)
-    ? `${Number(first.slice(8))}–${end}`
-    : `${dayAndMonth.format(noon(first))} – ${end}`;
+  if (first.slice(0, 7) !== last.slice(0, 7)) return `${dayAndMonth.format(noon(first))} – ${end}`;
+  const [from, to] = [first, last].map((date) => Number(date.slice(8)));
+  return language === 'sv' ? `${from}–${end}` : `${dayAndMonth.format(noon(first))}–${to}`;
 }
 
 /** 'November 2026' in both languages. */

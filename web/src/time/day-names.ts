@@ -3,7 +3,8 @@ import { daysBetween, localDate } from '@lulla/domain/time/zone';
 import type { Language } from '../words/language.ts';
 import { formatClock } from './wall-clock.ts';
 
-const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-GB' };
+// American English, as the specification's 'Monday, March 3, 2025'.
+const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-US' };
 const YESTERDAY: Readonly<Record<Language, string>> = { sv: 'igår', en: 'yesterday' };
 
 const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -30,7 +31,7 @@ export interface Reader {
   readonly zone: string;
 }
 
-/** '03:12' today, 'yesterday 23:10', 'Sat 21 Nov 23:10' before, with the year when it is another. */
+/** '03:12' today, 'yesterday 23:10', 'Sat, Nov 21 23:10' before, with the year when it is another. */
 export function formatMoment(instant: Instant, now: Instant, { language, zone }: Reader): string {
   const clock = formatClock(instant, zone);
   const [date, today] = [localDate(instant, zone), localDate(now, zone)];
@@ -41,12 +42,12 @@ export function formatMoment(instant: Instant, now: Instant, { language, zone }:
   return `${shortDay(language, zone, { year }).format(instant)} ${clock}`;
 }
 
-/** 'Sat 21 Nov', whatever day it is. */
+/** 'Sat, Nov 21', whatever day it is. */
 export function formatDay(instant: Instant, { language, zone }: Reader): string {
   return shortDay(language, zone).format(instant);
 }
 
-/** '21 November 2026': a day that may lie in another year. */
+/** 'November 21, 2026': a day that may lie in another year. */
 export function formatDate(instant: Instant, { language, zone }: Reader): string {
   return new Intl.DateTimeFormat(LOCALES[language], { timeZone: zone, ...LONG_DATE }).format(instant);
 }

@@ -1,9 +1,9 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Language } from '../../words/language.ts';
 
-const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-GB' };
+const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-US' };
 
-/** When an event was, to the second: '22 Nov 2026, 03:12:07'. */
+/** When an event was, to the second: 'Nov 22, 2026, 03:12:07'. */
 export function eventTimeText(at: Instant, language: Language, zone: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone } as const;
   return new Intl.DateTimeFormat(LOCALES[language], format).format(at);

@@ -13,18 +13,21 @@ import { useFamilyDeed } from './use-family-deed.ts';
 /** Everybody who shares the log, with *Remove* where one may (decision 5). */
 export function MemberList({ family }: { family: FamilyInfo }) {
   const words = useLaterWords().family;
+  const isMe = ({ userId }: Member) => userId === family.me.userId;
+  // I come first, then the others in the order they joined.
+  const members = [...family.members.filter(isMe), ...family.members.filter((member) => !isMe(member))];
   return (
     <section>
       <h3 className="mb-1 text-secondary font-medium text-muted">{words.members}</h3>
       <ul className="divide-y divide-line">
-        {family.members.map((member) => (
+        {members.map((member) => (
           <PersonRow
             key={member.userId}
             picture={<Initial name={member.displayName} />}
             name={
               <>
                 {member.displayName}
-                {member.userId === family.me.userId && <span className="text-muted"> · {words.you}</span>}
+                {isMe(member) && <span className="text-muted"> · {words.you}</span>}
               </>
             }
             detail={<EmailText email={member.email} />}

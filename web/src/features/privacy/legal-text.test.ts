@@ -58,7 +58,7 @@ describe('accounts §9: what the texts must say', () => {
   const facts = factsOf('stripe');
 
   it('both are dated 2025-10-04', () => {
-    expect(english.privacy.legal.dates).toEqual({ policy: '4 October 2025', terms: '4 October 2025' });
+    expect(english.privacy.legal.dates).toEqual({ policy: 'October 4, 2025', terms: 'October 4, 2025' });
     expect(swedish.privacy.legal.dates).toEqual({ policy: '4 oktober 2025', terms: '4 oktober 2025' });
   });
 

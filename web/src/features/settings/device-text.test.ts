@@ -23,7 +23,7 @@ describe('a signed-in device', () => {
     [HOUR, 'Used today', 'Använd idag'],
     // 03:30 in Stockholm: the day began three and a half hours ago.
     [4 * HOUR, 'Used yesterday', 'Använd igår'],
-    [2 * DAY, 'Last used Friday 20 November', 'Senast använd fredag 20 november'],
+    [2 * DAY, 'Last used Friday, November 20', 'Senast använd fredag 20 november'],
   ])('last used %i ms ago', (ago, en, sv) => {
     const at = (language: 'sv' | 'en') => ({ now: NOW, zone: ZONE, language });
     expect(lastUsedText(NOW - ago, at('sv'), swedish.password.devices)).toBe(sv);

@@ -38,7 +38,7 @@ describe('a sleep over midnight', () => {
 
   it.each([
     [swedish, 'Torsdag 19 november 22:40–01:10, 2h 30m'],
-    [english, 'Thursday 19 November 22:40–01:10, 2h 30m'],
+    [english, 'Thursday, November 19 22:40–01:10, 2h 30m'],
   ])('is read out in $language', (reader, spoken) => {
     expect(barSpoken(bar, day.date, reader)).toBe(spoken);
   });
@@ -75,12 +75,12 @@ it.each([
 
 it('a week of another year names it', () => {
   expect(weekDates('2026-11-16', '2026-11-19', swedish)).toBe('16–22 november');
-  expect(weekDates('2025-12-22', '2026-11-19', english)).toBe('22–28 December 2025');
+  expect(weekDates('2025-12-22', '2026-11-19', english)).toBe('December 22–28, 2025');
 });
 
 it.each([
   [24 * HOUR, '22:40–22:40', '22:40–22:40'],
-  [25 * HOUR, '22:40–fre 20 nov. 23:40', '22:40–Fri 20 Nov 23:40'],
+  [25 * HOUR, '22:40–fre 20 nov. 23:40', '22:40–Fri, Nov 20 23:40'],
 ])('R36 a sleep of over 24 hours says the day of its end: %i ms', (length, ...texts) => {
   const sleep = buildSleep(EVENING, { endedAt: EVENING + length });
   const now = EVENING + 40 * HOUR;

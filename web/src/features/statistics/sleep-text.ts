@@ -41,7 +41,7 @@ export function barLength({ startedAt, endedAt }: SleepBar): string {
   return formatDuration(endedAt - startedAt);
 }
 
-/** A bar, read out: 'Thursday 19 November 22:40–01:10, 2h 30m'. */
+/** A bar, read out: 'Thursday, November 19 22:40–01:10, 2h 30m'. */
 export function barSpoken(bar: SleepBar, date: LocalDate, reader: ChartReader): string {
   return reader.words.week.spoken(dateText(date, reader.language), barTimes(bar, reader), barLength(bar));
 }
@@ -64,5 +64,5 @@ export function weekDates(monday: LocalDate, today: LocalDate, { language }: Cha
   const sunday = addDays(monday, 6);
   const dates = datesText(monday, sunday, language);
   const year = sunday.slice(0, 4);
-  return year === today.slice(0, 4) ? dates : `${dates} ${year}`;
+  return year === today.slice(0, 4) ? dates : `${dates}${language === 'en' ? ',' : ''} ${year}`;
 }

@@ -100,6 +100,6 @@ export const privacy: typeof sv = {
     back: 'Back',
     contents: 'Contents',
     dated: (date) => `Dated ${date}`,
-    dates: { policy: '4 October 2025', terms: '4 October 2025' },
+    dates: { policy: 'October 4, 2025', terms: 'October 4, 2025' },
   },
 };
