@@ -6,6 +6,8 @@ export interface Sizes {
   readonly pairs: number;
   /** Of a stretch of load. */
   readonly seconds: number;
+  /** Requests that each system has answered before it is measured. */
+  readonly warmUp: number;
   /** Devices that ask at once, each of its own family. */
   readonly devices: number;
   /** Writes in a stretch of deliveries. */
@@ -27,6 +29,7 @@ const SMOKE: Sizes = {
   name: 'smoke',
   pairs: 2,
   seconds: 0.3,
+  warmUp: 100,
   devices: 4,
   deliveries: 3,
   streams: { open: 8, memory: 40, few: 8, many: 16 },
@@ -42,6 +45,7 @@ const QUICK: Sizes = {
   name: 'quick',
   pairs: LEAST_PAIRS,
   seconds: 1.5,
+  warmUp: 5_000,
   devices: 16,
   deliveries: 20,
   streams: { open: 500, memory: 500, few: 100, many: 1_000 },
@@ -57,6 +61,7 @@ const FULL: Sizes = {
   name: 'full',
   pairs: LEAST_PAIRS,
   seconds: 3,
+  warmUp: 20_000,
   devices: 16,
   deliveries: 100,
   streams: { open: 2_000, memory: 1_000, few: 100, many: 5_000 },
