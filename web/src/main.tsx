@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './app/style.css';
 import { App } from './app/app.tsx';
 import { followSignIn } from './app/follow-sign-in.ts';
+import { pause } from './app/pause.ts';
 import { router } from './app/router.tsx';
 import { whenIdle } from './app/when-idle.ts';
 import { getSignedIn, subscribeToSignedIn } from './features/account/signed-in.ts';
@@ -16,8 +17,8 @@ openShortcut();
 keepInstallOffer();
 // Reads the device while the words load: the first screen waits for neither network nor log.
 followSignIn();
-// The first question for a date takes the browser long, and now it has nothing else to do.
-getZone();
+// The first question for a date takes the browser long, and soon it has nothing else to do.
+setTimeout(getZone);
 // The guards decide anew when somebody signs in or out, also in another tab.
 subscribeToSignedIn(() => void router.invalidate());
 
@@ -49,8 +50,10 @@ async function draw(): Promise<void> {
  * A router draws nothing at first, and then where it is. Where the page shows the frame of that already, the guards know
  * the way without asking (show-frame.ts), and the screen takes the frame's place in one step.
  */
-function whereFramed(): Promise<void> | null {
-  return document.querySelector('#root > .frame') && router.load();
+async function whereFramed(): Promise<void> {
+  if (!document.querySelector('#root > .frame')) return;
+  await pause();
+  await router.load();
 }
 
 /** Behind the first screen, which never waits for it. Where the code cannot be fetched, once a connection comes back. */

@@ -94,6 +94,30 @@ describe.each<[string, { width: number; height: number }]>([
   });
 });
 
+it('a new device asks for nothing that its first screen does not need until its log has come', async () => {
+  const page = await openNew(await someoneWithADay('drops'), PHONE);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SYNC, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sync = page.waitForRequest(SYNC);
+  await page.goto(lulla.origin);
+  await sync;
+  await tile(page, 'Feed').waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const isBehind = (path: string) => /\/(?:log-sheets|toast-region|updates|tell-write)-/.test(path);
+  expect(asked.filter(isBehind)).toEqual([]);
+  release();
+  await todaysRows(page).first().waitFor();
+  await expect.poll(() => asked.filter(isBehind).length).toBeGreaterThan(0);
+});
+
 it.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],

@@ -1,3 +1,5 @@
+import { logSettled } from '../sync/log.ts';
+
 /** The longest wait for a quiet moment: after it the work runs anyway. */
 const LATEST_MS = 2000;
 
@@ -10,4 +12,21 @@ export function whenIdle(work: () => void): () => void {
   }
   const handle = requestIdleCallback(work, { timeout: LATEST_MS });
   return () => cancelIdleCallback(handle);
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs work that the first screen does not need, when it stands with the log on it: a new device's first sync has line and
+ * processor to itself. One piece after the other, each when the main thread rests. Returns the way to call it off.
+ */
+export function whenSettled(work: () => void): () => void {
+  let isWanted = true;
+  turn = turn
+    .then(logSettled)
+    .then(() => new Promise<void>(whenIdle))
+    .then(() => isWanted && work());
+  return () => {
+    isWanted = false;
+  };
 }

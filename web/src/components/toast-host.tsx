@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { whenIdle } from '../app/when-idle.ts';
+import { whenSettled } from '../app/when-idle.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { PlainToasts } from './plain-toasts.tsx';
 import { whenToastWaits } from './toast.ts';
@@ -14,7 +14,7 @@ export function ToastHost() {
   const [drawnBy, setDrawnBy] = useState<'nobody' | 'region' | 'plain'>('nobody');
   useEffect(() => {
     const want = () => setDrawnBy('region');
-    const cancels = [whenIdle(want), whenToastWaits(want)];
+    const cancels = [whenSettled(want), whenToastWaits(want)];
     window.addEventListener('online', want);
     return () => {
       for (const cancel of cancels) cancel();

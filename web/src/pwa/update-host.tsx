@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { whenIdle } from '../app/when-idle.ts';
+import { whenSettled } from '../app/when-idle.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { withLaterWords } from '../words/current-words.ts';
 
@@ -22,7 +22,7 @@ export function UpdateHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
-    const cancel = whenIdle(want);
+    const cancel = whenSettled(want);
     addEventListener('online', want);
     return () => {
       cancel();

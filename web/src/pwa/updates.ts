@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { whenSettled } from '../app/when-idle.ts';
 import { holdsUnstored } from '../sync/log.ts';
 import { getCurrentWords, subscribeToWords } from '../words/current-words.ts';
 import { linkManifest } from './manifest-link.ts';
@@ -28,7 +29,9 @@ export function startUpdates(): void {
   linkManifest(getCurrentWords().language);
   subscribeToWords(() => linkManifest(getCurrentWords().language));
   // Development serves modules that change under a cache.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void watch.start();
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // Behind everything else: a new device's worker fetches every file of the app.
+  whenSettled(() => void watch.start());
 }
 
 /** Whether a new version of the app is there. */

@@ -1,3 +1,4 @@
+import { pause } from '../app/pause.ts';
 import { getSignedIn } from '../features/account/signed-in.ts';
 import { getZone } from '../time/zone.ts';
 import type { Channel, Environment, PageEvent } from './environment.ts';
@@ -13,6 +14,7 @@ export const browserEnvironment: Environment = {
   now: () => Date.now(),
   setTimer: (work, ms) => setTimeout(work, ms),
   clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
+  pause,
   isVisible: () => document.visibilityState === 'visible',
   isOnline: () => navigator.onLine,
   onPage,

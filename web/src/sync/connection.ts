@@ -126,7 +126,10 @@ export class Connection {
       const once = () => this.exchangeOnce(reason, asking);
       const result = await exclusively(this.environment, `lulla-sync-${this.userId}`, once);
       // What goes on is shown behind the next request.
-      if (result.type !== 'more') this.data.show();
+      if (result.type === 'more') return result;
+      // What was stored and what is drawn of it are two tasks: a whole log is a lot for a slow phone.
+      await this.environment.pause();
+      this.data.show();
       return result;
     } catch (error) {
       if (error instanceof StoreClosed) return { type: 'stopped' };

@@ -31,6 +31,8 @@ export interface Environment {
   now(): Instant;
   setTimer(work: () => void, ms: number): Timer;
   clearTimer(timer: Timer): void;
+  /** Resolves in a task of its own: between two pieces of long work the page hears a finger and draws. */
+  pause(): Promise<void>;
   isVisible(): boolean;
   isOnline(): boolean;
   /** Returns the way to stop listening. */

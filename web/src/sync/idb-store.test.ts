@@ -48,6 +48,17 @@ describe('two tabs on one storage', () => {
     expect((await other.read()).outbox).toHaveLength(2);
   });
 
+  it('D4 see all of a new device’s first log or nothing of it, though it is written in pieces', async () => {
+    const browser = new FakeBrowser({ fetch });
+    const [one, other] = [open(browser).store, open(browser).store];
+    const rows = Array.from({ length: 500 }, () => buildRow(buildDiaper()));
+    const writing = write(one, { clearRows: true, putRows: rows });
+    const seen = [(await other.read()).rows.size, (await other.read()).rows.size];
+    expect((await writing).rows.size).toBe(500);
+    expect(seen.every((size) => size === 0 || size === 500)).toBe(true);
+    expect([...(await other.read()).rows.values()]).toEqual(expect.arrayContaining(rows));
+  });
+
   it('D22 read what waits anew, and parse no operation twice', async () => {
     const browser = new FakeBrowser({ fetch });
     const [one, other] = [open(browser).store, open(browser).store];

@@ -73,7 +73,7 @@ export function decideOrAbort<T>(
 
 /** Writes a change, all but its `meta`, and gives the numbers of what it appended. */
 export async function write(transaction: Writing, change: Change): Promise<Numbers> {
-  await Promise.all([...writeRows(transaction, change), ...writeLists(transaction, change)]);
+  await Promise.all([writeRows(transaction, change), ...writeLists(transaction, change)]);
   await removeFromOutbox(transaction, change.dequeue ?? []);
   const stored = (change.enqueue ?? []).map(({ operation: _, ...record }) => record);
   return {
@@ -87,21 +87,23 @@ export async function write(transaction: Writing, change: Change): Promise<Numbe
   };
 }
 
+/** So many requests in one go: some hundredths of a second on a slow phone. */
+const PIECE = 60;
+
 /**
- * Every request is awaited: one that fails unseen would be an error of the page. Not through `idb`, which wraps each: a new
- * device writes a thousand at once, and on a phone that would be felt.
+ * Not through `idb`, which wraps each request: a new device writes a thousand rows at once, and on a phone that would be
+ * felt. For the same reason they are asked for in pieces: the answer to the last of one keeps the transaction open for the
+ * next, and meanwhile the page hears a finger.
  */
-function writeRows(transaction: Writing, change: Change): Promise<unknown>[] {
+async function writeRows(transaction: Writing, change: Change): Promise<void> {
   const { clearRows, putRows = [], dropRows = [], putEvents = [], dropEvents = [] } = change;
   const { objectStore } = bare(transaction);
   const [rows, events] = [objectStore('rows'), objectStore('events')];
-  return [
-    ...(clearRows ? [rows.clear(), events.clear()] : []),
-    ...putRows.map((row) => rows.put(row)),
-    ...dropRows.map((id) => rows.delete(id)),
-    ...putEvents.map((row) => events.put(row)),
-    ...dropEvents.map((id) => events.delete(id)),
-  ].map(answered);
+  if (clearRows) await allAnswered([rows.clear(), events.clear()]);
+  await inPieces(putRows, (row) => rows.put(row));
+  await inPieces(dropRows, (id) => rows.delete(id));
+  await inPieces(putEvents, (row) => events.put(row));
+  await inPieces(dropEvents, (id) => events.delete(id));
 }
 
 function bare(wrapped: Writing): { objectStore: (name: StoreName) => IDBObjectStore } {
@@ -109,10 +111,18 @@ function bare(wrapped: Writing): { objectStore: (name: StoreName) => IDBObjectSt
   return { objectStore: (name) => transaction.objectStore(name) };
 }
 
-function answered(request: IDBRequest): Promise<unknown> {
+async function inPieces<T>(items: readonly T[], ask: (item: T) => IDBRequest): Promise<void> {
+  for (let from = 0; from < items.length; from += PIECE) {
+    await allAnswered(items.slice(from, from + PIECE).map(ask));
+  }
+}
+
+/** Every request is heard: one that fails unseen would be an error of the page. They are answered in their order. */
+function allAnswered(requests: readonly IDBRequest[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(undefined);
-    request.onerror = () => reject(request.error);
+    for (const request of requests) request.onerror = () => reject(request.error);
+    const last = requests.at(-1);
+    if (last) last.onsuccess = () => resolve();
   });
 }
 

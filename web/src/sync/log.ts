@@ -4,6 +4,7 @@ import type { Action } from '@lulla/domain/wire/action';
 import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 import { useSyncExternalStore } from 'react';
 import { lazyCode } from '../app/lazy-code.ts';
+import { pause } from '../app/pause.ts';
 import type { Environment } from './environment.ts';
 import type { Looking } from './first-look.ts';
 import type { Acted, LogEngine, Unsent } from './log-engine.ts';
@@ -12,7 +13,7 @@ import { newUuid } from './new-uuid.ts';
 import type { Notice } from './notice.ts';
 import { OpenedLog } from './opened-log.ts';
 import { StoreClosed } from './store.ts';
-import { DRAWN_WITHOUT_LOG } from './timing.ts';
+import { DRAWN_WITHOUT_LOG, SETTLED_WITHOUT_LOG } from './timing.ts';
 import { isNoted, noteWaiting } from './waiting-note.ts';
 
 // The face of the log: screens import this file, held.ts, and the types of log-state.ts and notice.ts.
@@ -34,10 +35,25 @@ const drawn = new Promise<void>((resolve) => {
  * early is drawn twice, and moves under the finger.
  */
 export function logToDraw(): Promise<void> {
-  if (!opened || state.phase !== 'loading') return Promise.resolve();
+  return until(() => !opened || state.phase !== 'loading', DRAWN_WITHOUT_LOG);
+}
+
+/** Resolves once it is known what the log holds, or that nobody tells, or after `SETTLED_WITHOUT_LOG`. */
+export function logSettled(): Promise<void> {
+  return until(
+    () => !opened || state.phase === 'ready' || state.phase === 'failed' || state.sync.state === 'offline',
+    SETTLED_WITHOUT_LOG,
+  );
+}
+
+function until(isReached: () => boolean, patience: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, DRAWN_WITHOUT_LOG);
-    const stop = subscribeToLog(() => state.phase !== 'loading' && done());
+    const timer = setTimeout(done, patience);
+    const stop = subscribeToLog(look);
+    look();
+    function look() {
+      if (isReached()) done();
+    }
     function done() {
       clearTimeout(timer);
       stop();
@@ -205,7 +221,12 @@ function open(userId: string): OpenedLog {
     environment: BROWSER,
     userId,
     waits: isNoted(userId),
-    fetchEngine: async () => (await engineCode.get()).openEngine,
+    fetchEngine: async () => {
+      const { openEngine } = await engineCode.get();
+      // Its code has just run: what it begins is a task by itself.
+      await pause();
+      return openEngine;
+    },
     drawn,
     events: {
       onState: (next) => {

@@ -1,9 +1,9 @@
 import type { Cursor } from '@lulla/domain/wire/cursor';
-import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
+import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import type { Environment } from './environment.ts';
-import { readAnswer } from './read-answer.ts';
+import { readSyncAnswer } from './read-answer.ts';
 import { errorCode, type Reply, request } from './request.ts';
 import type { OutboxRecord } from './snapshot.ts';
 
@@ -37,12 +37,12 @@ export async function postSync(environment: Environment, push: Push): Promise<Sy
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   });
-  return reply ? readReply(reply) : { type: 'unreachable', retryAfter: null };
+  return reply ? readReply(environment, reply) : { type: 'unreachable', retryAfter: null };
 }
 
-function readReply({ status, body, retryAfter }: Reply): SyncReply {
+async function readReply({ pause }: Environment, { status, body, retryAfter }: Reply): Promise<SyncReply> {
   // A push in which everything was refused has a 4xx status and the same content as any other (S5).
-  const answer = readAnswer(syncAnswerSchema, body);
+  const answer = await readSyncAnswer(pause, body);
   if (answer) return { type: 'answer', answer };
   if (status === 401) return { type: 'signed_out' };
   if (status === 426) return { type: 'reload_required' };

@@ -1,4 +1,28 @@
-import type * as z from 'zod/mini';
+import { type LogRow, logRowSchema } from '@lulla/domain/wire/log-row';
+import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
+import * as z from 'zod/mini';
+
+/** Rows that are checked in one go: some hundredths of a second on a slow phone. */
+const PIECE = 60;
+const piece = z.array(logRowSchema);
+
+/**
+ * `readAnswer` of a sync. The first one of a new device holds a thousand rows: they are checked in pieces, with a `pause`
+ * before each, so that the page is not deaf meanwhile.
+ */
+export async function readSyncAnswer(pause: () => Promise<void>, body: unknown): Promise<SyncAnswer | undefined> {
+  const sent = isRecord(body) && Array.isArray(body['rows']) ? body['rows'] : [];
+  if (sent.length <= PIECE) return readAnswer(syncAnswerSchema, body);
+  const rest = readAnswer(syncAnswerSchema, { ...Object(body), rows: [] });
+  const rows: LogRow[] = [];
+  for (let from = 0; rest && from < sent.length; from += PIECE) {
+    await pause();
+    const read = readAnswer(piece, sent.slice(from, from + PIECE));
+    if (!read) return undefined;
+    rows.push(...read);
+  }
+  return rest && { ...rest, rows };
+}
 
 /**
  * `body` by a schema of the wire, without keys that this client does not know: an installed app is older than its server,

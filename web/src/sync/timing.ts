@@ -51,6 +51,8 @@ export const STORAGE_AGAIN = MINUTE;
 export const FIRST_LOOK_PATIENCE = 1 * SECOND;
 /** The longest the first picture waits for the log; drawn before it, everything is drawn twice, and moves. */
 export const DRAWN_WITHOUT_LOG = 1_500;
+/** The longest that what the first screen does not need makes way for a new device's first sync. */
+export const SETTLED_WITHOUT_LOG = 8 * SECOND;
 /** The longest wait for a deletion that another tab blocks; the data itself is cleared before. */
 export const ERASE_PATIENCE = 2 * SECOND;
 /** The longest a sign-out waits for the outbox to be sent. */

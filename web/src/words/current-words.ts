@@ -51,8 +51,8 @@ async function ensureLaterWords(): Promise<void> {
   const { language, all } = getCurrentWords();
   if (all) return;
   const { words } = await loadLater(language);
-  // The language was switched meanwhile: load again, in that one.
-  if (current?.language !== language) return ensureLaterWords();
+  // The language was switched meanwhile: load again, in that one. Or another part has them in place already.
+  if (current?.language !== language || current.all) return ensureLaterWords();
   current = { ...current, all: { ...current.words, ...words } };
   for (const listener of listeners) listener();
 }

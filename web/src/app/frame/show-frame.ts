@@ -5,12 +5,23 @@ import { isOnboarded } from '../../features/onboarding/onboarded.ts';
 import { isSignOutOwed } from '../../features/settings/owed-sign-out.ts';
 import { isSleepTimerVisible } from '../../features/settings/sleep-timer-stored.ts';
 import { needsEngineFirst } from '../../sync/waiting-note.ts';
+import { fetchAhead } from '../fetch-ahead.ts';
 
 // Bundled by the build into a small inline script behind the root (build/before-paint.ts).
 
+/** The files of what writes and syncs the log; filled in by the build. */
+declare const ENGINE_FILES: string[];
+
 const root = document.getElementById('root');
-const userId = opensDashboard() ? getSignedIn()?.userId : undefined;
-if (root && userId !== undefined && isOnboarded(userId) && !isSignOutOwed()) showFrame(root, userId);
+const userId = getSignedIn()?.userId;
+const isFramed = root && userId !== undefined && opensDashboard() && isOnboarded(userId) && !isSignOutOwed();
+if (isFramed) showFrame(root, userId);
+// Where the first picture needs the engine, its code comes beside the rest and not after it; but the frame goes before.
+if (userId !== undefined && needsEngineFirst(userId)) {
+  const fetchEngine = () => ENGINE_FILES.forEach(fetchAhead);
+  if (isFramed) requestAnimationFrame(() => setTimeout(fetchEngine));
+  else fetchEngine();
+}
 
 function opensDashboard(): boolean {
   return location.pathname === '/' && !/[?&]view=/.test(location.search);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../app/when-idle.ts';
+import { whenSettled } from '../../app/when-idle.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { withLaterWords } from '../../words/current-words.ts';
@@ -10,6 +10,9 @@ const entrySheets = lazyPart(withLaterWords(async () => (await import('./entry-s
 const familyDialog = lazyPart(withLaterWords(async () => (await import('../family/family-dialog.tsx')).FamilyDialog));
 const stockSheet = lazyPart(withLaterWords(async () => (await import('../stock/stock-sheet.tsx')).StockSheet));
 
+/** In the order in which they are likely to be asked for. */
+const PARTS = [logSheets, entrySheets, familyDialog, stockSheet];
+
 /**
  * Whatever is open above the dashboard. Nothing of it is in the first screen's code; it is fetched as soon as that stands,
  * so that a tap opens it at once, also offline.
@@ -19,7 +22,12 @@ export function DashboardSheets() {
   const [{ shown, turn }, setShown] = useState<{ shown: OpenSheet | null; turn: number }>({ shown: null, turn: 0 });
   // What was open stays mounted until its closing motion has ended; the next one begins anew, also of the same sort.
   if (sheet !== null && sheet !== shown) setShown({ shown: sheet, turn: turn + 1 });
-  useEffect(() => whenIdle(prefetch), []);
+  useEffect(() => {
+    const cancels = PARTS.map(({ prefetch }) => whenSettled(prefetch));
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
+  }, []);
   useEffect(() => closeSheet, []);
   if (!shown) return null;
   const props = { open: sheet !== null, onClose: closeSheet, onClosed: leave, onFailed: fail };
@@ -44,11 +52,4 @@ export function DashboardSheets() {
     leave();
     tellNotOpened();
   }
-}
-
-function prefetch(): void {
-  logSheets.prefetch();
-  entrySheets.prefetch();
-  familyDialog.prefetch();
-  stockSheet.prefetch();
 }

@@ -1,3 +1,4 @@
+import type { Activity } from '@lulla/domain/activity/activity';
 import { onDay } from '@lulla/domain/activity/days';
 import type { Instant } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
@@ -23,7 +24,6 @@ export function TodayList({ now }: { now: Instant }) {
   const { today } = words.activity;
   const id = useId();
   const entries = onDay(view.activities, localDate(now, zone), zone);
-  const shown = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
   return (
     <section aria-labelledby={id}>
       <Link
@@ -38,18 +38,29 @@ export function TodayList({ now }: { now: Instant }) {
         <ChevronRight aria-hidden="true" className="size-4.5" />
       </Link>
       {entries.length > 0 ? (
-        <ul
-          className="mt-1"
-          style={shown < entries.length ? { minHeight: `${entries.length * ROW_REM}rem` } : undefined}
-        >
-          {entries.slice(0, shown).map((activity) => (
-            <ActivityRow key={activity.id} activity={activity} waiting={view.waiting.has(activity.id)} zone={zone} />
-          ))}
-        </ul>
+        <Entries entries={entries} waiting={view.waiting} zone={zone} />
       ) : (
         <NoEntries isKnown={phase === 'ready'} text={today.emptyText} />
       )}
     </section>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly Activity[];
+  waiting: ReadonlySet<string>;
+  zone: string;
+}
+
+/** Drawn for the first time, whenever that is, it begins with as many as are seen. */
+function Entries({ entries, waiting, zone }: EntriesProps) {
+  const shown = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
+  return (
+    <ul className="mt-1" style={shown < entries.length ? { minHeight: `${entries.length * ROW_REM}rem` } : undefined}>
+      {entries.slice(0, shown).map((activity) => (
+        <ActivityRow key={activity.id} activity={activity} waiting={waiting.has(activity.id)} zone={zone} />
+      ))}
+    </ul>
   );
 }
 

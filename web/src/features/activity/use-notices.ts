@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../app/when-idle.ts';
+import { whenSettled } from '../../app/when-idle.ts';
 import { onNotice } from '../../sync/log.ts';
 import type { Notice } from '../../sync/notice.ts';
 import { logAction, telling } from './log-action.ts';
@@ -24,7 +24,7 @@ export function useNotices(unsaid?: Notice['type']): void {
         () => {},
       );
     }
-    const cancel = whenIdle(listen);
+    const cancel = whenSettled(listen);
     window.addEventListener('online', listen);
     return () => {
       isWanted = false;

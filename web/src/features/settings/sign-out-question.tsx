@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../app/when-idle.ts';
+import { whenSettled } from '../../app/when-idle.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { withLaterWords } from '../../words/current-words.ts';
@@ -11,7 +11,7 @@ const dialog = lazyPart(withLaterWords(async () => (await import('./sign-out-dia
 /** Asks before entries that could not be sent are deleted (decision 32). On every screen that offers to sign out. */
 export function SignOutQuestion() {
   const count = useSignOutQuestion();
-  useEffect(() => whenIdle(prefetch), []);
+  useEffect(() => whenSettled(prefetch), []);
   return count === null ? null : <dialog.Part count={count} onFailed={fail} />;
 }
 

@@ -58,6 +58,7 @@ export class FakeBrowser {
       now: () => (clock ? clock.now : Date.now()) + this.clockError,
       setTimer: (work, ms) => (clock ? clock.setTimer(work, ms) : setTimeout(work, ms)),
       clearTimer: (timer) => (clock ? clock.clearTimer(timer) : clearTimeout(timer as NodeJS.Timeout)),
+      pause: async () => {},
       isVisible: () => isVisible,
       isOnline: () => isOnline,
       onPage: (listener) => {
