@@ -61,9 +61,10 @@ describe('B36 what Stripe cannot answer', () => {
     const ask = stripeClient({ clock: new TestClock() }, config);
     stripe.mood = 'broken';
     stripe.asked.length = 0;
-    await thrownBy(ask((sdk) => sdk.prices.retrieve('price_1')));
+    const { cause } = await thrownBy(ask((sdk) => sdk.prices.retrieve('price_1')));
     stripe.mood = 'well';
     expect(stripe.asked).toHaveLength(2);
+    expect(String(cause)).toContain('(500): Something went wrong');
   });
 
   test('a deadline that is kept for more is left as it was', async () => {
