@@ -103,7 +103,7 @@ export class Rounds<Question, Answer> {
     // They stand in the order in which they came.
     const inTime = this.waiting.findIndex(({ since }) => since >= from);
     const late = inTime === -1 ? this.waiting.length : inTime;
-    this.refuse(late, new Unavailable(new Error('waited too long for a round'), 1));
+    if (late > 0) this.refuse(late, new Unavailable(new Error('waited too long for a round'), 1));
   }
 
   private async run(round: readonly Waiting<Question, Answer>[]): Promise<void> {

@@ -5,6 +5,7 @@ import type { Relay } from './relay.ts';
 import type { OpenLine } from './relay-line.ts';
 
 const CHANNEL = 'lulla_relay';
+const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) text';
 
 /**
  * The relay over PostgreSQL's LISTEN/NOTIFY: one connection a node, which listens and notifies. Notifications are sent
@@ -30,7 +31,7 @@ function openPgLine(connection: ClientConfig): OpenLine {
     }
     return {
       send: async (texts) => {
-        await client.query('select pg_notify($1, text) from unnest($2::text[]) text', [CHANNEL, texts]);
+        await client.query({ name: 'notify', text: NOTIFY, values: [CHANNEL, texts] });
       },
       ask: async () => {
         await client.query('select 1');
