@@ -292,7 +292,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await showsLeft(page, 1);
     await page.getByRole('button', { name: activity.sync.saved }).waitFor();
     await context.setOffline(true);
-    await useOne(card());
+    await useOneIn(card()).click();
     await showsLeft(page, 0);
     await tap(erik, use);
     await context.setOffline(false);
