@@ -13,6 +13,10 @@ const SETTLES = 500;
 
 /** Milliseconds from a finger's touch to the painted frame that answers it. */
 interface Felt {
+  /** The tile has its pressed look after it was tapped. */
+  readonly tile: number;
+  /** The button has. */
+  readonly button: number;
   /** The sheet stands after the tile was tapped. */
   readonly sheet: number;
   /** The entry stands in today's list after its button was tapped. */
@@ -44,7 +48,12 @@ export async function measureTapFeedback(bench: Bench): Promise<Row> {
   return {
     title: `Tap to painted feedback, ${PHONE_SLOWDOWN} × slower processor, offline`,
     against: 'the same taps online (in the column *bare*)',
-    figures: [figure('tile to sheet, p95', 'sheet'), figure("button to the entry in today's list, p95", 'entry')],
+    figures: [
+      figure('tile to its pressed look, p95', 'tile'),
+      figure('button to its pressed look, p95', 'button'),
+      figure('tile to sheet, p95', 'sheet'),
+      figure("button to the entry in today's list, p95", 'entry'),
+    ],
     how: `${taps * 4} diaper changes with and as many without a network, in turns, on a phone's screen with a month of log; from the browser's own time of the touch to the end of the frame that shows the answer.`,
   };
 }
@@ -59,44 +68,62 @@ async function tapOften({ device, page }: Phone, taps: number, network: 'online'
   await page.waitForTimeout(SETTLES);
   const felt: Felt[] = [];
   for (let tap = 0; tap < taps; tap += 1) {
-    const sheet = await timeTap(page, tile(page, 'Diaper'), 'sheet');
+    const opening = await timeTap(page, tile(page, 'Diaper'), 'sheet');
     const button = page.getByRole('dialog', { name: 'Diaper' }).getByRole('button', { name: 'Pee', exact: true });
     await button.waitFor();
     await page.waitForTimeout(SETTLES);
-    const entry = await timeTap(page, button, 'entry');
-    felt.push({ sheet, entry });
+    const saving = await timeTap(page, button, 'entry');
+    felt.push({ tile: opening.pressed, sheet: opening.answered, button: saving.pressed, entry: saving.answered });
     await page.waitForTimeout(SETTLES);
   }
   await device.setOffline(false);
   return felt;
 }
 
-/** Taps, and gives the time from the touch to the end of the frame in which its answer stands. */
-async function timeTap(page: Page, target: Locator, what: keyof Felt): Promise<number> {
+interface Answer {
+  readonly pressed: number;
+  readonly answered: number;
+}
+
+/** Taps, and gives the times from the touch to the ends of the frames in which the press and its answer are seen. */
+async function timeTap(page: Page, target: Locator, what: 'sheet' | 'entry'): Promise<Answer> {
   // Listens before the finger comes: a watch that is set up beside the tap may miss it, and would wait forever.
-  const answered = await page.evaluateHandle(watchFor, what);
+  const watch = await page.evaluateHandle(watchFor, what);
   await target.tap();
-  return answered.evaluate(({ painted }) => painted);
+  return watch.evaluate(({ seen }) => seen);
 }
 
 /** Runs in the page. The promise stands in an object, because one by itself would be waited for. */
-function watchFor(what: keyof Felt): { painted: Promise<number> } {
+function watchFor(what: 'sheet' | 'entry'): { seen: Promise<Answer> } {
   const count = () => document.querySelectorAll('main li').length;
   const before = count();
   const stands = () => (what === 'sheet' ? document.querySelector('[role=dialog] button') !== null : count() > before);
-  const painted = new Promise<number>((resolve) => {
-    const look = (touchedAt: number) => {
-      if (!stands()) {
-        requestAnimationFrame(() => look(touchedAt));
-        return;
-      }
-      // What a frame's callback sees is painted when the next task runs.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - touchedAt);
-      port2.postMessage(null);
+  const paintedWhen = (isSeen: () => boolean, touchedAt: number) =>
+    new Promise<number>((resolve) => {
+      const look = () => {
+        if (!isSeen()) {
+          requestAnimationFrame(look);
+          return;
+        }
+        // What a frame's callback sees is painted when the next task runs.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - touchedAt);
+        port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    });
+  const seen = new Promise<Answer>((resolve) => {
+    const onTouch = async ({ timeStamp, target }: Event) => {
+      const tapped = (target as Element).closest('button');
+      // The pressed look goes again a moment after the finger: what has answered was felt.
+      const isPressed = () => tapped?.matches(':active,[data-pressed]') === true || stands();
+      const [pressed, answered] = await Promise.all([
+        paintedWhen(isPressed, timeStamp),
+        paintedWhen(stands, timeStamp),
+      ]);
+      resolve({ pressed, answered });
     };
-    const onTouch = ({ timeStamp }: Event) => requestAnimationFrame(() => look(timeStamp));
     document.addEventListener('pointerup', onTouch, { once: true, capture: true });
   });
-  return { painted };
+  return { seen };
 }

@@ -343,3 +343,29 @@ describe('a form that is half filled survives what comes in', () => {
     expect(await sheet.getByLabel('Note').inputValue()).toBe('half asleep');
   });
 });
+
+it('a short tap on a tile is seen at once, before its sheet stands; a double tap opens one', async () => {
+  const page = await visit(await signUp(lulla, 'Tova'));
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenPresses: seen });
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (target instanceof Element && target.hasAttribute('data-pressed')) seen.push('pressed');
+        for (const node of addedNodes)
+          if (node instanceof Element && node.querySelector('[role=dialog]')) seen.push('sheet');
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-pressed'] });
+  });
+  await expect
+    .poll(async () => {
+      await tile(page, 'Diaper').dblclick();
+      await dialog(page, 'Diaper').waitFor();
+      const seen = await page.evaluate(() => Reflect.get(window, 'seenPresses') as string[]);
+      const [first] = seen.splice(0);
+      await dialog(page, 'Diaper').getByRole('button', { name: 'Close' }).click();
+      await dialog(page, 'Diaper').waitFor({ state: 'detached' });
+      return first;
+    })
+    .toBe('pressed');
+});

@@ -4,6 +4,7 @@ import { keepTilesSteady } from '../features/activity/steady-tiles.ts';
 import { followViolations } from '../features/security/follow-violations.ts';
 import { payOwedSignOut } from '../features/settings/pay-owed-sign-out.ts';
 import { followKeyboard } from './keyboard-inset.ts';
+import { showPresses } from './press-look.ts';
 import { startTheme } from './theme/theme-choice.ts';
 
 /** What begins once the first screen stands, which never waits for it. Call it once. */
@@ -14,5 +15,6 @@ export function beginBehindFirstScreen(): void {
   payOwedSignOut();
   followViolations();
   followKeyboard();
+  showPresses();
   keepTilesSteady();
 }

@@ -3,6 +3,7 @@ import { runningOf, type Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { afterPaint } from '../../app/after-paint.ts';
 import { DiaperIcon } from './diaper-icons.tsx';
 import { endSession } from './end-session.ts';
 import { openSheet } from './open-sheet.ts';
@@ -62,7 +63,7 @@ const layout = 'quick-log-tile press focus-ring';
 
 function Tile({ tone, icon: Icon, words, running = false, onPress }: TileProps) {
   return (
-    <button type="button" data-tone={tone} onClick={onPress} className={`${layout} bg-tone-soft`}>
+    <button type="button" data-tone={tone} onClick={() => afterPaint(onPress)} className={`${layout} bg-tone-soft`}>
       <Icon className={`size-7.5 shrink-0 text-tone ${running ? 'animate-breathe' : ''}`} />
       <TileWords {...words} />
     </button>
