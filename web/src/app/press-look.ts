@@ -6,7 +6,7 @@ const SEEN_MS = 150;
  * second, which most are: nothing would say that a finger was felt until its answer stands. Call it once.
  */
 export function showPresses(): void {
-  addEventListener(
+  document.addEventListener(
     'click',
     ({ target }) => {
       const pressed = target instanceof Element ? target.closest('.press') : null;
