@@ -369,3 +369,18 @@ it('a short tap on a tile is seen at once, before its sheet stands; a double tap
     })
     .toBe('pressed');
 });
+
+it('LOOK: breastmilk has an icon of its own, no bottle: in the list and in its sheet', async () => {
+  const person = await signUp(lulla, 'Mira');
+  await tap(person, bottleOf(120, Date.now() - 90 * MINUTE), breastmilkAt(Date.now() - 60 * MINUTE));
+  const page = await visit(person);
+  const drawn = (where: Locator) => where.locator('svg path').first().getAttribute('d');
+  const row = (text: string) => todaysRows(page).filter({ hasText: text });
+  const icon = await drawn(row('Breastmilk'));
+  expect(icon).not.toBe(await drawn(row('Bottle 120 ml')));
+  await tile(page, 'Feed').click();
+  const sheet = dialog(page, 'Feed');
+  await choose(sheet, 'Breastmilk');
+  const panel = sheet.locator('[data-tone="feed"]').filter({ hasText: 'Time counts from when you start' });
+  expect(await drawn(panel.last())).toBe(icon);
+});

@@ -5,8 +5,8 @@ import { Milk, Moon } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Tone } from '../../components/tone.ts';
 import { type DayStrip, dayStrip } from './day-strip.ts';
-import { DiaperIcon } from './diaper-icons.tsx';
 import { useLogMinute } from './log-clock.ts';
+import { DiaperIcon } from './own-icons.tsx';
 import { type Reader, useReader } from './use-reader.ts';
 import './day-strip.css';
 

@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { logNow, newId } from '../../sync/log.ts';
-import { PeeAndPooIcon, PeeIcon, PooIcon } from './diaper-icons.tsx';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
 import { noteOf } from './note-text.ts';
+import { PeeIcon, PooIcon } from './own-icons.tsx';
 import type { SheetControl } from './sheet-props.ts';
 import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
@@ -68,5 +68,14 @@ export function DiaperSheet(control: SheetControl) {
         <NoteField value={note.value} onChange={note.change} />
       </div>
     </Sheet>
+  );
+}
+
+function PeeAndPooIcon({ className }: { className?: string | undefined }) {
+  return (
+    <span className="flex items-center">
+      <PeeIcon className={className} />
+      <PooIcon className={`-ml-1 ${className ?? ''}`} />
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { BOTTLE_PRESETS_ML } from '@lulla/domain/activity/limits';
-import { Milk } from 'lucide-react';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
+import { BreastmilkIcon } from './own-icons.tsx';
 
 /** How much is in the bottle: the presets, large. */
 export function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: number) => void }) {
@@ -31,7 +31,7 @@ export function BreastmilkPanel() {
   return (
     <div data-tone="feed" className="flex min-h-48 flex-col items-center justify-center gap-4 text-center">
       <span className="flex size-18 items-center justify-center rounded-full bg-tone-soft text-tone">
-        <Milk aria-hidden="true" className="size-8" />
+        <BreastmilkIcon className="size-8" />
       </span>
       <p className="max-w-[28ch] text-secondary text-muted">{words.breastmilkText}</p>
     </div>

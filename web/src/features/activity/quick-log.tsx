@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { afterPaint } from '../../app/after-paint.ts';
-import { DiaperIcon } from './diaper-icons.tsx';
 import { endSession } from './end-session.ts';
 import { openSheet } from './open-sheet.ts';
+import { DiaperIcon } from './own-icons.tsx';
 import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
 import { useReader } from './use-reader.ts';
 
