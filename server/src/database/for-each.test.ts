@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import { explain } from '../../test/explain.ts';
-import { createStranger } from '../../test/families.ts';
-import { act, newId } from '../../test/operations.ts';
 import { createWorld } from '../../test/world.ts';
-import { entriesNamed } from '../features/activity/reads.ts';
-import type { Statement } from './batch.ts';
-import { ask, askTogether } from './database.ts';
+import { askTogether } from './database.ts';
 import { byPlace, forEach } from './for-each.ts';
 
 const world = await createWorld();
@@ -28,16 +23,4 @@ test('an empty list has no rows', async () => {
 test('its text is the same for any number, so that a connection keeps one plan', () => {
   const texts = [1, 2, 30].map((length) => countTo(Array.from({ length }, (_, place) => ({ place, last: '1' }))).text);
   expect(new Set(texts).size).toBe(1);
-});
-
-test('each is looked up by an index, also in a table of which PostgreSQL knows nothing yet', async () => {
-  const person = await createStranger(world);
-  const ids = Array.from({ length: 20 }, newId);
-  for (const activityId of ids) {
-    const times = { startedAt: world.clock.now(), note: null };
-    await act(world, person, { type: 'diaper.log', activityId, contents: 'pee', ...times });
-  }
-  const asked: Statement = entriesNamed(ids.map((id, place) => ({ place, family_id: person.familyId, id })));
-  const scans = (await explain(world, (db) => ask(db, asked))).flat();
-  expect(scans).toMatchObject([{ table: 'activities', how: 'Index Scan' }]);
 });

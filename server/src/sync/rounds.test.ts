@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { explain } from '../../test/explain.ts';
 import { createCouple, createStranger } from '../../test/families.ts';
 import { act, buildOperation, buildSync, newId, sync } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
+import type { Statement } from '../database/batch.ts';
+import { ask } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { entriesNamed } from '../features/activity/reads.ts';
 import { lockFamilies } from './family-lock.ts';
 import { familyScope } from './family-scope.ts';
 import { operationHash } from './operation-hash.ts';
@@ -146,4 +150,16 @@ describe('requests that arrive together', () => {
       expect(cursor).toMatchObject({ familyId: anna.familyId });
     }
   });
+});
+
+test('what operations name is looked up by an index, also in a table of which PostgreSQL knows nothing yet', async () => {
+  const person = await createStranger(world);
+  const ids = Array.from({ length: 20 }, newId);
+  for (const activityId of ids) {
+    const times = { startedAt: world.clock.now(), note: null };
+    await act(world, person, { type: 'diaper.log', activityId, contents: 'pee', ...times });
+  }
+  const asked: Statement = entriesNamed(ids.map((id, place) => ({ place, family_id: person.familyId, id })));
+  const scans = (await explain(world, (db) => ask(db, asked))).flat();
+  expect(scans).toMatchObject([{ table: 'activities', how: 'Index Scan' }]);
 });
