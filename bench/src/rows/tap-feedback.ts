@@ -97,7 +97,10 @@ async function timeTap(page: Page, target: Locator, what: 'sheet' | 'entry'): Pr
 function watchFor(what: 'sheet' | 'entry'): { seen: Promise<Answer> } {
   const count = () => document.querySelectorAll('main li').length;
   const before = count();
-  const stands = () => (what === 'sheet' ? document.querySelector('[role=dialog] button') !== null : count() > before);
+  // A message is a dialog with a button too.
+  const isOpen = () =>
+    [...document.querySelectorAll('[role=dialog] button')].some((each) => each.textContent === 'Pee');
+  const stands = () => (what === 'sheet' ? isOpen() : count() > before);
   const paintedWhen = (isSeen: () => boolean, touchedAt: number) =>
     new Promise<number>((resolve) => {
       const look = () => {

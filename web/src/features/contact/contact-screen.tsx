@@ -17,7 +17,10 @@ export function ContactScreen() {
           {words.offline}
         </Banner>
       )}
-      <Card aria-labelledby="contact-heading" className="lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8 lg:p-8">
+      <Card
+        aria-labelledby="contact-heading"
+        className="lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8 lg:p-8"
+      >
         <div className="mb-5">
           <h2 id="contact-heading" className="text-title font-semibold">
             {words.heading}
