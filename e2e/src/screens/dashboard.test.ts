@@ -4,6 +4,7 @@ import { type Person, signUp } from '../harness/api.ts';
 import { failuresOf, openDevice } from '../harness/browser.ts';
 import { startStage } from '../harness/stage.ts';
 import { logDiaper, signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
+import { untilPartsAreThere } from './parts.ts';
 
 const HOUR = 3_600_000;
 
@@ -117,12 +118,14 @@ it('decision 14: a forgotten feed asks when it ended, and counts its amount', as
 it('decision 32: signing out offline asks first, then leaves nothing on the device', async () => {
   const { page, context } = await visit(await signUp(lulla, 'Olga'));
   await page.getByRole('button', { name: 'All saved' }).waitFor();
+  await untilPartsAreThere(page);
   await context.setOffline(true);
   await logDiaper(page, 'pee');
   await page.getByRole('button', { name: '1 waiting' }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Not everything is sent' });
   // What keeps them comes first, also for the thumb.
+  await question.waitFor();
   const answers = await question.getByRole('button').allTextContents();
   expect(answers).toEqual(['Stay signed in', 'Sign out and delete 1 entry']);
   await question.getByRole('button', { name: 'Stay signed in' }).click();

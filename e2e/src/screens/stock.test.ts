@@ -8,6 +8,7 @@ import { startStage } from '../harness/stage.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
+import { untilPartsAreThere } from './parts.ts';
 
 const { lulla, browser } = await startStage();
 
@@ -113,6 +114,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await tap(anna, restock(20));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 20);
+    await untilPartsAreThere(page);
     await context.setOffline(true);
     await useOne(card());
     await hears(messages.done.stockUpdated, left(19));
@@ -272,6 +274,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 20);
     await page.getByRole('button', { name: activity.sync.saved }).waitFor();
+    await untilPartsAreThere(page);
     await context.setOffline(true);
     await useOne(card());
     await hears(messages.done.stockUpdated, left(19));
@@ -291,6 +294,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 1);
     await page.getByRole('button', { name: activity.sync.saved }).waitFor();
+    await untilPartsAreThere(page);
     await context.setOffline(true);
     await useOneIn(card()).click();
     await showsLeft(page, 0);

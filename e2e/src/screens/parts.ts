@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What taps need beside the first screen; its code is fetched once the log stands, one part after the other. */
+const PARTS = ['toast-region', 'tell-write', 'log-sheets', 'entry-sheets', 'stock-sheet', 'sign-out-dialog'];
+
+/** Runs in the page, as text: the tests' compiler would rewrite `import`. Each part with all that it imports itself. */
+const HAS_THEM = `(async () => {
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'));
+  const files = ${JSON.stringify(PARTS)}.map((part) => fetched.find((name) => name.includes('/assets/' + part + '-')));
+  if (files.includes(undefined)) return false;
+  await Promise.all(files.map((file) => import(file)));
+  return true;
+})()`;
+
+/** The dashboard of a device without a service worker can be used offline from here on. */
+export async function untilPartsAreThere(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(HAS_THEM), { timeout: 20_000 }).toBe(true);
+}
