@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What taps need beside the first screen; its code is fetched once the log stands, one part after the other. */
-const PARTS = ['toast-region', 'tell-write', 'log-sheets', 'entry-sheets', 'stock-sheet', 'sign-out-dialog'];
+const PARTS = [
+  ...['behind-first-screen', 'toast-region', 'tell-write', 'log-sheets', 'entry-sheets', 'stock-sheet'],
+  'sign-out-dialog',
+];
 
 /** Runs in the page, as text: the tests' compiler would rewrite `import`. Each part with all that it imports itself. */
 const HAS_THEM = `(async () => {

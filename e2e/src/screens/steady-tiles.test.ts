@@ -5,6 +5,7 @@ import { openDevice } from '../harness/browser.ts';
 import { startStage } from '../harness/stage.ts';
 import { diaperWith, fallAsleep, tap } from '../harness/taps.ts';
 import { tile } from '../stories/steps.ts';
+import { untilPartsAreThere } from './parts.ts';
 
 const { lulla, browser } = await startStage();
 
@@ -26,10 +27,7 @@ describe('a tap on its way when the tiles move', () => {
     page = await (await openDevice(browser, { person: anna, hasWorker: false })).newPage();
     await page.goto(lulla.origin);
     await page.getByRole('button', { name: 'All saved' }).waitFor();
-    // What is fetched once the first screen stands is there.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('behind-first-screen')),
-    );
+    await untilPartsAreThere(page);
     thumb = await page.context().newCDPSession(page);
   });
 
