@@ -22,10 +22,9 @@ let turn: Promise<unknown> = Promise.resolve();
  */
 export function whenSettled(work: () => void): () => void {
   let isWanted = true;
-  turn = turn
-    .then(logSettled)
-    .then(() => new Promise<void>(whenIdle))
-    .then(() => isWanted && work());
+  turn = turn.then(logSettled).then(() => new Promise<void>(whenIdle));
+  // Beside the turns: work that throws is an error of its own, and those behind it still have theirs.
+  void turn.then(() => isWanted && work());
   return () => {
     isWanted = false;
   };
