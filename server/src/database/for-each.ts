@@ -32,9 +32,12 @@ export function forEach<Row, Column extends string>({
   return (asked) => ({ text, values: [JSON.stringify(asked)] });
 }
 
-/** The rows that answer to each of `count` places. */
-export function byPlace<Row extends Placed>(rows: readonly Row[], count: number): Row[][] {
-  const places: Row[][] = Array.from({ length: count }, () => []);
-  for (const row of rows) places[row.place]?.push(row);
-  return places;
+/** The rows that answer to a place: none for one that nothing answers to. */
+export function byPlace<Row extends Placed>(rows: readonly Row[]): (place: number) => readonly Row[] {
+  const places: Row[][] = [];
+  for (const row of rows) {
+    places[row.place] ??= [];
+    places[row.place]?.push(row);
+  }
+  return (place) => places[place] ?? [];
 }

@@ -66,23 +66,22 @@ async function read(
   options: RoundOptions,
 ): Promise<(Held | HandedBack)[]> {
   const answers = await trx.ask(questionOf(tickets, options));
-  const count = tickets.length;
-  const locked = byPlace(answers.locked, count);
-  const askers = byPlace(answers.askers, count);
-  const open = byPlace(answers.open, count);
-  const named = byPlace(answers.named, count);
-  const subscriptions = byPlace(answers.subscriptions.flat(), count);
+  const locked = byPlace(answers.locked);
+  const askers = byPlace(answers.askers);
+  const open = byPlace(answers.open);
+  const named = byPlace(answers.named);
+  const subscriptions = byPlace(answers.subscriptions.flat());
   return tickets.map((ticket, place) => {
-    const [family] = locked[place] ?? [];
-    const [asker] = askers[place] ?? [];
+    const [family] = locked(place);
+    const [asker] = askers(place);
     if (!asker) throw new AppError(401, 'signed_out');
     if (!family || asker.family_id !== ticket.familyId) return { familyId: asker.family_id };
     const judging = {
       billing: options.billing,
-      subscriptions: (subscriptions[place] ?? []).map(subscriptionOf),
+      subscriptions: subscriptions(place).map(subscriptionOf),
       receivedAt: ticket.receivedAt,
     };
-    const rows = { open: open[place] ?? [], named: named[place] ?? [] };
+    const rows = { open: open(place), named: named(place) };
     return { ticket, family, asker, actor: presentActor(asker, judging), rows };
   });
 }

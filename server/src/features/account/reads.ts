@@ -44,8 +44,9 @@ export async function findSessions(
     return isToken(token) ? [{ place, token_hash: hashToken(token).toString('hex') }] : [];
   });
   if (asked.length === 0) return tokens.map(() => null);
-  const rows = await askTogether(database, sessionsOf(asked));
-  return byPlace(rows, tokens.length).map(([row]) => {
+  const found = byPlace(await askTogether(database, sessionsOf(asked)));
+  return tokens.map((_, place) => {
+    const [row] = found(place);
     const session = row && sessionOf(row);
     return session && session.expiresAt > now ? session : null;
   });
