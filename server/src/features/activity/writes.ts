@@ -2,9 +2,8 @@ import { type Activity, isOpen, isSession } from '@lulla/domain/activity/activit
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Effect } from '@lulla/domain/wire/effect';
-import { sql } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
-import type { Database } from '../../database/database.ts';
+import { ask, type Database } from '../../database/database.ts';
 import { rowInserter } from '../../database/insert-rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../sync/family-lock.ts';
@@ -135,6 +134,7 @@ export async function forgetDeletedContent(database: Database, now: Instant): Pr
   }
 }
 
+const insertRows = rowInserter({ table: 'activities', columns: PUT_COLUMNS });
 /** Rows of one statement: it ends well within the time that a statement has. */
 const ROWS_AT_ONCE = 2_000;
 
@@ -148,10 +148,6 @@ export async function insertActivities(
   const common = { family_id: family.familyId, revision: family.revision, received_at: new Date(receivedAt) };
   for (let from = 0; from < activities.length; from += ROWS_AT_ONCE) {
     const rows = activities.slice(from, from + ROWS_AT_ONCE).map((activity) => ({ ...columnsOf(activity), ...common }));
-    const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-    // One parameter, not one for each value: a long log is written in a fifth of the time.
-    await sql`
-      insert into activities (${columns})
-      select ${columns} from jsonb_populate_recordset(null::activities, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+    for (const statement of insertRows(rows)) await ask(trx, statement);
   }
 }
