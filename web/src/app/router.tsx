@@ -6,10 +6,10 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router';
+import type { HomeView } from '../components/view-bar.tsx';
 import { type AuthView, readAuthView } from '../features/account/auth-view.ts';
 import { isResetShown } from '../features/account/reset-flag.ts';
 import { HomeScreen } from '../features/activity/home-screen.tsx';
-import type { HomeView } from '../features/activity/view-bar.tsx';
 import { getCurrentWords, setLanguage, withLaterWords } from '../words/current-words.ts';
 import { isLanguage } from '../words/language.ts';
 import type { Words } from '../words/sv.ts';

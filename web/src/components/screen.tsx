@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ViewBar } from '../features/activity/view-bar.tsx';
 import { useIsWide } from './use-is-wide.ts';
+import { ViewBar } from './view-bar.tsx';
 import './screen.css';
 
 export interface ScreenProps {

@@ -1,12 +1,12 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { useIsWide } from '../../components/use-is-wide.ts';
+import { ViewBar } from '../../components/view-bar.tsx';
 import { withLaterWords } from '../../words/current-words.ts';
 import { useMemberNews } from '../family/use-member-news.ts';
 import { SignOutQuestion } from '../settings/sign-out-question.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardSheets } from './dashboard-sheets.tsx';
 import { useNotices } from './use-notices.ts';
-import { ViewBar } from './view-bar.tsx';
 
 const StatisticsScreen = lazyRouteComponent(
   withLaterWords(() => import('../statistics/statistics-screen.tsx')),
