@@ -123,16 +123,3 @@ export function newAddress(name = 'doris'): string {
   made += 1;
   return `${name}.${process.pid}.${made}@example.org`;
 }
-
-/** Holds back requests to a path until the returned function lets them go. */
-export async function holdBack(page: Page, path: string): Promise<() => void> {
-  let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${path}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}

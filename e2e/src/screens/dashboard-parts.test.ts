@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
+import { holdSync } from '../harness/hold-back.ts';
 import { startStage } from '../harness/stage.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn } from './languages.ts';
 
@@ -116,14 +117,7 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
   });
 
   it("says 'Loading activities...' until the first answer", async () => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/sync', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdSync(page);
     await signInSpeaking(page, anna, speaking);
     await page.getByText(activity.today.loading).waitFor();
     answer();

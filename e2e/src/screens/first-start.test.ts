@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { DESKTOP, openDevice, PHONE } from '../harness/browser.ts';
+import { holdBack, holdSync } from '../harness/hold-back.ts';
 import { startStage } from '../harness/stage.ts';
 import { bottleOf, breastmilkAt, diaperWith, sleepFrom, tap, vitaminD } from '../harness/taps.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
 
 const MINUTE = 60_000;
-const SYNC = '**/api/sync';
 
 const { lulla, browser } = await startStage();
 
@@ -75,14 +75,7 @@ describe.each<[string, { width: number; height: number }]>([
 
   it.each(['drops', 'no drops'] as const)('when the log comes after it, with %s today', async (drops) => {
     const page = await openNew(await someoneWithADay(drops), size);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(SYNC, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdSync(page);
     await page.goto(lulla.origin);
     // The app itself, and no longer the frame: the tiles can be tapped before there is a log.
     await tile(page, 'Feed').waitFor();
@@ -98,15 +91,8 @@ it('a new device asks for nothing that its first screen does not need until its 
   const page = await openNew(await someoneWithADay('drops'), PHONE);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SYNC, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const sync = page.waitForRequest(SYNC);
+  const release = await holdSync(page);
+  const sync = page.waitForRequest('**/api/sync');
   await page.goto(lulla.origin);
   await sync;
   await tile(page, 'Feed').waitFor();
@@ -123,14 +109,7 @@ it.each([
   ['a desktop', DESKTOP],
 ])('the page shows the dashboard’s frame before any script has come, where it will stand, on %s', async (_, size) => {
   const page = await openNew(await someoneWithADay('drops'), size);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '/assets/*.js');
   await page.goto(lulla.origin, { waitUntil: 'commit' });
   await page.locator('#root > .frame').waitFor();
   const placesIn = async (picture: string) => {

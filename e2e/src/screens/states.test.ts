@@ -3,6 +3,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
+import { holdSync } from '../harness/hold-back.ts';
 import { startProxiedStage } from '../harness/stage.ts';
 import { diaperWith, fallAsleep, tap } from '../harness/taps.ts';
 import { until } from '../harness/until.ts';
@@ -71,15 +72,8 @@ describe.each(LANGUAGES)('the dashboard in $code says how things stand, clean in
   };
 
   it('loading', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     await page.clock.install();
-    await page.route(SYNC, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdSync(page);
     await signInSpeaking(page, person, speaking);
     await list().getByText(today.loading).waitFor();
     await expectCleanAtOnce();

@@ -5,6 +5,7 @@ import { words as enLater } from '@lulla/web/src/words/en-later.ts';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
+import { holdBack } from '../harness/hold-back.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
 import { card, expectCard, logDay, openStatisticsScene } from './statistics-scene.ts';
 
@@ -82,14 +83,9 @@ describe('§2 Monthly', () => {
   it('loading, then an error with another try', async () => {
     const person = await signUp(lulla, 'Lova');
     const page = await openPage({ person });
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/statistics/monthly?*', async (route) => {
-      await held;
-      await route.fulfill({ status: 500, json: { error: { code: 'internal', requestId: 'x' } } });
-    });
+    const answer = await holdBack(page, '/api/statistics/monthly?*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', requestId: 'x' } } }),
+    );
     await page.goto(`${lulla.origin}/?view=statistics&tab=monthly`);
     await page.getByText(statistics.monthly.loading).waitFor();
     answer();

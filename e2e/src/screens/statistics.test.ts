@@ -6,6 +6,7 @@ import { words as svLater } from '@lulla/web/src/words/sv-later.ts';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { DESKTOP, failuresOf, PHONE } from '../harness/browser.ts';
+import { holdSync } from '../harness/hold-back.ts';
 import { diaperWith, fallAsleep, sleepFrom, tap } from '../harness/taps.ts';
 import { tile } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
@@ -192,14 +193,7 @@ describe('the view', () => {
     await tap(person, diaperWith('pee', Date.now()));
     const page = await openPage({ person });
     await page.clock.install();
-    let fail = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    await page.route('**/api/sync', async (route) => {
-      await held;
-      await route.abort();
-    });
+    const fail = await holdSync(page, (route) => route.abort());
     await page.goto(`${lulla.origin}/?view=statistics`);
     await page.getByText(statistics.loading).waitFor();
     fail();

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
 import { endTrial } from '../harness/end-trial.ts';
+import { holdBack } from '../harness/hold-back.ts';
 import { startStage } from '../harness/stage.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
 import { findingsOn } from './audit.ts';
@@ -355,14 +356,7 @@ it('keeps its place: nothing moves when the card’s code has come', async () =>
   const person = await signUp(lulla, 'Ida');
   await tap(person, restock(4));
   const [context, page] = await openSpeaking(browser, speaking);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/stock-card-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '/assets/stock-card-*.js');
   await signInSpeaking(page, person, speaking);
   const today = page.getByRole('region', { name: speaking.words.activity.today.heading, exact: true });
   await page.getByText(speaking.words.activity.bathDays.none).waitFor();

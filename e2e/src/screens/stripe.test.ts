@@ -4,6 +4,7 @@ import { StripeServer } from '@lulla/server/test/stripe-server.ts';
 import { stripeEnv, WEBHOOK_SECRET } from '@lulla/server/test/stripe-world.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdBack } from '../harness/hold-back.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
@@ -106,14 +107,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     const [page, card] = await settingsOf(anna);
     const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());
     await checkout.waitForURL(/\/checkout\//);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await checkout.context().route('**/api/subscription/refresh', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(checkout.context(), '/api/subscription/refresh');
     await checkout.getByRole('button', { name: 'Pay 49 SEK' }).click();
     await checkout.getByText(cardWords.confirming).waitFor();
     expect(await checkout.getByRole('button', { name: subscription.upgrade }).count()).toBe(0);
