@@ -5,24 +5,19 @@ import { stripeEnv, WEBHOOK_SECRET } from '@lulla/server/test/stripe-world.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
-import { showWorld } from '../harness/shown-world.ts';
-import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import { LANGUAGES, type Speaking, toastIn } from './languages.ts';
-import { endTrial, opened, openSettings } from './subscription-scene.ts';
+import { endTrial, opened, openSubscriptionScene } from './subscription-scene.ts';
 
 const stripe = await new StripeServer().start();
-const shown = await showWorld(stripeEnv(stripe));
-const { world, origin } = shown;
+const { world, origin, settingsOf: openSettings } = await openSubscriptionScene(stripeEnv(stripe));
 const webhook = { url: `${origin}/api/stripe/webhook`, secret: WEBHOOK_SECRET };
 
-const browser = await stageBrowser();
 afterAll(() => stripe.stop());
 
 beforeEach(() => {
   stripe.mood = 'well';
   stripe.webhook = webhook;
-  world.clock.catchUp();
 });
 
 /** Texts of accounts §8, to the letter, and what is said in Swedish. */
@@ -63,7 +58,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   const { subscription } = words;
   const said = SAID[code];
   const { card: cardWords } = subscription;
-  const settingsOf = (person: Person) => openSettings(shown, browser, { person, speaking });
+  const settingsOf = (person: Person) => openSettings(person, speaking);
 
   it('decision 25: upgrade at Stripe, Premium on both phones, portal, cancel, expiry', async () => {
     const anna = await createExpired(speaking);

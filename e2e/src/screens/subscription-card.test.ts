@@ -1,27 +1,15 @@
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import { newId } from '@lulla/server/test/operations.ts';
-import type { Person } from '@lulla/server/test/people.ts';
 import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
-import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES, type Speaking, tileIn } from './languages.ts';
-import { cardIn, createExpired, endTrial, opened, openSettings, SAID } from './subscription-scene.ts';
+import { LANGUAGES, tileIn } from './languages.ts';
+import { cardIn, createExpired, endTrial, opened, openSubscriptionScene, SAID } from './subscription-scene.ts';
 
-const shown = await showWorld();
+const { shown, world, origin, browser, settingsOf } = await openSubscriptionScene();
 const off = await showWorld({ BILLING: 'off' });
-const { world, origin } = shown;
-
-const browser = await stageBrowser();
-
-beforeEach(() => {
-  // The server's clock goes with the devices', which a test cannot hold.
-  world.clock.catchUp();
-});
-
-const settingsOf = (person: Person, speaking: Speaking, at = shown) => openSettings(at, browser, { person, speaking });
 
 describe.each(LANGUAGES)('in $code', (speaking) => {
   const { words, code } = speaking;

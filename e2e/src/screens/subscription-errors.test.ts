@@ -1,24 +1,11 @@
 import { createStranger } from '@lulla/server/test/families.ts';
-import type { Person } from '@lulla/server/test/people.ts';
 import { subscribe } from '@lulla/server/test/subscriptions.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { showWorld } from '../harness/shown-world.ts';
-import { stageBrowser } from '../harness/stage.ts';
+import { describe, expect, it } from 'vitest';
 import { findingsOn } from './audit.ts';
-import { LANGUAGES, type Speaking, toastIn } from './languages.ts';
-import { cardIn, createExpired, openSettings, SAID } from './subscription-scene.ts';
+import { LANGUAGES, toastIn } from './languages.ts';
+import { cardIn, createExpired, openSubscriptionScene, SAID } from './subscription-scene.ts';
 
-const shown = await showWorld();
-const { world, origin } = shown;
-
-const browser = await stageBrowser();
-
-beforeEach(() => {
-  // The server's clock goes with the devices', which a test cannot hold.
-  world.clock.catchUp();
-});
-
-const settingsOf = (person: Person, speaking: Speaking) => openSettings(shown, browser, { person, speaking });
+const { shown, world, origin, browser, settingsOf } = await openSubscriptionScene();
 
 describe.each(LANGUAGES)('accounts §8 in $code', (speaking) => {
   const { words, code } = speaking;

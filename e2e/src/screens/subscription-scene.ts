@@ -3,8 +3,10 @@ import { endTrial as setTrialEnd } from '@lulla/server/test/end-trial.ts';
 import { createStranger } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { World } from '@lulla/server/test/world.ts';
-import type { Browser, Locator, Page } from 'playwright-core';
-import type { ShownWorld } from '../harness/shown-world.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach } from 'vitest';
+import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import type { Speaking } from './languages.ts';
 
 /** Ends somebody's trial `from` now, ms; their devices are told. */
@@ -94,16 +96,23 @@ export const SAID = {
 export const cardIn = (page: Page, { words }: Speaking): Locator =>
   page.getByRole('region', { name: words.subscription.card.title });
 
-/** Somebody's settings on a new device, and the card there. */
-export async function openSettings(
-  shown: ShownWorld,
-  browser: Browser,
-  { person, speaking }: { person: Person; speaking: Speaking },
-): Promise<[Page, Locator]> {
-  const page = await shown.open(browser, person, speaking);
-  await page.goto(`${shown.origin}/settings`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return [page, cardIn(page, speaking)];
+/** A world to show and the way to people's settings, for one test file. */
+export async function openSubscriptionScene(env?: Readonly<Record<string, string>>) {
+  const shown = await showWorld(env);
+  const { world, origin } = shown;
+  const browser = await stageBrowser();
+  // The server's clock goes with the devices', which a test cannot hold.
+  beforeEach(() => world.clock.catchUp());
+
+  /** Somebody's settings on a new device, and the card there. */
+  async function settingsOf(person: Person, speaking: Speaking, at = shown): Promise<[Page, Locator]> {
+    const page = await at.open(browser, person, speaking);
+    await page.goto(`${at.origin}/settings`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return [page, cardIn(page, speaking)];
+  }
+
+  return { shown, world, origin, browser, settingsOf };
 }
 
 /** The page that opens in a new tab. */

@@ -1,26 +1,13 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
-import type { Person } from '@lulla/server/test/people.ts';
 import { subscribe } from '@lulla/server/test/subscriptions.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { showWorld } from '../harness/shown-world.ts';
-import { stageBrowser } from '../harness/stage.ts';
+import { describe, expect, it } from 'vitest';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES, rowsIn, type Speaking, tileIn, toastIn } from './languages.ts';
-import { cardIn, createExpired, endTrial, opened, openSettings, SAID } from './subscription-scene.ts';
+import { LANGUAGES, rowsIn, tileIn, toastIn } from './languages.ts';
+import { cardIn, createExpired, endTrial, opened, openSubscriptionScene, SAID } from './subscription-scene.ts';
 
-const shown = await showWorld();
-const { world, origin } = shown;
-
-const browser = await stageBrowser();
-
-beforeEach(() => {
-  // The server's clock goes with the devices', which a test cannot hold.
-  world.clock.catchUp();
-});
-
-const settingsOf = (person: Person, speaking: Speaking, at = shown) => openSettings(at, browser, { person, speaking });
+const { shown, world, origin, browser, settingsOf } = await openSubscriptionScene();
 
 describe.each(LANGUAGES)('in $code', (speaking) => {
   const { words, code } = speaking;
