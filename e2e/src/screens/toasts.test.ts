@@ -176,7 +176,8 @@ describe.each(LANGUAGES)('on a phone in $code, while a message stands', (speakin
   const { account, activity, app, messages, sheets } = speaking.words;
   const phone = { ...speaking, size: PHONE };
 
-  it('the header’s buttons and the tiles are free, and so is an open sheet, title and buttons', async () => {
+  /** Somebody's new phone with a diaper logged on it: the message of that stands. */
+  async function logDiaper() {
     const anna = await signUp(lulla, 'Anna');
     const [, page] = await openSpeaking(browser, phone);
     await signInSpeaking(page, anna, speaking);
@@ -185,6 +186,11 @@ describe.each(LANGUAGES)('on a phone in $code, while a message stands', (speakin
     await sheet.getByRole('button', { name: activity.entry.diaper.pee, exact: true }).click();
     const logged = toastIn(page, speaking, messages.done.logged);
     await logged.waitFor();
+    return { page, sheet, logged };
+  }
+
+  it('the header’s buttons and the tiles are free, and so is an open sheet, title and buttons', async () => {
+    const { page, sheet, logged } = await logDiaper();
     await sheet.waitFor({ state: 'detached' });
     const { feed, startSleep, diaper, bath } = activity.quickLog;
     const free = [
@@ -205,14 +211,7 @@ describe.each(LANGUAGES)('on a phone in $code, while a message stands', (speakin
   });
 
   it('scrolled away, the header leaves the top to it, and takes it back', async () => {
-    const anna = await signUp(lulla, 'Anna');
-    const [, page] = await openSpeaking(browser, phone);
-    await signInSpeaking(page, anna, speaking);
-    await tileIn(page, speaking, activity.quickLog.diaper).click();
-    const sheet = page.getByRole('dialog', { name: sheets.diaper.title });
-    await sheet.getByRole('button', { name: activity.entry.diaper.pee, exact: true }).click();
-    const logged = toastIn(page, speaking, messages.done.logged);
-    await logged.waitFor();
+    const { page, logged } = await logDiaper();
     await page.evaluate(() => scrollTo(0, 300));
     const top = async () => Math.round((await logged.boundingBox())?.y ?? -1);
     await expect.poll(top).toBe(8);
