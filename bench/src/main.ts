@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CAN_PIN, GENERATOR_CORE, SYSTEM_CORES } from './instrument/cores.ts';
 import { describeMachine } from './instrument/machine.ts';
-import { Busy, measureRows } from './instrument/measure.ts';
+import { measureRows, Refused } from './instrument/measure.ts';
 import { isMet } from './report/figure.ts';
 import { withFigures } from './report/page.ts';
 import { type Results, readResults, writeResults } from './report/results.ts';
@@ -56,7 +56,7 @@ try {
 } catch (error) {
   // By now nothing runs any more, but the row that was left may still be waiting for some of it.
   if (error instanceof Interrupted) process.exit(128 + constants.signals[error.signal]);
-  if (!(error instanceof Busy)) throw error;
+  if (!(error instanceof Refused)) throw error;
   say(error.message);
   process.exitCode = 2;
 }

@@ -47,8 +47,14 @@ describe('the instruments', () => {
 
   it('refuse a row that they do not have, before they start anything', async () => {
     const options = { size: 'smoke', seed: 7, evenIfBusy: true, say: () => {}, keep: () => {} } as const;
-    const sentence = 'There is no row coffee. There are: sync-write, ';
-    await expect(measureRows({ ...options, only: ['coffee'] })).rejects.toThrow(sentence);
+    const sentence = 'There is no row coffee, toString. There are: sync-write, ';
+    await expect(measureRows({ ...options, only: ['coffee', 'toString'] })).rejects.toThrow(sentence);
+  });
+
+  it('say plainly which rows there are when one is named wrongly', () => {
+    const { stdout, stderr, status } = bench('--only', 'nonsense');
+    expect({ stderr, status }).toEqual({ stderr: '', status: 2 });
+    expect(stdout).toMatch(/^There is no row nonsense\. There are: sync-write, .*start/m);
   });
 
   it('see that a product which was made slower is slower', async () => {

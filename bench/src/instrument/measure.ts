@@ -22,15 +22,15 @@ interface Options {
   readonly keep: (results: Results) => void;
 }
 
-/** The machine is used by others: what would be measured is them. */
-export class Busy extends Error {}
+/** Nothing more is measured, for what the message says: a row that is not there, or others who use the machine. */
+export class Refused extends Error {}
 
-/** Measures rows one after the other. Throws `Busy`, the interrupt's reason, and what a measurement that failed throws. */
+/** Measures rows one after the other. Throws `Refused`, the interrupt's reason, and what a measurement that failed throws. */
 export async function measureRows(options: Options): Promise<Results> {
   const { size, seed, say } = options;
-  const unknown = options.only.filter((name) => !(name in ROWS));
+  const unknown = options.only.filter((name) => !Object.hasOwn(ROWS, name));
   if (unknown.length > 0)
-    throw new Error(`There is no row ${unknown.join(', ')}. There are: ${Object.keys(ROWS).join(', ')}`);
+    throw new Refused(`There is no row ${unknown.join(', ')}. There are: ${Object.keys(ROWS).join(', ')}`);
   await mustBeQuiet(options);
   const sizes = { ...SIZES[size], ...(options.pairs === undefined ? {} : { pairs: options.pairs }) };
   keepTo('system');
@@ -81,7 +81,7 @@ async function mustBeQuiet({ evenIfBusy, say }: Options): Promise<number> {
   const share = await watchMachine();
   const sentence = judgeBusy(share);
   if (sentence !== null && !evenIfBusy)
-    throw new Busy(`${sentence} Wait, or measure with --even-if-busy, which marks the result.`);
+    throw new Refused(`${sentence} Wait, or measure with --even-if-busy, which marks the result.`);
   if (sentence !== null) say(`${sentence} Measuring all the same.`);
   return share;
 }
