@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { Batch } from '../src/database/batch.ts';
-import { createDatabase, type Database } from '../src/database/database.ts';
+import type { Database } from '../src/database/database.ts';
+import { createSteeredDatabase } from './steered-database.ts';
 
 /** What becomes of one statement, counted from 1; null: nothing, it is asked as it is. */
 export type Fault =
@@ -29,7 +30,7 @@ export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
     asked += 1;
     return faultAt({ number: asked, sql });
   };
-  const query = async (client: pg.PoolClient, statement: pg.QueryConfig) => {
+  const ask = async (client: pg.PoolClient, statement: pg.QueryConfig) => {
     const fault = faultOf(statement.text);
     if (fault === null) return client.query(statement);
     if (typeof fault === 'object') return client.query(raise(fault.sqlState));
@@ -37,7 +38,7 @@ export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
     throw connectionLost();
   };
   /** What stands before the one that fails is done, and no more. */
-  const together = async (client: pg.PoolClient, { statements }: Batch) => {
+  const together = async (client: pg.PoolClient, statements: Batch['statements']) => {
     for (const [place, { text }] of statements.entries()) {
       const fault = faultOf(text);
       if (fault === null) continue;
@@ -49,17 +50,8 @@ export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
     }
     return client.query(new Batch(statements)).done;
   };
-  const connect = async () => {
-    const client = await pool.connect();
-    return {
-      query: (statement: pg.QueryConfig | Batch) =>
-        statement instanceof Batch ? { done: together(client, statement) } : query(client, statement),
-      release: (isLost: boolean) => client.release(isLost),
-    };
-  };
-  const faulty = { connect, end: async () => undefined } as unknown as pg.Pool;
   return {
-    database: createDatabase(faulty),
+    database: createSteeredDatabase(pool, { ask, together }),
     breakAt: (decide) => {
       faultAt = decide;
       asked = 0;

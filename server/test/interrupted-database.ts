@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { Batch } from '../src/database/batch.ts';
-import { createDatabase, type Database } from '../src/database/database.ts';
+import type { Database } from '../src/database/database.ts';
 import { createPool } from '../src/database/pool.ts';
+import { createSteeredDatabase } from './steered-database.ts';
 import type { World } from './world.ts';
 
 /** What happens before a statement is asked, or before the batch it goes in; `time` counts them from 1. */
@@ -23,24 +23,18 @@ export async function whileInterrupted<T>(
     time += 1;
     await by(time);
   };
-  const together = async (client: pg.PoolClient, { statements }: Batch) => {
-    await interrupt(statements.map(({ text }) => text));
-    return client.query(new Batch(statements)).done;
-  };
-  const ask = async (client: pg.PoolClient, statement: pg.QueryConfig) => {
-    await interrupt([statement.text]);
-    return client.query(statement);
-  };
-  const connect = async () => {
-    const client = await pool.connect();
-    return {
-      query: (asked: pg.QueryConfig | Batch) =>
-        asked instanceof Batch ? { done: together(client, asked) } : ask(client, asked),
-      release: (isLost: boolean) => client.release(isLost),
-    };
-  };
+  const database = createSteeredDatabase(pool, {
+    ask: async (client, statement) => {
+      await interrupt([statement.text]);
+      return client.query(statement);
+    },
+    together: async (client, statements) => {
+      await interrupt(statements.map(({ text }) => text));
+      return client.query(new Batch(statements)).done;
+    },
+  });
   try {
-    return await work(createDatabase({ connect, end: async () => undefined } as unknown as pg.Pool));
+    return await work(database);
   } finally {
     await pool.end();
   }
