@@ -1,5 +1,4 @@
-import type { Action } from '@lulla/domain/wire/action';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
@@ -7,67 +6,40 @@ import { endTrial } from '../harness/end-trial.ts';
 import { holdBack } from '../harness/hold-back.ts';
 import { startStage } from '../harness/stage.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
-import { findingsOn } from './audit.ts';
-import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
-import { untilPartsAreThere } from './parts.ts';
+import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, toastIn } from './languages.ts';
+import { restock, stockSteps, use } from './stock-scene.ts';
 
 const { lulla, browser } = await startStage();
 
-const restock = (count: number): Action => ({ type: 'stock.restock', count });
-const use: Action = { type: 'stock.use' };
-
 describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (speaking) => {
-  const { activity, messages, sheets, stock, subscription, sync } = speaking.words;
+  const { activity, messages, stock, subscription } = speaking.words;
   let anna: Person;
   let erik: Person;
-  let context: BrowserContext;
   let page: Page;
   let failures: string[];
 
   beforeEach(async () => {
     [anna, erik] = await Promise.all([signUp(lulla, 'Anna'), signUp(lulla, 'Erik')]);
     await becomePartners(anna, erik);
-    [context, page] = await openSpeaking(browser, speaking);
+    [, page] = await openSpeaking(browser, speaking);
     failures = failuresOf(page);
   });
 
-  const cardOn = (where: Page) => where.getByRole('region', { name: stock.title });
-  const card = () => cardOn(page);
-  const sheet = () => page.getByRole('dialog', { name: stock.title });
-  const useOneIn = (within: Locator) => within.getByRole('button', { name: stock.useOneOf });
-  /** What is tapped after it is no second tap of the same. */
-  const tapIsOver = async () => {
-    const from = await page.evaluate(() => performance.now());
-    await page.waitForFunction((since) => performance.now() - since > 500, from);
-  };
-  const useOne = async (within: Locator) => {
-    await useOneIn(within).click();
-    await tapIsOver();
-  };
-  const hears = (title: string, text: string) =>
-    toastIn(page, speaking, title).getByText(text, { exact: true }).first().waitFor();
-  const left = (count: number) => messages.stock.left(count);
-  const showsLeft = async (where: Page, count: number) => {
-    // The number and its word stand beside each other.
-    await cardOn(where)
-      .getByText(`${count}${stock.unit(count)}`, { exact: true })
-      .waitFor();
-  };
-  const openSheet = async () => {
-    await card().getByRole('button', { name: stock.title }).click();
-    await sheet().waitFor();
-  };
-  const logPee = async () => {
-    await tileIn(page, speaking, activity.quickLog.diaper).click();
-    await page
-      .getByRole('dialog', { name: sheets.diaper.title })
-      .getByRole('button', { name: activity.entry.diaper.pee, exact: true })
-      .click();
-  };
-  const undo = async (title: string) => {
-    await toastIn(page, speaking, title).first().getByRole('button', { name: activity.undo }).click();
-  };
-  const expectClean = async () => expect(await findingsOn(page)).toEqual([]);
+  const {
+    cardOn,
+    card,
+    sheet,
+    useOneIn,
+    tapIsOver,
+    useOne,
+    hears,
+    left,
+    showsLeft,
+    openSheet,
+    logPee,
+    undo,
+    expectClean,
+  } = stockSteps(speaking, () => page);
 
   it('is set by a whole number of 1 or more, and set anew; the button is disabled otherwise', async () => {
     await signInSpeaking(page, anna, speaking);
@@ -109,24 +81,6 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await hears(messages.done.undone, left(8));
     await showsLeft(page, 8);
     expect(failures).toEqual([]);
-  });
-
-  it('R146 when a partner was faster, offline, the one who tapped hears it once the entries have met', async () => {
-    await tap(anna, restock(20));
-    await signInSpeaking(page, anna, speaking);
-    await showsLeft(page, 20);
-    await untilPartsAreThere(page);
-    await context.setOffline(true);
-    await useOne(card());
-    await hears(messages.done.stockUpdated, left(19));
-    for (let count = 0; count < 15; count += 1) await tap(erik, use);
-    await context.setOffline(false);
-    await hears(messages.stock.low, left(4));
-    await showsLeft(page, 4);
-    await expectClean();
-    // As many as were said: nothing more is told.
-    await useOne(card());
-    await hears(messages.stock.low, left(3));
   });
 
   it('a double tap on *Use one* takes one, and the tap after it another', async () => {
@@ -268,54 +222,6 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     expect(await toastIn(page, speaking, messages.stock.low).count()).toBe(0);
     expect(failures).toEqual([]);
     await theirs.close();
-  });
-
-  it('decision 9: used offline it is on this device, and arrives', async () => {
-    await tap(anna, restock(20));
-    await signInSpeaking(page, anna, speaking);
-    await showsLeft(page, 20);
-    await page.getByRole('button', { name: activity.sync.saved }).waitFor();
-    await untilPartsAreThere(page);
-    await context.setOffline(true);
-    await useOne(card());
-    await hears(messages.done.stockUpdated, left(19));
-    await showsLeft(page, 19);
-    await card().getByText(activity.today.onThisDevice).waitFor();
-    await page.getByRole('button', { name: activity.sync.waiting(1) }).waitFor();
-    await expectClean();
-    await tap(erik, use);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: activity.sync.saved }).waitFor({ timeout: 40_000 });
-    await showsLeft(page, 18);
-    expect(await card().getByText(activity.today.onThisDevice).count()).toBe(0);
-  });
-
-  it('decision 9: the last one, taken offline after the partner took it, is refused with its reason', async () => {
-    await tap(anna, restock(1));
-    await signInSpeaking(page, anna, speaking);
-    await showsLeft(page, 1);
-    await page.getByRole('button', { name: activity.sync.saved }).waitFor();
-    await untilPartsAreThere(page);
-    await context.setOffline(true);
-    await useOneIn(card()).click();
-    await showsLeft(page, 0);
-    await tap(erik, use);
-    await context.setOffline(false);
-    const status = page.getByRole('button', { name: activity.sync.needsYou(1) });
-    await status.waitFor({ timeout: 40_000 });
-    await hears(messages.errors.noDiapersLeft, messages.errors.stock_empty);
-    await showsLeft(page, 0);
-    await status.click();
-    const list = page.getByRole('dialog').filter({ hasText: sync.needsYouText });
-    await list.getByText(messages.taps.useDiaper).waitFor();
-    await list.getByText(messages.errors.stock_empty).waitFor();
-    await expectClean();
-    await tap(erik, restock(30));
-    await list.getByRole('button', { name: sync.retry }).click();
-    await page.getByRole('button', { name: activity.sync.saved, includeHidden: true }).first().waitFor();
-    // Tapped before that restock, it took nothing of it (decision 19).
-    await page.keyboard.press('Escape');
-    await showsLeft(page, 30);
   });
 
   it("any other failure: 'Error updating stock' / 'Failed to update diaper stock'", async () => {

@@ -25,7 +25,7 @@ async function changeOnTheWay(page: Page, change: (action: Record<string, unknow
   });
 }
 
-// Those of Family Sharing and of the stock are in family.test.ts and stock.test.ts.
+// Those of Family Sharing and of the stock are in family.test.ts, stock.test.ts and stock-offline.test.ts.
 describe.each(LANGUAGES)('core-tracking §8 in $code', (speaking) => {
   const { activity, messages, sheets } = speaking.words;
   let anna: Person;

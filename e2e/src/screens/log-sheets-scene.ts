@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { openDevice } from '../harness/browser.ts';
+import { startStage } from '../harness/stage.ts';
+import { signInOnScreen } from '../stories/steps.ts';
+
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+export const message = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+export async function choose(sheet: Locator, name: string): Promise<void> {
+  await sheet.getByRole('radio', { name, exact: true }).check({ force: true });
+}
+
+/** The product, and people who log in it by its sheets, for one test file. */
+export async function openLogSheetsScene() {
+  const { lulla, browser } = await startStage();
+
+  /** The dashboard of a person on a phone, in English. */
+  async function visit(person: Person): Promise<Page> {
+    const context = await openDevice(browser, { moves: true });
+    const page = await context.newPage();
+    await signInOnScreen(page, person);
+    return page;
+  }
+
+  async function makeParents(): Promise<[Person, Person]> {
+    const anna = await signUp(lulla, 'Anna');
+    const erik = await signUp(lulla, 'Erik');
+    await becomePartners(anna, erik);
+    return [anna, erik];
+  }
+
+  return { lulla, browser, visit, makeParents };
+}
