@@ -1,5 +1,7 @@
+import { type Instant, SECOND } from '@lulla/domain/time/instant';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '../config/config.ts';
+import type { Context } from '../context.ts';
 import type { AppContext } from './app-env.ts';
 
 /**
@@ -32,6 +34,17 @@ export function writeCookie(c: AppContext, config: Security, name: CookieName, c
 interface NewCookie {
   readonly value: string;
   readonly maxAgeSeconds: number;
+}
+
+/** As `writeCookie`, for what ends at a moment: the cookie lives as long. */
+export function writeCookieUntil(
+  c: AppContext,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  name: CookieName,
+  { value, expiresAt }: { readonly value: string; readonly expiresAt: Instant },
+): void {
+  const maxAgeSeconds = Math.max(0, Math.floor((expiresAt - clock.now()) / SECOND));
+  writeCookie(c, config, name, { value, maxAgeSeconds });
 }
 
 /** Asks the browser to forget a cookie; harmless when it has none. */

@@ -1,7 +1,7 @@
-import { type Instant, SECOND } from '@lulla/domain/time/instant';
+import type { Instant } from '@lulla/domain/time/instant';
 import type { Context } from '../../context.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { writeCookie } from '../../http/cookies.ts';
+import { writeCookieUntil } from '../../http/cookies.ts';
 import type { User } from './reads.ts';
 
 interface SignedIn {
@@ -18,9 +18,8 @@ export function presentSignedIn({ user, expiresAt }: SignedIn): SignedIn {
 /** Gives the browser its session token; the cookie lives as long as the session. */
 export function presentSessionCookie(
   c: AppContext,
-  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  context: Pick<Context, 'config' | 'clock'>,
   { token, expiresAt }: { token: string; expiresAt: Instant },
 ): void {
-  const maxAgeSeconds = Math.max(0, Math.floor((expiresAt - clock.now()) / SECOND));
-  writeCookie(c, config, 'lulla', { value: token, maxAgeSeconds });
+  writeCookieUntil(c, context, 'lulla', { value: token, expiresAt });
 }

@@ -1,7 +1,7 @@
-import { type Instant, SECOND } from '@lulla/domain/time/instant';
+import type { Instant } from '@lulla/domain/time/instant';
 import type { Context } from '../../context.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { readCookie, writeCookie } from '../../http/cookies.ts';
+import { readCookie, writeCookieUntil } from '../../http/cookies.ts';
 import { isToken } from '../../secrets/token.ts';
 import type { OpenReset } from './reads.ts';
 
@@ -13,11 +13,10 @@ export function presentReset({ email, expiresAt }: OpenReset): { email: string; 
 /** Puts a link's token where no script reads it; the cookie lives as long as the link (decision 30). */
 export function presentResetCookie(
   c: AppContext,
-  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  context: Pick<Context, 'config' | 'clock'>,
   { token, expiresAt }: { token: string; expiresAt: Instant },
 ): void {
-  const maxAgeSeconds = Math.max(0, Math.floor((expiresAt - clock.now()) / SECOND));
-  writeCookie(c, config, 'lulla-reset', { value: token, maxAgeSeconds });
+  writeCookieUntil(c, context, 'lulla-reset', { value: token, expiresAt });
 }
 
 /** The token of the link this browser has opened; null when it has none. */
