@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../app/listeners.ts';
 
 /** Chromium's own event; the DOM's types do not have it. */
 interface InstallOffer extends Event {
@@ -8,7 +9,7 @@ interface InstallOffer extends Event {
 /** Null: this browser offers nothing (yet), or the offer was used. */
 let offer: InstallOffer | null = null;
 let isInstalled = false;
-const listeners = new Set<() => void>();
+const [tell, subscribe] = createListeners();
 
 /** Keeps the browser's offer to install the app for the moment somebody asks for it. It comes once, soon after the start. */
 export function keepInstallOffer(): void {
@@ -40,10 +41,5 @@ export async function openInstallOffer(): Promise<void> {
 
 function set(next: InstallOffer | null): void {
   offer = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }

@@ -4,6 +4,7 @@ import type { Action } from '@lulla/domain/wire/action';
 import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 import { useSyncExternalStore } from 'react';
 import { lazyCode } from '../app/lazy-code.ts';
+import { createListeners } from '../app/listeners.ts';
 import { pause } from '../app/pause.ts';
 import type { Environment } from './environment.ts';
 import type { Looking } from './first-look.ts';
@@ -20,7 +21,7 @@ import { isNoted, noteWaiting } from './waiting-note.ts';
 
 let opened: OpenedLog | null = null;
 let state: LogState = CLOSED_LOG;
-const listeners = new Set<() => void>();
+const [tell, subscribe] = createListeners();
 const noticeListeners = new Set<(notice: Notice) => void>();
 
 // What writes and syncs: fetched behind the first screen, which is drawn from a first look at the device.
@@ -110,10 +111,7 @@ export function getLog(): LogState {
 }
 
 /** Calls back whenever the log has a new state. */
-export function subscribeToLog(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToLog = subscribe;
 
 /** The present moment in the log's time: the device's clock, set right when it is off by more than a minute. */
 export function logNow(): Instant {
@@ -262,5 +260,5 @@ function show(next: LogState): void {
   if (next === state) return;
   state = next;
   noteWaiting(next);
-  for (const listener of listeners) listener();
+  tell();
 }

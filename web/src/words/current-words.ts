@@ -1,3 +1,4 @@
+import { createListeners } from '../app/listeners.ts';
 import { getPreferredLanguage, type Language, languageOfPath, rememberLanguage } from './language.ts';
 import type { Words } from './sv.ts';
 import type { AllWords, LaterWords } from './sv-later.ts';
@@ -10,7 +11,7 @@ interface Current {
 }
 
 let current: Current | null = null;
-const listeners = new Set<() => void>();
+const [tell, subscribe] = createListeners();
 
 function load(language: Language): Promise<{ words: Words }> {
   return language === 'sv' ? import('./sv.ts') : import('./en.ts');
@@ -26,7 +27,7 @@ export async function setLanguage(language: Language): Promise<void> {
     const [{ words }, later] = await Promise.all([load(language), current?.all ? loadLater(language) : null]);
     current = { language, words, all: later && { ...words, ...later.words } };
     document.documentElement.lang = language;
-    for (const listener of listeners) listener();
+    tell();
   }
   rememberLanguage(language);
 }
@@ -54,7 +55,7 @@ async function ensureLaterWords(): Promise<void> {
   // The language was switched meanwhile: load again, in that one. Or another part has them in place already.
   if (current?.language !== language || current.all) return ensureLaterWords();
   current = { ...current, all: { ...current.words, ...words } };
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** What is spoken now, for code outside React. Throws before `startWords` has resolved. */
@@ -70,7 +71,4 @@ export function getLaterWords(): AllWords {
   return all;
 }
 
-export function subscribeToWords(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToWords = subscribe;

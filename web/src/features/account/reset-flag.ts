@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../app/listeners.ts';
 
 // Kept for the browser session under the name of the accounts specification, section 3. What a link carries never is.
 const KEY = 'show_password_reset_form';
 
 let isShown = read();
-const listeners = new Set<() => void>();
+const [tell, subscribe] = createListeners();
 
 /** Whether the set-new-password screen is shown in this browser session. */
 export function isResetShown(): boolean {
@@ -26,12 +27,7 @@ export function showReset(next: boolean): void {
   } catch {
     // The variable above holds it.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }
 
 function read(): boolean {

@@ -1,3 +1,5 @@
+import { createListeners } from '../../app/listeners.ts';
+
 /** Who is signed in on this device. It opens the app offline; the session itself is a cookie that no script can read. */
 export interface SignedIn {
   userId: string;
@@ -10,7 +12,7 @@ const KEY = 'signed_in';
 let cached: SignedIn | null | undefined;
 /** Somebody signed in or out since the page was opened, here or in another tab. */
 let isTold = false;
-const listeners = new Set<() => void>();
+const [tell, subscribe] = createListeners();
 
 if (typeof window === 'object') {
   window.addEventListener('storage', (event) => {
@@ -42,15 +44,12 @@ export function forgetSignedIn(): void {
 }
 
 /** Calls back whenever somebody signs in or out, here or in another tab. */
-export function subscribeToSignedIn(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToSignedIn = subscribe;
 
 function changed(next?: SignedIn | null): void {
   isTold = true;
   cached = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function read(): SignedIn | null {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../app/listeners.ts';
 
 /** What logs or ends. */
 export type LogSheet =
@@ -13,7 +14,7 @@ export type EntrySheet = { readonly type: 'details' | 'edit'; readonly activityI
 export type OpenSheet = LogSheet | EntrySheet | { readonly type: 'family' | 'stock' };
 
 let sheet: OpenSheet | null = null;
-const listeners = new Set<() => void>();
+const [tell, subscribe] = createListeners();
 
 /** Opens a sheet, in place of the one that may be open. Callable anywhere: a toast's button opens one too. */
 export function openSheet(next: OpenSheet): void {
@@ -32,10 +33,5 @@ export function useOpenSheet(): OpenSheet | null {
 
 function set(next: OpenSheet | null): void {
   sheet = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }

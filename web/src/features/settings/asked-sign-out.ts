@@ -1,24 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../app/listeners.ts';
 
 /** How many entries signing out would delete, while the person is asked about it; else null. */
 let asked: number | null = null;
-const listeners = new Set<() => void>();
+const [tell, subscribe] = createListeners();
 
 /** The number of entries the question is about, for the dialog; null while there is no question. */
 export function useSignOutQuestion(): number | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-  );
+  return useSyncExternalStore(subscribe, () => asked);
 }
 
 /** Asks before `count` entries are deleted; null: there is nothing to ask, or it was answered. */
 export function askBeforeSignOut(count: number | null): void {
   asked = count;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** *Stay signed in*. */

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../app/listeners.ts';
 import { isSleepTimerVisible, keyOf } from './sleep-timer-stored.ts';
 
-const listeners = new Set<() => void>();
+const [tell, subscribeHere] = createListeners();
 
 /** Whether this person wants the sleep timer on the dashboard; off until they switch it on. */
 export function useSleepTimerVisible(userId: string): boolean {
@@ -15,14 +16,14 @@ export function setSleepTimerVisible(userId: string, visible: boolean): void {
   } catch {
     // Nowhere to keep it.
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = subscribeHere(listener);
   addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('storage', listener);
   };
 }
