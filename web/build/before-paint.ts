@@ -12,13 +12,16 @@ const SOURCES = {
   head: join(import.meta.dirname, '../src/app/theme/before-paint.ts'),
   body: join(import.meta.dirname, '../src/app/frame/show-frame.ts'),
 };
+/** What Vite would have the page fetch and run as soon as it is parsed. */
+const SCRIPTS = /\s*<script type="module" crossorigin src="([^"]*)"><\/script>/g;
 /** The first screen's styles stand in the page: a file of their own would be one more trip before anything is painted. */
 const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]*)"[^>]*>/g;
 
 /**
  * Puts into the page what it is painted from before any file has come: the script that sets theme and language, the
- * styles, the dashboard's frame and the script that shows it. Preloads the font, and writes the SHA-256 of every inline
- * script and style to `csp-hashes.json`, from which the server makes its content security policy.
+ * styles, the dashboard's frame and the script that shows it and then runs the first screen's scripts, which a template
+ * names. Preloads the font, and writes the SHA-256 of every inline script and style to `csp-hashes.json`, from which the
+ * server makes its content security policy.
  */
 export function beforePaint(): Plugin {
   return {
@@ -28,10 +31,11 @@ export function beforePaint(): Plugin {
       async handler(html, { bundle, path }) {
         if (path !== '/index.html') return html;
         for (const place of Object.values(PLACES)) if (!place.test(html)) throw new Error(`index.html has no ${place}`);
-        const head = `<script>${await inlineScript(SOURCES.head, bundle)}</script>${fontPreload(bundle)}`;
+        const scripts = bundle ? firstScripts(html) : '';
+        const head = `${scripts}<script>${await inlineScript(SOURCES.head, bundle)}</script>${fontPreload(bundle)}`;
         // The development server draws no frame: its page waits for its styles.
         const frame = bundle ? `${await drawFrames()}<script>${await inlineScript(SOURCES.body, bundle)}</script>` : '';
-        return html
+        return (bundle ? html.replace(SCRIPTS, '') : html)
           .replace(STYLES, (link, file: string) => inlineStyles(bundle?.[file]) ?? link)
           .replace(PLACES.head, () => head)
           .replace(PLACES.body, () => frame);
@@ -41,6 +45,13 @@ export function beforePaint(): Plugin {
       if (dir) writeHashes(dir);
     },
   };
+}
+
+/** Names the first screen's scripts where nothing fetches them yet (first-scripts.ts). */
+function firstScripts(html: string): string {
+  const links = [...html.matchAll(SCRIPTS)].map(([, file]) => `<link rel="modulepreload" href="${file}">`);
+  if (links.length === 0) throw new Error('The build has no script for its page');
+  return `<template id="first-scripts">${links.join('')}</template>\n    `;
 }
 
 function inlineStyles(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string | null {

@@ -127,3 +127,39 @@ it.each([
   await todaysRows(page).first().waitFor();
   expect(await placesIn('.home:not(.frame)')).toEqual(framed);
 });
+
+/** When the page began to fetch the framework, ms since its navigation began. */
+const frameworkAskedFor = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => /\/framework-/.test(name));
+    return files[0]?.startTime ?? Number.NaN;
+  });
+
+it('on a new device the scripts come behind the frame, and the frame does not wait for them', async () => {
+  const page = await openNew(await someoneWithADay('drops'), PHONE);
+  await page.goto(lulla.origin);
+  await todaysRows(page).first().waitFor();
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  expect(await frameworkAskedFor(page)).toBeGreaterThan(painted ?? Number.NaN);
+});
+
+it('in a page that paints nothing, as one in the background, they come all the same', async () => {
+  const page = await openNew(await someoneWithADay('drops'), PHONE);
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto(lulla.origin);
+  await tile(page, 'Feed').waitFor();
+});
+
+it('for somebody who is not signed in they come while the page is still read', async () => {
+  const context = await openDevice(browser);
+  const page = await context.newPage();
+  await page.goto(lulla.origin);
+  await page.getByRole('heading').first().waitFor();
+  const read = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entry?.domInteractive ?? Number.NaN;
+  });
+  expect(await frameworkAskedFor(page)).toBeLessThan(read);
+});

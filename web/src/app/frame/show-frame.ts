@@ -6,6 +6,7 @@ import { isSignOutOwed } from '../../features/settings/owed-sign-out.ts';
 import { isSleepTimerVisible } from '../../features/settings/sleep-timer-stored.ts';
 import { needsEngineFirst } from '../../sync/waiting-note.ts';
 import { fetchAhead } from '../fetch-ahead.ts';
+import { oncePainted, runFirstScripts } from '../first-scripts.ts';
 
 // Bundled by the build into a small inline script behind the root (build/before-paint.ts).
 
@@ -16,10 +17,14 @@ const root = document.getElementById('root');
 const userId = getSignedIn()?.userId;
 const isFramed = root && userId !== undefined && opensDashboard() && isOnboarded(userId) && !isSignOutOwed();
 if (isFramed) showFrame(root, userId);
+// What comes from the network comes once the frame stands: on a slow phone running it takes a while, and on a slow line it
+// is long after the frame. On a device that keeps the app nothing waits.
+if (isFramed && !navigator.serviceWorker?.controller) oncePainted(runFirstScripts);
+else void runFirstScripts();
 // Where the first picture needs the engine, its code comes beside the rest and not after it; but the frame goes before.
 if (userId !== undefined && needsEngineFirst(userId)) {
   const fetchEngine = () => ENGINE_FILES.forEach(fetchAhead);
-  if (isFramed) requestAnimationFrame(() => setTimeout(fetchEngine));
+  if (isFramed) oncePainted(fetchEngine);
   else fetchEngine();
 }
 

@@ -1,5 +1,7 @@
+import { getSignedIn } from '../../features/account/signed-in.ts';
 import { getPreferredLanguage, type Language, languageOfPath } from '../../words/language.ts';
 import { fetchAhead } from '../fetch-ahead.ts';
+import { fetchFirstScripts } from '../first-scripts.ts';
 import { getStoredThemeChoice, showTheme } from './show-theme.ts';
 
 /** The files of each language's words; filled in by the build, absent in development. */
@@ -11,3 +13,5 @@ showTheme(getStoredThemeChoice());
 const language = languageOfPath(location.pathname) ?? getPreferredLanguage();
 document.documentElement.lang = language;
 for (const file of WORDS_FILES[language] ?? []) fetchAhead(file);
+// Whoever is signed in may be shown the dashboard's frame first (show-frame.ts); nobody else has to wait for that.
+if (getSignedIn() === null) fetchFirstScripts();

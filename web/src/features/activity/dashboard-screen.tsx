@@ -1,5 +1,6 @@
 import { hasDropsToday } from '@lulla/domain/activity/days';
 import type { Viewer } from '@lulla/domain/activity/running';
+import { useDeferredValue } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { useIsWide } from '../../components/use-is-wide.ts';
@@ -44,8 +45,10 @@ export function DashboardScreen() {
   const { forgotten, own, partner } = sessionLists(activities, viewer);
   const sleepTimerShown = useSleepTimerVisible(company.userId);
   const isKnown = phase === 'ready' || activities.length > 0;
+  // A new device's log comes at once: what stands above the tiles is drawn first, what is below in slices behind it.
+  const isDrawn = useDeferredValue(isKnown);
   const dropsMissing = access && isKnown && !hasDropsToday(activities, now, zone);
-  const summary = <SummaryBlock activities={isKnown ? activities : null} now={now} />;
+  const summary = <SummaryBlock activities={isDrawn ? activities : null} now={now} />;
   return (
     <main className="dashboard">
       <DashboardHeader />
@@ -64,10 +67,10 @@ export function DashboardScreen() {
       {!isWide && summary}
       <div className="dashboard-day">
         <aside className="flex flex-col gap-3">
-          {isKnown ? <BathDays activities={activities} now={now} /> : <UnknownBathDays />}
+          {isDrawn ? <BathDays activities={activities} now={now} /> : <UnknownBathDays />}
           <StockSlot />
         </aside>
-        <TodayList now={now} />
+        <TodayList now={now} isDrawn={isDrawn} />
       </div>
     </main>
   );

@@ -17,13 +17,19 @@ const FIRST_ROWS = 6;
 /** The least height of a row: the list is as long from the first picture on, so that a page that was scrolled stays so. */
 const ROW_REM = 3.5;
 
+interface TodayListProps {
+  now: Instant;
+  /** Whether it is its turn to be drawn; until then it says what it says of a log on its way. */
+  isDrawn: boolean;
+}
+
 /** Today's entries, newest first, and everything there is to say while there are none. */
-export function TodayList({ now }: { now: Instant }) {
+export function TodayList({ now, isDrawn }: TodayListProps) {
   const { words, zone } = useReader();
   const { view, phase } = useLog();
   const { today } = words.activity;
   const id = useId();
-  const entries = onDay(view.activities, localDate(now, zone), zone);
+  const entries = isDrawn ? onDay(view.activities, localDate(now, zone), zone) : [];
   return (
     <section aria-labelledby={id}>
       <Link
@@ -40,7 +46,7 @@ export function TodayList({ now }: { now: Instant }) {
       {entries.length > 0 ? (
         <Entries entries={entries} waiting={view.waiting} zone={zone} />
       ) : (
-        <NoEntries isKnown={phase === 'ready'} text={today.emptyText} />
+        <NoEntries isKnown={isDrawn && phase === 'ready'} text={today.emptyText} />
       )}
     </section>
   );
