@@ -137,6 +137,26 @@ it('a short tap on a tile is seen at once, before its sheet stands; a double tap
     .toBe('pressed');
 });
 
+it('a finger that leaves is seen before its click, and one that slid off is not', async () => {
+  const page = await visit(await signUp(lulla, 'Tilde'));
+  const seen = () =>
+    page.evaluate(async () => {
+      const order: string[] = [];
+      const one = document.querySelector<HTMLElement>('.quick-log .press');
+      const place = one?.getBoundingClientRect();
+      if (!one || !place) throw new Error('No tile');
+      const leaveAt = (clientX: number, clientY: number) => {
+        one.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, clientX, clientY, pointerType: 'touch' }));
+        order.push(one.hasAttribute('data-pressed') ? 'pressed' : 'not pressed');
+        one.removeAttribute('data-pressed');
+      };
+      leaveAt(place.left + 4, place.top + place.height / 2);
+      leaveAt(place.left + 4, place.bottom + place.height * 2);
+      return order;
+    });
+  await expect.poll(seen).toEqual(['pressed', 'not pressed']);
+});
+
 it('LOOK: breastmilk has an icon of its own, no bottle: in the list and in its sheet', async () => {
   const person = await signUp(lulla, 'Mira');
   await tap(person, bottleOf(120, Date.now() - 90 * MINUTE), breastmilkAt(Date.now() - 60 * MINUTE));

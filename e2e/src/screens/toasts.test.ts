@@ -210,6 +210,21 @@ describe.each(LANGUAGES)('on a phone in $code, while a message stands', (speakin
     expect(await isFree(logged.getByRole('button', { name: activity.undo }))).toBe(true);
   });
 
+  it('a second one as high as it does not make the browser style the whole page again', async () => {
+    const { page, sheet, logged } = await logDiaper();
+    await sheet.waitFor({ state: 'detached' });
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => document.documentElement.setAttribute('data-restyled', ''));
+      observer.observe(document.documentElement, { attributeFilter: ['style'] });
+    });
+    await logged.evaluate((shown) => shown.setAttribute('data-first', ''));
+    await tileIn(page, speaking, activity.quickLog.diaper).click();
+    await sheet.getByRole('button', { name: activity.entry.diaper.pee, exact: true }).click();
+    await page.locator('.toast:not([data-first], [data-ending-style])').waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.locator('html').getAttribute('data-restyled')).toBeNull();
+  });
+
   it('scrolled away, the header leaves the top to it, and takes it back', async () => {
     const { page, logged } = await logDiaper();
     await page.evaluate(() => scrollTo(0, 300));

@@ -100,29 +100,39 @@ function leaveTimeAlone(event: MouseEvent & { preventBaseUIHandler: () => void }
 /** What stays in reach while a message stands: the ways out of the screen. */
 const KEPT_CLEAR = 'header > nav, [data-keep-clear]';
 
-/** Says where a message begins, and how much room it takes, so that a sheet's title makes room for it. */
+/**
+ * Says where a message begins, and how much room it takes, so that a sheet's title makes room for it. What the root says
+ * restyles the whole page when it changes: it is left standing, and counts while there is a message (sheet.css).
+ */
 function useToastSpace(shownId: string | undefined): RefObject<HTMLDivElement | null> {
   const viewport = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const toast = viewport.current?.querySelector<HTMLElement>('.toast:not([data-ending-style])');
-    if (shownId === undefined || !toast) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--toast-space', `${toast.offsetHeight}px`));
-    observer.observe(toast);
+    const region = viewport.current;
+    const toast = region?.querySelector<HTMLElement>('.toast:not([data-ending-style])');
+    if (shownId === undefined || !region || !toast) return;
     // A header that is scrolled away leaves the top to it, and takes it back.
     const place = () => {
       const bottom = document.querySelector(KEPT_CLEAR)?.getBoundingClientRect().bottom ?? 0;
-      style.setProperty('--toast-below', `${Math.max(0, bottom)}px`);
+      setLength(region, '--toast-below', Math.max(0, bottom));
     };
-    place();
+    // Is told of its first size when the page has been laid out anyway.
+    const observer = new ResizeObserver(() => {
+      place();
+      setLength(document.documentElement, '--toast-space', toast.offsetHeight);
+    });
+    observer.observe(toast);
     window.addEventListener('scroll', place, { passive: true });
     return () => {
       observer.disconnect();
       window.removeEventListener('scroll', place);
-      style.removeProperty('--toast-space');
     };
   }, [shownId]);
   return viewport;
+}
+
+function setLength({ style }: HTMLElement, name: string, px: number): void {
+  const text = `${px}px`;
+  if (style.getPropertyValue(name) !== text) style.setProperty(name, text);
 }
 
 function KindIcon({ kind }: { kind: Kind }) {
