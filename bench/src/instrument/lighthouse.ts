@@ -9,6 +9,8 @@ const ENTRY = `${FOLDER}/node_modules/lighthouse/core/index.js`;
 /** As much of Lighthouse's report as is read here. */
 export interface Report {
   readonly lighthouseVersion: string;
+  /** Why there are no figures, if there are none. */
+  readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
     Record<string, { readonly score: number | null; readonly numericValue?: number; readonly title: string }>

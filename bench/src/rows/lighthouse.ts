@@ -11,6 +11,8 @@ import { absolute, type Row } from '../report/figure.ts';
 import { median } from '../statistics/quantile.ts';
 import { MONTH_OF_ROWS } from './month-of-log.ts';
 
+/** Now and then Chromium does not tell Lighthouse when the navigation began, and nothing is measured. */
+const TRIES = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 
 /** The dashboard as Lighthouse sees it on a phone: signed in, nothing on the device yet. */
@@ -37,7 +39,14 @@ export async function measureLighthouse(bench: Bench): Promise<Row> {
   };
 }
 
-async function look(bench: Bench, person: Person): Promise<Report> {
+async function look(bench: Bench, person: Person, tries = TRIES): Promise<Report> {
+  const report = await lookOnce(bench, person);
+  if (!report.runtimeError) return report;
+  if (tries === 1) throw new Error(`Lighthouse could not measure: ${report.runtimeError.message}`);
+  return look(bench, person, tries - 1);
+}
+
+async function lookOnce(bench: Bench, person: Person): Promise<Report> {
   const lighthouse = await loadLighthouse();
   const { port, origin, stop } = await bench.keep(() => openNewBrowser(person));
   try {

@@ -77,10 +77,14 @@ export async function openDevice(browser: Browser, options: ScreenOptions = {}):
   return device;
 }
 
-/** A browser with its storage in `folder`; another program can speak to it on `port`, if that is given. */
+/**
+ * A browser with its storage in `folder`; another program can speak to it on `port`, if that is given. It is afternoon
+ * there as on every device, also for pages that the other program opens.
+ */
 export async function openProfile(folder: string, port?: number): Promise<BrowserContext> {
   const args = port === undefined ? CHROMIUM_ARGS : [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];
-  return chromium.launchPersistentContext(folder, { executablePath: executablePath(), args, ...NO_SIGNALS });
+  const env = { ...process.env, TZ: AFTERNOON };
+  return chromium.launchPersistentContext(folder, { executablePath: executablePath(), args, env, ...NO_SIGNALS });
 }
 
 /** Signs somebody in on a device that is there already. */
