@@ -1,6 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/style.css';
+// What is opened from here: styles that come later style the page anew, just when somebody is about to tap.
+import './components/sheet.css';
+import './components/slider.css';
+import './components/toast.css';
 import { App } from './app/app.tsx';
 import { followSignIn } from './app/follow-sign-in.ts';
 import { pause } from './app/pause.ts';
