@@ -67,6 +67,10 @@ export class Connection {
       onRevision: (event) => this.announcements.heard(event),
       onBye: () => void this.loop.sync('pull'),
       onOff: (isOff) => this.liveOff.set(isOff),
+      // Only where the line says something else of the server than the last sync.
+      onHeard: (isHeard) => {
+        if (isHeard === this.loop.failures > 0) void this.loop.sync('pull');
+      },
     });
     this.stopListening = environment.onPage((event) => this.onPage(event));
   }

@@ -234,6 +234,70 @@ describe('D54 a stream that breaks', () => {
   );
 });
 
+describe('D55 a stream that breaks without coming back', () => {
+  /** Has broken so often that the next attempt is a minute away. */
+  async function openWithWornLine(): Promise<OpenedLog> {
+    const log = await open();
+    network.streamWeather = 'down';
+    lastStream().end();
+    await clock.advance(31 * SECOND);
+    network.streamWeather = 'ok';
+    await clock.advance(MINUTE);
+    expect(log.sync.state).toBe('saved');
+    return log;
+  }
+
+  it.each([
+    ['for the first time', open],
+    ['again and again', openWithWornLine],
+  ])('%s makes the device sync after 1.5 s, and reads as offline a second later', async (_, opened) => {
+    const log = await opened();
+    network.streamWeather = 'down';
+    network.weather = 'down';
+    const since = clock.now;
+    lastStream().end();
+    await clock.advance(1_500 - 1);
+    expect(network.secondsSince(since)).toEqual([]);
+    await clock.advance(SECOND + 1);
+    expect(network.secondsSince(since)).toEqual([1.5, 2.5]);
+    expect(log.sync).toMatchObject({ state: 'offline', isLiveOff: false });
+  });
+
+  it('reads as nothing where the server is there', async () => {
+    const log = await open();
+    network.streamWeather = 'down';
+    const since = clock.now;
+    const said = log.states.length;
+    lastStream().end();
+    await clock.advance(20 * SECOND);
+    expect(network.secondsSince(since)).toEqual([1.5]);
+    expect(log.states.slice(said).map(({ sync }) => sync.state)).not.toContain('offline');
+  });
+
+  it('in time asks for nothing', async () => {
+    await open();
+    const since = clock.now;
+    lastStream().end();
+    await clock.advance(5 * SECOND);
+    expect(network.streams).toHaveLength(2);
+    expect(network.secondsSince(since)).toEqual([]);
+  });
+
+  it('until later, while syncs fail, makes the device sync at once', async () => {
+    const log = await open();
+    network.streamWeather = 'down';
+    network.weather = 'down';
+    lastStream().end();
+    await clock.advance(14 * SECOND);
+    expect(log.sync.state).toBe('offline');
+    network.streamWeather = 'ok';
+    network.weather = 'ok';
+    // The stream is tried 15 s after it broke, the sync after 16.5.
+    await clock.advance(SECOND);
+    expect(log.sync.state).toBe('saved');
+  });
+});
+
 describe('D56 a goodbye', () => {
   it('closes the line until a sync has told who and where this person is now', async () => {
     await open();

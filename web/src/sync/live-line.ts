@@ -1,7 +1,14 @@
 import { type RevisionEvent, revisionEventSchema } from '@lulla/domain/wire/stream-event';
 import type { Environment, Timer } from './environment.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
-import { JITTER, RECONNECT_DELAYS, RECONNECT_WHEN_OFF, STREAM_PROVEN, STREAM_WATCHDOG } from './timing.ts';
+import {
+  JITTER,
+  RECONNECT_DELAYS,
+  RECONNECT_WHEN_OFF,
+  STREAM_MISSED,
+  STREAM_PROVEN,
+  STREAM_WATCHDOG,
+} from './timing.ts';
 
 interface LiveLineEvents {
   readonly onRevision: (event: RevisionEvent) => void;
@@ -9,6 +16,8 @@ interface LiveLineEvents {
   readonly onBye: () => void;
   /** Five attempts failed, or it works again, or starts afresh to try. */
   readonly onOff: (isOff: boolean) => void;
+  /** The server is heard on a new line; or the line broke, and none that came after it was heard for a while. */
+  readonly onHeard: (isHeard: boolean) => void;
 }
 
 /** The stream `GET /api/stream`: watched, reconnected, given up. It only tells that there is something to fetch. */
@@ -16,6 +25,8 @@ export class LiveLine {
   private line: AbortController | null = null;
   private timer: Timer | null = null;
   private watchdog: Timer | null = null;
+  /** Runs from when a line broke until another is heard. */
+  private missed: Timer | null = null;
   private failures = 0;
   /** When the server was first heard on this line. One that is taken and stays mute was never open. */
   private openedAt: number | null = null;
@@ -67,7 +78,9 @@ export class LiveLine {
     this.watch(line);
     if (this.openedAt !== null) return;
     this.openedAt = this.environment.now();
+    this.environment.clearTimer(this.missed);
     this.events.onOff(false);
+    this.events.onHeard(true);
   }
 
   private heard(line: AbortController, { name, data }: ServerEvent): void {
@@ -83,14 +96,25 @@ export class LiveLine {
 
   private ended(line: AbortController): void {
     if (this.line !== line) return;
-    const stoodFor = this.openedAt === null ? 0 : this.environment.now() - this.openedAt;
+    const { openedAt } = this;
+    const stoodFor = openedAt === null ? 0 : this.environment.now() - openedAt;
     if (stoodFor >= STREAM_PROVEN) this.failures = 0;
-    this.hangUp();
+    this.line = null;
+    if (openedAt !== null) this.miss();
     const delay = RECONNECT_DELAYS[this.failures] ?? RECONNECT_WHEN_OFF;
     if (this.failures >= RECONNECT_DELAYS.length) this.events.onOff(true);
     this.failures += 1;
-    const wait = delay * (1 + JITTER * this.environment.random());
-    this.timer = this.environment.setTimer(() => this.connect(), wait);
+    this.stopTimers();
+    this.timer = this.environment.setTimer(() => this.connect(), this.withChance(delay));
+  }
+
+  private miss(): void {
+    this.environment.clearTimer(this.missed);
+    this.missed = this.environment.setTimer(() => this.events.onHeard(false), this.withChance(STREAM_MISSED));
+  }
+
+  private withChance(ms: number): number {
+    return ms * (1 + JITTER * this.environment.random());
   }
 
   private watch(line: AbortController): void {
@@ -104,6 +128,7 @@ export class LiveLine {
 
   private hangUp(): void {
     this.stopTimers();
+    this.environment.clearTimer(this.missed);
     const { line } = this;
     this.line = null;
     line?.abort();

@@ -62,6 +62,48 @@ describe('a request', () => {
     expect(log.sync.state).toBe('offline');
   });
 
+  it('D25 that fails does not read as offline: the second in a row does, after a second', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'down';
+    await log.engine.syncNow();
+    await scene.clock.advance(SECOND - 1);
+    expect(log.states.map(({ sync }) => sync.state)).not.toContain('offline');
+    await scene.clock.advance(1);
+    expect(log.sync.state).toBe('offline');
+  });
+
+  it('D25 that fails before one that does not is never read', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'down';
+    await log.engine.syncNow();
+    scene.network.weather = 'ok';
+    await scene.clock.advance(MINUTE);
+    expect(log.states.map(({ sync }) => sync.state)).not.toContain('offline');
+  });
+
+  it('D25 that was given up goes on reading as offline until one is answered', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'silent';
+    void log.engine.syncNow();
+    await scene.clock.advance(4 * SECOND);
+    const said = log.states.length;
+    await scene.clock.advance(30 * SECOND);
+    expect(log.states.slice(said).every(({ sync }) => sync.state === 'offline')).toBe(true);
+    scene.network.weather = 'ok';
+    await scene.clock.advance(15 * SECOND);
+    expect(log.sync.state).toBe('saved');
+  });
+
+  it('D25 reads as offline at once when the server asks to be left alone for long', async () => {
+    const log = await scene.open();
+    scene.network.weather = { status: 503, headers: { 'retry-after': '20' } };
+    await log.engine.syncNow();
+    expect(log.sync.state).toBe('offline');
+    scene.network.weather = 'ok';
+    await scene.clock.advance(20 * SECOND);
+    expect(log.sync.state).toBe('saved');
+  });
+
   it('D25 the time a device takes to open counts for nothing: a new one on a slow phone is not offline', async () => {
     const tab = scene.browser.openTab();
     let open = () => {};

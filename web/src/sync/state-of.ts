@@ -80,14 +80,19 @@ function phaseOf({ meta, outbox, rows }: Snapshot, { failures }: Standing): Phas
 }
 
 /** Everything that says more than that the stream is down. */
-function isReached({ stopped, isStorageLost, isOnline, failures, isStalled }: Standing): boolean {
-  return !stopped && !isStorageLost && isOnline && failures === 0 && !isStalled;
+function isReached(standing: Standing): boolean {
+  return !standing.stopped && !standing.isStorageLost && !isOffline(standing);
+}
+
+/** On a good network too a request may fail: the next one, a second later, tells. */
+function isOffline({ isOnline, failures, isStalled }: Standing): boolean {
+  return !isOnline || failures > 1 || isStalled;
 }
 
 function syncStateOf({ outbox }: Snapshot, standing: Standing): SyncState {
   if (standing.stopped) return standing.stopped;
   if (standing.isStorageLost) return 'storage_lost';
-  if (!standing.isOnline || standing.failures > 0 || standing.isStalled) return 'offline';
+  if (isOffline(standing)) return 'offline';
   if (outbox.length > 0) return standing.isRunning ? 'sending' : 'waiting';
   return standing.isLiveOff ? 'live_off' : 'saved';
 }

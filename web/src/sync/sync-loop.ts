@@ -38,7 +38,7 @@ export class SyncLoop {
   /** Syncs that failed since the last that did not. */
   failures = 0;
   isRunning = false;
-  /** The request under way has been unanswered for long. */
+  /** The last request was unanswered for long, or the server asks to be left alone for long. */
   isStalled = false;
   private running: Promise<void> | null = null;
   private queued: { reason: Reason; done: Promise<void> } | null = null;
@@ -73,6 +73,7 @@ export class SyncLoop {
   noteFetched(): void {
     this.fetchedAt = this.environment.now();
     this.failures = 0;
+    this.isStalled = false;
     this.clearRetry();
   }
 
@@ -138,7 +139,8 @@ export class SyncLoop {
     for (;;) {
       const result = await this.events.exchange(reason, () => this.watchForStall());
       this.environment.clearTimer(this.stalled);
-      this.isStalled = false;
+      // One that was given up was never answered.
+      if (result.type !== 'failed') this.isStalled = false;
       if (result.type !== 'more' || this.isClosed) return result;
     }
   }
@@ -156,6 +158,7 @@ export class SyncLoop {
     const backoff = RETRY_DELAYS[step] ?? 0;
     const asked = Math.min(retryAfter ?? 0, LONGEST_RETRY_AFTER);
     if (asked > 0) this.beSilentFor(asked);
+    if (asked > backoff) this.isStalled = true;
     this.failures += 1;
     // Behind a hidden page the last wait is not repeated: the return syncs at once.
     if (this.failures > RETRY_DELAYS.length && !this.environment.isVisible()) return;

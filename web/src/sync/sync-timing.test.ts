@@ -198,7 +198,7 @@ describe('failures', () => {
     const log = await open();
     network.weather = weather;
     await log.engine.act(pee());
-    await settled();
+    await clock.advance(SECOND);
     expect(log.sync).toMatchObject({ state: 'offline', waiting: 1, refused: [] });
   });
 });

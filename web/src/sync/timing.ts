@@ -20,7 +20,7 @@ export const RETRY_DELAYS = [1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND, 15 
 export const RETRIES_BEFORE_FAILED = 3;
 /** A request in which nothing arrives for this long is given up. Slow lines that still deliver are not. */
 export const REQUEST_TIMEOUT = 10 * SECOND;
-/** A request unanswered for this long reads as offline on the screen; it goes on. */
+/** A request unanswered for this long reads as offline on the screen; it goes on. So does the second that fails. */
 export const STALLED_AFTER = 4 * SECOND;
 /** The longest a server's Retry-After silences a device. */
 export const LONGEST_RETRY_AFTER = 5 * MINUTE;
@@ -31,6 +31,8 @@ export const STREAM_WATCHDOG = 60 * SECOND;
 export const RECONNECT_DELAYS = [1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND, 16 * SECOND] as const;
 /** … and one attempt this often. */
 export const RECONNECT_WHEN_OFF = MINUTE;
+/** A stream that broke, and none heard again within this long: the device syncs, to learn whether the server is there. */
+export const STREAM_MISSED = 1_500;
 /** A stream that stood this long starts again with the first of the waits. */
 export const STREAM_PROVEN = 30 * SECOND;
 /** Share of a wait that chance may add, so that a restarted server is not met by everybody at once. */

@@ -1,6 +1,13 @@
+import type { ApiFailure } from '../../api/client.ts';
 import { showToast, type ToastMessage } from '../../components/toast.ts';
+import type { LaterWords } from '../../words/sv-later.ts';
 
 /** Shows a message of the account screens. Only the newest is true, so it takes the place of the one before. */
 export function accountToast(kind: NonNullable<ToastMessage['kind']>, title: string, description?: string): void {
   showToast({ slot: 'account', kind, title, description });
+}
+
+/** A failure that is nobody's mistake, in words: no connection, or trouble on our side. Never the server's own text. */
+export function failureText(failure: ApiFailure, words: LaterWords['account']): string {
+  return failure.code === 'offline' || failure.code === 'timeout' ? words.noConnection : words.serverTrouble;
 }

@@ -4,8 +4,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { resendCode } from './account-api.ts';
-import { accountToast } from './account-toast.ts';
-import { failureText } from './failure-text.ts';
+import { accountToast, failureText } from './account-toast.ts';
 import { delayResend, forgetPendingSignUp, getResendAt, RESEND_WAIT_SECONDS } from './pending-sign-up.ts';
 import { useCountdown } from './use-countdown.ts';
 

@@ -1,8 +1,7 @@
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
-import { accountToast } from '../account/account-toast.ts';
-import { failureText } from '../account/failure-text.ts';
+import { accountToast, failureText } from '../account/account-toast.ts';
 import { signOutOtherDevices } from './device-api.ts';
 
 interface SignOutOthersDialogProps {
