@@ -2,7 +2,7 @@ import type { Action } from '@lulla/domain/wire/action';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
-import { fallAsleep, sleepFrom, startBottle, tap } from '../harness/taps.ts';
+import { diaperWith, fallAsleep, sleepFrom, startBottle, tap } from '../harness/taps.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
 import { choose, dialog, message, openLogSheetsScene } from './log-sheets-scene.ts';
@@ -66,7 +66,7 @@ describe('time chips at an end', () => {
     await choose(sheet, '30 minutes ago');
     await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
     await message(page, 'Invalid time').waitFor();
-    await sheet.getByText('The end cannot come before the start.').waitFor();
+    await sheet.getByText('The end cannot come before the start').waitFor();
     await choose(sheet, '10 minutes ago');
     await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
     await message(page, 'Feeding completed!').waitFor();
@@ -205,6 +205,18 @@ describe('editing', () => {
     await todaysRows(page).getByText('1h 0m').waitFor();
   });
 
+  it('names what was in a diaper as the sheet does that logs it', async () => {
+    const person = await signUp(lulla, 'Signe');
+    await tap(person, diaperWith('both', Date.now() - MINUTE));
+    const page = await visit(person);
+    await todaysRows(page)
+      .getByRole('button', { name: /^Pee and poo/ })
+      .click();
+    await dialog(page, 'Pee and poo').getByRole('button', { name: 'Edit' }).click();
+    const labels = dialog(page, 'Edit').locator('label', { has: page.getByRole('radio') });
+    expect(await labels.allTextContents()).toEqual(['Pee', 'Poo', 'Both']);
+  });
+
   it('says what keeps it from being saved', async () => {
     const person = await signUp(lulla, 'Elsa');
     await tap(person, sleepFrom(Date.now() - 20 * MINUTE, Date.now() - 5 * MINUTE));
@@ -219,6 +231,8 @@ describe('editing', () => {
       .getByRole('button', { name: '15 minutes later', exact: true })
       .click();
     await sheet.getByText('Cannot log future time').waitFor();
+    const marked = (name: string) => sheet.getByRole('group', { name }).locator('[aria-invalid="true"]').count();
+    expect([await marked('Started'), await marked('Ended')]).toEqual([0, 2]);
     await sheet.getByRole('button', { name: 'Save change' }).click();
     await message(page, 'Invalid time').waitFor();
     await sheet.waitFor();

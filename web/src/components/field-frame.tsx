@@ -34,22 +34,30 @@ export function FieldFrame({
         {label}
       </label>
       {children}
-      {error && (
-        <p
-          id={`${id}-error`}
-          role={errorSpoken ? 'alert' : undefined}
-          className="flex items-start gap-1.5 text-secondary text-danger"
-        >
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`} spoken={errorSpoken} text={error} />}
       {hint && (
         <p id={`${id}-hint`} className="text-label text-muted">
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+interface FieldErrorProps {
+  id?: string | undefined;
+  text: string;
+  /** As `errorSpoken`. */
+  spoken?: boolean | undefined;
+}
+
+/** What is wrong, below what it is about. */
+export function FieldError({ id, text, spoken }: FieldErrorProps) {
+  return (
+    <p id={id} role={spoken ? 'alert' : undefined} className="flex items-start gap-1.5 text-secondary text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
   );
 }
 

@@ -3,17 +3,17 @@ import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './f
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldTexts {}
 
-/** A one-line text field. Spread a form library's registration (`ref`, `name`, `onChange`, `onBlur`) onto it. */
+/** A one-line text field; part of a group, it may be given what is wrong with that. Spread a form library's registration (`ref`, `name`, `onChange`, `onBlur`) onto it. */
 export function TextField({ label, labelHidden, hint, error, errorSpoken, ...input }: TextFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} errorSpoken={errorSpoken}>
       <input
         type="text"
-        {...input}
-        id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={fieldDescription(id, { hint, error })}
+        {...input}
+        id={id}
         className={controlStyle}
       />
     </FieldFrame>

@@ -108,12 +108,14 @@ function EditDrops({ activity, touched, touch }: Editing<'drops'>) {
 
 function EditDiaper({ activity, touched, touch }: Editing<'diaper'>) {
   const { words } = useLaterReader();
+  const { diaper } = words.sheets;
+  const labels = { ...words.activity.entry.diaper, both: diaper.both };
   return (
     <ChipGroup
-      label={words.sheets.diaper.tiles}
+      label={diaper.tiles}
       columns={3}
       tone="diaper"
-      options={DIAPER_CONTENTS.map((contents) => ({ value: contents, label: words.activity.entry.diaper[contents] }))}
+      options={DIAPER_CONTENTS.map((contents) => ({ value: contents, label: labels[contents] }))}
       value={touched.contents ?? activity.contents}
       onChange={(contents) => touch({ contents })}
     />

@@ -1,7 +1,8 @@
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FieldError } from '../../components/field-frame.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { logNow } from '../../sync/log.ts';
 import { formatClock, instantAt } from '../../time/wall-clock.ts';
@@ -27,6 +28,8 @@ export interface MomentFieldProps {
 export function MomentField({ label, labelShown = true, value, onChange, nudged, error = null }: MomentFieldProps) {
   const words = useLaterWords().sheets.times;
   const zone = getZone();
+  const id = useId();
+  const said = error === null ? {} : { 'aria-invalid': true, 'aria-describedby': id };
   const [text, setText] = useState(() => textOf(value, zone));
   useEffect(() => {
     // What was typed stands until somebody else sets another moment.
@@ -48,6 +51,7 @@ export function MomentField({ label, labelShown = true, value, onChange, nudged,
           value={text.date}
           max={localDate(logNow(), zone)}
           onChange={(event) => change({ date: event.target.value })}
+          {...said}
         />
         <TextField
           label={words.clock}
@@ -55,13 +59,14 @@ export function MomentField({ label, labelShown = true, value, onChange, nudged,
           type="time"
           value={text.clock}
           onChange={(event) => change({ clock: event.target.value })}
+          {...said}
         />
       </div>
       {nudged && <Nudges value={value} onChange={onChange} />}
-      {error && (
-        <p role="alert" className="mt-2 text-secondary text-danger">
-          {error}
-        </p>
+      {error !== null && (
+        <div className="mt-2">
+          <FieldError id={id} text={error} spoken />
+        </div>
       )}
     </fieldset>
   );

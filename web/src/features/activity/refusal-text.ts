@@ -56,7 +56,7 @@ export function refusalText(code: Rejection, type: ActionType | null, words: All
   if (code === 'stock_empty') return { title: errors.noDiapersLeft, text: errors.stock_empty };
   const title = titleOf(type, words);
   if (code === 'time_too_early' && (type === 'feed.start' || type === 'feed.log')) {
-    return { title: errors.invalidTime, text: words.sheets.times.feedTooEarly };
+    return { title: errors.invalidTime, text: `${words.sheets.times.feedTooEarly}.` };
   }
   if (isOfStock(type)) return { title, text: stockReason(code, words) };
   if (isOfCalendar(type)) return { title, text: words.calendar.refusals[code] ?? errors[code] };

@@ -1,5 +1,6 @@
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { ChipGroup } from '../../components/chip-group.tsx';
+import { FieldError } from '../../components/field-frame.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
@@ -26,6 +27,7 @@ export function TimeChips({ label, value, onChange, problem, tone, minutes = MIN
   const now = useLogMinute();
   const words = reader.words.sheets.times;
   const at = chosenInstant(value, now);
+  const error = problem && words[problem];
   const chips = minutes.map((back) => ({
     value: back,
     label: back === 0 ? words.now : backLabel(back),
@@ -46,13 +48,16 @@ export function TimeChips({ label, value, onChange, problem, tone, minutes = MIN
         tone={tone}
         row
       />
-      {'at' in value && (
-        <MomentField label={label} labelShown={false} value={value.at} onChange={(next) => onChange({ at: next })} />
-      )}
-      {problem && (
-        <p role="alert" className="text-secondary text-danger">
-          {words[problem]}
-        </p>
+      {'at' in value ? (
+        <MomentField
+          label={label}
+          labelShown={false}
+          value={value.at}
+          onChange={(next) => onChange({ at: next })}
+          error={error}
+        />
+      ) : (
+        error && <FieldError text={error} spoken />
       )}
     </div>
   );

@@ -15,10 +15,10 @@ export const sheets = {
     clock: 'Klockslag',
     earlier: 'Tidigare',
     cannotBeFuture: 'Det går inte att logga framåt i tiden',
-    feedTooEarly: 'En matning i efterhand kan ligga idag eller inom det senaste dygnet.',
-    tooEarly: 'Så långt tillbaka går det inte att logga.',
-    endBeforeStart: 'Slutet kan inte komma före starten.',
-    unreadable: 'Ange datum och klockslag.',
+    feedTooEarly: 'En matning i efterhand kan ligga idag eller inom det senaste dygnet',
+    tooEarly: 'Så långt tillbaka går det inte att logga',
+    endBeforeStart: 'Slutet kan inte komma före starten',
+    unreadable: 'Ange datum och klockslag',
   },
 
   note: {
