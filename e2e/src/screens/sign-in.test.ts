@@ -32,6 +32,7 @@ describe.each(LANGUAGES)('accounts §4: signing in in $code', (speaking) => {
     await visitor.goTo('/auth');
     await visitor.press(account.signIn);
     await visitor.hears(account.missingInfo, account.missingInfoText);
+    expect(await visitor.isCoveredByToast(visitor.page.getByRole('region', { name: account.cookieTitle }))).toBe(false);
     const refused = visitor.page.waitForResponse((response) => response.url().endsWith('/api/sign-in'));
     await visitor.page.clock.install();
     await visitor.page.clock.pauseAt(Date.now() + 60_000);
