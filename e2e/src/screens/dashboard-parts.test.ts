@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { holdSync } from '../harness/hold-back.ts';
 import { startStage } from '../harness/stage.ts';
+import { bottleOf, breastmilkAt, sleepFrom, tap } from '../harness/taps.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn } from './languages.ts';
 
 const { lulla, browser } = await startStage();
@@ -114,6 +115,17 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
       await page.keyboard.press('Escape');
       await dialog(title).waitFor({ state: 'detached' });
     }
+  });
+
+  it('shows the totals of a line at one height, however long what is below them', async () => {
+    const now = Date.now();
+    const ago = (minutes: number) => now - minutes * 60_000;
+    const bottles = [10, 20, 30, 40, 50, 60].map((minutes) => bottleOf(90, ago(minutes)));
+    await tap(anna, ...bottles, breastmilkAt(ago(70)), sleepFrom(ago(123), ago(100)));
+    await signInSpeaking(page, anna, speaking);
+    const summary = page.getByRole('region', { name: activity.summary.heading });
+    const top = async (value: string) => (await summary.getByText(value, { exact: true }).boundingBox())?.y;
+    expect(await top(activity.summary.ml(540))).toBe(await top('23m'));
   });
 
   it("says 'Loading activities...' until the first answer", async () => {

@@ -15,11 +15,14 @@ describe.each([
   ['a phone on its side', { width: 844, height: 390 }],
   ['a small phone on its side', { width: 667, height: 375 }],
 ])('small screens (core-tracking §2): %s', (_, size) => {
-  it('has the Quick Log in two columns and shows every preset of a feed whole', async () => {
+  it('has the buttons beside the greeting, the Quick Log in two columns, and shows every preset of a feed whole', async () => {
     const person = await signUp(lulla, 'Sixten');
     const context = await openDevice(browser, { person, size });
     const page = await context.newPage();
     await page.goto(lulla.origin);
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const buttons = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+    expect(buttons?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
     const [feed, sleep, diaper] = await Promise.all(
       ['Feed', 'Start Sleep', 'Diaper'].map((name) => tile(page, name).boundingBox()),
     );
@@ -170,4 +173,15 @@ it('LOOK: breastmilk has an icon of its own, no bottle: in the list and in its s
   await choose(sheet, 'Breastmilk');
   const panel = sheet.locator('[data-tone="feed"]').filter({ hasText: 'Time counts from when you start' });
   expect(await drawn(panel.last())).toBe(icon);
+});
+
+it('at 200 % text the buttons of the feed sheet stand beside each other on a phone: its amounts need the room', async () => {
+  const page = await visit(await signUp(lulla, 'Vera'));
+  await tile(page, 'Feed').click();
+  const sheet = dialog(page, 'Feed');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const top = async (name: string) => (await sheet.getByRole('button', { name }).boundingBox())?.y;
+  await expect.poll(async () => (await top('Earlier')) === (await top('Start now'))).toBe(true);
 });

@@ -23,7 +23,7 @@ export function SheetFooter(props: SheetFooterProps) {
       {question && <Question>{question}</Question>}
       <Button
         variant="secondary"
-        className="shrink-0 px-5 aria-expanded:bg-sunken"
+        className="shrink-0 aria-expanded:bg-sunken"
         aria-expanded={earlier}
         onClick={() => onEarlier(!earlier)}
       >

@@ -40,7 +40,7 @@ export function SummaryBlock({ activities, now }: SummaryBlockProps) {
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </Link>
       </h2>
-      <dl className="mt-1 grid flex-1 content-evenly grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-3">
+      <dl className="mt-1 grid flex-1 content-evenly grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-3">
         {totals
           ? summaryFacts(totals, words).map((fact) => <Fact key={fact.tone} {...fact} />)
           : ['w-4/5', 'w-3/5', 'w-3/4', 'w-1/2'].map((width) => <UnknownFact key={width} width={width} />)}
@@ -61,7 +61,7 @@ function UnknownFact({ width }: { width: string }) {
 function Fact({ tone, label, value, detail }: SummaryFact) {
   const { notLogged } = useReader().words.activity.summary;
   return (
-    <div data-tone={tone} className="flex items-center gap-3">
+    <div data-tone={tone} className="flex items-start gap-2.5">
       <dt className="shrink-0">
         <KindIcon tone={tone} className="size-5.5 text-tone" />
         <span className="sr-only">{label}</span>

@@ -30,7 +30,7 @@ export function TodayPanel() {
         <Link
           to="/"
           search={{ view: 'history' }}
-          className="press focus-ring -mr-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-secondary font-medium text-primary"
+          className="press focus-ring -mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-secondary font-medium text-primary"
         >
           {words.seeHistory}
           <ChevronRight aria-hidden="true" className="size-4.5" />

@@ -23,7 +23,8 @@ export const family = {
   loading: 'Laddar familjen…',
 
   addTitle: 'Lägg till partner',
-  addText: 'Ange den mejladress som din partner har sitt Lulla-konto på. Inget delas förrän inbjudan har accepterats.',
+  addText:
+    'Din partner behöver först ett Lulla-konto: ange mejladressen till det. Inget delas förrän inbjudan har accepterats.',
   email: 'Partnerns e-post',
   send: 'Skicka inbjudan',
   emailRequired: 'Ange en mejladress',
