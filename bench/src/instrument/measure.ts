@@ -71,10 +71,15 @@ async function measureRow(bench: Bench, { measure, cores }: (typeof ROWS)[string
 async function unlessInterrupted<T>(interrupt: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   if (!interrupt) return work();
   interrupt.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    interrupt.addEventListener('abort', () => reject(interrupt.reason), { once: true });
-    work().then(resolve, reject);
-  });
+  const over = new AbortController();
+  try {
+    return await new Promise((resolve, reject) => {
+      interrupt.addEventListener('abort', () => reject(interrupt.reason), { signal: over.signal });
+      work().then(resolve, reject);
+    });
+  } finally {
+    over.abort();
+  }
 }
 
 async function mustBeQuiet({ evenIfBusy, say }: Options): Promise<number> {
