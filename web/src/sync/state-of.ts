@@ -84,9 +84,9 @@ function isReached(standing: Standing): boolean {
   return !standing.stopped && !standing.isStorageLost && !isOffline(standing);
 }
 
-/** On a good network too a request may fail: the next one, a second later, tells. */
+/** From the first failure on: what a screen reads by itself is asked for again when this is over. */
 function isOffline({ isOnline, failures, isStalled }: Standing): boolean {
-  return !isOnline || failures > 1 || isStalled;
+  return !isOnline || failures > 0 || isStalled;
 }
 
 function syncStateOf({ outbox }: Snapshot, standing: Standing): SyncState {

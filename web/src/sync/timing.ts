@@ -20,7 +20,7 @@ export const RETRY_DELAYS = [1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND, 15 
 export const RETRIES_BEFORE_FAILED = 3;
 /** A request in which nothing arrives for this long is given up. Slow lines that still deliver are not. */
 export const REQUEST_TIMEOUT = 10 * SECOND;
-/** A request unanswered for this long reads as offline on the screen; it goes on. So does the second that fails. */
+/** A request unanswered for this long reads as offline on the screen; it goes on. */
 export const STALLED_AFTER = 4 * SECOND;
 /** The longest a server's Retry-After silences a device. */
 export const LONGEST_RETRY_AFTER = 5 * MINUTE;
