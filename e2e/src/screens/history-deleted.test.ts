@@ -91,7 +91,11 @@ describe('decision 22: what I deleted', () => {
   it('needs the network, and says so; what waits to be deleted can come back without it', async () => {
     await open();
     const day = await openMarch(page);
-    // Its code is there from now on.
+    // What it is made of is there from now on: what says that something was deleted, and the sheet.
+    await deleteBath();
+    await toast(messages.done.deleted).getByRole('button', { name: words.activity.undo }).click();
+    await day.getByText('2 activities').waitFor();
+    await toast(messages.done.deleted).waitFor({ state: 'hidden' });
     let sheet = await openDeleted();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
