@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PASSWORD, type Person, signUp } from '../harness/api.ts';
-import { openDevice } from '../harness/browser.ts';
-import { startStage } from '../harness/stage.ts';
-import { signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
+import { PASSWORD, signUp } from '../harness/api.ts';
+import { tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
+import { message, openLogSheetsScene } from './log-sheets-scene.ts';
 
-const { lulla, browser } = await startStage();
-
-async function visit(person: Person): Promise<Page> {
-  const context = await openDevice(browser, { moves: true });
-  const page = await context.newPage();
-  await signInOnScreen(page, person);
-  return page;
-}
+const { lulla, visit } = await openLogSheetsScene();
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Diaper', exact: true });
 const noteOf = (page: Page) => sheetOf(page).getByRole('textbox', { name: 'Note' });
-const message = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 async function openSheet(page: Page): Promise<void> {
   await tile(page, 'Diaper').click();

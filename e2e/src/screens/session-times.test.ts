@@ -1,5 +1,5 @@
 import type { Action } from '@lulla/domain/wire/action';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { diaperWith, fallAsleep, sleepFrom, startBottle, tap } from '../harness/taps.ts';
@@ -15,6 +15,16 @@ const { lulla, visit, makeParents } = await openLogSheetsScene();
 function endOf(start: Action, amountMl: number | null): Action {
   if (start.type !== 'feed.start' && start.type !== 'sleep.start') throw new Error(`No session: ${start.type}`);
   return { type: 'session.end', activityId: start.activityId, endedAt: Date.now(), amountMl, note: null };
+}
+
+/** The sheet of a sleep that is over, on the phone of somebody who is new. */
+async function openFinishedSleep(name: string): Promise<{ page: Page; sheet: Locator }> {
+  const page = await visit(await signUp(lulla, name));
+  await tile(page, 'Start Sleep').click();
+  const sheet = dialog(page, 'Sleep');
+  await sheet.getByRole('button', { name: 'Earlier' }).click();
+  await choose(sheet, 'Finished');
+  return { page, sheet };
 }
 
 const questionIn = (sheet: Locator) => sheet.getByRole('alert').getByText('Longer than a day. Are the dates right?');
@@ -74,11 +84,7 @@ describe('time chips at an end', () => {
   });
 
   it('a sleep that is over has them at both ends', async () => {
-    const page = await visit(await signUp(lulla, 'Alva'));
-    await tile(page, 'Start Sleep').click();
-    const sheet = dialog(page, 'Sleep');
-    await sheet.getByRole('button', { name: 'Earlier' }).click();
-    await choose(sheet, 'Finished');
+    const { page, sheet } = await openFinishedSleep('Alva');
     const [fellAsleep, wokeUp] = [/^Fell asleep/, /^Woke up/].map((name) => sheet.getByRole('group', { name }));
     await fellAsleep?.getByRole('radio', { name: '1.5 hours ago' }).check({ force: true });
     await wokeUp?.getByRole('radio', { name: '15 minutes ago' }).check({ force: true });
@@ -87,11 +93,7 @@ describe('time chips at an end', () => {
   });
 
   it('R36 a sleep of over a day is asked about once, and a right date takes the question back', async () => {
-    const page = await visit(await signUp(lulla, 'Vera'));
-    await tile(page, 'Start Sleep').click();
-    const sheet = dialog(page, 'Sleep');
-    await sheet.getByRole('button', { name: 'Earlier' }).click();
-    await choose(sheet, 'Finished');
+    const { page, sheet } = await openFinishedSleep('Vera');
     const fellAsleep = sheet.getByRole('group', { name: /^Fell asleep/ }).first();
     await fellAsleep.getByRole('radio', { name: 'Choose' }).check({ force: true });
     const date = sheet.getByLabel('Date').first();

@@ -6,7 +6,7 @@ import { isSignOutOwed } from '../../features/settings/owed-sign-out.ts';
 import { isSleepTimerVisible } from '../../features/settings/sleep-timer-stored.ts';
 import { needsEngineFirst } from '../../sync/waiting-note.ts';
 import { fetchAhead } from '../fetch-ahead.ts';
-import { oncePainted, runFirstScripts } from '../first-scripts.ts';
+import { fetchFirstScripts, runFirstScripts, whenPainted } from '../first-scripts.ts';
 
 // Bundled by the build into a small inline script behind the root (build/before-paint.ts).
 
@@ -19,17 +19,23 @@ const isFramed = root && userId !== undefined && opensDashboard() && isOnboarded
 if (isFramed) showFrame(root, userId);
 // What comes from the network comes once the frame stands: on a slow phone running it takes a while, and on a slow line it
 // is long after the frame. On a device that keeps the app nothing waits.
-if (isFramed && !navigator.serviceWorker?.controller) oncePainted(runFirstScripts);
+if (isFramed && !navigator.serviceWorker?.controller) void whenPainted().then(begin);
 else {
-  void runFirstScripts();
+  begin();
   // The first date takes a browser long, which reads its own tables for it: there is time while the worker brings the rest.
-  if (isFramed) oncePainted(() => new Intl.DateTimeFormat());
+  if (isFramed) void whenPainted().then(() => new Intl.DateTimeFormat());
 }
 // Where the first picture needs the engine, its code comes beside the rest and not after it; but the frame goes before.
 if (userId !== undefined && needsEngineFirst(userId)) {
   const fetchEngine = () => ENGINE_FILES.forEach(fetchAhead);
-  if (isFramed) oncePainted(fetchEngine);
+  if (isFramed) void whenPainted().then(fetchEngine);
   else fetchEngine();
+}
+
+function begin(): void {
+  // For anybody else they are on their way already (before-paint.ts).
+  if (userId !== undefined) fetchFirstScripts();
+  void runFirstScripts();
 }
 
 function opensDashboard(): boolean {
