@@ -88,7 +88,8 @@ function judgeTest(reference, { read, tests }) {
   const found = findTests(tests.get(path), named);
   if (found.length === 0) return [`${path} has no test '${named.join(' › ')}'.`];
   if (found.length > 1) return [`${path} has ${found.length} tests '${named.join(' › ')}': say which.`];
-  return isCase && !source.includes(last.slice(1, -1)) ? [`${path} does not speak of ${last}.`] : [];
+  const isThere = !isCase || found[0].parts.some((part) => part.includes(last.slice(1, -1)));
+  return isThere ? [] : [`the test '${named.join(' › ')}' of ${path} does not speak of ${last}.`];
 }
 
 /** Tests whose titles contain the given ones; one that is called exactly so goes before those. */

@@ -36,6 +36,11 @@ describe('a diaper', () => { it('is logged', () => {}); });
 it.each(['bottle', 'drops'])('of %s', () => {});
 it('costs what it says', () => {});
 it("'Log' and 'now'", () => {});
+const DRINKS = ['tea', 'milk'];
+function someMilk() { return ['oat milk']; }
+it.for(DRINKS)('makes %s', () => {});
+it.each(someMilk())('warms %s', () => {});
+describe.each(['cocoa'])('a cup of %s', () => { it('is warm', () => {}); });
 it.skip('is given away', () => {});`;
 
 /** Problems of a checkout whose coverage page has these rows. */
@@ -105,6 +110,7 @@ describe('a row', () => {
     ['a test of two', ['› costs', '› is logged'], "src/feed.test.ts has 2 tests 'is logged': say which."],
     ['a group that is not there', ['› costs', '› a bath › is logged'], "has no test 'a bath › is logged'."],
     ['a case that is not there', ['› costs', "› costs › '50 SEK'"], "does not speak of '50 SEK'."],
+    ['a case of another test', ['› costs', "› costs › 'bottle'"], "of src/feed.test.ts does not speak of 'bottle'."],
     ['a file of no tests', ['feed.test.ts › costs', 'feed.ts › costs'], 'src/feed.ts is no test file.'],
     ['an unknown decision', ['`src/feed.test.ts › costs`', 'replaced by decision 9: free'], 'has no decision 9.'],
   ])('may not name %s', (_, [from, to], problem) => {
@@ -115,6 +121,13 @@ describe('a row', () => {
 
   test('may name a test whose title is in quotes', () => {
     expect(withRow(3, ROWS[3].replace('› costs', "› 'Log' and 'now'"))).toEqual([]);
+  });
+
+  test('may name a case of a table that the file declares, or of a group', () => {
+    for (const reference of ["makes %s › 'tea'", "warms %s › 'oat milk'", "a cup of %s › is warm › 'cocoa'"]) {
+      expect(withRow(3, ROWS[3].replace('costs', reference))).toEqual([]);
+    }
+    expect(withRow(3, ROWS[3].replace('costs', "makes %s › 'cocoa'"))).toHaveLength(1);
   });
 
   test('has an id of its own, and four cells', () => {

@@ -197,6 +197,41 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     expect(asked.slice(before).filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 
+  it('accounts §4: three tabs, and a badge and an icon for each severity', async () => {
+    const admin = await createAdmin();
+    const { page } = await openSettings(admin, speaking);
+    const panel = panelIn(page, speaking);
+    await expect.poll(() => panel.getByRole('tab').allTextContents(), PATIENT).toEqual(said.tabs);
+    await context.database.deleteFrom('security_events').execute();
+    const source = { address: '203.0.113.9', userAgent: 'Firefox' };
+    for (const severity of ['info', 'warn', 'error', 'critical'] as const) {
+      world.clock.advance(1_000);
+      await recordSecurityEvent(
+        context,
+        { type: 'password_changed', severity, userId: admin.userId, details: {} },
+        source,
+      );
+    }
+    await panel.getByRole('tab', { name: tabs.security }).click();
+    const badges = panel.locator('[data-severity]');
+    await expect.poll(() => badges.count(), PATIENT).toBe(4);
+    const looks = await badges.evaluateAll((all) =>
+      all.map((badge) => {
+        const { backgroundColor, borderTopColor, color } = getComputedStyle(badge);
+        const icon = badge.querySelector('svg')?.innerHTML;
+        return { fill: backgroundColor, border: borderTopColor, color, icon };
+      }),
+    );
+    const [critical, error, warn, info] = looks;
+    const none = 'rgba(0, 0, 0, 0)';
+    // Destructive for both, secondary, and an outline without a fill.
+    expect([error?.fill, error?.color]).toEqual([critical?.fill, critical?.color]);
+    expect([warn?.fill, warn?.border]).toEqual([expect.not.stringMatching(/^$/), none]);
+    expect(new Set([critical?.fill, warn?.fill, info?.fill]).size).toBe(3);
+    expect([info?.fill, info?.border]).toEqual([none, expect.not.stringContaining(none)]);
+    expect(new Set(looks.map(({ icon }) => icon)).size).toBe(4);
+  });
+
   it('accounts §4: the newest events with their severity, what they say as text, and nothing of a family', async () => {
     const { page } = await openSettings(await createAdmin(), speaking);
     const panel = panelIn(page, speaking);

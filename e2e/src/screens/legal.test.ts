@@ -1,3 +1,4 @@
+import { createStranger } from '@lulla/server/test/families.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { failuresOf } from '../harness/browser.ts';
@@ -6,7 +7,13 @@ import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { LANGUAGES, openSpeaking, type Speaking } from './languages.ts';
 
-const { origin } = await showWorld({ OPERATOR_NAME: 'Nattljus AB', OPERATOR_EMAIL: 'hej@nattljus.example' });
+const shown = await showWorld({
+  OPERATOR_NAME: 'Nattljus AB',
+  OPERATOR_EMAIL: 'hej@nattljus.example',
+  OPERATOR_ADDRESS: 'Storgatan 1, 111 22 Stockholm',
+  OPERATOR_ID: '556000-0000',
+});
+const { origin } = shown;
 
 const browser = await stageBrowser();
 
@@ -70,6 +77,23 @@ describe.each(LANGUAGES)('accounts §2: the legal texts ($code)', (speaking) => 
     await page.goto(`${origin}/terms`);
     await page.getByRole('button', { name: words.back, exact: true }).click();
     await page.waitForURL(/\/auth\//);
+    const anna = await createStranger(shown.world, speaking.code);
+    const home = await shown.open(browser, anna, speaking);
+    await home.goto(`${origin}/privacy`);
+    await home.getByRole('link', { name: words.policy }).click();
+    await titleOf(home, speaking, 'policy').waitFor();
+    await home.getByRole('button', { name: words.back, exact: true }).click();
+    await home.waitForURL(`${origin}/privacy`);
+  });
+
+  it.each(PAGES)('%s has a block with contact and company info', async (path, kind) => {
+    const [, page] = await openSpeaking(browser, speaking);
+    await page.goto(`${origin}${path}`);
+    await titleOf(page, speaking, kind).waitFor();
+    const contact = page.locator('dl').filter({ hasText: words.operator }).first();
+    await contact.getByRole('link', { name: 'hej@nattljus.example' }).waitFor();
+    const facts = await contact.getByRole('definition').allTextContents();
+    expect(facts).toEqual(['Nattljus AB', '556000-0000', 'Storgatan 1, 111 22 Stockholm', 'hej@nattljus.example']);
   });
 
   it('is there offline as well', async () => {

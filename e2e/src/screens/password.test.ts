@@ -129,6 +129,22 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     expect(await page.evaluate(() => sessionStorage.getItem('show_password_reset_form'))).toBeNull();
   });
 
+  it('accounts §2: both fields of a new password show and hide what is typed', async () => {
+    const [, page] = await openSpeaking(browser, speaking);
+    await follow(page, await askForLink(await createReader(speaking)));
+    for (const label of [password.newPassword, password.confirmPassword]) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill(NEW_PASSWORD);
+      expect(await field.getAttribute('type')).toBe('password');
+      await page.getByRole('button', { name: shell.showPassword }).first().click();
+      await expect.poll(() => field.getAttribute('type')).toBe('text');
+      expect(await field.inputValue()).toBe(NEW_PASSWORD);
+    }
+    await page.getByRole('button', { name: shell.hidePassword }).first().click();
+    const first = page.getByLabel(password.newPassword, { exact: true });
+    await expect.poll(() => first.getAttribute('type')).toBe('password');
+  });
+
   it('decision 30: a link that a newer one replaced leads to the expired screen, and from there to another', async () => {
     const anna = await createReader(speaking);
     const page = await shown.open(browser, anna, speaking);

@@ -96,6 +96,11 @@ describe('§2 Sleep', () => {
     await page.getByRole('link', { name: words.app.views.now }).click();
     await page.getByText('No sleep recorded').waitFor();
     expect(await page.evaluate((id) => localStorage.getItem(`sleepTimerVisible_${id}`), person.userId)).toBe('true');
+    await page.goto(`${lulla.origin}/?view=statistics&tab=sleep`);
+    await page.getByRole('switch', { name: 'Show Sleep Timer on Dashboard', checked: true }).click();
+    await page.getByRole('link', { name: words.app.views.now }).click();
+    await page.getByRole('region', { name: words.activity.quickLog.label }).waitFor();
+    expect(await page.getByText('No sleep recorded').count()).toBe(0);
   });
 
   it("today's summary, insights and the 7-day pattern", async () => {
