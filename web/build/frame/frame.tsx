@@ -4,14 +4,17 @@ import { DashboardScreen } from '../../src/features/activity/dashboard-screen.ts
 import { getCurrentWords, setLanguage } from '../../src/words/current-words.ts';
 import type { Language } from '../../src/words/language.ts';
 
-// As much of a browser as drawing asks for: a phone without settings.
-Object.assign(globalThis, {
+// As much of a browser as drawing asks for: a phone without settings. From Node 21 on `navigator`, and from 25 on
+// `localStorage`, are getters that an assignment cannot replace.
+for (const [name, value] of Object.entries({
   document: { documentElement: {} },
   matchMedia: () => ({ matches: false }),
   navigator: { userAgent: '', onLine: true },
   // Everything that a person can switch on stands in it; what they have not is taken out when it is shown.
   localStorage: { getItem: () => 'true' },
-});
+})) {
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+}
 
 /**
  * The template of one language. It can be neither read aloud nor touched, and holds no landmark: what the app draws in its
