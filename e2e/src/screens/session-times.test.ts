@@ -76,7 +76,7 @@ describe('time chips at an end', () => {
     await choose(sheet, '30 minutes ago');
     await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
     await message(page, 'Invalid time').waitFor();
-    await sheet.getByText('The end cannot come before the start').waitFor();
+    await sheet.getByText('End time must be after start time').waitFor();
     await choose(sheet, '10 minutes ago');
     await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
     await message(page, 'Feeding completed!').waitFor();

@@ -162,7 +162,7 @@ describe.each(LANGUAGES)('the dashboard in $code says how things stand, clean in
     await toastIn(page, speaking, messages.errors.saving).getByText(messages.errors.time_in_future).waitFor();
     await status(activity.sync.needsYou(1)).waitFor();
     await expectClean();
-    const sheet = await openSync(activity.sync.needsYou(1), sync.needsYouText);
+    const sheet = await openSync(activity.sync.needsYou(1), sync.needsYouText(1));
     await sheet.getByText(messages.errors.time_in_future).waitFor();
     await sheet.getByRole('button', { name: sync.retry }).waitFor();
     await expectClean();

@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('core-tracking §4: the diaper stock offline, in $code'
     await hears(messages.errors.noDiapersLeft, messages.errors.stock_empty);
     await showsLeft(page, 0);
     await status.click();
-    const list = page.getByRole('dialog').filter({ hasText: sync.needsYouText });
+    const list = page.getByRole('dialog').filter({ hasText: sync.needsYouText(1) });
     await list.getByText(messages.taps.useDiaper).waitFor();
     await list.getByText(messages.errors.stock_empty).waitFor();
     await expectClean();

@@ -45,10 +45,10 @@ it('decision 9: what the server refuses is shown with its reason, can be tried a
   expect((await fetch(direct, { method: 'DELETE', headers })).status).toBe(204);
   proxy.restore();
 
-  const status = page.getByRole('button', { name: '1 needs you' });
+  const status = page.getByRole('button', { name: '1 needs attention' });
   await status.waitFor({ timeout: 40_000 });
   await status.click();
-  const sheet = page.getByRole('dialog').filter({ hasText: 'This did not get into the log' });
+  const sheet = page.getByRole('dialog').filter({ hasText: 'This couldn’t be saved' });
   await sheet.getByText('Activity not found').waitFor();
   await sheet.getByRole('button', { name: 'Retry' }).click();
   await sheet.getByText('Activity not found').waitFor();

@@ -58,6 +58,14 @@ describe('words', () => {
 });
 
 it.each([
+  ['endFeedText', 'Tryck för att avsluta matningen'],
+  ['endPartnerFeedText', 'Avsluta partnerns matning'],
+  ['endPartnerSleepText', 'Avsluta partnerns sömn'],
+] as const)('core-tracking §2: %s says in Swedish too what a tap does', (key, text) => {
+  expect(sv.activity.quickLog[key]).toBe(text);
+});
+
+it.each([
   ['/auth/sv', 'sv'],
   ['/onboarding/en/', 'en'],
   ['/auth/confirm', null],

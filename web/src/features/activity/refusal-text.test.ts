@@ -9,7 +9,7 @@ describe('refusalText', () => {
     ['time_in_future', 'feed.log', 'Invalid time', 'Cannot log feeding in the future.'],
     ['time_in_future', 'feed.start', 'Invalid time', 'Cannot log feeding in the future.'],
     ['time_in_future', 'diaper.log', 'Error saving activity', 'Cannot log future time.'],
-    ['time_too_early', 'feed.log', 'Invalid time', 'A past feeding can lie today or within the last 24 hours.'],
+    ['time_too_early', 'feed.log', 'Invalid time', 'Choose a time today or in the last 24 hours.'],
     ['activity_not_found', 'activity.edit', 'Error updating activity', 'Activity not found or could not be updated'],
     ['activity_not_found', 'activity.delete', 'Error deleting activity', 'Activity not found'],
     [
@@ -18,7 +18,7 @@ describe('refusalText', () => {
       'Error deleting activity',
       'Failed to delete activity. This may be due to permission restrictions.',
     ],
-    ['end_before_start', 'session.end', 'Error ending session', 'The end cannot come before the start.'],
+    ['end_before_start', 'session.end', 'Error ending session', 'End time must be after start time.'],
     ['premium_required', 'bath.log', 'Error saving activity', 'Drops and baths are part of Premium.'],
     ['stock_empty', 'stock.use', 'No diapers left!', 'Please fill up your stock'],
     ['premium_required', 'stock.use', 'Error updating stock', 'The diaper stock is part of Premium.'],

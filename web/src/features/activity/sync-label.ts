@@ -7,7 +7,7 @@ export type SyncMood = 'calm' | 'busy' | 'attention';
 
 export interface SyncLabel {
   readonly mood: SyncMood;
-  /** In two or three words: 'All saved', '2 waiting', '1 needs you'. */
+  /** In two or three words: 'All saved', '2 waiting', '1 needs attention'. */
   readonly label: string;
 }
 

@@ -20,7 +20,7 @@ it.each<[SyncState, number, string]>([
 });
 
 it('tells of what was refused before what mends itself', () => {
-  expect(syncText({ ...saved, state: 'offline', refused: [refusal] }, words)).toBe(words.sync.needsYouText);
+  expect(syncText({ ...saved, state: 'offline', refused: [refusal] }, words)).toBe(words.sync.needsYouText(1));
 });
 
 it('says that nothing was ever fetched', () => {

@@ -12,7 +12,7 @@ export function syncText({ state, waiting, refused, lastSyncedAt }: SyncStatus, 
     case 'storage_lost':
       return sync.storageLostText;
   }
-  if (refused.length > 0) return sync.needsYouText;
+  if (refused.length > 0) return sync.needsYouText(refused.length);
   if (lastSyncedAt === null && waiting === 0 && state !== 'offline') return sync.neverSynced;
   switch (state) {
     case 'offline':

@@ -72,6 +72,8 @@ describe('accounts §9: what the texts must say', () => {
     ['provperioden', said(termsSv(facts)), 'gratis i 7 dagar'],
     ['Swedish law', said(termsEn(facts)), 'Swedish law applies.'],
     ['svensk lag', said(termsSv(facts)), 'Svensk lag gäller.'],
+    ['what its date is', said(policyEn(facts)), 'The date at the top is that of the policy.'],
+    ['vad datumet är', said(policySv(facts)), 'Datumet överst är policyns.'],
     ['disputes', said(termsEn(facts)), 'Allmänna reklamationsnämnden'],
   ])('%s', (_, text, words) => {
     expect(text).toContain(words);

@@ -197,7 +197,7 @@ export function policyEn(facts: LegalFacts): LegalText {
         id: 'changes',
         heading: 'Changes',
         blocks: [
-          'If we change something important, we say so in the app or by e-mail before it takes effect. The date at the top says when this text was last changed.',
+          'If we change something important, we say so in the app or by e-mail before it takes effect. The date at the top is that of the policy. It stays when we only make a wording clearer.',
         ],
       },
     ],

@@ -197,7 +197,7 @@ export function policySv(facts: LegalFacts): LegalText {
         id: 'changes',
         heading: 'Ändringar',
         blocks: [
-          'Ändrar vi något viktigt berättar vi det i appen eller med e-post innan det börjar gälla. Datumet överst säger när texten senast ändrades.',
+          'Ändrar vi något viktigt berättar vi det i appen eller med e-post innan det börjar gälla. Datumet överst är policyns. Det ändras inte av att vi gör en formulering tydligare.',
         ],
       },
     ],

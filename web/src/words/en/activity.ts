@@ -131,7 +131,7 @@ export const activity: typeof sv = {
     label: 'Sync',
     saved: 'All saved',
     waiting: (count) => `${count} waiting`,
-    needsYou: (count) => `${count} ${plural('en', count, { one: 'needs', other: 'need' })} you`,
+    needsYou: (count) => `${count} ${plural('en', count, { one: 'needs', other: 'need' })} attention`,
     offline: 'Offline',
     offlineWaiting: (count) => `Offline, ${count} waiting`,
     sending: 'Sending…',

@@ -29,6 +29,6 @@ export const contact: typeof sv = {
   keptOffline: 'No connection right now. What you have written is still here.',
   tooMany: 'That was five messages within an hour. What you have written is still here for later.',
   sent: 'Message sent!',
-  sentText: (email) => `We will answer to ${email}.`,
+  sentText: (email) => `We’ll reply to ${email}.`,
   offline: 'You are offline. Write in peace: your message stays here until you can send it.',
 };

@@ -25,7 +25,7 @@ export const family: typeof sv = {
 
   addTitle: 'Add Partner',
   addText:
-    'Your partner needs a Lulla account first: enter its email address. Nothing is shared until the invitation is accepted.',
+    'Your partner needs a Lulla account first: enter their email address. Nothing is shared until the invitation is accepted.',
   email: 'Partner email',
   send: 'Send invitation',
   emailRequired: 'Enter an email address',

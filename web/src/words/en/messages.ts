@@ -66,7 +66,7 @@ export const messages: typeof sv = {
     invalid_operation: 'It could not be read. Please log it once more.',
     time_in_future: 'Cannot log future time.',
     time_too_early: 'The time lies too far back.',
-    end_before_start: 'The end cannot come before the start.',
+    end_before_start: 'End time must be after start time.',
     does_not_fit: 'This activity cannot be changed that way.',
     activity_not_found: 'Activity not found',
     updateNotFound: 'Activity not found or could not be updated',

@@ -49,7 +49,7 @@ export const password: typeof sv = {
     change: 'Change password',
     current: 'Current password',
     currentMissing: 'Enter your current password',
-    wrong: 'The current password is not right',
+    wrong: 'The current password is incorrect',
     forgot: 'Forgot the current one?',
     tip: 'Tip: four ordinary words with spaces are strong and easy to remember. Use it nowhere else.',
     consequence: 'All other devices will be signed out. This one stays signed in.',

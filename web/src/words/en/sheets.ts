@@ -16,9 +16,9 @@ export const sheets: typeof sv = {
     clock: 'Time',
     earlier: 'Earlier',
     cannotBeFuture: 'Cannot log future time',
-    feedTooEarly: 'A past feeding can lie today or within the last 24 hours',
+    feedTooEarly: 'Choose a time today or in the last 24 hours',
     tooEarly: 'That is too far back to log',
-    endBeforeStart: 'The end cannot come before the start',
+    endBeforeStart: 'End time must be after start time',
     unreadable: 'Enter a date and a time',
   },
 
@@ -119,7 +119,7 @@ export const sheets: typeof sv = {
     startedMl: 'In the bottle at the start',
     amountMl: 'Eaten',
     amountUnknown: 'Unknown',
-    setEnd: 'Set an end',
+    setEnd: 'Set an end time',
     nothingChanged: 'Nothing has changed yet',
   },
 
@@ -132,7 +132,7 @@ export const sheets: typeof sv = {
     stillGoing: 'Still going',
     remove: 'Remove',
     choose: 'Choose',
-    save: (clock) => `Save end ${clock}`,
+    save: (clock) => `Save end time ${clock}`,
     more: (count) => `${count} more ${plural('en', count, { one: 'waits', other: 'wait' })} for an end`,
   },
 };

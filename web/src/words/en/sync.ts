@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts';
 import type { sync as sv } from '../sv/sync.ts';
 
 export const sync: typeof sv = {
@@ -8,7 +9,7 @@ export const sync: typeof sv = {
   signedOutText: 'You have been signed out. What you logged stays on this device until you sign in again.',
   reloadText: 'The app has a new version. Nothing you have logged is lost when you reload.',
   storageLostText: 'This device cannot store anything right now. Keep the app open until everything is sent.',
-  needsYouText: 'This did not get into the log:',
+  needsYouText: (count) => `${plural('en', count, { one: 'This', other: 'These' })} couldn’t be saved:`,
   lastSynced: (when) => `Last synced ${when}`,
   neverSynced: 'Not synced yet',
   syncNow: 'Sync now',

@@ -73,7 +73,7 @@ export const account = {
   backToLogin: 'Tillbaka till inloggningen',
   invalidCode: 'Ogiltig kod',
   invalidCodeText: 'Ange en verifieringskod med 6 siffror.',
-  emailNotFound: 'Mejladressen saknas',
+  emailNotFound: 'Vi hittar inte din mejladress',
   emailNotFoundText: 'Skapa kontot igen för att få en ny verifieringskod.',
   verificationFailed: 'Verifieringen misslyckades',
   verificationError: 'Något gick snett vid verifieringen.',

@@ -66,7 +66,7 @@ export const messages = {
     invalid_operation: 'Den gick inte att läsa. Logga den gärna en gång till.',
     time_in_future: 'Det går inte att logga framåt i tiden.',
     time_too_early: 'Tiden ligger för långt tillbaka.',
-    end_before_start: 'Slutet kan inte komma före starten.',
+    end_before_start: 'Sluttiden måste vara efter starttiden.',
     does_not_fit: 'Det går inte att ändra så på den här aktiviteten.',
     activity_not_found: 'Aktiviteten hittades inte',
     updateNotFound: 'Aktiviteten hittades inte eller gick inte att ändra',

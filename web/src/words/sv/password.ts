@@ -9,7 +9,7 @@ export const password = {
   sent: 'Återställnings\u00ADmejlet är skickat',
   sentTitle: 'Kolla mejlen',
   sentText: (email: string) =>
-    `Har ${email} ett konto hos oss är en länk på väg dit. Den gäller i 1 timme. Kolla skräpposten om den dröjer.`,
+    `Om ${email} har ett konto är en länk på väg dit. Den gäller i 1 timme. Kolla skräpposten om den dröjer.`,
   sendAgain: 'Skicka igen',
   sendAgainIn: (seconds: number) => `Skicka igen om ${seconds} s`,
   otherAddress: 'En annan adress',
@@ -47,7 +47,7 @@ export const password = {
     change: 'Byt lösenord',
     current: 'Nuvarande lösenord',
     currentMissing: 'Ange ditt nuvarande lösenord',
-    wrong: 'Det nuvarande lösenordet stämmer inte',
+    wrong: 'Fel nuvarande lösenord',
     forgot: 'Glömt det nuvarande?',
     tip: 'Tips: fyra vanliga ord med mellanslag är starkt och lätt att minnas. Använd det bara här.',
     consequence: 'Alla andra enheter loggas ut. Den här förblir inloggad.',

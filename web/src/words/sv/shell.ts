@@ -14,6 +14,6 @@ export const shell = {
   themeLight: 'Ljust',
   themeDark: 'Mörkt',
   themeNight: 'Nattljus 21–06',
-  themeNightHint: 'Varmt och dovt på natten, annars som enheten',
+  themeNightHint: 'Varmt och dämpat på natten, annars som enheten',
   sendingBeforeSignOut: 'Skickar det som väntar…',
 };

@@ -7,7 +7,7 @@ export const sync = {
   signedOutText: 'Du har blivit utloggad. Det du loggat ligger kvar på enheten tills du loggar in igen.',
   reloadText: 'Appen har fått en ny version. Inget du loggat försvinner när du laddar om.',
   storageLostText: 'Enheten kan inte spara just nu. Håll appen öppen tills allt är skickat.',
-  needsYouText: 'Det här kom inte in i loggen:',
+  needsYouText: (_count: number) => 'Det här kunde inte sparas:',
   lastSynced: (when: string) => `Senast synkad ${when}`,
   neverSynced: 'Inte synkad än',
   syncNow: 'Synka nu',
