@@ -22,8 +22,8 @@ export interface ChipGroupProps<Value extends string | number> {
   tone?: Tone | undefined;
   /** A grid of so many equal columns with 60 px chips; otherwise chips of 44 px that wrap. */
   columns?: 2 | 3 | 4 | 5 | undefined;
-  /** Short chips that share one row, and wrap only when the text is large. */
-  row?: boolean | undefined;
+  /** Rows of three chips of 44 px, fewer when the text is large. */
+  rows?: boolean | undefined;
 }
 
 /** Equal columns, fewer of them when large text needs the room. */
@@ -33,6 +33,11 @@ const columnStyle = {
   4: 'grid-cols-[repeat(auto-fit,minmax(max(3.5rem,25%-0.5rem),1fr))]',
   5: 'grid-cols-[repeat(auto-fit,minmax(max(3rem,20%-0.5rem),1fr))]',
 };
+
+function layoutOf(columns: ChipGroupProps<string>['columns'], rows: boolean): string {
+  if (columns) return `grid gap-2 ${columnStyle[columns]}`;
+  return rows ? 'grid grid-cols-[repeat(auto-fit,minmax(max(4.5rem,33.3%-0.5rem),1fr))] gap-2' : 'flex flex-wrap gap-2';
+}
 
 /** Chips of which one is chosen: time chips, amounts. A radio group. */
 export function ChipGroup<Value extends string | number>(props: ChipGroupProps<Value>) {
@@ -45,7 +50,7 @@ export function ChipGroup<Value extends string | number>(props: ChipGroupProps<V
     onChange,
     tone = 'primary',
     columns,
-    row = false,
+    rows = false,
   } = props;
   const name = useId();
   return (
@@ -56,11 +61,11 @@ export function ChipGroup<Value extends string | number>(props: ChipGroupProps<V
         {labelValue && ' '}
         {labelValue && <span className="ml-1 font-semibold text-ink tabular-nums">{labelValue}</span>}
       </legend>
-      <div className={columns ? `grid gap-2 ${columnStyle[columns]}` : 'flex flex-wrap gap-2'}>
+      <div className={layoutOf(columns, rows)}>
         {options.map((option) => (
           <label
             key={option.value}
-            className={`${chipStyle} ${chipHeight(columns !== undefined)} ${row ? 'flex-auto px-2!' : ''}`}
+            className={`${chipStyle} ${chipHeight(columns !== undefined)} ${rows ? 'px-2!' : ''}`}
           >
             <input
               type="radio"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, instantAt } from './wall-clock.ts';
+import { formatClock, instantAt, pastInstantAt } from './wall-clock.ts';
 
 const zone = 'Europe/Stockholm';
 const late = Date.parse('2027-01-01T00:00:00Z');
@@ -44,5 +44,43 @@ describe('instantAt', () => {
       const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
       expect(formatClock(instantAt(date, clock, zone, late) ?? 0, zone)).toBe(clock);
     }
+  });
+});
+
+describe('a clock time without a day', () => {
+  const now = Date.parse('2026-11-23T05:35:20+01:00');
+
+  it.each([
+    ['lies ahead today', '23:30', '2026-11-23', '2026-11-22T23:30:00+01:00'],
+    ['was today', '04:10', '2026-11-23', '2026-11-23T04:10:00+01:00'],
+    ['is now', '05:35', '2026-11-23', '2026-11-23T05:35:00+01:00'],
+    ['is within the minute of grace', '05:36', '2026-11-23', '2026-11-23T05:36:00+01:00'],
+    ['is past the minute of grace', '05:37', '2026-11-23', '2026-11-22T05:37:00+01:00'],
+    ['is of an earlier day', '23:30', '2026-11-20', '2026-11-20T23:30:00+01:00'],
+    ['is of a day that is yet to come', '04:10', '2026-11-25', '2026-11-25T04:10:00+01:00'],
+  ] as const)('that %s', (_, clock, day, iso) => {
+    expect(pastInstantAt(clock, { day, zone, now })).toBe(Date.parse(iso));
+  });
+
+  it.each([
+    ['the same evening', '23:50', '2026-11-22T23:10:25+01:00', '2026-11-22T23:50:00+01:00'],
+    ['the minute it began', '23:10', '2026-11-22T23:10:25+01:00', '2026-11-22T23:10:00+01:00'],
+    ['the morning after', '02:05', '2026-11-22T23:10:25+01:00', '2026-11-23T02:05:00+01:00'],
+    ['the morning after a night long ago', '06:00', '2026-11-19T22:00:00+01:00', '2026-11-20T06:00:00+01:00'],
+    ['before it began: there is no such time yet', '23:00', '2026-11-22T23:10:25+01:00', '2026-11-22T23:00:00+01:00'],
+    ['ahead, of what began today', '23:30', '2026-11-23T01:00:00+01:00', '2026-11-22T23:30:00+01:00'],
+  ])('that ends something: %s', (_, clock, since, iso) => {
+    expect(pastInstantAt(clock, { day: '2026-11-23', since: Date.parse(since), zone, now })).toBe(Date.parse(iso));
+  });
+
+  it('is the day before also over a change of clocks', () => {
+    const morning = Date.parse('2026-10-25T05:35:00+01:00');
+    expect(pastInstantAt('23:30', { day: '2026-10-25', zone, now: morning })).toBe(
+      Date.parse('2026-10-24T23:30:00+02:00'),
+    );
+  });
+
+  it.each(['', '24:00'])('that reads %j says nothing', (clock) => {
+    expect(pastInstantAt(clock, { day: '2026-11-23', zone, now })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
-import { type LocalDate, localDate, startOfDay, wallTime } from '@lulla/domain/time/zone';
+import { addDays, type LocalDate, localDate, startOfDay, wallTime } from '@lulla/domain/time/zone';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -25,6 +25,35 @@ export function instantAt(date: string, clock: string, zone: string, now: Instan
     shows(at, date, `${two(hour)}:${two(minute)}`, zone),
   );
   return readings.findLast((at) => at <= now) ?? readings[0] ?? plain;
+}
+
+export interface PastClock {
+  /** The day the clock time is of, unless it cannot be. */
+  readonly day: LocalDate;
+  /** What it ends began then: the end is the first such clock time from there. */
+  readonly since?: Instant | undefined;
+  readonly zone: string;
+  readonly now: Instant;
+}
+
+/**
+ * The instant that a clock time of the past means where no day was given: that of `day`, or of the day before where it would
+ * lie ahead (at 05:35, '23:30' is yesterday's). Null when it is not readable.
+ */
+export function pastInstantAt(clock: string, { day, since, zone, now }: PastClock): Instant | null {
+  const on = (date: LocalDate) => instantAt(date, clock, zone, now);
+  // A minute's grace: the field shows whole minutes, and clocks differ.
+  const isAhead = (at: Instant | null) => at !== null && at > now + MINUTE;
+  const first = since === undefined ? day : localDate(since, zone);
+  const at = on(first);
+  if (at === null) return null;
+  if (isAhead(at)) {
+    const before = on(addDays(first, -1));
+    return isAhead(before) ? at : before;
+  }
+  if (since === undefined || at >= since - (since % MINUTE)) return at;
+  const after = on(addDays(first, 1));
+  return isAhead(after) ? at : after;
 }
 
 function shows(at: Instant, date: string, clock: string, zone: string): boolean {

@@ -39,6 +39,7 @@ function EditSessionTimes(editing: EditTimesProps<Session>) {
   const now = useLogMinute();
   const error = useErrorAt('endedAt', problem);
   const end = touched.endedAt === undefined ? activity.endedAt : touched.endedAt;
+  const start = touched.startedAt === undefined ? activity.startedAt : touched.startedAt;
   const isOpen = end === null && touched.endedAt !== null;
   return (
     <>
@@ -52,11 +53,12 @@ function EditSessionTimes(editing: EditTimesProps<Session>) {
           label={details.ended}
           value={end}
           onChange={(endedAt) => touch({ endedAt })}
+          since={start}
           nudged
           error={error}
         />
       )}
-      <Duration from={touched.startedAt === undefined ? activity.startedAt : touched.startedAt} to={end} />
+      <Duration from={start} to={end} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import { useEffect, useRef } from 'react';
-import { formatClock } from '../../time/wall-clock.ts';
+import { formatMoment } from '../../time/day-names.ts';
 import { type LaterReader, useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { noteOf } from './note-text.ts';
@@ -34,8 +34,9 @@ export function EndedMeanwhile({ session, chosen }: { session: Session; chosen: 
   );
 }
 
-function chosenParts({ time, note, amountMl }: ChosenEnd, now: number, { words, zone }: LaterReader): string[] {
+function chosenParts({ time, note, amountMl }: ChosenEnd, now: number, reader: LaterReader): string[] {
+  const { words } = reader;
   const at = isNow(time) ? null : chosenInstant(time, now);
   const amount = amountMl === null ? null : words.activity.entry.ml(amountMl);
-  return [amount, at === null ? null : formatClock(at, zone), noteOf(note)].filter((part) => part !== null);
+  return [amount, at === null ? null : formatMoment(at, now, reader), noteOf(note)].filter((part) => part !== null);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { logNow, newId, useLog } from '../../sync/log.ts';
-import { formatClock } from '../../time/wall-clock.ts';
+import { formatMoment } from '../../time/day-names.ts';
 import { DropsPanel } from './drops-panel.tsx';
 import { FeedEarlier } from './feed-earlier.tsx';
 import {
@@ -98,12 +98,12 @@ function FeedContents({ feed, change, onNote, problem, isLocked }: FeedContentsP
   );
 }
 
-function submitLabel(feed: FeedForm, now: Instant, { words, zone }: LaterReader): string {
-  const { feed: said, drops } = words.sheets;
+function submitLabel(feed: FeedForm, now: Instant, reader: LaterReader): string {
+  const { feed: said, drops } = reader.words.sheets;
   if (feed.kind === 'drops') return drops.save;
   const at = feedFormInstant(feed, now);
   if (feed.earlier === null) return said.startNow;
   // What has no time yet is refused with what is missing.
-  const clock = at === null ? '' : formatClock(at, zone);
-  return feed.earlier === 'finished' ? said.logAt(clock) : said.startAt(clock);
+  const moment = at === null ? '' : formatMoment(at, now, reader);
+  return feed.earlier === 'finished' ? said.logAt(moment) : said.startAt(moment);
 }

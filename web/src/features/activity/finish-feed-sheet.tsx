@@ -66,7 +66,14 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
         <div className="flex flex-col gap-5">
           <SessionLength startedAt={feed.startedAt} end={time} now={now} />
           {feed.kind === 'bottle' && <AmountSlider ml={ml} startedMl={startedMl} onChange={setMl} />}
-          <TimeChips label={finish.endedAt} value={time} onChange={setTime} problem={problem} tone="feed" />
+          <TimeChips
+            label={finish.endedAt}
+            value={time}
+            onChange={setTime}
+            since={feed.startedAt}
+            problem={problem}
+            tone="feed"
+          />
           {isOwn && <NoteField value={note.value} onChange={note.change} />}
         </div>
       )}

@@ -69,7 +69,14 @@ export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: 
       ) : (
         <div className="flex flex-col gap-5">
           <SessionLength startedAt={sleep.startedAt} end={time} now={now} />
-          <TimeChips label={said.wokeUp} value={time} onChange={setTime} problem={problem} tone="sleep" />
+          <TimeChips
+            label={said.wokeUp}
+            value={time}
+            onChange={setTime}
+            since={sleep.startedAt}
+            problem={problem}
+            tone="sleep"
+          />
           {isOwn && <NoteField value={note.value} onChange={note.change} />}
         </div>
       )}

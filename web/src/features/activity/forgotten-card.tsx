@@ -100,6 +100,7 @@ function ChosenEnd({ session, now }: EndProps) {
         label={forgotten.chipsLabel}
         value={end}
         onChange={setEnd}
+        since={session.startedAt}
         nudged
         error={error === null ? null : times[error]}
       />

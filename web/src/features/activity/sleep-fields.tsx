@@ -47,6 +47,7 @@ export function SleepFields({ sleep, change, problem }: SleepFieldsProps) {
           <TimeChips
             label={words.wokeUp}
             value={sleep.to}
+            since={'at' in sleep.from ? sleep.from.at : null}
             onChange={(to) => change({ to })}
             problem={problemOf('to')}
             tone="sleep"

@@ -3,7 +3,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { logNow, newId } from '../../sync/log.ts';
-import { formatClock } from '../../time/wall-clock.ts';
+import { formatMoment } from '../../time/day-names.ts';
 import { type LaterReader, useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
@@ -64,11 +64,11 @@ export function SleepSheet(control: SheetControl) {
   );
 }
 
-function submitLabel(sleep: SleepForm, now: Instant, { words, zone }: LaterReader): string {
-  const said = words.sheets.sleep;
+function submitLabel(sleep: SleepForm, now: Instant, reader: LaterReader): string {
+  const said = reader.words.sheets.sleep;
   const from = sleepFormStart(sleep, now);
   if (sleep.earlier === null) return said.startNow;
-  if (sleep.earlier === 'running') return said.startAt(from === null ? '' : formatClock(from, zone));
+  if (sleep.earlier === 'running') return said.startAt(from === null ? '' : formatMoment(from, now, reader));
   const length = pastSleepLength(sleep, now);
   return said.log(length === null || length < 0 ? '' : formatDuration(length));
 }

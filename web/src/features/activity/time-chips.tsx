@@ -4,6 +4,7 @@ import { FieldError } from '../../components/field-frame.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
+import type { AllWords } from '../../words/sv-later.ts';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
@@ -17,12 +18,14 @@ export interface TimeChipsProps {
   onChange: (value: TimeChoice) => void;
   problem: TimeProblem | null;
   tone: Tone;
+  /** The start of what ends then. */
+  since?: Instant | null;
   /** How many minutes back the chips go. */
   minutes?: readonly number[];
 }
 
-/** When it happened: now, −5, −10, −15, −30 minutes, or a moment of one's own. Says which time of day that is. */
-export function TimeChips({ label, value, onChange, problem, tone, minutes = MINUTES_BACK }: TimeChipsProps) {
+/** When it happened: now, −5 min, −10 min, −15 min, −30 min, or a moment of one's own. Says which time of day that is. */
+export function TimeChips({ label, value, onChange, problem, tone, since, minutes = MINUTES_BACK }: TimeChipsProps) {
   const reader = useLaterReader();
   const now = useLogMinute();
   const words = reader.words.sheets.times;
@@ -30,7 +33,7 @@ export function TimeChips({ label, value, onChange, problem, tone, minutes = MIN
   const error = problem && words[problem];
   const chips = minutes.map((back) => ({
     value: back,
-    label: back === 0 ? words.now : backLabel(back),
+    label: back === 0 ? words.now : backLabel(back, words),
     spoken: back === 0 ? undefined : words.ago(back),
   }));
   function choose(back: number) {
@@ -46,7 +49,7 @@ export function TimeChips({ label, value, onChange, problem, tone, minutes = MIN
         value={'at' in value ? CHOOSE : value.minutesBack}
         onChange={choose}
         tone={tone}
-        row
+        rows
       />
       {'at' in value ? (
         <MomentField
@@ -54,6 +57,8 @@ export function TimeChips({ label, value, onChange, problem, tone, minutes = MIN
           labelShown={false}
           value={value.at}
           onChange={(next) => onChange({ at: next })}
+          recent
+          since={since}
           error={error}
         />
       ) : (
@@ -63,10 +68,10 @@ export function TimeChips({ label, value, onChange, problem, tone, minutes = MIN
   );
 }
 
-/** '−30', '−1h', '−1½h'. */
-function backLabel(minutes: number): string {
-  if (minutes < 60) return `−${minutes}`;
-  return `−${Math.floor(minutes / 60)}${minutes % 60 === 30 ? '½' : ''}h`;
+/** '−30 min', '−1 h', '−1½ h'. */
+function backLabel(minutes: number, words: AllWords['sheets']['times']): string {
+  if (minutes < 60) return words.minutes(`−${minutes}`);
+  return words.hours(`−${Math.floor(minutes / 60)}${minutes % 60 === 30 ? '½' : ''}`);
 }
 
 function wholeMinute(instant: Instant): Instant {

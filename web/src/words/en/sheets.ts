@@ -9,6 +9,8 @@ export const sheets: typeof sv = {
       minutes < 60
         ? `${minutes} minutes ago`
         : `${minutes / 60} ${plural('en', minutes / 60, { one: 'hour', other: 'hours' })} ago`,
+    minutes: (count) => `${count} min`,
+    hours: (count) => `${count} h`,
     earlierBy: (minutes) => `${minutes} minutes earlier`,
     laterBy: (minutes) => `${minutes} minutes later`,
     choose: 'Choose',

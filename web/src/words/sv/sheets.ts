@@ -8,6 +8,8 @@ export const sheets = {
       minutes < 60
         ? `${minutes} minuter sedan`
         : `${String(minutes / 60).replace('.', ',')} ${plural('sv', minutes / 60, { one: 'timme', other: 'timmar' })} sedan`,
+    minutes: (count: string) => `${count} min`,
+    hours: (count: string) => `${count} tim`,
     earlierBy: (minutes: number) => `${minutes} minuter tidigare`,
     laterBy: (minutes: number) => `${minutes} minuter senare`,
     choose: 'Välj',
