@@ -49,11 +49,16 @@ export interface PasswordNeeds {
  * what it could have beyond that is not asked for (decision 31).
  */
 export function neededOf(password: string): PasswordNeeds | null {
-  if (isStrongEnough(password)) return null;
-  const missing = missingCriteria(password);
+  return needsFor(missingCriteria(password));
+}
+
+/** The same for a password of which only the criteria it lacks are known. */
+export function needsFor(missing: readonly PasswordCriterion[]): PasswordNeeds | null {
+  const length = missing.includes('length');
   const among = missing.filter((criterion) => criterion !== 'length');
   const met = PASSWORD_CRITERIA.length - 1 - among.length;
-  return { length: missing.includes('length'), count: Math.max(0, REQUIRED_PASSWORD_SCORE - 1 - met), among };
+  const count = Math.max(0, REQUIRED_PASSWORD_SCORE - 1 - met);
+  return length || count > 0 ? { length, count, among } : null;
 }
 
 /** Whether a password is too long to be taken at all. */

@@ -169,11 +169,11 @@ describe.each(LANGUAGES)('the form of signing up in $code', (speaking) => {
     await visitor.hears(account.missingInfo, account.missingInfoText);
     await visitor.fillSignUp({ email: newAddress(), password: 'aa' });
     await visitor.press(account.signUp);
-    const { length, upper, digit, special } = account.criteria;
-    const and = speaking.code === 'sv' ? 'och' : 'and';
+    const { upper, digit, special } = account.criteria;
+    const or = speaking.code === 'sv' ? 'eller' : 'or';
     await visitor.hears(
       account.passwordTooWeak,
-      account.passwordTooWeakText(`${length}, ${upper}, ${digit} ${and} ${special}`),
+      account.passwordTooWeakText(account.needs.lengthAndOne(`${upper}, ${digit} ${or} ${special}`)),
     );
     await visitor.fillSignUp({ email: 'doris@', password: PASSWORD });
     await visitor.press(account.signUp);

@@ -43,8 +43,17 @@ it.each(['lugn natt', 'Password1', 'my cat eats fish', 'Natten1gott!'])(
 );
 
 it.each<[PasswordCriterion[], string]>([
-  [['upper', 'digit'], 'Please use a stronger password with: an uppercase letter and a digit'],
+  [
+    ['upper', 'digit', 'special'],
+    'Please use a stronger password with: an uppercase letter, a digit or a special character',
+  ],
+  [
+    ['length', 'upper', 'digit', 'special'],
+    'Please use a stronger password with: at least 8 characters, and an uppercase letter, a digit or a special character',
+  ],
+  [['length', 'special'], 'Please use a stronger password with: at least 8 characters'],
   [[], 'Choose a less common password'],
-])('accounts §5, decision 31: a password that lacks %j is too weak for a reason', (missing, text) => {
+  [['special'], 'Choose a less common password'],
+])('accounts §5, decision 31: a password that lacks %j is told no more than it still needs', (missing, text) => {
   expect(tooWeakText(missing, english.account, 'en')).toBe(text);
 });
