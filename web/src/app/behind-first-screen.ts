@@ -1,6 +1,5 @@
 import { checkSession } from '../features/account/session-api.ts';
 import { getSignedIn } from '../features/account/signed-in.ts';
-import { keepTilesSteady } from '../features/activity/steady-tiles.ts';
 import { followViolations } from '../features/security/follow-violations.ts';
 import { payOwedSignOut } from '../features/settings/pay-owed-sign-out.ts';
 import { followKeyboard } from './keyboard-inset.ts';
@@ -16,5 +15,4 @@ export function beginBehindFirstScreen(): void {
   followViolations();
   followKeyboard();
   showPresses();
-  keepTilesSteady();
 }

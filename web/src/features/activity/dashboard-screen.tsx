@@ -57,10 +57,10 @@ export function DashboardScreen() {
       <div className="dashboard-now">
         <TimerCard activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} isKnown={isKnown} />
         <div className="dashboard-side">
-          {forgotten.length > 0 && <forgottenSessions.Part sessions={forgotten} onFailed={tellNotOpened} />}
           <RunningSessions own={own} partner={partner} />
-          {dropsMissing && <DropsNotice />}
+          {forgotten.length > 0 && <forgottenSessions.Part sessions={forgotten} onFailed={tellNotOpened} />}
           {isWide && summary}
+          {dropsMissing && <DropsNotice />}
         </div>
       </div>
       <QuickLog activities={activities} viewer={viewer} />

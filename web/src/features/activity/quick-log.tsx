@@ -8,6 +8,7 @@ import { endSession } from './end-session.ts';
 import { openSheet } from './open-sheet.ts';
 import { DiaperIcon } from './own-icons.tsx';
 import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
+import { useAimedTap } from './use-aimed-tap.ts';
 import { useReader } from './use-reader.ts';
 
 const isSleep = (session: Session) => session.kind === 'sleep';
@@ -24,14 +25,14 @@ export function QuickLog({ activities, viewer }: { activities: readonly Activity
         tone="feed"
         icon={Milk}
         words={feedTileText(feed, viewer.userId, words)}
-        running={feed !== null}
+        running={feed}
         onPress={() => (feed ? endSession(feed) : openSheet({ type: 'feed' }))}
       />
       <Tile
         tone="sleep"
         icon={Moon}
         words={sleepTileText(sleep, viewer.userId, words)}
-        running={sleep !== null}
+        running={sleep}
         onPress={() => (sleep ? endSession(sleep) : openSheet({ type: 'sleep' }))}
       />
       <Tile
@@ -55,15 +56,16 @@ interface TileProps {
   tone: 'feed' | 'sleep' | 'diaper' | 'bath';
   icon: ComponentType<{ className?: string }>;
   words: TileText;
-  running?: boolean;
+  running?: Session | null;
   onPress: () => void;
 }
 
 const layout = 'quick-log-tile press focus-ring';
 
-function Tile({ tone, icon: Icon, words, running = false, onPress }: TileProps) {
+function Tile({ tone, icon: Icon, words, running = null, onPress }: TileProps) {
+  const aimed = useAimedTap(running?.id, () => afterPaint(onPress));
   return (
-    <button type="button" data-tone={tone} onClick={() => afterPaint(onPress)} className={`${layout} bg-tone-soft`}>
+    <button type="button" data-tone={tone} {...aimed} className={`${layout} bg-tone-soft`}>
       <Icon className={`size-7.5 shrink-0 text-tone ${running ? 'animate-breathe' : ''}`} />
       <TileWords {...words} />
     </button>

@@ -27,7 +27,7 @@ export function SummaryBlock({ activities, now }: SummaryBlockProps) {
   return (
     <section
       aria-labelledby={id}
-      className="focus-ring press relative flex flex-col rounded-card border border-line bg-surface px-4 pt-2.5 pb-4"
+      className="summary-block focus-ring press relative flex flex-col rounded-card border border-line bg-surface px-4 pt-2.5 pb-4"
     >
       <h2 id={id} className="text-secondary font-medium text-muted">
         {/* The link covers the whole block. */}

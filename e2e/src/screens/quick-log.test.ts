@@ -1,0 +1,156 @@
+import { HOUR } from '@lulla/domain/time/instant';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { openDevice } from '../harness/browser.ts';
+import { startStage } from '../harness/stage.ts';
+import { diaperWith, fallAsleep, startBottle, tap } from '../harness/taps.ts';
+import { tile } from '../stories/steps.ts';
+import { untilPartsAreThere } from './parts.ts';
+
+const { lulla, browser } = await startStage();
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+// LOOK: the tiles lie under the thumb, at night and with one hand. Nothing that comes or goes above them moves them.
+describe('a tap on a tile goes to the tile that was aimed at', () => {
+  let anna: Person;
+  let erik: Person;
+  let page: Page;
+  let thumb: CDPSession;
+
+  beforeEach(async () => {
+    anna = await signUp(lulla, 'Anna');
+    erik = await signUp(lulla, 'Erik');
+    await becomePartners(anna, erik);
+    page = await (await openDevice(browser, { person: anna, hasWorker: false })).newPage();
+    await page.goto(lulla.origin);
+    await page.getByRole('button', { name: 'All saved' }).waitFor();
+    await untilPartsAreThere(page);
+    thumb = await page.context().newCDPSession(page);
+  });
+
+  const sheet = (name: string) => page.getByRole('dialog', { name });
+  const running = () => page.getByRole('button', { name: 'End sleep (Erik)' });
+
+  async function middleOf(what: Locator): Promise<Place> {
+    const box = await what.boundingBox();
+    if (!box) throw new Error('It is not there');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+  async function press(place: Place): Promise<void> {
+    await thumb.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  }
+  async function lift(): Promise<void> {
+    await thumb.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+  async function erikSleeps(): Promise<string> {
+    const sleep = fallAsleep(Date.now());
+    await tap(erik, sleep);
+    await running().waitFor();
+    return 'activityId' in sleep ? sleep.activityId : '';
+  }
+  async function erikWakes(activityId: string): Promise<void> {
+    await tap(erik, { type: 'session.end', activityId, endedAt: Date.now(), amountMl: null, note: null });
+    await running().waitFor({ state: 'detached' });
+  }
+  /** Long enough after what moved for somebody to have seen it. */
+  async function isSeen(): Promise<void> {
+    const from = await page.evaluate(() => performance.now());
+    await page.waitForFunction((since) => performance.now() - since > 500, from);
+  }
+
+  const places = async () => Promise.all((await page.locator('.quick-log > *').all()).map(middleOf));
+  /** A tile's own text may wrap otherwise when its meaning changes. */
+  async function mustStandAt(before: readonly Place[]): Promise<void> {
+    const now = await places();
+    for (const [index, { x, y }] of before.entries()) {
+      expect(now[index]?.x).toBeCloseTo(x, 0);
+      expect(Math.abs((now[index]?.y ?? 0) - y)).toBeLessThan(4);
+    }
+  }
+
+  it('after the window has changed its height', async () => {
+    for (const height of [1600, 844, 700]) {
+      await page.setViewportSize({ width: 390, height });
+      await isSeen();
+    }
+    for (let turn = 0; turn < 4; turn += 1) {
+      await tile(page, 'Feed').tap();
+      await sheet('Feed').waitFor();
+      await page.keyboard.press('Escape');
+      await sheet('Feed').waitFor({ state: 'detached' });
+    }
+  });
+
+  it.each([
+    [390, 844],
+    [390, 664],
+    [320, 568],
+    [360, 640],
+    [1280, 800],
+    [820, 1180],
+  ])('because no tile moves while the partner’s session comes and goes, at %i × %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    const before = await places();
+    const sleep = await erikSleeps();
+    await mustStandAt(before);
+    await erikWakes(sleep);
+    await mustStandAt(before);
+  });
+
+  it('because no tile moves for a question about an earlier session either', async () => {
+    const before = await places();
+    await tap(anna, startBottle(120, Date.now() - 13 * HOUR));
+    await page.getByText('When did it end?').waitFor();
+    await mustStandAt(before);
+    await erikSleeps();
+    await mustStandAt(before);
+  });
+
+  it('though the partner’s session comes while the thumb is down', async () => {
+    await press(await middleOf(tile(page, 'Diaper')));
+    await erikSleeps();
+    await lift();
+    await sheet('Diaper').waitFor();
+  });
+
+  it('though the partner’s session comes while the thumb is down, on a scrolled page', async () => {
+    await logMany();
+    await page.evaluate(() => scrollTo(0, 120));
+    await press(await middleOf(tile(page, 'Diaper')));
+    await erikSleeps();
+    await lift();
+    await sheet('Diaper').waitFor();
+  });
+
+  it('and does nothing where the tile means the opposite by now', async () => {
+    await press(await middleOf(tile(page, 'Start Sleep')));
+    const sleep = await erikSleeps();
+    await lift();
+    await isSeen();
+    await running().waitFor();
+    await press(await middleOf(tile(page, 'End Sleep')));
+    await erikWakes(sleep);
+    await lift();
+    await isSeen();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('and counts for what the tile means once that has been seen', async () => {
+    const sleep = await erikSleeps();
+    await isSeen();
+    await tile(page, 'End Sleep').tap();
+    await running().waitFor({ state: 'detached' });
+    expect(sleep).not.toBe('');
+  });
+
+  /** So that there is something to scroll. */
+  async function logMany(): Promise<void> {
+    await tap(erik, ...Array.from({ length: 12 }, () => diaperWith('pee', Date.now())));
+    await page.getByRole('listitem').nth(11).waitFor();
+  }
+});
