@@ -22,6 +22,8 @@ export const LIMITS = {
   signUpAddress: { points: 100, seconds: HOUR },
   /** Codes tried for one mail address (decision 28). */
   codeTries: { points: 20, seconds: DAY },
+  /** Repeated requests for a session that find none, with one cookie. */
+  repeatTries: { points: 20, seconds: HOUR },
   /** Mails to one mailbox that were asked for from one address. */
   mailPair: { points: 5, seconds: HOUR },
   /** Mails to one mailbox that somebody without a session asked for. */

@@ -39,6 +39,8 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     expires_at: 'account',
     user_id: BY_SHAPE,
     token_hash: SECRET,
+    granted_for: SECRET,
+    repeatable_until: BOOKKEEPING,
   },
   families: {
     id: BOOKKEEPING,

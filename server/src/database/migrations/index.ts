@@ -20,6 +20,7 @@ import * as subscriptionMonths from './0018-subscription-months.ts';
 import * as deletionCalendar from './0024-deletion-calendar.ts';
 import * as stripeReadings from './0026-stripe-readings.ts';
 import * as deletedAccounts from './0035-deleted-accounts.ts';
+import * as grantedSessions from './0043-granted-sessions.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0024-deletion-calendar': deletionCalendar,
   '0026-stripe-readings': stripeReadings,
   '0035-deleted-accounts': deletedAccounts,
+  '0043-granted-sessions': grantedSessions,
 };

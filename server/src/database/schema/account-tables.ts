@@ -30,6 +30,10 @@ export interface SessionTable {
   last_seen_at: Date;
   expires_at: Date;
   user_agent: string;
+  /** Keyed hash of the request that its token was given for; null for one opened by a password. */
+  granted_for: Generated<Buffer | null>;
+  /** Until when that request may be repeated. */
+  repeatable_until: Generated<Date | null>;
 }
 
 /** A sign-up before its code is confirmed (decision 27). There is no account yet. */

@@ -2,7 +2,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Context } from '../../context.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { writeCookieUntil } from '../../http/cookies.ts';
-import type { User } from './reads.ts';
+import type { GivenSession, User } from './reads.ts';
 
 interface SignedIn {
   readonly user: User;
@@ -22,4 +22,10 @@ export function presentSessionCookie(
   { token, expiresAt }: { token: string; expiresAt: Instant },
 ): void {
   writeCookieUntil(c, context, 'lulla', { value: token, expiresAt });
+}
+
+/** Gives the answer of a request for a session once more, to the browser that has lost it. */
+export function presentGiven(c: AppContext, context: Pick<Context, 'config' | 'clock'>, given: GivenSession): SignedIn {
+  presentSessionCookie(c, context, given);
+  return presentSignedIn(given);
 }

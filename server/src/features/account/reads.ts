@@ -1,10 +1,13 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Selectable } from 'kysely';
+import type { Context } from '../../context.ts';
 import { askTogether, type Database } from '../../database/database.ts';
 import { byPlace, forEach } from '../../database/for-each.ts';
 import type { UserTable } from '../../database/schema/account-tables.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Session } from '../../http/session.ts';
+import type { Limiter } from '../../limits/limiter.ts';
+import { type Grant, grantedFor, grantedToken } from '../../secrets/session-grant.ts';
 import { hashToken, isToken } from '../../secrets/token.ts';
 
 /** A session with what decides whether it is extended. */
@@ -81,6 +84,65 @@ function toUser(row: Pick<Selectable<UserTable>, (typeof USER_COLUMNS)[number]>)
     displayName: row.display_name,
     onboardingCompleted: row.onboarding_completed,
   };
+}
+
+/** A request for a session, as it came. */
+export interface AskedGrant {
+  readonly grant: Grant;
+  /** The cookie that the request was first made with; null when the browser has it no more. */
+  readonly credential: string | null;
+  /** The session token the browser sent along. */
+  readonly presentedToken: string | undefined;
+}
+
+/** A session that was given already for the very same request of the same browser. */
+export interface GivenSession {
+  readonly token: string;
+  readonly user: User;
+  readonly expiresAt: Instant;
+}
+
+/**
+ * The session that an earlier one of the same requests gave this browser, which shows the cookie it was made with, or the
+ * session token it gave. Null when there was none, or it has ended.
+ */
+export async function findGiven(
+  { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,
+  { grant, credential, presentedToken }: AskedGrant,
+): Promise<GivenSession | null> {
+  const { authSecret } = config;
+  const now = new Date(clock.now());
+  const tokens = [credential === null ? undefined : grantedToken(authSecret, grant, credential), presentedToken];
+  for (const token of tokens) {
+    if (token === undefined || !isToken(token)) continue;
+    const row = await database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'email', 'display_name', 'onboarding_completed', 'expires_at'])
+      .where('token_hash', '=', hashToken(token))
+      .where('granted_for', '=', grantedFor(authSecret, grant, token))
+      .where('repeatable_until', '>', now)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    if (row) return { token, user: toUser(row), expiresAt: row.expires_at.getTime() };
+  }
+  return null;
+}
+
+/**
+ * As `findGiven`, for whoever may be guessing: one cookie finds nothing 20 times an hour, then 429 `too_many_attempts`.
+ */
+export async function findRepeated(
+  context: Pick<Context, 'database' | 'config' | 'clock'>,
+  limit: Limiter,
+  asked: AskedGrant,
+): Promise<GivenSession | null> {
+  const shown = asked.credential ?? asked.presentedToken;
+  if (shown === undefined || !isToken(shown)) return null;
+  await limit.mustTake(shown);
+  const given = await findGiven(context, asked);
+  if (given !== null) await limit.giveBack(shown);
+  return given;
 }
 
 /** Null when the account is gone. */

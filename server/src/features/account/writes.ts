@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Session } from '../../http/session.ts';
 import { hashToken, isToken, makeToken } from '../../secrets/token.ts';
-import { sessionEnd } from './policy.ts';
+import { REPEATABLE_FOR, sessionEnd } from './policy.ts';
 import type { OpenSession } from './reads.ts';
 
 export interface NewAccount {
@@ -64,7 +64,15 @@ export async function completeOnboarding(database: Database, userId: string): Pr
     .execute();
 }
 
+/** The request a session token is given for; `token` is derived from it. */
+export interface GrantedToken {
+  readonly token: string;
+  readonly grantedFor: Buffer;
+}
+
 export interface NewSession extends Membership {
+  /** Absent for a session that a password opens: its token is random. */
+  readonly granted?: GrantedToken;
   readonly userAgent: string;
   readonly now: Instant;
 }
@@ -72,9 +80,9 @@ export interface NewSession extends Membership {
 /** Opens a session and gives the token for its cookie, which is nowhere else from then on. */
 export async function openSession(
   trx: Transaction,
-  { userId, familyId, userAgent, now }: NewSession,
+  { userId, familyId, userAgent, now, granted }: NewSession,
 ): Promise<{ token: string; session: Session }> {
-  const token = makeToken();
+  const token = granted?.token ?? makeToken();
   const session = { sessionId: uuidv7(), userId, familyId, expiresAt: sessionEnd(now, now) };
   await trx
     .insertInto('sessions')
@@ -86,9 +94,18 @@ export async function openSession(
       last_seen_at: new Date(now),
       expires_at: new Date(session.expiresAt),
       user_agent: [...userAgent].slice(0, 300).join(''),
+      ...grantColumns(granted, now),
     })
     .execute();
   return { token, session };
+}
+
+/** What a session remembers of the request that gave it its token. */
+export function grantColumns(granted: GrantedToken | undefined, now: Instant) {
+  return {
+    granted_for: granted?.grantedFor ?? null,
+    repeatable_until: granted ? new Date(now + REPEATABLE_FOR) : null,
+  };
 }
 
 /** What signing in came to: the token for the cookie, the session, and the one it took the place of, if any. */

@@ -62,12 +62,18 @@ function joinedStock({ stock }: LockedFamily, to: LockedFamily): { stock?: Stock
   return stock && !to.stock ? { stock } : {};
 }
 
-/** Takes somebody out of their family by their own wish. Refuses with 409 `not_sharing` when they are alone. */
+/**
+ * Takes somebody out of their family by their own wish. Repeating it is harmless: who shared before and is alone now has
+ * what they asked for. Refuses with 409 `not_sharing` who never shared.
+ */
 export async function leaveFamily(trx: Transaction, { userId, now }: Departure): Promise<Announcements> {
   const around = await lockAround(trx, [userId]);
   const family = around.familyOf(userId);
   if (!family) throw new AppError(401, 'signed_out');
-  if ((await countMembers(trx, family)) < 2) throw new AppError(409, 'not_sharing');
+  if ((await countMembers(trx, family)) < 2) {
+    if (await hasParted(trx, userId)) return [];
+    throw new AppError(409, 'not_sharing');
+  }
   return depart(trx, around, { userId, from: family, now });
 }
 
@@ -76,8 +82,8 @@ interface Removal extends Departure {
 }
 
 /**
- * Takes somebody out of the remover's family (decision 5). Refuses with 404 `member_not_found` for whoever is not in it,
- * and with 403 `not_permitted`.
+ * Takes somebody out of the remover's family (decision 5). Repeating it is harmless. Refuses with 404 `member_not_found`
+ * for whoever is not in it and was not, and with 403 `not_permitted`.
  */
 export async function removeMember(trx: Transaction, { userId, remover, now }: Removal): Promise<Announcements> {
   const around = await lockAround(trx, [remover]);
@@ -85,7 +91,10 @@ export async function removeMember(trx: Transaction, { userId, remover, now }: R
   if (!family) throw new AppError(401, 'signed_out');
   const members = await getMembers(trx, family.familyId);
   const target = members.find((member) => member.user_id === userId);
-  if (!target) throw new AppError(404, 'member_not_found');
+  if (!target) {
+    if (await hasParted(trx, remover, userId)) return [];
+    throw new AppError(404, 'member_not_found');
+  }
   if (!mayRemove(remover, { userId, invitedBy: target.invited_by }, members.length)) {
     throw new AppError(403, 'not_permitted');
   }
@@ -119,6 +128,13 @@ async function rememberParting(trx: Transaction, { userId, from, now }: FromFami
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'partner_id']).doUpdateSet({ parted_at }))
     .execute();
+}
+
+/** Whether somebody shared a log before: with `partnerId`, or with anybody. */
+async function hasParted(trx: Transaction, userId: string, partnerId?: string): Promise<boolean> {
+  let partings = trx.selectFrom('former_partners').select('partner_id').where('user_id', '=', userId);
+  if (partnerId !== undefined) partings = partings.where('partner_id', '=', partnerId);
+  return (await partings.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Forgets partings whose remembered answers are gone. Safe on several nodes at once. */

@@ -331,6 +331,69 @@ describe('decision 31: changing the password', () => {
   });
 });
 
+describe('an answer that was lost', () => {
+  const change = (browser: Browser, currentPassword = PASSWORD, newPassword = NEW_PASSWORD): Promise<Answer> =>
+    browser.post('/api/password', { currentPassword, newPassword });
+
+  it('of a change is given again to the session that it was for, which goes on', async () => {
+    const browser = new Browser(world).become(anna);
+    await change(browser);
+    const unheard = new Browser(world).become(anna);
+    expect(await change(unheard)).toMatchObject({ status: 200, body: {} });
+    expect(unheard.cookies.get('lulla')).toBe(browser.cookies.get('lulla'));
+    expect((await unheard.get('/api/session')).status).toBe(200);
+    expect(await getEvents('password_changed', anna.userId)).toHaveLength(1);
+  });
+
+  it('of a change is given again where its cookie arrived and its body did not, and costs no try', async () => {
+    const browser = new Browser(world).become(anna);
+    for (let turn = 0; turn < 12; turn += 1) expect((await change(browser)).status).toBe(200);
+    expect((await browser.get('/api/session')).status).toBe(200);
+  });
+
+  it('of a change sent twice at once is the same answer twice', async () => {
+    const browser = new Browser(world).become(anna);
+    const answers = await Promise.all([change(browser), change(browser)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await browser.get('/api/session')).status).toBe(200);
+    expect(await getEvents('password_changed', anna.userId)).toHaveLength(1);
+  });
+
+  it('of a change is nothing to other words, another session, or after an hour', async () => {
+    const tablet = await signIn(context, anna);
+    await change(new Browser(world).become(anna));
+    expect((await change(new Browser(world).become(anna), 'Fel losenord 1')).code).toBe('signed_out');
+    expect((await change(new Browser(world).become(anna), PASSWORD, 'Ett annat losen 2')).code).toBe('signed_out');
+    expect((await change(new Browser(world).become(tablet))).code).toBe('signed_out');
+    clock.advance(HOUR);
+    expect((await change(new Browser(world).become(anna))).code).toBe('signed_out');
+  });
+
+  it('of a change bears twenty guesses with one dead cookie, then refuses', async () => {
+    await change(new Browser(world).become(anna));
+    const guesses = [];
+    for (let turn = 0; turn < 22; turn += 1) {
+      guesses.push((await change(new Browser(world).become(anna), `Gissning ${turn}`)).status);
+    }
+    expect(guesses).toEqual([...Array(20).fill(401), 429, 429]);
+  });
+
+  it('of a reset is given again to the same browser, and to nobody with the link alone', async () => {
+    const browser = await openLink(anna);
+    const before = new Map(browser.cookies);
+    const lost = await reset(browser, NEW_PASSWORD);
+    const unheard = new Browser(world);
+    for (const [name, value] of before) unheard.cookies.set(name, value);
+    expect((await reset(unheard, 'Ett annat losen 2')).code).toBe('reset_expired');
+    const again = await reset(unheard, NEW_PASSWORD);
+    expect([again.status, again.body]).toEqual([200, lost.body]);
+    expect((await unheard.get('/api/session')).status).toBe(200);
+    // Its cookies arrived, and its body did not.
+    expect(await reset(browser, NEW_PASSWORD)).toMatchObject({ status: 200, body: lost.body });
+    expect(await getEvents('password_reset', anna.userId)).toHaveLength(1);
+  });
+});
+
 describe('over TLS', async () => {
   const env = { PUBLIC_URL: 'https://lulla.example.org', BILLING: 'off', MAIL: 'terminal' };
   const secure = await createWorld({ env });

@@ -12,10 +12,12 @@ import { MailLimits } from '../../limits/mail-limits.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { canonicalEmail } from '../../mail/canonical-email.ts';
 import { hashPassword, isRightPassword } from '../../secrets/password-hash.ts';
+import { type Grant, grantTo } from '../../secrets/session-grant.ts';
 import { mustBeGoodPassword } from '../account/policy.ts';
-import { presentSessionCookie, presentSignedIn } from '../account/present.ts';
-import { mustGetUser } from '../account/reads.ts';
+import { presentGiven, presentSessionCookie, presentSignedIn } from '../account/present.ts';
+import { type AskedGrant, findGiven, findRepeated, type GivenSession, mustGetUser } from '../account/reads.ts';
 import { mustBeSignedIn } from '../account/session.ts';
+import type { GrantedToken } from '../account/writes.ts';
 import { mustBeAllowed, recordSecurityEvent, sourceOf } from '../security/writes.ts';
 import { ANSWER_FLOOR, mustBeAnother, resetExpired, wrongPassword } from './policy.ts';
 import { presentReset, presentResetCookie, resetToken } from './present.ts';
@@ -34,6 +36,7 @@ interface Desk {
   readonly mailLimits: MailLimits;
   readonly linkLimit: Limiter;
   readonly passwordLimit: Limiter;
+  readonly repeatLimit: Limiter;
 }
 
 /** A forgotten password, and a changed one (decisions 30, 31; docs/accounts.md). */
@@ -44,6 +47,7 @@ export function passwordRoutes(context: Context): Hono<AppEnv> {
     mailLimits: new MailLimits(context),
     linkLimit: new Limiter(context, 'resetLinkTries'),
     passwordLimit: new Limiter(context, 'passwordTries'),
+    repeatLimit: new Limiter(context, 'repeatTries'),
   };
   const app = new Hono<AppEnv>();
   app.post('/api/password/forgot', (c) => forgot(c, desk));
@@ -85,19 +89,26 @@ async function open(c: AppContext, desk: Desk): Promise<Response> {
 async function reset(c: AppContext, desk: Desk): Promise<Response> {
   const { context } = desk;
   const { password } = await readBody(c, resetSchema);
-  const token = resetToken(c, context);
-  const { userId } = await mustFindReset(c, desk, token);
-  mustBeGoodPassword(password);
   const source = sourceOf(c);
+  const token = resetToken(c, context);
+  const presentedToken = readCookie(c, context.config, 'lulla');
+  // A link opened in two browsers is one cookie; what tells them apart is the browser's name.
+  const grant: Grant = { request: 'reset', parts: [source.userAgent, password] };
+  const asked = { grant, credential: token, presentedToken };
+  const link = token === null ? null : await findLink(c, desk, token);
+  if (token === null || link === null) return resetAgain(c, desk, asked);
+  const { userId } = link;
+  mustBeGoodPassword(password);
   const sent = {
     userId,
-    resetToken: token ?? '',
+    resetToken: token,
     passwordHash: await hashPassword(password),
-    presentedToken: readCookie(c, context.config, 'lulla'),
+    presentedToken,
     userAgent: source.userAgent,
+    granted: grantTo(context, grant, token),
   };
   const set = await inTransaction(context.database, (trx) => resetPassword(trx, context, sent));
-  if (set === null) throw resetExpired();
+  if (set === null) return resetAgain(c, desk, asked);
   endStreams(context, set.endedSessionIds);
   await recordSecurityEvent(context, { type: 'password_reset', severity: 'info', userId }, source);
   const { expiresAt } = set.session;
@@ -106,36 +117,85 @@ async function reset(c: AppContext, desk: Desk): Promise<Response> {
   return c.json(presentSignedIn({ user: await mustGetUser(context.database, userId), expiresAt }));
 }
 
+/** The answer to a reset that succeeded before, for the browser it was for. Else refuses with 410 `reset_expired`. */
+async function resetAgain(c: AppContext, { context, repeatLimit }: Desk, asked: AskedGrant): Promise<Response> {
+  const given = await findRepeated(context, repeatLimit, asked);
+  if (given === null) throw resetExpired();
+  dropCookie(c, context.config, 'lulla-reset');
+  return c.json(presentGiven(c, context, given));
+}
+
 async function change(c: AppContext, desk: Desk): Promise<Response> {
   const { context } = desk;
-  const { userId, sessionId, expiresAt } = mustBeSignedIn(c);
+  const presentedToken = readCookie(c, context.config, 'lulla');
+  // A session that has ended may have done so by this very request, whose answer was lost.
+  if (!presentedToken) throw new AppError(401, 'signed_out');
   const { currentPassword, newPassword } = await readBody(c, changeSchema);
   // Before the current one is looked at: a new one that cannot be taken costs no try.
   mustBeGoodPassword(newPassword);
   mustBeAnother(currentPassword, newPassword);
+  const grant: Grant = { request: 'change', parts: [currentPassword, newPassword] };
+  const asked = { grant, credential: presentedToken, presentedToken };
+  if (!c.get('session')) return changeAgain(c, context, await findRepeated(context, desk.repeatLimit, asked));
+  try {
+    return await changeFirst(c, desk, {
+      currentPassword,
+      newPassword,
+      granted: grantTo(context, grant, presentedToken),
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || !['wrong_password', 'signed_out'].includes(error.code)) throw error;
+    const given = await findGiven(context, asked);
+    if (given === null) throw error;
+    if (error.code === 'wrong_password') await desk.passwordLimit.giveBack(mustBeSignedIn(c).userId);
+    return changeAgain(c, context, given);
+  }
+}
+
+interface Changing {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly granted: GrantedToken;
+}
+
+async function changeFirst(c: AppContext, desk: Desk, { currentPassword, newPassword, granted }: Changing) {
+  const { context } = desk;
+  const { userId, sessionId, expiresAt } = mustBeSignedIn(c);
   const source = sourceOf(c);
   const provenHash = await mustProvePassword(c, desk, userId, currentPassword);
   const passwordHash = await hashPassword(newPassword);
-  const asked = { userId, sessionId, provenHash, passwordHash, userAgent: source.userAgent };
+  const asked = { userId, sessionId, provenHash, passwordHash, granted, userAgent: source.userAgent };
   const changed = await inTransaction(context.database, (trx) => changePassword(trx, context, asked));
   if (changed === 'overtaken') throw wrongPassword();
   if (changed === 'signed_out') throw new AppError(401, 'signed_out');
   endStreams(context, changed.endedSessionIds);
   await recordSecurityEvent(context, { type: 'password_changed', severity: 'info', userId }, source);
-  presentSessionCookie(c, context, { token: changed.token, expiresAt });
+  presentSessionCookie(c, context, { token: granted.token, expiresAt });
+  return c.json({});
+}
+
+/** The answer to a change that succeeded before. Refuses with 401 `signed_out` when there was none. */
+function changeAgain(c: AppContext, context: Context, given: GivenSession | null): Response {
+  if (given === null) throw new AppError(401, 'signed_out');
+  presentSessionCookie(c, context, given);
   return c.json({});
 }
 
 /** The link of a token. Refuses with 410 `reset_expired`, and with 429 whoever tries many that open nothing. */
-async function mustFindReset(c: AppContext, { context, linkLimit }: Desk, token: string | null): Promise<OpenReset> {
-  if (token === null) throw resetExpired();
+async function mustFindReset(c: AppContext, desk: Desk, token: string | null): Promise<OpenReset> {
+  const found = token === null ? null : await findLink(c, desk, token);
+  if (found === null) throw resetExpired();
+  return found;
+}
+
+/** The link of a token; null when it opens nothing. Refuses with 429 whoever tries many such. */
+async function findLink(c: AppContext, { context, linkLimit }: Desk, token: string): Promise<OpenReset | null> {
   const source = sourceOf(c);
   const network = networkOf(source.address);
   const event = { type: 'reset_link_limit', severity: 'warn', userId: null } as const;
   await mustBeAllowed(context, await linkLimit.take(network), event, source);
   const found = await findReset(context.database, token, context.clock.now());
-  if (found === null) throw resetExpired();
-  await linkLimit.giveBack(network);
+  if (found !== null) await linkLimit.giveBack(network);
   return found;
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail, withdrawMail } from '../../mail/enqueue-mail.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
-import { endSessions, replaceSession, type SignedIn } from '../account/writes.ts';
+import { endSessions, type GrantedToken, grantColumns, replaceSession, type SignedIn } from '../account/writes.ts';
 import { RESET_LIFETIME } from './policy.ts';
 
 type Means = Pick<Context, 'config' | 'clock'>;
@@ -68,6 +68,8 @@ interface Reset extends NewPassword {
   readonly resetToken: string;
   /** The session token the browser sent along, whoever's it is: its session ends. */
   readonly presentedToken: string | undefined;
+  /** The session that this request opens. */
+  readonly granted: GrantedToken;
 }
 
 /** What setting a password came to. */
@@ -83,7 +85,7 @@ export interface PasswordSet extends SignedIn {
 export async function resetPassword(
   trx: Transaction,
   context: Means,
-  { userId, resetToken, presentedToken, ...password }: Reset,
+  { userId, resetToken, presentedToken, granted, ...password }: Reset,
 ): Promise<PasswordSet | null> {
   const now = context.clock.now();
   const owner = await lockOwner(trx, { id: userId });
@@ -98,7 +100,8 @@ export async function resetPassword(
   await setPassword(trx, context, owner, password);
   const endedSessionIds = await endSessions(trx, userId);
   const { familyId } = owner;
-  const signedIn = await replaceSession(trx, presentedToken, { userId, familyId, userAgent: password.userAgent, now });
+  const { userAgent } = password;
+  const signedIn = await replaceSession(trx, presentedToken, { userId, familyId, userAgent, now, granted });
   const { endedSessionId } = signedIn;
   return {
     ...signedIn,
@@ -111,6 +114,8 @@ interface Change extends NewPassword {
   readonly sessionId: string;
   /** The hash the current password was right for. */
   readonly provenHash: string;
+  /** The token that the session gets. */
+  readonly granted: GrantedToken;
 }
 
 /**
@@ -120,20 +125,19 @@ interface Change extends NewPassword {
 export async function changePassword(
   trx: Transaction,
   context: Means,
-  { userId, sessionId, provenHash, ...password }: Change,
-): Promise<{ token: string; endedSessionIds: readonly string[] } | 'overtaken' | 'signed_out'> {
+  { userId, sessionId, provenHash, granted, ...password }: Change,
+): Promise<{ endedSessionIds: readonly string[] } | 'overtaken' | 'signed_out'> {
   const owner = await lockOwner(trx, { id: userId });
   if (owner?.passwordHash !== provenHash) return 'overtaken';
-  const token = makeToken();
   const kept = await trx
     .updateTable('sessions')
-    .set({ token_hash: hashToken(token) })
+    .set({ token_hash: hashToken(granted.token), ...grantColumns(granted, context.clock.now()) })
     .where('id', '=', sessionId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (kept.numUpdatedRows === 0n) return 'signed_out';
   await setPassword(trx, context, owner, password);
-  return { token, endedSessionIds: await endSessions(trx, userId, { but: sessionId }) };
+  return { endedSessionIds: await endSessions(trx, userId, { but: sessionId }) };
 }
 
 /** Every way to a new password: links die, waiting mails with one are not sent, and the owner hears of it. */

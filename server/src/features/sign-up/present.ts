@@ -2,6 +2,7 @@ import { SECOND } from '@lulla/domain/time/instant';
 import type { Context } from '../../context.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readCookie, writeCookie } from '../../http/cookies.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { isToken } from '../../secrets/token.ts';
 import { ATTEMPT_LIFETIME } from './policy.ts';
 
@@ -14,4 +15,9 @@ export function presentAttemptCookie(c: AppContext, { config }: Pick<Context, 'c
 export function attemptToken(c: AppContext, { config }: Pick<Context, 'config'>): string | null {
   const token = readCookie(c, config, 'lulla-attempt');
   return token !== undefined && isToken(token) ? token : null;
+}
+
+/** The attempt's token for a form of a browser that has none yet. */
+export function tokenOfForm({ config }: Pick<Context, 'config'>, form: string): string {
+  return keyedHash(config.authSecret, 'sign-up form', form).toString('base64url');
 }

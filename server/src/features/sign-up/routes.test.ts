@@ -107,6 +107,115 @@ describe('signing up', () => {
   });
 });
 
+describe('an answer that was lost', () => {
+  /** What a browser has that never got an answer: the cookies from before. */
+  async function confirmUnheard(browser: Browser, email: string, code: string): Promise<Answer> {
+    const before = new Map(browser.cookies);
+    const answer = await confirm(browser, email, code);
+    browser.cookies.clear();
+    for (const [name, value] of before) browser.cookies.set(name, value);
+    return answer;
+  }
+
+  it('of a confirmation is given again to the same browser: one account, one session, the same token', async () => {
+    const browser = new Browser(world);
+    const email = newEmail();
+    await signUp(browser, email);
+    const code = await getCode(world, email);
+    const lost = await confirmUnheard(browser, email, code);
+    clock.advance(59 * MINUTE);
+    const again = await confirm(browser, email, code);
+    expect([again.status, again.body]).toEqual([200, lost.body]);
+    expect(again.headers.getSetCookie().find((line) => line.startsWith('lulla=')) ?? '').toContain(
+      /^lulla=[^;]+/.exec(lost.headers.getSetCookie().find((line) => line.startsWith('lulla=')) ?? '')?.[0],
+    );
+    expect((await browser.get('/api/session')).body).toEqual(lost.body);
+    const [user] = await getUsers(world, email);
+    const sessions = await context.database
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', user?.id ?? '')
+      .execute();
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('of a confirmation is given again where its cookies arrived and its body did not', async () => {
+    const browser = new Browser(world);
+    const email = newEmail();
+    await signUp(browser, email);
+    const code = await getCode(world, email);
+    const first = await confirm(browser, email, code);
+    const again = await confirm(browser, email, code);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await browser.get('/api/session')).status).toBe(200);
+  });
+
+  it('of a confirmation sent twice at once is the same answer twice', async () => {
+    const browser = new Browser(world);
+    const email = newEmail();
+    await signUp(browser, email);
+    const code = await getCode(world, email);
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(browser, email, code)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect((await browser.get('/api/session')).status).toBe(200);
+  });
+
+  it('is nothing to another browser, another code, after an hour, or once that session is signed out', async () => {
+    const browser = new Browser(world);
+    const email = newEmail();
+    await signUp(browser, email);
+    const code = await getCode(world, email);
+    await confirmUnheard(browser, email, code);
+    const stranger = new Browser(world);
+    await signUp(stranger, newEmail());
+    expect((await confirm(stranger, email, code)).code).toBe('invalid_code');
+    expect((await confirm(browser, email, code === '123456' ? '123457' : '123456')).code).toBe('invalid_code');
+    const signedIn = new Browser(world);
+    for (const [name, value] of browser.cookies) signedIn.cookies.set(name, value);
+    expect((await confirm(signedIn, email, code)).status).toBe(200);
+    clock.advance(HOUR);
+    expect((await confirm(browser, email, code)).code).toBe('invalid_code');
+    clock.advance(-HOUR);
+    expect((await confirm(browser, email, code)).status).toBe(200);
+    await browser.post('/api/sign-out');
+    browser.cookies.set('lulla-attempt', stranger.cookies.get('lulla-attempt') ?? '');
+    expect((await confirm(browser, email, code)).code).toBe('invalid_code');
+  });
+
+  it('bears twenty guesses with one cookie, then refuses', async () => {
+    const browser = new Browser(world);
+    const email = newEmail();
+    await signUp(browser, email);
+    const code = await getCode(world, email);
+    await confirmUnheard(browser, email, code);
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect((await confirm(browser, email, wrongCode(code, turn + 1))).code).toBe('invalid_code');
+    }
+    expect((await confirm(browser, email, wrongCode(code, 30))).code).toBe('too_many_attempts');
+  });
+
+  it('of a sign-up that the network doubled makes one attempt with one code', async () => {
+    const email = newEmail();
+    const form = 'f'.repeat(43);
+    const [lost, heard] = [new Browser(world), new Browser(world)];
+    const answers = await Promise.all([signUp(lost, email, { form }), signUp(heard, email, { form })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await getMails(world, email)).toHaveLength(1);
+    expect((await confirm(heard, email, await getCode(world, email))).status).toBe(200);
+  });
+
+  it('of two forms makes two, and none is told by its key', async () => {
+    const email = newEmail();
+    const browser = new Browser(world);
+    await signUp(browser, email, { form: 'g'.repeat(43) });
+    expect(browser.cookies.get('lulla-attempt')).not.toBe('g'.repeat(43));
+    await signUp(new Browser(world), email, { form: 'h'.repeat(43) });
+    expect(await getMails(world, email)).toHaveLength(2);
+    expect((await signUp(new Browser(world), email, { form: 'short' })).code).toBe('invalid_body');
+  });
+});
+
 describe('what is refused', () => {
   it.each([
     ['', 'invalid_email'],

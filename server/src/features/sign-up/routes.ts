@@ -12,18 +12,21 @@ import { networkOf } from '../../limits/network-of.ts';
 import { canonicalEmail } from '../../mail/canonical-email.ts';
 import { isCode } from '../../secrets/code.ts';
 import { hashPassword } from '../../secrets/password-hash.ts';
+import { type Grant, grantTo } from '../../secrets/session-grant.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
-import { presentSessionCookie, presentSignedIn } from '../account/present.ts';
-import { mustGetUser } from '../account/reads.ts';
+import { presentGiven, presentSessionCookie, presentSignedIn } from '../account/present.ts';
+import { type AskedGrant, findRepeated, mustGetUser } from '../account/reads.ts';
 import { replaceSession } from '../account/writes.ts';
 import { isRegistrationOpen } from '../administration/reads.ts';
 import { mustBeAllowed, recordSecurityEvent, sourceOf } from '../security/writes.ts';
 import { mustBeSignUp, secondsUntilResend } from './policy.ts';
-import { attemptToken, presentAttemptCookie } from './present.ts';
+import { attemptToken, presentAttemptCookie, tokenOfForm } from './present.ts';
 import { type Attempt, findAttempt } from './reads.ts';
 import { confirmAttempt, invalidCode, isRightCode, type SpentTry, saveAttempt, sendCode, spendTry } from './writes.ts';
 
 export const signUpSchema = z.strictObject({
+  /** 256 random bits of the form: two requests of one form are one browser, also before it has a cookie. */
+  form: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
   email: z.string(),
   password: z.string(),
   displayName: z.string(),
@@ -38,6 +41,7 @@ interface Desk {
   readonly context: Context;
   readonly addressLimit: Limiter;
   readonly tryLimit: Limiter;
+  readonly repeatLimit: Limiter;
   readonly mailLimits: MailLimits;
 }
 
@@ -47,6 +51,7 @@ export function signUpRoutes(context: Context): Hono<AppEnv> {
     context,
     addressLimit: new Limiter(context, 'signUpAddress'),
     tryLimit: new Limiter(context, 'codeTries'),
+    repeatLimit: new Limiter(context, 'repeatTries'),
     mailLimits: new MailLimits(context),
   };
   const app = new Hono<AppEnv>();
@@ -59,14 +64,15 @@ export function signUpRoutes(context: Context): Hono<AppEnv> {
 
 async function signUp(c: AppContext, desk: Desk): Promise<Response> {
   const { context, addressLimit } = desk;
-  const details = mustBeSignUp(await readBody(c, signUpSchema));
+  const { form, ...typed } = await readBody(c, signUpSchema);
+  const details = mustBeSignUp(typed);
   if (!(await isRegistrationOpen(context.database))) throw new AppError(403, 'registration_closed');
   const source = sourceOf(c);
   const taken = await addressLimit.take(networkOf(source.address));
   await mustBeAllowed(context, taken, { type: 'sign_up_limit', severity: 'warn', userId: null }, source);
   // Hashed before anything depends on the address, so that every sign-up takes the same time.
   const passwordHash = await hashPassword(details.password);
-  const token = attemptToken(c, context) ?? makeToken();
+  const token = attemptToken(c, context) ?? (form === undefined ? makeToken() : tokenOfForm(context, form));
   const attempt = { ...details, passwordHash, browserHash: hashToken(token) };
   const known = await findAttempt(context.database, attempt, context.clock.now());
   const isMailed = known === null ? await mustBeAllowedToMail(c, desk, details.email) : await mayResend(c, desk, known);
@@ -107,22 +113,57 @@ async function resend(c: AppContext, desk: Desk): Promise<Response> {
 
 async function confirm(c: AppContext, desk: Desk): Promise<Response> {
   const { context } = desk;
-  const { email, code } = await readBody(c, confirmSchema);
+  const { email: typed, code } = await readBody(c, confirmSchema);
+  const credential = attemptToken(c, context);
+  const email = canonicalEmail(typed);
+  if (email === null || !isCode(code)) throw invalidCode();
+  const grant: Grant = { request: 'confirm', parts: [email, code] };
+  const asked = { grant, credential, presentedToken: readCookie(c, context.config, 'lulla') };
   const attempt = await findOwnAttempt(c, context, email);
-  if (attempt === null || !isCode(code)) throw invalidCode();
+  if (attempt === null || credential === null) return confirmAgain(c, desk, asked, invalidCode());
+  try {
+    return await confirmFirst(c, desk, { attempt, code, credential, asked });
+  } catch (error) {
+    // The same request may have been faster: of two at once both get its answer.
+    if (!(error instanceof AppError) || (await findOwnAttempt(c, context, email)) !== null) throw error;
+    return confirmAgain(c, desk, asked, error);
+  }
+}
+
+interface Confirmation {
+  readonly attempt: Attempt;
+  readonly code: string;
+  readonly credential: string;
+  readonly asked: AskedGrant;
+}
+
+async function confirmFirst(
+  c: AppContext,
+  desk: Desk,
+  { attempt, code, credential, asked: { grant, presentedToken } }: Confirmation,
+): Promise<Response> {
+  const { context } = desk;
   const spent = await mustBeRightCode(c, desk, { attempt, code });
   const now = context.clock.now();
   const { userAgent } = sourceOf(c);
-  const presentedToken = readCookie(c, context.config, 'lulla');
+  const granted = grantTo(context, grant, credential);
   const { token, session, endedSessionId, user } = await inTransaction(context.database, async (trx) => {
     const member = await confirmAttempt(trx, attempt.id, spent, now);
-    const signedIn = await replaceSession(trx, presentedToken, { ...member, userAgent, now });
+    const signedIn = await replaceSession(trx, presentedToken, { ...member, userAgent, now, granted });
     return { ...signedIn, user: await mustGetUser(trx, member.userId) };
   });
   if (endedSessionId !== null) context.relay.publish({ type: 'session_ended', sessionId: endedSessionId });
   dropCookie(c, context.config, 'lulla-attempt');
   presentSessionCookie(c, context, { token, expiresAt: session.expiresAt });
   return c.json(presentSignedIn({ user, expiresAt: session.expiresAt }));
+}
+
+/** The answer to a confirmation that succeeded before, for the browser it was for; else the `refusal`. */
+async function confirmAgain(c: AppContext, desk: Desk, asked: AskedGrant, refusal: AppError): Promise<Response> {
+  const given = await findRepeated(desk.context, desk.repeatLimit, asked);
+  if (given === null) throw refusal;
+  dropCookie(c, desk.context.config, 'lulla-attempt');
+  return c.json(presentGiven(c, desk.context, given));
 }
 
 /** Spends a try of the code. Refuses with 410 `code_expired`, 429 `too_many_attempts` and 422 `invalid_code`. */

@@ -5,6 +5,8 @@ import type { Language } from '../../words/language.ts';
 import { rememberSession, type Session, sessionSchema } from './session-api.ts';
 
 export interface SignUp {
+  /** Of `makeFormKey`. */
+  form: string;
   email: string;
   password: string;
   displayName: string;

@@ -18,6 +18,7 @@ import { countryOptions } from './country-options.ts';
 import { EmailField } from './email-field.tsx';
 import { faultOf, faultText } from './fault-text.ts';
 import { type SignUpFields, signUpFields } from './field-rules.ts';
+import { makeFormKey } from './form-key.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { awaitCode } from './pending-sign-up.ts';
 import { useSignUpRefusal } from './use-sign-up-refusal.ts';
@@ -38,6 +39,7 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
     resolver: standardSchemaResolver(signUpFields),
     defaultValues: { email, password: '', displayName: '' },
   });
+  const [formKey] = useState(makeFormKey);
   const refusal = useSignUpRefusal(form.setError);
   const { errors, isSubmitting } = form.formState;
   const [password, displayName] = useWatch({ control: form.control, name: ['password', 'displayName'] });
@@ -49,6 +51,7 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
   async function submit(fields: SignUpFields) {
     const address = parseEmail(fields.email) ?? fields.email;
     const result = await signUp({
+      form: formKey,
       email: address,
       password: fields.password,
       displayName: parseDisplayName(fields.displayName) ?? '',

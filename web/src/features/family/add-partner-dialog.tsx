@@ -24,8 +24,8 @@ function AddPartnerForm({ onDone }: { onDone: () => void }) {
   const add = useFamilyDeed({
     deed: 'add',
     call: addPartner,
-    said: ({ status }, email, { done }) =>
-      status === 'joined' ? { title: done.accepted } : { title: done.sent, description: done.sentText(email) },
+    said: (added, email, { done }) =>
+      added?.status === 'joined' ? { title: done.accepted } : { title: done.sent, description: done.sentText(email) },
     onWrongAddress: setError,
     onDone,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { english as words } from '../../words/testing/all-words.ts';
-import { type FamilyDeed, familyErrorText } from './family-error-text.ts';
+import { type FamilyDeed, familyErrorText, isDoneBefore } from './family-error-text.ts';
 
 it.each<[FamilyDeed, string, Record<string, unknown>, string, string]>([
   ['add', 'user_not_found', {}, 'Error adding partner', 'No user found with that email address'],
@@ -25,4 +25,15 @@ it.each<[FamilyDeed, string, Record<string, unknown>, string, string]>([
   ['leave', 'timeout', {}, 'Could not leave the family', 'No connection right now. Try again when you are online.'],
 ])('%s: %s %j', (deed, code, details, title, text) => {
   expect(familyErrorText(deed, { code, details }, words)).toEqual({ title, text });
+});
+
+it.each<[FamilyDeed, string, boolean]>([
+  ['revoke', 'invitation_not_found', true],
+  ['remove', 'member_not_found', true],
+  ['leave', 'not_sharing', true],
+  ['accept', 'invitation_not_found', false],
+  ['decline', 'invitation_not_found', false],
+  ['remove', 'not_permitted', false],
+])('%s that is refused with %s is done already: %s', (deed, code, isDone) => {
+  expect(isDoneBefore(deed, { code })).toBe(isDone);
 });

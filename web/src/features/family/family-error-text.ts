@@ -16,6 +16,18 @@ export function isAboutAddress({ code, details }: Pick<ApiFailure, 'code' | 'det
   return ABOUT_THE_ADDRESS.has(code) || (code === 'shares_with_others' && details['who'] === 'them');
 }
 
+/** What a deed is refused with when it has been done already, by a request whose answer was lost. */
+const DONE_BEFORE: Readonly<Partial<Record<FamilyDeed, string>>> = {
+  revoke: 'invitation_not_found',
+  remove: 'member_not_found',
+  leave: 'not_sharing',
+};
+
+/** Whether things are as the deed wanted them, though the server had nothing left to do. */
+export function isDoneBefore(deed: FamilyDeed, { code }: Pick<ApiFailure, 'code'>): boolean {
+  return DONE_BEFORE[deed] === code;
+}
+
 function titleOf(deed: FamilyDeed, { errors }: LaterWords['family']): string {
   const titles: Record<FamilyDeed, string> = {
     add: errors.adding,

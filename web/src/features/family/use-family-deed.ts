@@ -4,13 +4,13 @@ import { showToast } from '../../components/toast.ts';
 import { syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
-import { type FamilyDeed, familyErrorText, isAboutAddress } from './family-error-text.ts';
+import { type FamilyDeed, familyErrorText, isAboutAddress, isDoneBefore } from './family-error-text.ts';
 
 export interface Deed<Input, Data> {
   deed: FamilyDeed;
   call: (input: Input) => Promise<ApiResult<Data>>;
   /** What to say when it is done; what changed comes with the sync. */
-  said: (data: Data, input: Input, words: LaterWords['family']) => { title: string; description?: string };
+  said: (data: Data | null, input: Input, words: LaterWords['family']) => { title: string; description?: string };
   onRefused?: () => void;
   /** A refusal that is about the address: the caller says why where it was typed, and the message only that it failed. */
   onWrongAddress?: (text: string) => void;
@@ -21,8 +21,8 @@ export interface Deed<Input, Data> {
 export function useFamilyDeed<Input, Data>({ deed, call, said, ...on }: Deed<Input, Data>): Call<Input> {
   return useCall(call, (result, input) => {
     const words = getLaterWords();
-    if (result.ok) {
-      showToast({ ...said(result.data, input, words.family), kind: 'success' });
+    if (result.ok || isDoneBefore(deed, result)) {
+      showToast({ ...said(result.ok ? result.data : null, input, words.family), kind: 'success' });
       on.onDone?.();
     } else {
       const { title, text } = familyErrorText(deed, result, words);
