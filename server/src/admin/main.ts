@@ -1,5 +1,5 @@
 import { systemClock } from '../clock.ts';
-import { buildConfig } from '../config/build-config.ts';
+import { buildCommandConfig } from '../config/build-config.ts';
 import { readEnv } from '../config/env.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
@@ -13,8 +13,8 @@ const NOBODY = { event: () => {}, gap: () => {} };
 /** `npm run admin -- grant EMAIL | revoke EMAIL | cap NUMBER | cap none | list | restored`, also while the server runs. */
 async function admin(): Promise<void> {
   const log = createLog('warn');
-  const config = buildConfig(readEnv(process.env));
-  const { address, database, close } = await openDatabase(config, log);
+  const config = buildCommandConfig(readEnv(process.env));
+  const { address, database, close } = await openDatabase(config, log, { mustExist: true });
   const relay = createRelay(config, { address, log });
   try {
     await relay.start(NOBODY);

@@ -36,6 +36,14 @@ test('a backup of the same name takes the place of the former one only once it i
   expect(readFileSync(file, 'utf8')).not.toBe('the former one');
 });
 
+test('what an earlier run has left unfinished does not lend a backup its mode', async () => {
+  const file = join(folder, 'mine');
+  writeFileSync(`${file}.part`, 'half', { mode: 0o644 });
+  await saveBackup(address, file, NOW);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['mine']);
+});
+
 test('a place that cannot be written to is named in one sentence', async () => {
   const blocked = join(folder, 'file');
   writeFileSync(blocked, '');

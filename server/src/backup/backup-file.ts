@@ -25,7 +25,9 @@ export async function saveBackup(address: Address, file: string, now: Instant): 
   const unfinished = `${file}.part`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    // One that an earlier run left has its own mode, which may be open.
+    await rm(unfinished, { force: true });
+    const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
     const written = await writeBackup(address, target, new Date(now));
     await rename(unfinished, file);
     await flushFolder(dirname(file));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
-import { buildConfig } from '../config/build-config.ts';
+import { buildCommandConfig } from '../config/build-config.ts';
 import { readEnv } from '../config/env.ts';
 import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -16,9 +16,10 @@ async function backup(): Promise<void> {
   const [file, ...rest] = process.argv.slice(2);
   if (rest.length > 0)
     throw new OperatorError('Say one file at the most, like: npm run backup -- /mnt/disk/lulla.backup');
-  const config = buildConfig(readEnv(process.env));
-  const own =
-    config.databaseUrl === null ? await startPostgres({ dataDir: config.dataDir, log: createLog('warn') }) : null;
+  const config = buildCommandConfig(readEnv(process.env));
+  const { dataDir } = config;
+  const log = createLog('warn');
+  const own = config.databaseUrl === null ? await startPostgres({ dataDir, log, mustExist: true }) : null;
   try {
     const address = own?.address ?? { connectionString: config.databaseUrl ?? '' };
     const now = systemClock.now();

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg, { type ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { mustBeStarted } from '../database/must-be-started.ts';
 import { type Address, connectionConfig, type Limits } from '../database/pool.ts';
 import { BACKUP_FORMAT, type BackupEnd, type BackupHeader, copyTarget, END_OF_ROWS } from './backup-format.ts';
 import { listTables } from './tables.ts';
@@ -25,6 +26,7 @@ export async function writeBackup(address: Address, target: Writable, createdAt:
   await client.connect();
   try {
     const written = { tables: 0, rows: 0 };
+    await mustBeStarted(client);
     await client.query('begin isolation level repeatable read read only');
     await pipeline(Readable.from(lines(client, createdAt, written)), createGzip(), target);
     await client.query('commit');

@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { Config, Operator } from './config.ts';
 import type { Env } from './env.ts';
 import { isLoopback, LOOPBACK_NAMES } from './loopback.ts';
-import { loadOrMakeSecret } from './secret.ts';
+import { loadOrMakeSecret, loadSecret, notStarted } from './secret.ts';
 import { buildStripeConfig } from './stripe.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
@@ -16,6 +16,22 @@ const DRAIN_SECONDS = 3;
  * On a local start without AUTH_SECRET it makes one in the data folder.
  */
 export function buildConfig(env: Env): Config {
+  return build(env, loadOrMakeSecret);
+}
+
+/**
+ * The configuration of a command that works on what a start has made: it makes nothing in the data folder, and throws
+ * `OperatorError` for one in which Lulla was never started.
+ */
+export function buildCommandConfig(env: Env): Config {
+  return build(env, (dataDir) => {
+    const secret = loadSecret(dataDir);
+    if (secret === null) throw notStarted(dataDir);
+    return secret;
+  });
+}
+
+function build(env: Env, secretOf: (dataDir: string) => string): Config {
   const url = publicUrl(env);
   const trustedProxies = readTrustedProxies(env.TRUST_PROXY);
   const local = isLocal(env, url, trustedProxies);
@@ -31,7 +47,7 @@ export function buildConfig(env: Env): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     relayUrl: env.RELAY_URL ?? null,
-    authSecret: env.AUTH_SECRET ?? loadOrMakeSecret(dataDir),
+    authSecret: env.AUTH_SECRET ?? secretOf(dataDir),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Lulla <no-reply@${url.hostname}>` },
     billing: env.BILLING ?? 'sandbox',
     stripe: env.BILLING === 'stripe' ? buildStripeConfig(env) : null,

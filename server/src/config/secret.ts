@@ -14,14 +14,30 @@ export function loadOrMakeSecret(dataDir: string): string {
   try {
     return readSecret(file) ?? makeSecret(dataDir, file);
   } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    throw new OperatorError(
-      `The data folder ${dataDir} cannot be written: give Lulla the right to it, or set DATA_DIR.`,
-      {
-        cause: error,
-      },
-    );
+    throw explain(error, `The data folder ${dataDir} cannot be written`);
   }
+}
+
+/** The secret that a start has made in the data folder; null when there is none, and none is made. */
+export function loadSecret(dataDir: string): string | null {
+  try {
+    return readSecret(join(dataDir, FILE_NAME));
+  } catch (error) {
+    if (hasCode(error, 'ENOTDIR')) return null;
+    throw explain(error, `The data folder ${dataDir} cannot be read`);
+  }
+}
+
+function explain(error: unknown, what: string): OperatorError {
+  if (error instanceof OperatorError) return error;
+  return new OperatorError(`${what}: give Lulla the right to it, or set DATA_DIR.`, { cause: error });
+}
+
+/** What a command says of a data folder in which Lulla was never started. */
+export function notStarted(dataDir: string): OperatorError {
+  return new OperatorError(
+    `There is no Lulla in the data folder ${dataDir}: set DATA_DIR to the folder that you mean, or start Lulla there once.`,
+  );
 }
 
 function readSecret(file: string): string | null {

@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { notStarted } from '../config/secret.ts';
 import type { Log } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Account, chooseAccount } from './account.ts';
@@ -8,6 +9,8 @@ import { explainFileError } from './explain.ts';
 export interface PostgresOptions {
   readonly dataDir: string;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  /** A command works on what a start has made: a folder without a database is refused, and nothing is made in it. */
+  readonly mustExist?: boolean;
   /** Server settings on top of ours, by name; they win over every file. A test cluster turns off fsync here, nobody else. */
   readonly settings?: Readonly<Record<string, string>>;
   /** The `native` folder of the npm package, where it is not the installed one. */
@@ -30,8 +33,10 @@ export interface Place {
 }
 
 /** Makes the data folder if it is missing and settles as whom the server runs. Throws `OperatorError`. */
-export async function openPlace({ dataDir, log, settings, native, systemDir }: PostgresOptions): Promise<Place> {
+export async function openPlace(options: PostgresOptions): Promise<Place> {
+  const { dataDir, log, settings, native, systemDir, mustExist = false } = options;
   const cluster = join(dataDir, 'postgres');
+  if (mustExist && (await stat(join(cluster, 'PG_VERSION')).catch(() => null)) === null) throw notStarted(dataDir);
   try {
     await mkdir(dataDir, { recursive: true });
   } catch (error) {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { buildConfig } from '../config/build-config.ts';
+import type { Config } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
+import { isLoopback } from '../config/loopback.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -15,6 +17,7 @@ const DEFAULT_DAYS = 60;
 async function seed(): Promise<void> {
   const config = buildConfig(readEnv(process.env));
   const days = wantedDays();
+  mustBeOwnMachine(config);
   const opened = await openDatabase(config, createLog('warn'));
   try {
     const seeded = await seedDemo(opened.database, { now: Date.now(), days });
@@ -24,6 +27,14 @@ async function seed(): Promise<void> {
   } finally {
     await opened.close();
   }
+}
+
+/** The demo family's password is known to everybody. */
+function mustBeOwnMachine({ local, databaseUrl }: Config): void {
+  if (local && (databaseUrl === null || isLoopback(new URL(databaseUrl).hostname))) return;
+  throw new OperatorError(
+    'The demo family is for your own machine: it needs a loopback PUBLIC_URL, HOST and DATABASE_URL, no TRUST_PROXY and not NODE_ENV=production.',
+  );
 }
 
 function wantedDays(): number {
