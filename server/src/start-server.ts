@@ -15,6 +15,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { observeNode, observeProcess } from './metrics/observe-node.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { warnOfOutdated } from './outdated.ts';
 import { stopInOrder } from './stop-server.ts';
 import { createRelay } from './stream/create-relay.ts';
 import { StreamHub } from './stream/hub.ts';
@@ -40,6 +41,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     opened = await openDatabase(config, log);
     const context = buildContext({ ...door, opened });
+    await warnOfOutdated({ config, database: opened.database, log, now: systemClock.now() });
     servers.push(...(await listenForMetrics(context, opened.pool)));
     await context.streams.start();
     const workers = startWorkers(context);
