@@ -34,6 +34,9 @@ export const PARTNER_FEED_LISTED = 4 * HOUR;
 export const PARTNER_FEED_RUNS = 6 * HOUR;
 export const PARTNER_SLEEP_RUNS = 24 * HOUR;
 
+/** For this long after an end another one may take its place (decision 43). */
+export const END_REPLACEABLE_FOR = 12 * HOUR;
+
 /** A device clock further off than this has its times shifted by the server (decision 15). */
 export const CLOCK_SKEW_TOLERANCE = 60 * SECOND;
 

@@ -23,6 +23,11 @@ function runsFor(session: Session, viewer: Viewer): number {
   return isOwn ? OWN_FEED_RUNS[viewer.device] : PARTNER_FEED_RUNS;
 }
 
+/** Whether any screen of that person may have shown an unended session as running at `at` (decisions 14, 43). */
+export function couldRun(session: Session, { userId, at }: { readonly userId: string; readonly at: Instant }): boolean {
+  return at - knownSince(session) < runsFor(session, { userId, device: 'elsewhere', now: at });
+}
+
 /** Counts as running: shown by the timer and on the Quick Log tile (decision 14). */
 export function isRunning(activity: Activity, viewer: Viewer): activity is Session {
   return isOpen(activity) && viewer.now - knownSince(activity) < runsFor(activity, viewer);

@@ -33,7 +33,7 @@ export function decide(operation: Operation, log: Log, actor: Actor, now: Instan
   if (isEventAction(action)) return tendCalendar(draft, action, actor) ?? applied(draft);
   switch (action.type) {
     case 'session.end':
-      return endSession(draft, action, actor, now) ?? applied(draft);
+      return endSession(draft, action, actor, { at: operation.at, now }) ?? applied(draft);
     case 'session.keep':
       return keepSession(draft, action, actor, operation.at) ?? applied(draft);
     case 'activity.edit':

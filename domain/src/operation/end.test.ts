@@ -3,7 +3,7 @@ import { edit, end, keep, logDiaper, remove, startBottle } from '../../test/buil
 import { buildBath, buildBottle, buildBreastmilk, buildEnded, buildSleep } from '../../test/build-activity.ts';
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
-import { HOUR, MINUTE } from '../time/instant.ts';
+import { DAY, HOUR, MINUTE } from '../time/instant.ts';
 import type { Action } from '../wire/action.ts';
 
 const alice = buildActor(ALICE);
@@ -73,6 +73,66 @@ describe('R31 of two explicit ends the earlier stands', () => {
     log.tap({ actor: alice, action: late });
     log.tap({ actor: bob, action: end(FEED, AT_10) });
     expect(log.get(FEED)).toMatchObject({ endedAt: AT_10, amountMl: 110 });
+  });
+});
+
+describe('R37 a second end counts only while the session could be taken for running', () => {
+  const NIGHT = buildId(7);
+  const night = buildSleep({ id: NIGHT, startedAt: NOON - 4 * HOUR });
+  const zeroed = end(NIGHT, night.startedAt);
+
+  function endedNight() {
+    const log = new FamilyLog(night);
+    log.tap({ actor: alice, action: end(NIGHT, NOON) });
+    return log;
+  }
+
+  it.each([
+    ['20 days later', 20 * DAY, 20 * DAY],
+    ['20 days later, by a device that says it was tapped at once', 0, 20 * DAY],
+    ['just over 12 hours later', 12 * HOUR + 1, 12 * HOUR + 1],
+  ])('%s it is refused and the entry stays', (_name, tapped, received) => {
+    const log = endedNight();
+    const before = log.get(NIGHT);
+    expect(log.tap({ actor: bob, action: zeroed, at: NOON + tapped, now: NOON + received })).toMatchObject({
+      status: 'superseded',
+      reason: 'already_ended',
+      activity: before,
+      by: ALICE,
+    });
+    expect(log.get(NIGHT)).toEqual(before);
+  });
+
+  it('up to 12 hours after the first end an earlier one stands, as ever', () => {
+    const log = endedNight();
+    expect(log.tap({ actor: bob, action: zeroed, at: NOON + 12 * HOUR }).status).toBe('applied');
+    expect(log.get(NIGHT)).toMatchObject({ endedAt: night.startedAt, endedBy: BOB });
+  });
+
+  it('not where the device had seen the end', () => {
+    const log = endedNight();
+    const action = { ...zeroed, sawEnd: true };
+    expect(log.tap({ actor: bob, action, at: NOON + MINUTE })).toMatchObject({ reason: 'already_ended', by: ALICE });
+    expect(log.tap({ actor: bob, action: { ...zeroed, sawEnd: false }, at: NOON + MINUTE }).status).toBe('applied');
+  });
+
+  it('not once no screen shows it as running', () => {
+    const old = buildBottle({ id: buildId(8), startedAt: NOON - 6 * HOUR });
+    const log = new FamilyLog(old);
+    log.tap({ actor: alice, action: end(old.id, NOON) });
+    expect(log.tap({ actor: bob, action: end(old.id, NOON - HOUR), at: NOON })).toMatchObject({ by: ALICE });
+    const running = new FamilyLog({ ...old, keptAt: NOON - HOUR });
+    running.tap({ actor: alice, action: end(old.id, NOON) });
+    expect(running.tap({ actor: bob, action: end(old.id, NOON - HOUR), at: NOON }).status).toBe('applied');
+  });
+
+  it('nor against an end that followed from another entry, but the author’s own replaces it at any time', () => {
+    const log = new FamilyLog(night);
+    log.tap({ actor: alice, action: logDiaper(buildId(9), NOON) });
+    expect(log.tap({ actor: bob, action: zeroed, at: NOON + DAY }).status).toBe('superseded');
+    const action = { ...end(NIGHT, NOON - HOUR), sawEnd: true };
+    expect(log.tap({ actor: alice, action, at: NOON + 3 * DAY }).status).toBe('applied');
+    expect(log.get(NIGHT)).toMatchObject({ endedAt: NOON - HOUR, endedBy: ALICE, endCause: 'tap' });
   });
 });
 

@@ -1,4 +1,6 @@
 import { isOpen, isSession, type Session } from '../activity/activity.ts';
+import { END_REPLACEABLE_FOR } from '../activity/limits.ts';
+import { couldRun } from '../activity/running.ts';
 import type { Instant } from '../time/instant.ts';
 import type { ActionOf } from '../wire/action.ts';
 import type { Draft } from './draft.ts';
@@ -6,6 +8,12 @@ import type { Actor } from './log.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen, withEnd } from './sessions.ts';
 import { timeProblem } from './times.ts';
+
+/** When an operation was tapped, and when it is judged. */
+interface Moment {
+  readonly at: Instant;
+  readonly now: Instant;
+}
 
 /**
  * Of two explicit ends the earlier stands, a tie goes to who was first (decision 10). What the author stated stands against
@@ -18,21 +26,35 @@ function standsAgainst(session: Session, endedAt: Instant, actor: Actor): boolea
   return session.endedAt <= endedAt;
 }
 
+/**
+ * A second end counts only if who tapped it could still take the session for running, and within 12 hours of the first
+ * (decision 43). The receipt counts as well as the tap, which a device can misstate. The author's own end replaces a guess
+ * at any time, as an edit would.
+ */
+function comesTooLate(session: Session, action: ActionOf<'session.end'>, actor: Actor, { at, now }: Moment): boolean {
+  const { endedAt: first } = session;
+  if (first === null || (session.endCause === 'consequence' && session.userId === actor.userId)) return false;
+  if (action.sawEnd || !couldRun(session, { userId: actor.userId, at })) return true;
+  return Math.max(at, now) - first > END_REPLACEABLE_FOR;
+}
+
 /** Ends a session, anyone's in the family (decision 6). Undefined when the draft has been changed. */
 export function endSession(
   draft: Draft,
   action: ActionOf<'session.end'>,
   actor: Actor,
-  now: Instant,
+  moment: Moment,
 ): Outcome | undefined {
   const session = findSession(draft, action.activityId);
   if ('status' in session) return session;
   if (action.amountMl !== null && session.kind !== 'bottle') return rejected('does_not_fit');
   if (action.note !== null && session.userId !== actor.userId) return rejected('not_permitted');
   if (action.endedAt < session.startedAt) return rejected('end_before_start');
-  const problem = timeProblem(action.endedAt, actor, now);
+  const problem = timeProblem(action.endedAt, actor, moment.now);
   if (problem) return rejected(problem);
-  if (standsAgainst(session, action.endedAt, actor)) return superseded('already_ended', session, session.endedBy);
+  if (standsAgainst(session, action.endedAt, actor) || comesTooLate(session, action, actor, moment)) {
+    return superseded('already_ended', session, session.endedBy);
+  }
   const ended = withEnd(session, {
     at: action.endedAt,
     by: actor.userId,

@@ -1,4 +1,4 @@
-import type { Session } from '../activity/activity.ts';
+import { isSession, type Session } from '../activity/activity.ts';
 import { decide } from '../operation/decide.ts';
 import type { Actor, Log, LogEntry } from '../operation/log.ts';
 import type { Outcome } from '../operation/outcome.ts';
@@ -54,8 +54,8 @@ export class Foresight {
       doneBy: (operationId) => unnoted(log.doneBy(operationId)),
     };
     const outcome = decide(operation, noting, actor, now);
-    // What is refused may be allowed as time goes by; what is allowed stays so.
-    if (isLasting && outcome.status !== 'rejected')
+    // What is refused may be allowed as time goes by; what is allowed stays so, but for an end in place of another (R37).
+    if (isLasting && outcome.status !== 'rejected' && !replacesEnd(operation, outcome))
       this.expected.set(operation, { outcome, actor, at: now, found, open, stock });
     return outcome;
   }
@@ -72,4 +72,10 @@ function isSameList(a: readonly Session[], b: readonly Session[]): boolean {
 
 function isSameEntry(a: LogEntry | undefined, b: LogEntry | undefined): boolean {
   return a === b || (a?.state === 'present' && b?.state === 'present' && a.activity === b.activity);
+}
+
+/** Whether it puts one end in the place of another. */
+function replacesEnd({ action }: Operation, outcome: Outcome): boolean {
+  if (action.type !== 'session.end' || outcome.status !== 'applied') return false;
+  return outcome.effects.some(({ before }) => before !== null && isSession(before) && before.endedAt !== null);
 }

@@ -96,6 +96,8 @@ export const actionSchema = z.discriminatedUnion('type', [
     endedAt: instantSchema,
     amountMl: z.nullable(amountMlSchema),
     note,
+    /** True when this device showed an end of it already at the tap; older clients do not say (decision 43). */
+    sawEnd: z.optional(z.boolean()),
   }),
   z.strictObject({ type: z.literal('session.keep'), activityId }),
   z.strictObject({ type: z.literal('activity.edit'), activityId, changes: changesSchema }),

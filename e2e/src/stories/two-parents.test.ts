@@ -39,8 +39,12 @@ it("a bottle: Erik sees Anna's within a second and ends it with 90 ml; Anna sees
   for (let press = 0; press < 3; press += 1) await slider.press('ArrowLeft');
   await sheet.getByRole('button', { name: 'Save 90 ml' }).click();
   await toast(erik.page, 'Session ended').waitFor();
-  const row = todaysRows(anna.page).filter({ hasText: 'Bottle 90 ml' });
+  const row = todaysRows(anna.page).filter({ hasText: 'Bottle 90 ml' }).filter({ hasText: 'ended by Erik' });
   await seen(row);
+  await anna.page
+    .getByText(/^Erik ended the feed at \d\d:\d\d$/)
+    .first()
+    .waitFor();
   // By keyboard: a message may lie over the row.
   await row.getByRole('button').press('Enter');
   const details = anna.page.getByRole('dialog', { name: /Bottle/ });
@@ -57,9 +61,15 @@ it('a sleep: started by Erik, ended by Anna', async () => {
   await erik.page.getByRole('dialog', { name: 'Sleep' }).getByRole('button', { name: 'Start now' }).click();
   await toast(erik.page, 'Sleep started').waitFor();
   await seen(tile(anna.page, 'End Sleep End partner sleep'));
+  await anna.page.getByRole('region', { name: 'Partner Activities' }).getByText('started by Erik').waitFor();
   await tile(anna.page, 'End Sleep').click();
   await toast(anna.page, 'Session ended').waitFor();
   await seen(tile(erik.page, 'Start Sleep'));
+  await erik.page
+    .getByText(/^Anna ended the sleep at \d\d:\d\d$/)
+    .first()
+    .waitFor();
+  await todaysRows(erik.page).filter({ hasText: 'ended by Anna' }).waitFor();
   await todaysRows(erik.page).filter({ hasText: 'Sleep' }).getByRole('button').press('Enter');
   const details = erik.page.getByRole('dialog', { name: /Sleep/ });
   await details.getByText('Anna').first().waitFor();
@@ -76,9 +86,14 @@ it('a diaper ends a running feed, on both phones, and Undo brings it back', asyn
     .first()
     .waitFor();
   await seen(tile(erik.page, 'Feed Log feeding'));
+  const told = erik.page
+    .getByText(/^Anna ended the feed at \d\d:\d\d$/)
+    .first()
+    .waitFor();
   await anna.page.getByRole('button', { name: 'Undo' }).first().click();
   await seen(tile(erik.page, 'End Feed Tap to end feeding'));
   await expect.poll(() => todaysRows(erik.page).filter({ hasText: 'Pee and poo' }).count()).toBe(0);
+  await told;
 });
 
 it('decision 10: both press End at the same moment; one completed row, and the other is told who was first', async () => {

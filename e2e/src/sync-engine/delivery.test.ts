@@ -1,3 +1,4 @@
+import { isSession } from '@lulla/domain/activity/activity';
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
@@ -174,6 +175,51 @@ describe('decision 10: both end one sleep', () => {
     expect(theirs.notices).toMatchObject([
       { type: 'already_ended', by: person.userId, activity: { amountMl: 110 }, mine: { amountMl: 90 } },
     ]);
+  });
+});
+
+describe('decision 43: a second end that comes too late', () => {
+  const end = { type: 'session.end', amountMl: null, note: null } as const;
+
+  async function ended(endedAgo: number) {
+    const person = await createStranger(world);
+    const partner = await createPartner(world, person);
+    const [mine, theirs] = [await deviceOf(person).openInStep(), await deviceOf(partner).openInStep()];
+    const { activityId, note } = diaper(mine);
+    const first = nowOn(mine) - endedAgo;
+    await mine.engine.act({ type: 'sleep.start', activityId, startedAt: nowOn(mine) - 20 * HOUR, note });
+    await until('the partner to see it', () => shows(theirs).includes(activityId));
+    return { person, partner, mine, theirs, activityId, first };
+  }
+
+  it('of a device that had seen the first one is refused, and says so', async () => {
+    const { person, mine, theirs, activityId, first } = await ended(0);
+    await mine.engine.act({ ...end, activityId, endedAt: first });
+    const isOver = () => theirs.state.view.activities.some((each) => isSession(each) && each.endedAt === first);
+    await until('the partner to see the end', isOver);
+    const { outcome } = await theirs.engine.act({ ...end, activityId, endedAt: first - HOUR });
+    expect(outcome).toMatchObject({ status: 'superseded', reason: 'already_ended', by: person.userId });
+    await inStep(theirs);
+    expect((await logOf(person)).get(activityId)).toMatchObject({ endedAt: first, endedBy: person.userId });
+  });
+
+  it('more than 12 hours after it is refused to a phone that knew nothing, with both values', async () => {
+    const { person, partner, mine, activityId, first } = await ended(13 * HOUR);
+    const device = deviceOf(partner);
+    const away = await device.openInStep();
+    device.network = 'down';
+    await mine.engine.act({ ...end, activityId, endedAt: first });
+    await inStep(mine);
+    const { outcome } = await away.engine.act({ ...end, activityId, endedAt: first - HOUR });
+    expect(outcome.status).toBe('applied');
+    device.network = 'ok';
+    await away.engine.syncNow();
+    await until('the notice', () => away.notices.length > 0);
+    expect(away.notices).toMatchObject([
+      { type: 'already_ended', by: person.userId, activity: { endedAt: first }, mine: { endedAt: first - HOUR } },
+    ]);
+    expect((await logOf(person)).get(activityId)).toMatchObject({ endedAt: first, endedBy: person.userId });
+    expect(away.state.view.activities).toMatchObject([{ id: activityId, endedAt: first }]);
   });
 });
 

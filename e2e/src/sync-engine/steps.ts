@@ -16,6 +16,7 @@ export const TAPS = [
   'end',
   'end',
   'end',
+  'endAny',
   'keep',
   'move',
   'note',

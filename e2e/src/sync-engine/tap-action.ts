@@ -46,6 +46,8 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       };
     case 'end':
       return endOf(tap, log, at);
+    case 'endAny':
+      return onEntry((activityId) => ({ type: 'session.end', activityId, endedAt: at, amountMl: null, note: null }));
     case 'keep':
       return onEntry((activityId) => ({ type: 'session.keep', activityId }));
     case 'move':

@@ -1,3 +1,4 @@
+import { isSession } from '@lulla/domain/activity/activity';
 import { type Outcome, rejected } from '@lulla/domain/operation/outcome';
 import { shiftTimes } from '@lulla/domain/operation/times';
 import { Foresight } from '@lulla/domain/sync/foresight';
@@ -205,7 +206,15 @@ export class LogEngine {
     const { environment } = this;
     const shift = clockShift(meta.skew);
     const at = environment.now() + shift;
-    return shiftTimes({ id: environment.newId(), at, zone: environment.zone(), action }, -shift);
+    const known = this.withKnownEnd(action);
+    return shiftTimes({ id: environment.newId(), at, zone: environment.zone(), action: known }, -shift);
+  }
+
+  /** An end says whether this device has shown one already (decision 43). */
+  private withKnownEnd(action: Action): Action {
+    if (action.type !== 'session.end') return action;
+    const shown = this.derive().state.view.activities.find(({ id }) => id === action.activityId);
+    return shown && isSession(shown) && shown.endedAt !== null ? { ...action, sawEnd: true } : action;
   }
 
   private change(decide: (snapshot: Snapshot) => Change): Promise<null> {

@@ -25,6 +25,8 @@ export type Notice =
     }
   /** My end stood, until somebody's earlier one replaced it (decision 10). */
   | { readonly type: 'end_replaced'; readonly by: string | null; readonly activity: Session; readonly mine: OwnEnd }
+  /** Somebody else has ended a session of mine, by an end or by what they logged. */
+  | { readonly type: 'ended_by_other'; readonly by: string | null; readonly activity: Session }
   /** I changed what somebody had deleted: the deletion wins (decision 22). `activityId` is an event's where `action` is of one. */
   | {
       readonly type: 'deleted';

@@ -3,7 +3,7 @@ import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { describe, expect, it } from 'vitest';
 import { newUuid } from './new-uuid.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { OutboxRecord, Snapshot } from './snapshot.ts';
 import { after, applied, buildExchange, snapshotAt } from './testing/exchange.ts';
 import { ALICE, BOB, buildBottle, buildRecord, buildRow, buildSleep, NOON } from './testing/fixtures.ts';
 
@@ -109,5 +109,39 @@ describe('D44 an end of mine that an earlier one replaced', () => {
     ["somebody else's end", { ...mine, endedBy: BOB }, earlier],
   ])('is not told for %s', (_, known, came) => {
     expect(noticesFor(known, came)).toEqual([]);
+  });
+});
+
+describe('D47 a session of mine that somebody else ended', () => {
+  const running = buildSleep();
+  const over = { ...running, endedAt: NOON, endedBy: BOB, endCause: 'consequence' as const };
+
+  function noticesFor(known: typeof running, came: typeof running, outbox: OutboxRecord[] = []) {
+    const rows = new Map([[known.id, buildRow(known)]]);
+    return after(snapshotAt(1, { rows, outbox }), buildExchange({ rows: [buildRow(came, 2)] })).notices;
+  }
+
+  it.each([
+    ['by what they logged', over],
+    ['by an end', { ...over, endCause: 'tap' as const }],
+    ['by an account that is gone', { ...over, endedBy: null }],
+  ])('is told: %s', (_, came) => {
+    const notice = { type: 'ended_by_other', by: came.endedBy, activity: came };
+    expect(noticesFor(running, came)).toMatchObject([{ notice }]);
+    expect(noticesFor({ ...running, endUnknown: true }, came)).toMatchObject([{ notice }]);
+  });
+
+  it.each([
+    ['an end of my own', running, { ...over, endedBy: ALICE }],
+    ['a session of theirs', { ...running, userId: BOB }, { ...over, userId: BOB }],
+    ['one that was over already', over, { ...over, note: 'x' }],
+    ['one that goes on', running, { ...running, note: 'x' }],
+  ])('is not told for %s', (_, known, came) => {
+    expect(noticesFor(known, came)).toEqual([]);
+  });
+
+  it('is left to the answer that an end of mine will have', () => {
+    const action = { type: 'session.end', activityId: running.id, endedAt: NOON, amountMl: null, note: null } as const;
+    expect(noticesFor(running, over, [buildRecord(1, action)])).toEqual([]);
   });
 });

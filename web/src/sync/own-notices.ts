@@ -65,6 +65,23 @@ export function replacedEnds(
   });
 }
 
+/**
+ * Sessions of mine that somebody else has ended since this device last knew them. An end of my own that is on its way has an
+ * answer of its own, which says who was first: `isEnding`.
+ */
+export function endsByOthers(
+  rows: readonly LogRow[],
+  known: (id: string) => Activity | null | undefined,
+  { userId, isEnding }: { userId: string; isEnding: (id: string) => boolean },
+): Notice[] {
+  return rows.flatMap(({ id, activity }): Notice[] => {
+    const before = known(id);
+    if (!before || !isSession(before) || before.userId !== userId || before.endedAt !== null) return [];
+    if (!activity || !isSession(activity) || activity.endedAt === null || activity.endedBy === userId) return [];
+    return isEnding(id) ? [] : [{ type: 'ended_by_other', by: activity.endedBy, activity }];
+  });
+}
+
 function ownEnd(session: Session, userId: string): OwnEnd | null {
   if (session.endedAt === null || session.endedBy !== userId || session.endCause !== 'tap') return null;
   return { endedAt: session.endedAt, amountMl: session.kind === 'bottle' ? session.amountMl : null };

@@ -3,13 +3,14 @@ import { stockUndoneBy } from '@lulla/domain/operation/stock';
 import { shiftTimes } from '@lulla/domain/operation/times';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { Operation } from '@lulla/domain/wire/operation';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { type Change, changedRows, type NewEffectsRecord } from './change.ts';
 import { clockShift } from './clock-shift.ts';
 import { newerRows } from './lent-rows.ts';
 import type { Notice } from './notice.ts';
-import { noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
+import { endsByOthers, noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
 import { eventsOutside, rowsOutside } from './prune.ts';
 import { dependantsOf } from './refused-group.ts';
 import type { RefusedRecord, Snapshot } from './snapshot.ts';
@@ -141,19 +142,29 @@ function settleRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly s
   const now = receivedAt + clockShift(answer.serverTime - exchange.sentAt);
   const outside = new Set(rowsOutside(rows, { now, zone, touched }));
   const eventsBefore = new Set(eventsOutside(events, { now, zone, touched }));
+  const known = knownBefore(snapshot, answer);
+  const ending = new Set(snapshot.outbox.flatMap(({ operation }) => endedSession(operation)));
   return {
     clearRows: answer.reset,
     putRows: newer.filter((row) => !outside.has(row.id)),
     dropRows: answer.reset ? [] : [...outside].filter((id) => snapshot.rows.has(id)),
     putEvents: newEvents.filter((row) => !eventsBefore.has(row.id)),
     dropEvents: answer.reset ? [] : [...eventsBefore].filter((id) => snapshot.events.has(id)),
-    addNotices: replacedEnds(newer, knownBefore(snapshot, answer), userId),
+    addNotices: [
+      ...replacedEnds(newer, known, userId),
+      ...endsByOthers(newer, known, { userId, isEnding: (id) => ending.has(id) }),
+    ],
     meta: {
       cursor: answer.cursor,
       ...(answer.family ? { family: answer.family } : {}),
       ...(answer.stock ? { stock: answer.stock.current } : {}),
     },
   };
+}
+
+/** The session that an operation ends by itself. */
+function endedSession(operation: Operation | null): string[] {
+  return operation?.action.type === 'session.end' ? [operation.action.activityId] : [];
 }
 
 function knownBefore(snapshot: Snapshot, answer: SyncAnswer): (id: string) => Activity | null | undefined {

@@ -9,7 +9,7 @@ import { openSheet } from './open-sheet.ts';
 import { opensDetails } from './opens-details.ts';
 import { rowId } from './row-focus.ts';
 import { useReader } from './use-reader.ts';
-import { isShared, whoText } from './who.ts';
+import { endedByText, isShared, whoText } from './who.ts';
 
 interface ActivityRowProps {
   activity: Activity;
@@ -28,6 +28,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone }
     lengthText(activity, words),
     productsText(activity, words),
     isShared(company) ? whoText(activity.userId, company, words) : null,
+    endedByText(activity, company, words),
     activity.note,
   ].filter((fact) => fact !== null);
   const isRunning = isSession(activity) && activity.endedAt === null && !activity.endUnknown;

@@ -31,6 +31,28 @@ describe('noticeText', () => {
       { ...plain, title: 'Already ended by former member at 03:12', description: 'Your end was 03:20.' },
     ],
     [
+      {
+        type: 'already_ended',
+        operationId: 'o',
+        by: BOB,
+        activity: buildSleep(0, { endedAt: end, endedBy: BOB, endCause: 'tap' }),
+        mine: { endedAt: end - 3_600_000, amountMl: null },
+      },
+      {
+        ...plain,
+        title: 'Already ended by Bo at 03:12',
+        description: 'Your end was 02:12. It is too late to change it that way. Whoever logged it can edit the time.',
+      },
+    ],
+    [
+      { type: 'ended_by_other', by: BOB, activity: buildSleep(0, { endedAt: end, endedBy: BOB }) },
+      { ...plain, title: 'Bo ended the sleep at 03:12' },
+    ],
+    [
+      { type: 'ended_by_other', by: BOB, activity: buildBottle(0, { endedAt: end, endedBy: BOB, amountMl: 90 }) },
+      { ...plain, title: 'Bo ended the feed at 03:12' },
+    ],
+    [
       { type: 'deleted', operationId: 'o', by: BOB, activityId: 'a', action: 'session.end' },
       { ...plain, title: 'Deleted by Bo', description: 'So your change was not made.' },
     ],

@@ -1,9 +1,10 @@
+import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Notice } from '../../sync/notice.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import type { AllWords } from '../../words/sv-later.ts';
 import { refusalText } from './refusal-text.ts';
-import { alreadyEndedText } from './superseded-text.ts';
+import { alreadyEndedText, cameTooLate } from './superseded-text.ts';
 import { type Company, whoText } from './who.ts';
 
 export interface NoticeText {
@@ -30,8 +31,10 @@ export function noticeText(
       return {
         ...plain,
         title: alreadyEndedText(notice.activity, reader),
-        description: notice.mine && mineText(notice.mine, reader),
+        description: notice.mine && mineText(notice.mine, notice.activity, reader),
       };
+    case 'ended_by_other':
+      return { ...plain, title: endedByOtherText(notice.activity, reader) };
     case 'deleted':
       return {
         ...plain,
@@ -66,11 +69,23 @@ export function noticeText(
   }
 }
 
+/** 'Maja ended the sleep at 05:31'. */
+function endedByOtherText(
+  session: Session,
+  { company, zone, words }: { company: Company; zone: string; words: AllWords },
+): string {
+  const { endedFeed, endedSleep } = words.messages.notices;
+  const ended = isFeed(session) ? endedFeed : endedSleep;
+  return ended(whoText(session.endedBy, company, words), formatClock(session.endedAt ?? session.startedAt, zone));
+}
+
 function mineText(
   mine: { readonly endedAt: number; readonly amountMl: number | null },
+  activity: Session,
   { zone, words }: { zone: string; words: AllWords },
 ): string {
   const { notices } = words.messages;
   const clock = formatClock(mine.endedAt, zone);
-  return mine.amountMl === null ? notices.yours(clock) : notices.yoursMl(clock, mine.amountMl);
+  const said = mine.amountMl === null ? notices.yours(clock) : notices.yoursMl(clock, mine.amountMl);
+  return cameTooLate(mine, activity) ? `${said} ${notices.endStays}` : said;
 }

@@ -26,6 +26,12 @@ export function closeSheet(): void {
   set(null);
 }
 
+/** Whether a sheet is open in which that session is about to be ended. */
+export function isEnding(activityId: string): boolean {
+  if (sheet?.type !== 'finish_feed' && sheet?.type !== 'finish_sleep') return false;
+  return sheet.activityId === activityId;
+}
+
 /** The open sheet, or null. */
 export function useOpenSheet(): OpenSheet | null {
   return useSyncExternalStore(subscribe, () => sheet);

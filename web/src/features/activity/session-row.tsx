@@ -5,7 +5,7 @@ import { activityTitle, toneOf } from './activity-text.ts';
 import { Elapsed } from './elapsed.tsx';
 import { askForEnd } from './end-session.ts';
 import { useReader } from './use-reader.ts';
-import { whoText } from './who.ts';
+import { byText, whoText } from './who.ts';
 
 /** One running session, with its *End* (LOOK: 72 px). */
 export function SessionRow({ session }: { session: Session }) {
@@ -19,11 +19,11 @@ export function SessionRow({ session }: { session: Session }) {
       <p className="min-w-0 flex-1">
         <span className="block truncate">
           <span className="font-semibold">{isFeed(session) ? running.feeding : running.sleeping}</span>
-          <span className="text-ink/80"> · {who}</span>
+          {isFeed(session) && <span className="text-ink/80"> · {activityTitle(session, words)}</span>}
         </span>
         <span className="block truncate text-secondary">
           <Elapsed from={session.startedAt} />
-          {isFeed(session) && <span className="text-ink/80"> · {activityTitle(session, words)}</span>}
+          <span className="text-ink/80"> · {running.startedBy(byText(session.userId, company, words))}</span>
         </span>
       </p>
       <Button

@@ -1,6 +1,7 @@
-import { isSession } from '@lulla/domain/activity/activity';
+import { isSession, type Session } from '@lulla/domain/activity/activity';
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { unreachable } from '@lulla/domain/unreachable';
+import type { Action } from '@lulla/domain/wire/action';
 import { formatClock } from '../../time/wall-clock.ts';
 import type { AllWords } from '../../words/sv-later.ts';
 import type { DoneText } from './done-text.ts';
@@ -20,18 +21,24 @@ export function alreadyEndedText(
   return ml === null ? notices.alreadyEnded(who, clock) : notices.alreadyEndedMl(who, clock, ml);
 }
 
+/** Whether an end was refused for its lateness alone (decision 43): it is the earlier one, and its author had not said another. */
+export function cameTooLate(mine: { readonly endedAt: number }, { endedAt, endCause }: Session): boolean {
+  return endedAt !== null && mine.endedAt < endedAt && (endCause === 'tap' || endCause === 'consequence');
+}
+
 /** What to say when a tap had nothing left to do. */
 export function supersededText(
   { reason, activity, by }: Superseded,
   reader: { company: Company; zone: string; words: AllWords },
+  action?: Action,
 ): DoneText {
   const { notices } = reader.words.messages;
   switch (reason) {
-    case 'already_ended':
-      return {
-        title: activity && isSession(activity) ? alreadyEndedText(activity, reader) : notices.notRunning,
-        description: null,
-      };
+    case 'already_ended': {
+      if (!activity || !isSession(activity)) return { title: notices.notRunning, description: null };
+      const isTooLate = action?.type === 'session.end' && cameTooLate(action, activity);
+      return { title: alreadyEndedText(activity, reader), description: isTooLate ? notices.endStays : null };
+    }
     case 'deleted':
       return { title: notices.deleted(whoText(by, reader.company, reader.words)), description: notices.deletedText };
     case 'not_deleted':

@@ -9,7 +9,7 @@ import { stockNewsText, stockSaid } from '../stock/stock-said.ts';
 import { doneText } from './done-text.ts';
 import { getLaterReader } from './later-reader.ts';
 import { type NoticeText, noticeText } from './notice-text.ts';
-import { openSheet } from './open-sheet.ts';
+import { isEnding, openSheet } from './open-sheet.ts';
 import { refusalText } from './refusal-text.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { supersededText } from './superseded-text.ts';
@@ -34,7 +34,7 @@ export function tellActed(action: Action, { operationId, outcome, stored }: Acte
     showToast({ title, description: text, kind: 'danger', answers: true });
     return;
   }
-  const { title, description } = supersededText(outcome, reader);
+  const { title, description } = supersededText(outcome, reader, action);
   showToast({ title, ...(description === null ? {} : { description }), answers: true });
 }
 
@@ -53,6 +53,8 @@ export function tellNotice(notice: Notice, log: Log): void {
     return;
   }
   if ('operationId' in notice && isTold(notice.operationId)) return;
+  // Its sheet says so itself.
+  if (notice.type === 'ended_by_other' && isEnding(notice.activity.id)) return;
   const slot = 'operationId' in notice ? { slot: notice.operationId } : {};
   showToast({ ...noticeToast(noticeText(notice, getLaterReader()), log), ...slot });
 }

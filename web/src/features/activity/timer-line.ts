@@ -4,7 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { formatMoment } from '../../time/day-names.ts';
 import { activityTitle } from './activity-text.ts';
 import type { Reader } from './use-reader.ts';
-import { isShared, whoText } from './who.ts';
+import { byText, isShared, whoText } from './who.ts';
 
 /** What, when and who, below a timer: 'Bottle 90 ml · 02:59 · Anna'; null where nothing was ever recorded. */
 export function timerLine(timer: Timer<Session>, now: Instant, reader: Reader): string | null {
@@ -16,6 +16,12 @@ export function timerLine(timer: Timer<Session>, now: Instant, reader: Reader): 
       ? formatMoment(timer.at, now, reader)
       : words.activity.timers.since(formatMoment(session.startedAt, now, reader));
   const parts = [activityTitle(session, words), when];
-  if (isShared(company)) parts.push(whoText(session.userId, company, words));
+  if (isShared(company)) parts.push(whoOf(timer, reader));
   return parts.join(' · ');
+}
+
+/** What runs is named by who started it: it is not they who sleep. */
+function whoOf({ state, session }: Exclude<Timer<Session>, { state: 'none' }>, { words, company }: Reader): string {
+  if (state === 'since') return whoText(session.userId, company, words);
+  return words.activity.running.startedBy(byText(session.userId, company, words));
 }

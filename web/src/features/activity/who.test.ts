@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { words as en } from '../../words/en.ts';
 import { words as sv } from '../../words/sv.ts';
-import { ALICE, BOB, buildFamily } from './build-activities.ts';
-import { byText, isShared, whoText } from './who.ts';
+import { ALICE, BOB, buildDiaper, buildFamily, buildSleep } from './build-activities.ts';
+import { byText, endedByText, isShared, whoText } from './who.ts';
 
 const family = buildFamily();
 const company = { userId: ALICE, family };
@@ -28,6 +28,15 @@ describe('who did it (core-tracking §3: a partner label)', () => {
       'dig',
       'Bo',
     ]);
+  });
+
+  it('names who ended what another had started', () => {
+    const sleep = (endedBy: string | null) => buildSleep(0, { endedAt: 1, endedBy });
+    expect(endedByText(sleep(BOB), company, sv)).toBe('avslutad av Bo');
+    expect(endedByText({ ...sleep(ALICE), userId: BOB }, company, sv)).toBe('avslutad av dig');
+    expect(endedByText(sleep(ALICE), company, en)).toBeNull();
+    expect(endedByText(sleep(null), company, en)).toBeNull();
+    expect(endedByText(buildDiaper(0), company, en)).toBeNull();
   });
 
   it('is worth saying only where several log', () => {

@@ -1,3 +1,4 @@
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { Words } from '../../words/sv.ts';
 
@@ -18,6 +19,12 @@ export function whoText(userId: string | null, { userId: me, family }: Company, 
 /** As `whoText`, where the name stands after 'by': some languages bend *you* there. */
 export function byText(userId: string | null, company: Company, words: Words): string {
   return userId === company.userId ? words.activity.byYou : whoText(userId, company, words);
+}
+
+/** Who ended a session that somebody else had started; null for anything else. */
+export function endedByText(activity: Activity, company: Company, words: Words): string | null {
+  if (!isSession(activity) || activity.endedBy === null || activity.endedBy === activity.userId) return null;
+  return words.activity.entry.endedBy(byText(activity.endedBy, company, words));
 }
 
 /** Whether names say anything: alone, every entry is one's own. */

@@ -36,8 +36,11 @@ export const messages: typeof sv = {
   notices: {
     alreadyEnded: (who, clock) => `Already ended by ${who} at ${clock}`,
     alreadyEndedMl: (who, clock, ml) => `Already ended by ${who} at ${clock} (${ml} ml)`,
+    endedFeed: (who, clock) => `${who} ended the feed at ${clock}`,
+    endedSleep: (who, clock) => `${who} ended the sleep at ${clock}`,
     yours: (clock) => `Your end was ${clock}.`,
     yoursMl: (clock, ml) => `Your end was ${clock} (${ml} ml).`,
+    endStays: 'It is too late to change it that way. Whoever logged it can edit the time.',
     deleted: (who) => `Deleted by ${who}`,
     deletedText: 'So your change was not made.',
     restore: 'Restore',

@@ -36,8 +36,11 @@ export const messages = {
   notices: {
     alreadyEnded: (who: string, clock: string) => `Redan avslutad av ${who} ${clock}`,
     alreadyEndedMl: (who: string, clock: string, ml: number) => `Redan avslutad av ${who} ${clock} (${ml} ml)`,
+    endedFeed: (who: string, clock: string) => `${who} avslutade matningen ${clock}`,
+    endedSleep: (who: string, clock: string) => `${who} avslutade sömnen ${clock}`,
     yours: (clock: string) => `Ditt slut var ${clock}.`,
     yoursMl: (clock: string, ml: number) => `Ditt slut var ${clock} (${ml} ml).`,
+    endStays: 'Det är för sent att ändra det så. Den som loggade kan redigera tiden.',
     deleted: (who: string) => `Borttagen av ${who}`,
     deletedText: 'Ändringen gjordes därför inte.',
     restore: 'Återställ',
