@@ -3,15 +3,34 @@ import { logSettled } from '../sync/log.ts';
 /** The longest wait for a quiet moment: after it the work runs anyway. */
 const LATEST_MS = 2000;
 
+/** The longest wait for a frame: a page that is hidden draws none. */
+const LATEST_FRAME_MS = 100;
+
 /** Runs work when the main thread rests, so that it never delays the first screen. Returns the way to call it off. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, LATEST_MS / 2);
-    return () => clearTimeout(timer);
-  }
+  if (typeof requestIdleCallback !== 'function') return afterFrame(work);
   const handle = requestIdleCallback(work, { timeout: LATEST_MS });
   return () => cancelIdleCallback(handle);
+}
+
+/** Runs work in a task of its own once the next frame is drawn. Returns the way to call it off. */
+function afterFrame(work: () => void): () => void {
+  let task = 0;
+  const latest = setTimeout(run, LATEST_FRAME_MS);
+  const frame = requestAnimationFrame(() => {
+    task = setTimeout(run);
+  });
+  function run() {
+    callOff();
+    work();
+  }
+  function callOff() {
+    cancelAnimationFrame(frame);
+    clearTimeout(latest);
+    clearTimeout(task);
+  }
+  return callOff;
 }
 
 let turn: Promise<unknown> = Promise.resolve();
