@@ -114,6 +114,21 @@ describe('a form that is half filled survives what comes in', () => {
   });
 });
 
+it('on an iPhone too the backdrop of a sheet covers the screen when the page is scrolled', async () => {
+  const page = await visit(await signUp(lulla, 'Ture'));
+  await page.evaluate(takeStylesOfIos);
+  await page.evaluate(() => scrollTo(0, 240));
+  await tile(page, 'Diaper').click();
+  await dialog(page, 'Diaper').waitFor();
+  const { top, bottom, height } = await page.evaluate(() => {
+    const backdrop = document.querySelector('.sheet-backdrop')?.getBoundingClientRect();
+    return { top: backdrop?.top ?? Number.NaN, bottom: backdrop?.bottom ?? Number.NaN, height: innerHeight };
+  });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect(top).toBeLessThanOrEqual(0);
+  expect(bottom).toBeGreaterThanOrEqual(height);
+});
+
 it('a short tap on a tile is seen at once, before its sheet stands; a double tap opens one', async () => {
   const page = await visit(await signUp(lulla, 'Tova'));
   await page.evaluate(() => {
@@ -185,3 +200,14 @@ it('at 200 % text the buttons of the feed sheet stand beside each other on a pho
   const top = async (name: string) => (await sheet.getByRole('button', { name }).boundingBox())?.y;
   await expect.poll(async () => (await top('Earlier')) === (await top('Start now'))).toBe(true);
 });
+
+/** In the page: what the style sheets keep for Safari on iOS holds here too. */
+function takeStylesOfIos(): void {
+  const sheet = new CSSStyleSheet();
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+  const forIos = rules.filter((rule): rule is CSSSupportsRule => rule instanceof CSSSupportsRule);
+  const own = forIos.filter(({ conditionText }) => conditionText.includes('-webkit-touch-callout'));
+  sheet.replaceSync(own.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(' '));
+  if (sheet.cssRules.length === 0) throw new Error('No rule is for iOS');
+  document.adoptedStyleSheets = [sheet];
+}
