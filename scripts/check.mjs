@@ -17,6 +17,7 @@ const CHECKS = [
   ['layers', ['scripts/check-layers.mjs']],
   ['features', ['scripts/check-features.mjs']],
   ['coverage of the specification', ['scripts/check-specification.mjs']],
+  ['supported browsers', ['web/scripts/check-browsers.mjs']],
   ['build budget', ['web/scripts/check-budget.mjs']],
 ];
 

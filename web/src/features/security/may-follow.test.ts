@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mayFollow } from './may-follow.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)';
@@ -17,4 +17,12 @@ it.each<[string, boolean, boolean]>([
   ['https://checkout.example/?style=-webkit-transform', false, true],
 ])('accounts §5: %j is followed on an iPhone: %j, elsewhere: %j', (target, onIphone, elsewhere) => {
   expect([mayFollow(target, IPHONE), mayFollow(target, LINUX)]).toEqual([onIphone, elsewhere]);
+});
+
+it('an address is followed in a browser without URL.canParse (Safari 16.4)', () => {
+  vi.stubGlobal('URL', class extends URL {});
+  Object.assign(URL, { canParse: undefined, parse: undefined });
+  expect(mayFollow('https://checkout.stripe.com/c/pay/cs_1#x', LINUX)).toBe(true);
+  expect(mayFollow('nothing', LINUX)).toBe(false);
+  vi.unstubAllGlobals();
 });

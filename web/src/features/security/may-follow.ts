@@ -1,4 +1,5 @@
 import { isRefusedOnIos } from '@lulla/domain/security/ios';
+import { parseUrl } from './parse-url.ts';
 
 /**
  * Whether the app may go to an address that a server gave it: a web page, and on iOS none that the security policy helper
@@ -6,5 +7,5 @@ import { isRefusedOnIos } from '@lulla/domain/security/ios';
  */
 export function mayFollow(target: string, userAgent: string): boolean {
   if (isRefusedOnIos(target, userAgent)) return false;
-  return URL.canParse(target) && /^https?:$/.test(new URL(target).protocol);
+  return /^https?:$/.test(parseUrl(target)?.protocol ?? '');
 }

@@ -1,5 +1,6 @@
 import { isIos } from '@lulla/domain/security/ios';
 import { apiFetch } from '../../api/client.ts';
+import { parseUrl } from './parse-url.ts';
 
 /** Of one page's life. What repeats says nothing new, and what floods is not reported by us. */
 const MAX_REPORTS = 10;
@@ -43,7 +44,8 @@ export function buildReport(
 }
 
 function originOf(uri: string): string {
-  if (!URL.canParse(uri)) return uri.slice(0, 100);
-  const { origin, protocol } = new URL(uri);
+  const url = parseUrl(uri);
+  if (!url) return uri.slice(0, 100);
+  const { origin, protocol } = url;
   return origin === 'null' ? protocol.slice(0, -1) : origin;
 }
