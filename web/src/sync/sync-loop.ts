@@ -84,13 +84,27 @@ export class SyncLoop {
   }
 
   startPolling(): void {
+    this.pollIn(this.untilDue());
+  }
+
+  private pollIn(ms: number): void {
     this.stopPolling();
     this.poll = this.environment.setTimer(() => {
-      this.startPolling();
-      // Either way: a clock that was set back must not stop the polling.
-      const isOld = Math.abs(this.environment.now() - this.fetchedAt) > POLL_IF_OLDER_THAN;
-      if (isOld && this.retry === null && !this.running) void this.sync('pull');
-    }, POLL_EVERY);
+      if (this.age() <= POLL_IF_OLDER_THAN) return this.startPolling();
+      this.pollIn(POLL_EVERY);
+      if (this.retry === null && !this.running) void this.sync('pull');
+    }, ms);
+  }
+
+  /** Until the last fetch is as old as the screen says entries may be; never so soon that two polls follow each other. */
+  private untilDue(): number {
+    if (this.fetchedAt === Number.NEGATIVE_INFINITY) return POLL_EVERY;
+    return Math.max(POLL_EVERY - this.age(), POLL_EVERY - POLL_IF_OLDER_THAN);
+  }
+
+  /** Of the last fetch. Either way: a clock that was set back must not stop the polling. */
+  private age(): number {
+    return Math.abs(this.environment.now() - this.fetchedAt);
   }
 
   stopPolling(): void {

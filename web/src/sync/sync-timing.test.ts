@@ -216,8 +216,35 @@ describe('polling and return', () => {
     const since = clock.now;
     await clock.advance(6 * SECOND);
     await log.engine.syncNow();
-    await clock.advance(54 * SECOND);
-    expect(network.secondsSince(since)).toEqual([6, 60]);
+    await clock.advance(64 * SECOND);
+    expect(network.secondsSince(since)).toEqual([6, 36, 66]);
+  });
+
+  it.each([1, 5, 6, 12, 24, 25, 29])(
+    'D50 leaves no fetch older than 30 s, whenever the last one was: %i s after a poll',
+    async (after) => {
+      const log = await open();
+      const since = clock.now;
+      for (let turn = 0; turn < 3; turn += 1) {
+        await clock.advance(after * SECOND);
+        await log.engine.syncNow();
+        await clock.advance(31 * SECOND);
+      }
+      const fetched = [0, ...network.secondsSince(since)];
+      const gaps = fetched.slice(1).map((at, nth) => at - (fetched[nth] ?? 0));
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(30);
+    },
+  );
+
+  it('D50 polls soon after a short time away, when the last fetch is old by then', async () => {
+    await open();
+    await clock.advance(28 * SECOND);
+    const since = clock.now;
+    tab.page('hidden');
+    await clock.advance(20 * SECOND);
+    tab.page('visible');
+    await clock.advance(10 * SECOND);
+    expect(network.secondsSince(since)).toEqual([25]);
   });
 
   it('D50 does not poll behind a hidden page', async () => {
