@@ -16,7 +16,7 @@ export function whenIdle(work: () => void): () => void {
 
 /** Runs work in a task of its own once the next frame is drawn. Returns the way to call it off. */
 function afterFrame(work: () => void): () => void {
-  let task = 0;
+  let task: ReturnType<typeof setTimeout> | undefined;
   const latest = setTimeout(run, LATEST_FRAME_MS);
   const frame = requestAnimationFrame(() => {
     task = setTimeout(run);
