@@ -6,9 +6,9 @@ import type { AppContext } from './app-env.ts';
 
 /**
  * `lulla` is who is signed in, `lulla-attempt` binds a sign-up to its browser, `lulla-reset` may set a new password
- * (docs/accounts.md).
+ * `lulla-device` opens nothing: limits know the device by it (docs/accounts.md).
  */
-type CookieName = 'lulla' | 'lulla-attempt' | 'lulla-reset';
+type CookieName = 'lulla' | 'lulla-attempt' | 'lulla-reset' | 'lulla-device';
 
 type Security = Pick<Config, 'secure'>;
 

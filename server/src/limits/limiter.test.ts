@@ -6,7 +6,8 @@ import { createDatabase } from '../database/database.ts';
 import { Unavailable } from '../database/unavailable.ts';
 import { AppError } from '../http/app-error.ts';
 import { Limiter } from './limiter.ts';
-import { networkOf } from './network-of.ts';
+import { NetworkLimiter } from './network-limiter.ts';
+import { networkOf, networksOf } from './network-of.ts';
 
 const { database, pool } = await createTestDatabase();
 const config = buildConfig(readEnv({ AUTH_SECRET: 'a secret for tests that is long enough' }));
@@ -90,5 +91,44 @@ describe('a network', () => {
     ['unknown', 'unknown'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('the networks of an address', () => {
+  it.each([
+    ['203.0.113.7', ['203.0.113.7', '203.0.113.0/24']],
+    ['2001:db8:1:2fff:3:4:5:6', ['2001:db8:1:2fff::/64', '2001:db8:1:2f00::/56', '2001:db8:1::/48']],
+    ['2001:db8:0001::9', ['2001:db8:1:0::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+    ['unknown', ['unknown']],
+  ])('%s: %j', (address, networks) => {
+    expect(networksOf(address).map(({ name }) => name)).toEqual(networks);
+  });
+});
+
+describe('a limit of networks', () => {
+  const fill = async (limiter: NetworkLimiter, addresses: readonly string[]) => {
+    let allowed = 0;
+    for (const address of addresses) if ((await limiter.take(address, 'g')).allowed) allowed += 1;
+    return allowed;
+  };
+
+  it('counts a /48 as four households and a /56 as two, whatever networks are in it', async () => {
+    const limiter = new NetworkLimiter(context, 'mailPair');
+    const site = Array.from({ length: 20 }, (_, turn) => `2001:db8:5:1${turn.toString(16).padStart(2, '0')}::1`);
+    expect(await fill(limiter, site)).toBe(10);
+    const region = Array.from({ length: 40 }, (_, turn) => `2001:db8:5:${(turn + 16).toString(16)}00::1`);
+    expect(await fill(limiter, region)).toBe(10);
+    expect(await fill(limiter, ['2001:db8:6::1'])).toBe(1);
+  });
+
+  it('counts an IPv4 /24 as four households', async () => {
+    const limiter = new NetworkLimiter(context, 'mailPair');
+    expect(
+      await fill(
+        limiter,
+        Array.from({ length: 60 }, (_, turn) => `192.0.2.${turn}`),
+      ),
+    ).toBe(20);
+    expect(await fill(limiter, ['192.0.3.1'])).toBe(1);
   });
 });

@@ -28,8 +28,11 @@ export class Limiter {
   constructor(
     private readonly context: Pick<Context, 'config' | 'database'>,
     name: LimitName,
+    /** How many times as much; counted apart from the limit itself. */
+    times = 1,
   ) {
-    const { points, seconds } = LIMITS[name];
+    const { seconds } = LIMITS[name];
+    const points = LIMITS[name].points * times;
     this.points = points;
     this.counter = new RateLimiterPostgres({
       storeClient: { query: (query: StoreQuery) => ask(context.database, query) },
@@ -38,7 +41,7 @@ export class Limiter {
       tableCreated: true,
       // Housekeeping does it, also on a node that counts nothing.
       clearExpiredByTimeout: false,
-      keyPrefix: name,
+      keyPrefix: times === 1 ? name : `${name}x${times}`,
       points,
       duration: seconds,
     });

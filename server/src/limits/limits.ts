@@ -16,7 +16,7 @@ export const LIMITS = {
   signInAddress: { points: 50, seconds: 15 * MINUTE },
   /** Failed tries to sign in to one account from addresses that never succeeded; not counted from one that did. */
   signInAccount: { points: 100, seconds: 15 * MINUTE },
-  /** Refuses nothing: remembers that an account was signed in to from an address. */
+  /** Refuses nothing: remembers that an account was signed in to from a network, or on a device. */
   signInKnown: { points: 1, seconds: 60 * DAY },
   /** Sign-ups from one address. */
   signUpAddress: { points: 100, seconds: HOUR },
@@ -26,8 +26,14 @@ export const LIMITS = {
   repeatTries: { points: 20, seconds: HOUR },
   /** Mails to one mailbox that were asked for from one address. */
   mailPair: { points: 5, seconds: HOUR },
-  /** Mails to one mailbox that somebody without a session asked for. */
+  /** Mails to one mailbox that somebody without a session asked for, elsewhere than where its account was signed in to. */
   mailMailbox: { points: 20, seconds: DAY },
+  /** What such a mailbox gets when that is used up. */
+  mailReserve: { points: 1, seconds: HOUR },
+  /** Mails asked for from one known device or network. */
+  mailKnown: { points: 5, seconds: HOUR },
+  /** All mails with codes that unknown devices asked for, and all with links. */
+  mailAll: { points: 1_000, seconds: HOUR },
   /** Reset links asked for from one address, whoever for. */
   resetAddress: { points: 100, seconds: HOUR },
   /** Reset links that open nothing, tried from one address. */

@@ -1,41 +1,55 @@
 import type { Context } from '../context.ts';
+import type { Caller } from '../http/caller.ts';
+import { KnownPlaces } from './known-places.ts';
 import { Limiter, type Taken } from './limiter.ts';
+import { NetworkLimiter } from './network-limiter.ts';
+import { networkOf } from './network-of.ts';
+
+/** A try that was counted, and whether the account knows where it came from. */
+export interface SignInTaken extends Taken {
+  readonly isKnown: boolean;
+}
 
 /**
  * Holds down guessing passwords without letting a stranger lock an owner out: the narrow limit, of one account from one
- * network, refuses first and keeps a single attacker away from the wide one, of the account from everywhere. A network
- * from which the account was signed in to before is not counted by the wide one.
+ * network, refuses first and keeps a single attacker away from the wide one, of the account from everywhere. A device and a
+ * network from which the account was signed in to before have a count of their own, and no other.
  */
 export class SignInLimits {
   private readonly pair: Limiter;
-  private readonly network: Limiter;
+  private readonly network: NetworkLimiter;
   private readonly account: Limiter;
-  private readonly known: Limiter;
+  private readonly known: KnownPlaces;
 
   constructor(context: Pick<Context, 'config' | 'database'>) {
     this.pair = new Limiter(context, 'signInPair');
-    this.network = new Limiter(context, 'signInAddress');
+    this.network = new NetworkLimiter(context, 'signInAddress');
     this.account = new Limiter(context, 'signInAccount');
-    this.known = new Limiter(context, 'signInKnown');
+    this.known = new KnownPlaces(context);
   }
 
   /** Takes a try, before the password is looked at: however many try at once, no more are let through. */
-  async take(email: string, network: string): Promise<Taken> {
-    const both = `${email} ${network}`;
-    const taken = await this.pair.take(both);
-    if (!taken.allowed) return taken;
-    const takenOfNetwork = await this.network.take(network);
-    if (!takenOfNetwork.allowed || (await this.known.has(both))) return takenOfNetwork;
-    return this.account.take(email);
+  async take(email: string, caller: Caller): Promise<SignInTaken> {
+    const place = await this.known.find(email, caller);
+    const isKnown = place !== null;
+    const taken = await this.pair.take(place ?? pairOf(email, caller));
+    if (!taken.allowed || isKnown) return { ...taken, isKnown };
+    const takenOfNetwork = await this.network.take(caller.address);
+    return { ...(takenOfNetwork.allowed ? await this.account.take(email) : takenOfNetwork), isKnown };
   }
 
-  /** After the right password: only failures count, and from here on this network is known. */
-  async succeeded(email: string, network: string): Promise<void> {
-    const both = `${email} ${network}`;
-    await this.pair.forget(both);
-    await this.network.giveBack(network);
-    if (await this.known.has(both)) return;
-    await this.account.giveBack(email);
-    await this.known.take(both);
+  /** After the right password: only failures count, and from here on this device and this network are known. */
+  async succeeded(email: string, before: Caller, caller: Caller): Promise<void> {
+    const place = await this.known.find(email, before);
+    await this.pair.forget(place ?? pairOf(email, before));
+    if (place === null) {
+      await this.network.giveBack(before.address);
+      await this.account.giveBack(email);
+    }
+    await this.known.remember(email, caller);
   }
+}
+
+function pairOf(email: string, { address }: Caller): string {
+  return `${email} ${networkOf(address)}`;
 }

@@ -61,6 +61,25 @@ test('work that fails gives its turn on', async () => {
   expect(await next).toBe('done');
 });
 
+test('work that goes first waits before the others, and has room however many of them wait', async () => {
+  const { begun, work, end } = buildWork();
+  const queue = new WorkQueue({ ...LIMITS, running: 1 });
+  const all = [1, 2, 3, 4].map((number) => queue.run(work(number)));
+  await expect(queue.run(work(5))).rejects.toMatchObject({ code: 'busy' });
+  const first = queue.run(work(6), { first: true });
+  expect(queue.load).toEqual({ running: 1, waiting: 4 });
+  end();
+  await all[0];
+  expect(begun).toEqual([1, 6]);
+  end();
+  await first;
+  for (const done of all.slice(1)) {
+    end();
+    await done;
+  }
+  expect(begun).toEqual([1, 6, 2, 3, 4]);
+});
+
 test('each key has turns of its own, and one that nobody uses takes no memory', async () => {
   const { begun, work, end } = buildWork();
   const turns = new Turns({ ...LIMITS, running: 1, waiting: 1 });

@@ -16,8 +16,14 @@ interface Waiter {
   readonly timer: NodeJS.Timeout;
 }
 
+interface Turn {
+  /** Waits before all who are not, among as many others: whatever they fill, there is room for it. */
+  readonly first: boolean;
+}
+
 /** Runs so many pieces of work at once and lets so many wait, in the order in which they came. */
 export class WorkQueue {
+  private readonly firsts = new Set<Waiter>();
   private readonly waiters = new Set<Waiter>();
   private running = 0;
 
@@ -25,7 +31,7 @@ export class WorkQueue {
 
   /** How many pieces run and wait now. */
   get load(): { readonly running: number; readonly waiting: number } {
-    return { running: this.running, waiting: this.waiters.size };
+    return { running: this.running, waiting: this.firsts.size + this.waiters.size };
   }
 
   /** Whether nothing runs and nothing waits. */
@@ -34,8 +40,8 @@ export class WorkQueue {
   }
 
   /** Runs `work` in its turn. Refuses with 503 `busy` and `Retry-After` when too many wait, or the wait gets too long. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.limits.running) await this.waitForTurn();
+  async run<T>(work: () => Promise<T>, { first }: Turn = { first: false }): Promise<T> {
+    if (this.running >= this.limits.running) await this.waitForTurn(first ? this.firsts : this.waiters);
     else this.running += 1;
     try {
       return await work();
@@ -44,25 +50,27 @@ export class WorkQueue {
     }
   }
 
-  private waitForTurn(): Promise<void> {
-    if (this.waiters.size >= this.limits.waiting) throw this.refusal();
+  private waitForTurn(waiters: Set<Waiter>): Promise<void> {
+    if (waiters.size >= this.limits.waiting) throw this.refusal();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.waiters.delete(waiter);
+        waiters.delete(waiter);
         reject(this.refusal());
       }, this.limits.patience);
       const waiter: Waiter = { begin: resolve, timer };
-      this.waiters.add(waiter);
+      waiters.add(waiter);
     });
   }
 
   /** The turn goes to the next one without becoming free in between. */
   private passOn(): void {
-    for (const next of this.waiters) {
-      this.waiters.delete(next);
-      clearTimeout(next.timer);
-      next.begin();
-      return;
+    for (const waiters of [this.firsts, this.waiters]) {
+      for (const next of waiters) {
+        waiters.delete(next);
+        clearTimeout(next.timer);
+        next.begin();
+        return;
+      }
     }
     this.running -= 1;
   }

@@ -15,6 +15,7 @@ export interface Metrics {
   readonly streamEvents: Counter;
   readonly streamsCut: Counter;
   readonly mails: Counter<'result'>;
+  readonly mailsRefused: Counter<'limit'>;
   readonly webhooks: Counter<'result'>;
 }
 
@@ -48,6 +49,12 @@ export function createMetrics(): Metrics {
       name: 'lulla_mail_tries_total',
       help: 'Tries to send a mail: sent, postponed (tried again later) or refused (for good).',
       labelNames: ['result'],
+      registers,
+    }),
+    mailsRefused: new Counter({
+      name: 'lulla_mail_refusals_total',
+      help: 'Mails that somebody without a session asked for and a limit refused; all: the ceiling of all of them.',
+      labelNames: ['limit'],
       registers,
     }),
     webhooks: new Counter({

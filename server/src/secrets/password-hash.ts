@@ -13,18 +13,29 @@ const MAX_RUNNING = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 
 /** About a second of waiting; whoever comes after, or has waited for eight on a slow machine, is asked to come back. */
 const hashing = new WorkQueue({ running: MAX_RUNNING, waiting: 100, patience: 8_000, retryAfterSeconds: 2 });
 
+/** Whose password it is: somebody known to the account has a turn of their own, before all others. */
+interface Whose {
+  readonly isKnown: boolean;
+}
+
+const STRANGER: Whose = { isKnown: false };
+
 /** The hash of a password as typed, in PHC form. Refuses with 503 `busy` when too many wait. */
-export function hashPassword(password: string): Promise<string> {
-  return hashing.run(() => hash(password, COST));
+export function hashPassword(password: string, { isKnown }: Whose = STRANGER): Promise<string> {
+  return hashing.run(() => hash(password, COST), { first: isKnown });
 }
 
 /**
  * Whether `password` is the one behind `storedHash`. Null stands for no account: it costs the same time and is false.
  * Refuses with 503 `busy` when too many wait.
  */
-export async function isRightPassword(storedHash: string | null, password: string): Promise<boolean> {
+export async function isRightPassword(
+  storedHash: string | null,
+  password: string,
+  { isKnown }: Whose = STRANGER,
+): Promise<boolean> {
   const decoy = storedHash ?? (await nobodysHash());
-  const matches = await hashing.run(() => verify(decoy, password));
+  const matches = await hashing.run(() => verify(decoy, password), { first: isKnown });
   return matches && storedHash !== null;
 }
 

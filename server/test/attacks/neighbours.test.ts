@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Batch } from '../../src/database/batch.ts';
 import { createPool, REQUEST_LIMITS } from '../../src/database/pool.ts';
-import { ROUND_QUEUE } from '../../src/limits/rounds.ts';
+import { SessionLookup, UNKNOWN } from '../../src/features/account/session.ts';
 import { createLog } from '../../src/log.ts';
 import { hashPassword } from '../../src/secrets/password-hash.ts';
-import { makeToken } from '../../src/secrets/token.ts';
+import { hashToken, makeToken } from '../../src/secrets/token.ts';
 import { call, createCouple, createStranger } from '../families.ts';
 import { buildDiaperLog, buildOperation, buildSync } from '../operations.ts';
 import { PASSWORD, type Person, signIn } from '../people.ts';
+import { createSteeredDatabase } from '../steered-database.ts';
 import { createWorld } from '../world.ts';
 
 const world = await createWorld();
@@ -16,6 +19,9 @@ const { database } = world.context;
 const limits = { ...REQUEST_LIMITS, idleTransaction: 0 };
 const other = createPool(world.address, { log: createLog('silent'), limits, max: 2 });
 afterAll(() => other.end());
+
+const MADE_UP = makeToken();
+const MADE_UP_HASH = hashToken(MADE_UP).toString('hex');
 
 /** What somebody who has nothing to do with it may wait on a busy machine; far below any of the limits. */
 const SOON = 1_500;
@@ -113,7 +119,7 @@ describe('a database whose connections are all taken', () => {
     const releases = await Promise.all(holders);
     const since = performance.now();
     let refusedAtOnce = 0;
-    const asked = Array.from({ length: ROUND_QUEUE.atOnce + 50 }, async () => {
+    const asked = Array.from({ length: UNKNOWN.atOnce + 50 }, async () => {
       const cookie = `lulla=${makeToken()}`;
       const response = await world.request({ ...world.carol, cookie }, 'GET', '/api/activities/first');
       if (performance.now() - since < 1_500) refusedAtOnce += 1;
@@ -127,7 +133,7 @@ describe('a database whose connections are all taken', () => {
     expect(performance.now() - since).toBeLessThan(5_000);
     const refusals = await refusalsOf(answers);
     expect(refusals.filter((refusal) => refusal === '503 database_unavailable 1')).toHaveLength(50);
-    expect(refusals.filter((refusal) => refusal === '503 database_unavailable 2')).toHaveLength(ROUND_QUEUE.atOnce);
+    expect(refusals.filter((refusal) => refusal === '503 database_unavailable 2')).toHaveLength(UNKNOWN.atOnce);
     for (const release of releases) release();
     expect((await write(world.carol)).status).toBe(200);
   });
@@ -149,6 +155,37 @@ describe('a database whose connections are all taken', () => {
   });
 });
 
+test('made-up session cookies are looked up apart: none takes the turn of a token that was found before', async () => {
+  const pool = createPool(world.address, { log: createLog('silent'), limits: REQUEST_LIMITS, max: 10 });
+  onTestFinished(() => pool.end());
+  const dora = await createStranger(world);
+  let openGate = () => {};
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve;
+  });
+  // What is asked of an unknown token alone waits, as behind a flood of thousands.
+  const isMadeUp = (values: unknown) => JSON.stringify(values).includes(MADE_UP_HASH);
+  const together = async (client: pg.PoolClient, statements: Batch['statements']) => {
+    if (statements.some(({ values }) => isMadeUp(values))) await gate;
+    return Promise.all(statements.map(({ text, values }) => client.query(text, [...values])));
+  };
+  const ask = (client: pg.PoolClient, statement: pg.QueryConfig) => client.query(statement);
+  const sessions = new SessionLookup({ database: createSteeredDatabase(pool, { ask, together }), clock: world.clock });
+  const token = dora.cookie.split('=')[1] ?? '';
+  expect(await sessions.find(token)).toMatchObject({ userId: dora.userId });
+  const flood = Array.from({ length: UNKNOWN.atOnce }, () => sessions.find(MADE_UP).catch(() => null));
+  await expect(sessions.find(makeToken())).rejects.toMatchObject({ name: 'Unavailable' });
+  for (let turn = 0; turn < 50; turn += 1) {
+    expect(await sessions.find(token)).toMatchObject({ userId: dora.userId });
+  }
+  openGate();
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([null]));
+  // One that has ended is found no more, and waits with the others the next time.
+  await database.deleteFrom('sessions').where('user_id', '=', dora.userId).execute();
+  expect(await sessions.find(token)).toBeNull();
+  expect(await sessions.find('not a token')).toBeNull();
+});
+
 describe('a storm of passwords', () => {
   test('is refused at once beyond what may wait, with Retry-After, and writes go on', async () => {
     const storm = Array.from({ length: 110 }, () => hashPassword('Natten ar lang 7').catch(() => null));
@@ -159,6 +196,12 @@ describe('a storm of passwords', () => {
     });
     const refusedAfter = performance.now() - since;
     const others = await timed(() => write(world.carol));
+    // Who is known to the account has a turn of their own.
+    const known = await call(world, world.bob, ['POST', '/api/password'], {
+      currentPassword: PASSWORD,
+      newPassword: 'Vargen sover 4',
+    });
+    expect(known.status).toBe(200);
     expect([status, code]).toEqual([503, 'busy']);
     expect(refusedAfter).toBeLessThan(SOON);
     expect(others.status).toBe(200);

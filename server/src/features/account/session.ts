@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '../../context.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
@@ -6,6 +7,7 @@ import { readCookie } from '../../http/cookies.ts';
 import type { Session } from '../../http/session.ts';
 import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../../limits/rounds.ts';
 import { Turns } from '../../limits/work-queue.ts';
+import { hashToken, isToken } from '../../secrets/token.ts';
 import { isDueForExtension, isDueForNote } from './policy.ts';
 import { presentSessionCookie } from './present.ts';
 import { findSessions, type OpenSession } from './reads.ts';
@@ -16,6 +18,12 @@ const device = { running: 8, waiting: 200, patience: 10_000, retryAfterSeconds: 
 
 /** Requests that arrive together are looked up together, on no more connections than that. */
 const ROUNDS = { underWay: 4, apart: ROUNDS_APART, size: 64, ...ROUND_QUEUE };
+/** Tokens that this node has not found yet: a flood of made-up ones waits here, and takes nobody's turn. */
+export const UNKNOWN = { underWay: 1, apart: ROUNDS_APART, size: 32, atOnce: 500, patience: 2_000 };
+/** Between two looks at such tokens, ms: at most 1,600 a second, so that refusing them leaves the processor to others. */
+const UNKNOWN_PACE = 20;
+/** Tokens that a node remembers to have found; hashes, a megabyte or two. */
+const MAX_FOUND = 20_000;
 
 /**
  * Lets the requests of one session in, some at a time. The others wait, and are refused with 503 `busy` when there are too
@@ -34,11 +42,9 @@ export function deviceTurns(context: Pick<Context, 'config'>): MiddlewareHandler
  * it, and once a day moves the session's end and the cookie's (decision 29).
  */
 export function sessionMiddleware(context: Context): MiddlewareHandler<AppEnv> {
-  const sessions = new Rounds<string, OpenSession | null>(ROUNDS, (tokens) =>
-    findSessions(context.database, tokens, context.clock.now()),
-  );
+  const sessions = new SessionLookup(context);
   const sessionOf = async (c: AppContext, token: string) => {
-    const found = await sessions.ask(token);
+    const found = await sessions.find(token);
     return found && keepAlive(context, c, { found, token });
   };
   return async (c, next) => {
@@ -46,6 +52,47 @@ export function sessionMiddleware(context: Context): MiddlewareHandler<AppEnv> {
     c.set('session', token === undefined ? null : await sessionOf(c, token));
     await next();
   };
+}
+
+/** Looks sessions up: those of tokens that were found before on their own, and apart from all others. */
+export class SessionLookup {
+  /** Hashes of tokens, the one that was used longest ago first. */
+  private readonly found = new Set<string>();
+  private readonly known: Rounds<string, OpenSession | null>;
+  private readonly unknown: Rounds<string, OpenSession | null>;
+  private nextUnknown = 0;
+
+  constructor({ database, clock }: Pick<Context, 'database' | 'clock'>) {
+    this.known = new Rounds(ROUNDS, (tokens) => findSessions(database, tokens, clock.now()));
+    this.unknown = new Rounds(UNKNOWN, async (tokens) => {
+      await this.keepPace();
+      return findSessions(database, tokens, clock.now());
+    });
+  }
+
+  /** Null for a token that is unknown, ended or malformed. */
+  async find(token: string): Promise<OpenSession | null> {
+    if (!isToken(token)) return null;
+    const hash = hashToken(token).toString('base64url');
+    const session = await (this.found.has(hash) ? this.known : this.unknown).ask(token);
+    this.found.delete(hash);
+    if (session) this.remember(hash);
+    return session;
+  }
+
+  private remember(hash: string): void {
+    this.found.add(hash);
+    for (const oldest of this.found) {
+      if (this.found.size <= MAX_FOUND) return;
+      this.found.delete(oldest);
+    }
+  }
+
+  private async keepPace(): Promise<void> {
+    const wait = this.nextUnknown - performance.now();
+    if (wait > 0) await delay(wait);
+    this.nextUnknown = performance.now() + UNKNOWN_PACE;
+  }
 }
 
 /** The session of this request. Refuses with 401 `signed_out` when nobody is signed in. */

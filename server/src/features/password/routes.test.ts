@@ -1,11 +1,13 @@
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Answer, Browser } from '../../../test/browser.ts';
 import { createStranger } from '../../../test/families.ts';
 import { getMails, getResetToken } from '../../../test/mailbox.ts';
 import { NASTY_VALUES } from '../../../test/nasty-values.ts';
 import { PASSWORD, type Person, signIn } from '../../../test/people.ts';
+import { newEmail, signUp } from '../../../test/sign-up.ts';
 import { createWorld } from '../../../test/world.ts';
+import { Limiter } from '../../limits/limiter.ts';
 import { LIMITS } from '../../limits/limits.ts';
 import { makeToken } from '../../secrets/token.ts';
 import { ANSWER_FLOOR } from './policy.ts';
@@ -97,6 +99,66 @@ describe('decision 30: a forgotten password', () => {
     expect(await getEvents('mail_limit', null)).not.toEqual([]);
     // The unsent mails of one account make way for the newest.
     expect((await getMails(world, email())).length).toBeLessThanOrEqual(1);
+  });
+
+  describe('that strangers ask for without end', () => {
+    /** As many as a mailbox gets in a day, from networks of their own. */
+    async function useUp(email: string): Promise<void> {
+      for (let turn = 0; turn < LIMITS.mailMailbox.points; turn += 1) {
+        expect((await forget(email, new Browser(world))).status).toBe(200);
+      }
+    }
+
+    it('still gives the owner one mail an hour from anywhere', async () => {
+      await useUp(anna.email);
+      expect((await forget(anna.email)).status).toBe(200);
+      expect((await forget(anna.email)).status).toBe(429);
+      await context.database
+        .updateTable('rate_limits')
+        .set({ expire: Date.now() })
+        .where('key', 'like', 'mailReserve:%')
+        .execute();
+      expect((await forget(anna.email)).status).toBe(200);
+    });
+
+    it('never counts on a network or a device where the account was signed in to', async () => {
+      const signedIn = async (address: string) => {
+        const browser = new Browser(world, { address });
+        expect((await browser.post('/api/sign-in', { email: anna.email, password: PASSWORD })).status).toBe(200);
+        return browser;
+      };
+      await signedIn('198.51.100.9');
+      const phone = await signedIn('198.51.100.200');
+      await useUp(anna.email);
+      expect((await forget(anna.email)).status).toBe(200);
+      expect((await forget(anna.email)).status).toBe(429);
+      expect((await forget(anna.email, new Browser(world, { address: '198.51.100.9' }))).status).toBe(200);
+      const abroad = new Browser(world, { address: '192.0.2.44' });
+      expect((await forget(anna.email, abroad)).status).toBe(429);
+      abroad.cookies.set('lulla-device', phone.cookies.get('lulla-device') ?? '');
+      expect((await forget(anna.email, abroad)).status).toBe(200);
+      // It is known for this account alone.
+      const bo = await createStranger(world);
+      await useUp(bo.email);
+      expect((await forget(bo.email, abroad)).status).toBe(200);
+      expect((await forget(bo.email, abroad)).status).toBe(429);
+    });
+  });
+
+  it('has a ceiling for all unknown devices together, with an alarm; known ones and codes go on', async () => {
+    const home = new Browser(world, { address: '198.51.100.77' });
+    expect((await home.post('/api/sign-in', { email: anna.email, password: PASSWORD })).status).toBe(200);
+    const all = new Limiter(context, 'mailAll');
+    onTestFinished(() => all.forget('link'));
+    await all.forget('link');
+    for (let turn = 0; turn < LIMITS.mailAll.points; turn += 1) await all.take('link');
+    expect((await forget(anna.email)).code).toBe('too_many_attempts');
+    expect(await getEvents('mail_limit', null)).toContainEqual({ severity: 'error', details: { limit: 'all' } });
+    expect(await context.metrics.registry.getSingleMetricAsString('lulla_mail_refusals_total')).toMatch(
+      /limit="all"\} [1-9]/,
+    );
+    expect((await forget(anna.email, home)).status).toBe(200);
+    expect((await signUp(new Browser(world), newEmail())).status).toBe(200);
   });
 
   it.each(NASTY_VALUES)('takes %j for an address of nobody, or for none', async (value) => {

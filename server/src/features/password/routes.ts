@@ -5,11 +5,13 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
+import { callerOf, knownCallerOf } from '../../http/caller.ts';
 import { dropCookie, readCookie } from '../../http/cookies.ts';
 import { readBody } from '../../http/read-body.ts';
+import { KnownPlaces } from '../../limits/known-places.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import { MailLimits } from '../../limits/mail-limits.ts';
-import { networkOf } from '../../limits/network-of.ts';
+import { NetworkLimiter } from '../../limits/network-limiter.ts';
 import { canonicalEmail } from '../../mail/canonical-email.ts';
 import { hashPassword, isRightPassword } from '../../secrets/password-hash.ts';
 import { type Grant, grantTo } from '../../secrets/session-grant.ts';
@@ -18,7 +20,7 @@ import { presentGiven, presentSessionCookie, presentSignedIn } from '../account/
 import { type AskedGrant, findGiven, findRepeated, type GivenSession, mustGetUser } from '../account/reads.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import type { GrantedToken } from '../account/writes.ts';
-import { mustBeAllowed, recordSecurityEvent, sourceOf } from '../security/writes.ts';
+import { mailLimitEvent, mustBeAllowed, recordSecurityEvent, sourceOf } from '../security/writes.ts';
 import { ANSWER_FLOOR, mustBeAnother, resetExpired, wrongPassword } from './policy.ts';
 import { presentReset, presentResetCookie, resetToken } from './present.ts';
 import { findReset, getPasswordHash, type OpenReset } from './reads.ts';
@@ -32,9 +34,10 @@ export const changeSchema = z.strictObject({ currentPassword: z.string(), newPas
 /** What the routes work with. */
 interface Desk {
   readonly context: Context;
-  readonly addressLimit: Limiter;
+  readonly addressLimit: NetworkLimiter;
+  readonly knownPlaces: KnownPlaces;
   readonly mailLimits: MailLimits;
-  readonly linkLimit: Limiter;
+  readonly linkLimit: NetworkLimiter;
   readonly passwordLimit: Limiter;
   readonly repeatLimit: Limiter;
 }
@@ -43,9 +46,10 @@ interface Desk {
 export function passwordRoutes(context: Context): Hono<AppEnv> {
   const desk: Desk = {
     context,
-    addressLimit: new Limiter(context, 'resetAddress'),
+    addressLimit: new NetworkLimiter(context, 'resetAddress'),
+    knownPlaces: new KnownPlaces(context),
     mailLimits: new MailLimits(context),
-    linkLimit: new Limiter(context, 'resetLinkTries'),
+    linkLimit: new NetworkLimiter(context, 'resetLinkTries'),
     passwordLimit: new Limiter(context, 'passwordTries'),
     repeatLimit: new Limiter(context, 'repeatTries'),
   };
@@ -61,15 +65,19 @@ export function passwordRoutes(context: Context): Hono<AppEnv> {
 }
 
 /** The same answer in the same time under the same limits, whether the address has an account or not. */
-async function forgot(c: AppContext, { context, addressLimit, mailLimits }: Desk): Promise<Response> {
+async function forgot(c: AppContext, { context, addressLimit, mailLimits, knownPlaces }: Desk): Promise<Response> {
   const { email: typed } = await readBody(c, forgotSchema);
   const email = canonicalEmail(typed);
   if (email === null) throw new AppError(422, 'invalid_email');
   const source = sourceOf(c);
-  const network = networkOf(source.address);
-  const tooMany = { type: 'mail_limit', severity: 'warn', userId: null } as const;
-  await mustBeAllowed(context, await addressLimit.take(network), tooMany, source);
-  await mustBeAllowed(context, await mailLimits.take(email, network), tooMany, source);
+  const caller = callerOf(c, context);
+  // Where the account was signed in to before, others' requests from the same network do not count.
+  if ((await knownPlaces.find(email, caller)) === null) {
+    const tooMany = { type: 'mail_limit', severity: 'warn', userId: null } as const;
+    await mustBeAllowed(context, await addressLimit.take(source.address), tooMany, source);
+  }
+  const taken = await mailLimits.take(email, caller, 'link');
+  await mustBeAllowed(context, taken, mailLimitEvent(taken), source);
   const work = async () => {
     const userId = await inTransaction(context.database, (trx) => makeReset(trx, context, email));
     await recordSecurityEvent(context, { type: 'password_reset_requested', severity: 'info', userId }, source);
@@ -102,7 +110,7 @@ async function reset(c: AppContext, desk: Desk): Promise<Response> {
   const sent = {
     userId,
     resetToken: token,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, { isKnown: true }),
     presentedToken,
     userAgent: source.userAgent,
     granted: grantTo(context, grant, token),
@@ -112,9 +120,11 @@ async function reset(c: AppContext, desk: Desk): Promise<Response> {
   endStreams(context, set.endedSessionIds);
   await recordSecurityEvent(context, { type: 'password_reset', severity: 'info', userId }, source);
   const { expiresAt } = set.session;
+  const user = await mustGetUser(context.database, userId);
+  await desk.knownPlaces.remember(user.email, knownCallerOf(c, context));
   dropCookie(c, context.config, 'lulla-reset');
   presentSessionCookie(c, context, { token: set.token, expiresAt });
-  return c.json(presentSignedIn({ user: await mustGetUser(context.database, userId), expiresAt }));
+  return c.json(presentSignedIn({ user, expiresAt }));
 }
 
 /** The answer to a reset that succeeded before, for the browser it was for. Else refuses with 410 `reset_expired`. */
@@ -163,7 +173,7 @@ async function changeFirst(c: AppContext, desk: Desk, { currentPassword, newPass
   const { userId, sessionId, expiresAt } = mustBeSignedIn(c);
   const source = sourceOf(c);
   const provenHash = await mustProvePassword(c, desk, userId, currentPassword);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, { isKnown: true });
   const asked = { userId, sessionId, provenHash, passwordHash, granted, userAgent: source.userAgent };
   const changed = await inTransaction(context.database, (trx) => changePassword(trx, context, asked));
   if (changed === 'overtaken') throw wrongPassword();
@@ -191,11 +201,10 @@ async function mustFindReset(c: AppContext, desk: Desk, token: string | null): P
 /** The link of a token; null when it opens nothing. Refuses with 429 whoever tries many such. */
 async function findLink(c: AppContext, { context, linkLimit }: Desk, token: string): Promise<OpenReset | null> {
   const source = sourceOf(c);
-  const network = networkOf(source.address);
   const event = { type: 'reset_link_limit', severity: 'warn', userId: null } as const;
-  await mustBeAllowed(context, await linkLimit.take(network), event, source);
+  await mustBeAllowed(context, await linkLimit.take(source.address), event, source);
   const found = await findReset(context.database, token, context.clock.now());
-  if (found !== null) await linkLimit.giveBack(network);
+  if (found !== null) await linkLimit.giveBack(source.address);
   return found;
 }
 
@@ -209,7 +218,7 @@ async function mustProvePassword(
   const event = { type: 'password_limit', severity: 'warn', userId } as const;
   await mustBeAllowed(context, await passwordLimit.take(userId), event, sourceOf(c));
   const hash = await getPasswordHash(context.database, userId);
-  const isRight = await isRightPassword(hash, password);
+  const isRight = await isRightPassword(hash, password, { isKnown: true });
   if (hash === null || !isRight) throw wrongPassword();
   await passwordLimit.forget(userId);
   return hash;

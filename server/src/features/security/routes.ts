@@ -5,7 +5,7 @@ import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
-import { networkOf } from '../../limits/network-of.ts';
+import { NetworkLimiter } from '../../limits/network-limiter.ts';
 import { describeViolation, type Violation } from './policy.ts';
 import { mustBeAllowed, recordSecurityEvent, sourceOf } from './writes.ts';
 
@@ -80,13 +80,13 @@ function readReports(reports: readonly z.infer<typeof reportSchema>[]): Violatio
 
 /** Writes down what was reported: each directive and place once a day, however often and by whomever it is reported. */
 function reportTaker(context: Context): (c: AppContext, violations: readonly Violation[]) => Promise<Response> {
-  const address = new Limiter(context, 'cspReportAddress');
+  const address = new NetworkLimiter(context, 'cspReportAddress');
   const same = new Limiter(context, 'cspReportSame');
   const events = new Limiter(context, 'cspReportEvents');
   return async (c, violations) => {
     const source = sourceOf(c);
     const tooMany = { type: 'csp_report_limit', severity: 'info', userId: null } as const;
-    await mustBeAllowed(context, await address.take(networkOf(source.address)), tooMany, source);
+    await mustBeAllowed(context, await address.take(source.address), tooMany, source);
     for (const violation of violations) {
       if (!(await same.take(`${violation.directive} ${violation.blocked}`)).allowed) continue;
       if (!(await events.take('all')).allowed) break;

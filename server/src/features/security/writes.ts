@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type Taken, tooManyAttempts } from '../../limits/limiter.ts';
+import type { MailTaken } from '../../limits/mail-limits.ts';
 
 export interface SecurityEvent {
   readonly type: SecurityEventType;
@@ -71,6 +72,11 @@ export async function mustBeAllowed(
   if (taken.allowed) return;
   if (taken.isFirstRefusal) await recordSecurityEvent(context, event, source);
   throw tooManyAttempts(taken.retryAfterSeconds);
+}
+
+/** What is written down of a mail that a limit refused; the ceiling of all mails is the worst of them. */
+export function mailLimitEvent({ limit }: Pick<MailTaken, 'limit'>): SecurityEvent {
+  return { type: 'mail_limit', severity: limit === 'all' ? 'error' : 'warn', userId: null, details: { limit } };
 }
 
 /** Removes events nobody looks into any more. Safe on several nodes at once. */

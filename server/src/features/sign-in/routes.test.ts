@@ -6,7 +6,6 @@ import { createPerson, PASSWORD } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { LIMITS } from '../../limits/limits.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import { SignInLimits } from '../../limits/sign-in-limits.ts';
 import { enter } from './writes.ts';
 
@@ -196,7 +195,7 @@ describe('guessing', () => {
     // Counted as guesses are; hashing each would only take time.
     const limits = new SignInLimits(context);
     for (let turn = 1; turn < LIMITS.signInAddress.points; turn += 1) {
-      await limits.take(`spray${turn}@example.com`, networkOf(address));
+      await limits.take(`spray${turn}@example.com`, { address, device: null });
     }
     const attacker = new Browser(world, { address });
     const answers = await repeat(2, (turn) => signIn(attacker, `last${turn}@example.com`, 'Fel losenord 1'));
@@ -209,9 +208,40 @@ describe('guessing', () => {
     expect((await signIn(home, person.email)).status).toBe(200);
     const limits = new SignInLimits(context);
     for (let turn = 0; turn < LIMITS.signInAccount.points; turn += 1)
-      await limits.take(person.email, `network ${turn}`);
+      await limits.take(person.email, { address: `network ${turn}`, device: null });
     expect((await signIn(new Browser(world), person.email)).status).toBe(429);
     expect((await signIn(home, person.email)).status).toBe(200);
+  });
+
+  it('out of one /48 is counted as four households, not as thousands; a known network among them is not counted', async () => {
+    const person = await createSomebody();
+    const home = new Browser(world, { address: '2001:db8:cccc:ff::1' });
+    expect((await signIn(home, person.email)).status).toBe(200);
+    const limits = new SignInLimits(context);
+    const allowed = [];
+    for (let turn = 0; turn < 250; turn += 1) {
+      const caller = { address: `2001:db8:cccc:${(turn * 256).toString(16)}::1`, device: null };
+      allowed.push((await limits.take(`spray${turn}@example.net`, caller)).allowed);
+    }
+    expect(allowed.filter(Boolean)).toHaveLength(4 * LIMITS.signInAddress.points);
+    const neighbour = new Browser(world, { address: '2001:db8:cccc:fe::1' });
+    expect((await signIn(neighbour, person.email)).status).toBe(429);
+    expect((await signIn(home, person.email)).status).toBe(200);
+  });
+
+  it('beside the owner, on the same network, does not lock out a device that was signed in before', async () => {
+    const person = await createSomebody();
+    const address = '203.0.113.77';
+    const phone = new Browser(world, { address });
+    expect((await signIn(phone, person.email)).status).toBe(200);
+    phone.cookies.delete('lulla');
+    const attacker = new Browser(world, { address });
+    await repeat(12, () => signIn(attacker, person.email, 'Fel losenord 1'));
+    expect((await signIn(new Browser(world, { address }), person.email)).status).toBe(429);
+    expect((await signIn(phone, person.email)).status).toBe(200);
+    // The cookie is a device's and no password: it bears ten tries itself.
+    const answers = await repeat(11, () => signIn(phone, person.email, 'Fel losenord 1'));
+    expect(statuses(answers)).toEqual([...Array(10).fill(401), 429]);
   });
 
   it('does not count what succeeds', async () => {

@@ -4,17 +4,17 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
+import { callerOf, knownCallerOf } from '../../http/caller.ts';
 import { readCookie } from '../../http/cookies.ts';
 import { readBody } from '../../http/read-body.ts';
 import { MailLimits } from '../../limits/mail-limits.ts';
-import { networkOf } from '../../limits/network-of.ts';
 import { SignInLimits } from '../../limits/sign-in-limits.ts';
 import { canonicalEmail } from '../../mail/canonical-email.ts';
 import { isRightPassword } from '../../secrets/password-hash.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
 import { presentSessionCookie, presentSignedIn } from '../account/present.ts';
 import { type Credentials, getCredentials } from '../account/reads.ts';
-import { mustBeAllowed, sourceOf } from '../security/writes.ts';
+import { mailLimitEvent, mustBeAllowed, sourceOf } from '../security/writes.ts';
 import { secondsUntilResend } from '../sign-up/policy.ts';
 import { attemptToken, presentAttemptCookie } from '../sign-up/present.ts';
 import { type Attempt, findAttempt, findAttemptElsewhere } from '../sign-up/reads.ts';
@@ -48,13 +48,15 @@ async function signIn(c: AppContext, desk: Desk): Promise<Response> {
   // What is no address has no account either, and is refused in the same way: all of it stands for one that nobody has.
   const email = canonicalEmail(typed) ?? '';
   const source = sourceOf(c);
-  const network = networkOf(source.address);
+  const caller = callerOf(c, context);
   const credentials = await getCredentials(context.database, email);
   const event = { type: 'sign_in_limit', severity: 'warn', userId: credentials?.user.id ?? null } as const;
-  await mustBeAllowed(context, await limits.take(email, network), event, source);
-  const isRight = await isRightPassword(credentials?.passwordHash ?? null, password);
+  const taken = await limits.take(email, caller);
+  await mustBeAllowed(context, taken, event, source);
+  const { isKnown } = taken;
+  const isRight = await isRightPassword(credentials?.passwordHash ?? null, password, { isKnown });
   if (credentials !== null && isRight) {
-    await limits.succeeded(email, network);
+    await limits.succeeded(email, caller, knownCallerOf(c, context));
     return answerSignedIn(c, context, credentials);
   }
   const attempt = await findRightAttempt(c, context, { email, password });
@@ -98,8 +100,8 @@ async function findRightAttempt(
 async function resume(c: AppContext, { context, mailLimits }: Desk, attempt: Attempt): Promise<void> {
   const source = sourceOf(c);
   if (secondsUntilResend(attempt.codeSentAt, context.clock.now()) === 0) {
-    const taken = await mailLimits.take(attempt.email, networkOf(source.address));
-    await mustBeAllowed(context, taken, { type: 'mail_limit', severity: 'warn', userId: null }, source);
+    const taken = await mailLimits.take(attempt.email, callerOf(c, context), 'code');
+    await mustBeAllowed(context, taken, mailLimitEvent(taken), source);
   }
   const token = attemptToken(c, context) ?? makeToken();
   await inTransaction(context.database, async (trx) => {

@@ -4,11 +4,13 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
+import { callerOf, knownCallerOf } from '../../http/caller.ts';
 import { dropCookie, readCookie } from '../../http/cookies.ts';
 import { readBody } from '../../http/read-body.ts';
+import { KnownPlaces } from '../../limits/known-places.ts';
 import { Limiter, tooManyAttempts } from '../../limits/limiter.ts';
 import { MailLimits } from '../../limits/mail-limits.ts';
-import { networkOf } from '../../limits/network-of.ts';
+import { NetworkLimiter } from '../../limits/network-limiter.ts';
 import { canonicalEmail } from '../../mail/canonical-email.ts';
 import { isCode } from '../../secrets/code.ts';
 import { hashPassword } from '../../secrets/password-hash.ts';
@@ -18,7 +20,7 @@ import { presentGiven, presentSessionCookie, presentSignedIn } from '../account/
 import { type AskedGrant, findRepeated, mustGetUser } from '../account/reads.ts';
 import { replaceSession } from '../account/writes.ts';
 import { isRegistrationOpen } from '../administration/reads.ts';
-import { mustBeAllowed, recordSecurityEvent, sourceOf } from '../security/writes.ts';
+import { mailLimitEvent, mustBeAllowed, recordSecurityEvent, sourceOf } from '../security/writes.ts';
 import { mustBeSignUp, secondsUntilResend } from './policy.ts';
 import { attemptToken, presentAttemptCookie, tokenOfForm } from './present.ts';
 import { type Attempt, findAttempt } from './reads.ts';
@@ -39,18 +41,20 @@ export const confirmSchema = z.strictObject({ email: z.string(), code: z.string(
 /** What the routes of signing up work with. */
 interface Desk {
   readonly context: Context;
-  readonly addressLimit: Limiter;
+  readonly addressLimit: NetworkLimiter;
   readonly tryLimit: Limiter;
   readonly repeatLimit: Limiter;
   readonly mailLimits: MailLimits;
+  readonly knownPlaces: KnownPlaces;
 }
 
 /** Signing up: an attempt, its code, and the account that comes of it (decisions 27, 28; docs/accounts.md). */
 export function signUpRoutes(context: Context): Hono<AppEnv> {
   const desk: Desk = {
     context,
-    addressLimit: new Limiter(context, 'signUpAddress'),
+    addressLimit: new NetworkLimiter(context, 'signUpAddress'),
     tryLimit: new Limiter(context, 'codeTries'),
+    knownPlaces: new KnownPlaces(context),
     repeatLimit: new Limiter(context, 'repeatTries'),
     mailLimits: new MailLimits(context),
   };
@@ -68,7 +72,7 @@ async function signUp(c: AppContext, desk: Desk): Promise<Response> {
   const details = mustBeSignUp(typed);
   if (!(await isRegistrationOpen(context.database))) throw new AppError(403, 'registration_closed');
   const source = sourceOf(c);
-  const taken = await addressLimit.take(networkOf(source.address));
+  const taken = await addressLimit.take(source.address);
   await mustBeAllowed(context, taken, { type: 'sign_up_limit', severity: 'warn', userId: null }, source);
   // Hashed before anything depends on the address, so that every sign-up takes the same time.
   const passwordHash = await hashPassword(details.password);
@@ -92,10 +96,8 @@ async function signUp(c: AppContext, desk: Desk): Promise<Response> {
 async function mayResend(c: AppContext, { context, mailLimits }: Desk, known: Attempt): Promise<boolean> {
   if (waitFor(context, known) > 0) return true;
   const source = sourceOf(c);
-  const taken = await mailLimits.take(known.email, networkOf(source.address));
-  if (taken.isFirstRefusal) {
-    await recordSecurityEvent(context, { type: 'mail_limit', severity: 'warn', userId: null }, source);
-  }
+  const taken = await mailLimits.take(known.email, callerOf(c, context), 'code');
+  if (taken.isFirstRefusal) await recordSecurityEvent(context, mailLimitEvent(taken), source);
   return taken.allowed;
 }
 
@@ -153,6 +155,7 @@ async function confirmFirst(
     return { ...signedIn, user: await mustGetUser(trx, member.userId) };
   });
   if (endedSessionId !== null) context.relay.publish({ type: 'session_ended', sessionId: endedSessionId });
+  await desk.knownPlaces.remember(user.email, knownCallerOf(c, context));
   dropCookie(c, context.config, 'lulla-attempt');
   presentSessionCookie(c, context, { token, expiresAt: session.expiresAt });
   return c.json(presentSignedIn({ user, expiresAt: session.expiresAt }));
@@ -177,8 +180,8 @@ async function mustBeRightCode(
   const source = sourceOf(c);
   const spent = await spendTry(context.database, attempt.id, now);
   if (spent === null) throw tooManyAttempts(Math.max(1, waitFor(context, attempt)));
-  const taken = await tryLimit.take(attempt.email);
-  await mustBeAllowed(context, taken, { type: 'code_limit', severity: 'error', userId: null }, source);
+  const tooMany = { type: 'code_limit', severity: 'error', userId: null } as const;
+  await mustBeAllowed(context, await tryLimit.take(attempt.email), tooMany, source);
   if (isRightCode(context.config.authSecret, attempt.id, code, spent)) return spent;
   if (spent.triesLeft === 0) {
     await recordSecurityEvent(context, { type: 'code_exhausted', severity: 'warn', userId: null }, source);
@@ -188,8 +191,8 @@ async function mustBeRightCode(
 
 async function mustBeAllowedToMail(c: AppContext, { context, mailLimits }: Desk, email: string): Promise<true> {
   const source = sourceOf(c);
-  const taken = await mailLimits.take(email, networkOf(source.address));
-  await mustBeAllowed(context, taken, { type: 'mail_limit', severity: 'warn', userId: null }, source);
+  const taken = await mailLimits.take(email, callerOf(c, context), 'code');
+  await mustBeAllowed(context, taken, mailLimitEvent(taken), source);
   return true;
 }
 

@@ -152,6 +152,10 @@ export function policyEn(facts: LegalFacts): LegalText {
               ['The cookie lulla-attempt', 'Binds a sign-up to your browser. 24 hours.'],
               ['The cookie lulla-reset', 'That you have opened a link to set a new password. 1 hour.'],
               [
+                'The cookie lulla-device',
+                'A random number: that somebody has signed in here before, so that nobody else’s attempts can lock you out. 60 days.',
+              ],
+              [
                 'The log on the device',
                 'A copy of the latest part of the log and what waits to be sent, so that the app works without a network. Until you sign out.',
               ],

@@ -152,6 +152,10 @@ export function policySv(facts: LegalFacts): LegalText {
               ['Kakan lulla-attempt', 'Binder en påbörjad registrering till din webbläsare. 24 timmar.'],
               ['Kakan lulla-reset', 'Att du har öppnat en länk för att byta lösenord. 1 timme.'],
               [
+                'Kakan lulla-device',
+                'Ett slumptal: att någon har loggat in här tidigare, så att andras försök inte kan stänga dig ute. 60 dagar.',
+              ],
+              [
                 'Loggen på enheten',
                 'En kopia av den senaste tidens logg och det som väntar på att skickas, så att appen fungerar utan nät. Tills du loggar ut.',
               ],

@@ -17,6 +17,7 @@ export const STORED_ON_DEVICE: readonly Stored[] = [
   { name: 'lulla', what: 'authentication' },
   { name: 'lulla-attempt', what: 'authentication' },
   { name: 'lulla-reset', what: 'authentication' },
+  { name: 'lulla-device', what: 'authentication' },
   { name: 'signed_in', what: 'authentication' },
   { name: 'sign_out_owed', what: 'authentication' },
   { name: 'signup_email', what: 'authentication' },
