@@ -83,6 +83,7 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
       await sheet('Feed').waitFor();
       await page.keyboard.press('Escape');
       await sheet('Feed').waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => scrollY)).toBe(0);
     }
   });
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { accountToast } from '../features/account/account-toast.ts';
+import { accountToastOnTheWay } from '../features/account/account-toast.ts';
 import { hasAuthKeys, readAuthUrl, withoutAuthKeys } from '../features/account/auth-url.ts';
 import { readAuthView } from '../features/account/auth-view.ts';
 import { forgetPendingSignUp, getPendingEmail } from '../features/account/pending-sign-up.ts';
@@ -43,7 +43,7 @@ export function actOnAddress({ location, params, preload }: AuthVisit): void {
   if (url.screen === null && url.isVerification && getPendingEmail() !== null) {
     throw redirect({ to: '/auth/confirm', replace: true });
   }
-  if (url.screen === 'expired') accountToast('danger', getLaterWords().shell.resetExpired);
+  if (url.screen === 'expired') accountToastOnTheWay('danger', getLaterWords().shell.resetExpired);
   const view = url.screen === 'expired' ? { view: 'expired' as const } : {};
   throw redirect({
     to: '/auth/$language',

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { accountToast } from '../features/account/account-toast.ts';
+import { accountToastOnTheWay } from '../features/account/account-toast.ts';
 import { getPendingEmail } from '../features/account/pending-sign-up.ts';
 import { getLaterWords } from '../words/current-words.ts';
 
@@ -8,7 +8,7 @@ export function requirePendingSignUp({ preload }: { preload: boolean }): void {
   if (getPendingEmail() !== null) return;
   if (!preload) {
     const words = getLaterWords().shell;
-    accountToast('danger', words.sessionExpired, words.sessionExpiredText);
+    accountToastOnTheWay('danger', words.sessionExpired, words.sessionExpiredText);
   }
   throw redirect({ to: '/auth', replace: true });
 }

@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { dismissToastsOfScreen } from '../components/toast.ts';
 import { ToastHost } from '../components/toast-host.tsx';
 import { UpdateHost } from '../pwa/update-host.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -8,6 +9,7 @@ import { useWords } from '../words/use-words.ts';
 export function RootLayout() {
   usePageTitle();
   useFocusAfterNavigation();
+  useToastsLeaveWithScreen();
   return (
     <>
       <UpdateHost />
@@ -44,6 +46,19 @@ function useFocusAfterNavigation() {
         if (!heading || document.activeElement?.closest('main')) return;
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+/** What spoke of a screen goes with it, before the next one says anything. */
+function useToastsLeaveWithScreen() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, hrefChanged }) => {
+        if (!fromLocation || !hrefChanged) return;
+        if (withoutLanguage(fromLocation.href) !== withoutLanguage(toLocation.href)) dismissToastsOfScreen();
       }),
     [router],
   );

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { buttonStyle } from './button-style.ts';
 import { connectToastSink, type ShownToast } from './toast.ts';
+import { useToastPlace } from './use-toast-place.ts';
+import './toast.css';
 
 /** Longer than in the region, which sees that somebody is still reading. */
 const STAYS_MS = 12_000;
@@ -15,9 +17,10 @@ interface Drawn {
 export function PlainToasts() {
   const words = useWords().app;
   const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const viewport = useToastPlace(drawn?.toast.id);
   useEffect(() => connectPlainly(setDrawn), []);
   return (
-    <section aria-label={words.notifications} aria-live="assertive" className="fixed inset-x-3 top-2 z-60">
+    <section ref={viewport} aria-label={words.notifications} aria-live="assertive" className="toast-viewport">
       {drawn && <PlainToast {...drawn} />}
     </section>
   );
@@ -56,11 +59,7 @@ function PlainToast({ toast: { title, description, action, also }, leave }: Draw
     leave();
   }
   return (
-    <div
-      role="dialog"
-      aria-label={title}
-      className="mx-auto mt-[var(--safe-top)] max-w-104 rounded-control border border-control bg-surface p-3.5 pb-1 text-secondary"
-    >
+    <div role="dialog" aria-label={title} className="toast p-3.5 pb-1 text-secondary">
       <p className="font-semibold">{title}</p>
       {[description, also?.title, also?.text].map((line) => line && <p key={line}>{line}</p>)}
       <div className="flex flex-wrap justify-end">

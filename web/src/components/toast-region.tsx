@@ -1,9 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { connectToastSink, type ShownToast, type ToastMessage } from './toast.ts';
+import { useToastPlace } from './use-toast-place.ts';
 import './toast.css';
 
 const SHORT_MS = 5000;
@@ -52,7 +53,7 @@ export function ToastRegion() {
 function Toasts() {
   const words = useWords().app;
   const { toasts } = Toast.useToastManager<Data>();
-  const viewport = useToastSpace(toasts.find(({ transitionStatus }) => transitionStatus !== 'ending')?.id);
+  const viewport = useToastPlace(toasts.find(({ transitionStatus }) => transitionStatus !== 'ending')?.id);
   // Base UI's own urgent toasts are hidden from screen readers and doubled in an alert; one region that speaks up is simpler.
   const urgent = toasts.some((toast) => toast.data?.kind === 'danger');
   return (
@@ -95,44 +96,6 @@ function Toasts() {
 /** A mouse that rests where a message appears is not there to read it: only one that is moved stops the time. */
 function leaveTimeAlone(event: MouseEvent & { preventBaseUIHandler: () => void }): void {
   if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();
-}
-
-/** What stays in reach while a message stands: the ways out of the screen. */
-const KEPT_CLEAR = 'header > nav, [data-keep-clear]';
-
-/**
- * Says where a message begins, and how much room it takes, so that a sheet's title makes room for it. What the root says
- * restyles the whole page when it changes: it is left standing, and counts while there is a message (sheet.css).
- */
-function useToastSpace(shownId: string | undefined): RefObject<HTMLDivElement | null> {
-  const viewport = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const region = viewport.current;
-    const toast = region?.querySelector<HTMLElement>('.toast:not([data-ending-style])');
-    if (shownId === undefined || !region || !toast) return;
-    // A header that is scrolled away leaves the top to it, and takes it back.
-    const place = () => {
-      const bottom = document.querySelector(KEPT_CLEAR)?.getBoundingClientRect().bottom ?? 0;
-      setLength(region, '--toast-below', Math.max(0, bottom));
-    };
-    // Is told of its first size when the page has been laid out anyway.
-    const observer = new ResizeObserver(() => {
-      place();
-      setLength(document.documentElement, '--toast-space', toast.offsetHeight);
-    });
-    observer.observe(toast);
-    window.addEventListener('scroll', place, { passive: true });
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scroll', place);
-    };
-  }, [shownId]);
-  return viewport;
-}
-
-function setLength({ style }: HTMLElement, name: string, px: number): void {
-  const text = `${px}px`;
-  if (style.getPropertyValue(name) !== text) style.setProperty(name, text);
 }
 
 function KindIcon({ kind }: { kind: Kind }) {

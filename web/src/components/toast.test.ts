@@ -194,4 +194,51 @@ describe('one message stands at a time', () => {
     region.leave('toast-2');
     expect(region.events).toEqual(['show one', 'show two', 'show three']);
   });
+
+  it('a refusal does not come back once what was refused has been done', () => {
+    const region = connect();
+    toasts.showToast({ title: 'No diapers left!', kind: 'danger', answers: true, about: 'stock' });
+    toasts.showToast({ title: 'Stock updated!', kind: 'success', about: 'stock' });
+    region.leave('toast-2');
+    expect(region.events).toEqual(['show No diapers left!', 'show Stock updated!', 'dismiss toast-1']);
+  });
+
+  it('what a form refused does not come back once something is saved, whatever that is', () => {
+    const region = connect();
+    toasts.showToast({ title: 'Invalid time', kind: 'danger', answers: true, about: toasts.FORM, slot: 'time' });
+    toasts.showToast({ title: 'Past feeding logged!', kind: 'success', about: 'feed' });
+    region.leave('toast-2');
+    expect(region.events).toEqual(['show Invalid time', 'show Past feeding logged!', 'dismiss time']);
+  });
+
+  it('what was sent away does not come back, also while it is on its way out', () => {
+    const events: string[] = [];
+    const gone: (() => void)[] = [];
+    toasts.connectToastSink({
+      show: ({ title }, onGone) => {
+        events.push(title);
+        gone.push(onGone);
+      },
+      dismiss: () => {},
+    });
+    toasts.dismissToast(toasts.showToast({ title: 'Error adding event', kind: 'danger' }));
+    toasts.showToast({ title: 'Event added', kind: 'success' });
+    for (const leave of gone) leave();
+    expect(events).toEqual(['Error adding event', 'Event added']);
+  });
+
+  it('leaving the screen takes along what spoke of it, and leaves what is about the log', () => {
+    const region = connect();
+    toasts.showToast({ title: 'Activity logged!', kind: 'success', stays: true });
+    toasts.showToast({ title: 'Failed to load calendar', kind: 'danger' });
+    toasts.dismissToastsOfScreen();
+    region.leave('toast-1');
+    toasts.showToast({ title: 'Message sent' });
+    toasts.dismissToastsOfScreen();
+    expect(region.events.filter((event) => !event.includes(' for '))).toEqual([
+      'show Activity logged!',
+      'show Message sent',
+      'dismiss toast-3',
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-/** A short message that stands for some seconds: below a phone's header, in the corner of a wide screen. */
+/** A short message that stands for some seconds, where it covers nothing that can be tapped. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
@@ -8,6 +8,10 @@ export interface ToastMessage {
   kind?: 'neutral' | 'success' | 'warn' | 'danger' | undefined;
   /** It answers the tap just made, which was refused: it comes at once, as a confirmation does. */
   answers?: boolean | undefined;
+  /** What it speaks of; a form that cannot be saved yet is `FORM`. A confirmation takes away what was refused about the same. */
+  about?: string | undefined;
+  /** It is about the log, or was said on the way to another screen. Else leaving the screen takes it along. */
+  stays?: boolean | undefined;
   /** Something else worth a look that came of the same tap: a line of its own, so that one message has one *Undo*. */
   also?: { title: string; text: string } | undefined;
   /** A newer message of the same slot takes this one's place at once. */
@@ -26,12 +30,22 @@ interface ToastSink {
   dismiss: (id: string) => void;
 }
 
+/** Whatever is saved next settles it: a form that is open lets nothing else be saved. */
+export const FORM = 'form';
+
+interface Standing {
+  readonly toast: ShownToast;
+  readonly since: number;
+  /** Sent away, and on its way out: it does not come back. */
+  readonly isDismissed: boolean;
+}
+
 /** Long enough to have been read. */
 const READ_MS = 4000;
 
 let sink: ToastSink | null = null;
 /** There is one message at a time: a pile would lie over what is tapped next. */
-let standing: { readonly toast: ShownToast; readonly since: number } | null = null;
+let standing: Standing | null = null;
 let waiting: ShownToast[] = [];
 let count = 0;
 let onFirstWaiting: (() => void) | null = null;
@@ -60,13 +74,19 @@ export function isStanding(slot: string): boolean {
 /** Takes a message away before its time; harmless when it is gone already. */
 export function dismissToast(id: string): void {
   waiting = waiting.filter((toast) => toast.id !== id);
-  if (standing?.toast.id === id) sink?.dismiss(id);
+  if (standing?.toast.id === id) sendAway(standing);
+}
+
+/** Takes away what spoke of the screen that is left. */
+export function dismissToastsOfScreen(): void {
+  waiting = waiting.filter(({ stays }) => stays);
+  if (standing && !standing.toast.stays) sendAway(standing);
 }
 
 /** Takes every message away: they were said to somebody else. */
 export function dismissAllToasts(): void {
   waiting = [];
-  if (standing) sink?.dismiss(standing.toast.id);
+  if (standing) sendAway(standing);
 }
 
 /** The region that draws messages takes over, with those that waited. Returns the way to disconnect. */
@@ -77,7 +97,7 @@ export function connectToastSink(next: ToastSink): () => void {
     if (sink !== next) return;
     sink = null;
     // Whoever draws next begins with it.
-    if (standing) waiting.unshift(standing.toast);
+    if (standing && !standing.isDismissed) waiting.unshift(standing.toast);
     standing = null;
   };
 }
@@ -91,12 +111,16 @@ export function whenToastWaits(load: () => void): () => void {
   };
 }
 
+function sendAway(shown: Standing): void {
+  standing = { ...shown, isDismissed: true };
+  sink?.dismiss(shown.toast.id);
+}
+
 function place(toast: ShownToast): void {
+  if (confirms(toast)) waiting = waiting.filter((each) => !isSettledBy(toast, each));
   if (!standing || standing.toast.id === toast.id) stand(toast);
   else if (confirms(toast) || toast.answers) {
-    // News that was hardly seen comes back afterwards; a refusal too, but not after the next one.
-    if (!confirms(standing.toast) && !(toast.answers && standing.toast.answers) && stoodFor(standing) < READ_MS)
-      waiting.unshift(standing.toast);
+    if (comesBackAfter(toast, standing)) waiting.unshift(standing.toast);
     const { id } = standing.toast;
     stand(toast);
     sink?.dismiss(id);
@@ -107,8 +131,18 @@ function place(toast: ShownToast): void {
   }
 }
 
+/** News that was hardly seen comes back; a refusal too, but not after the next one or after what was refused has been done. */
+function comesBackAfter(toast: ShownToast, before: Standing): boolean {
+  if (before.isDismissed || confirms(before.toast) || stoodFor(before) >= READ_MS) return false;
+  return !(before.toast.answers && (toast.answers || isSettledBy(toast, before.toast)));
+}
+
+function isSettledBy(confirmation: ShownToast, { answers, about }: ShownToast): boolean {
+  return answers === true && about !== undefined && (about === FORM || about === confirmation.about);
+}
+
 function stand(toast: ShownToast): void {
-  standing = { toast, since: performance.now() };
+  standing = { toast, since: performance.now(), isDismissed: false };
   draw(toast);
 }
 
@@ -125,6 +159,6 @@ function confirms({ kind }: ShownToast): boolean {
   return kind === 'success' || kind === 'warn';
 }
 
-function stoodFor({ since }: { since: number }): number {
+function stoodFor({ since }: Standing): number {
   return performance.now() - since;
 }

@@ -17,10 +17,7 @@ export function AccountLayout({ onLanguage, children }: AccountLayoutProps) {
   const words = useLaterWords().account;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(30rem,38rem)]">
-      <aside
-        data-toasts=""
-        className="sticky top-0 hidden h-dvh flex-col justify-center gap-12 bg-sunken px-[clamp(3rem,6vw,7rem)] py-16 lg:flex"
-      >
+      <aside className="sticky top-0 hidden h-dvh flex-col justify-center gap-12 bg-sunken px-[clamp(3rem,6vw,7rem)] py-16 lg:flex">
         <div className="max-w-[34rem]">
           <p className="text-timer font-semibold tracking-tight text-balance">{words.promise}</p>
           <p className="mt-5 max-w-[40ch] text-title text-pretty text-muted">{words.promiseText}</p>

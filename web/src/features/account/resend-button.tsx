@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { resendCode } from './account-api.ts';
-import { accountToast, failureText } from './account-toast.ts';
+import { accountToast, accountToastOnTheWay, failureText } from './account-toast.ts';
 import { delayResend, forgetPendingSignUp, getResendAt, RESEND_WAIT_SECONDS } from './pending-sign-up.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -29,7 +29,7 @@ export function ResendButton({ email, onSent }: { email: string; onSent: () => v
   function refuse(failure: ApiFailure) {
     if (failure.code === 'attempt_expired') {
       forgetPendingSignUp();
-      accountToast('danger', shell.sessionExpired, shell.sessionExpiredText);
+      accountToastOnTheWay('danger', shell.sessionExpired, shell.sessionExpiredText);
       void navigate({ to: '/auth', replace: true });
     } else if (failure.status === 429) {
       waitFor(failure.retryAfterSeconds ?? RESEND_WAIT_SECONDS);

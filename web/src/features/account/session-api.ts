@@ -4,7 +4,7 @@ import { type ApiResult, apiFetch } from '../../api/client.ts';
 import { getCurrentWords, withLaterWords } from '../../words/current-words.ts';
 import { followOnboarded } from '../onboarding/onboarded.ts';
 import { forgetOwedSignOut, isSignOutOwed } from '../settings/owed-sign-out.ts';
-import { accountToast } from './account-toast.ts';
+import { accountToastOnTheWay } from './account-toast.ts';
 import { forgetSignedIn, getSignedIn, rememberSignedIn } from './signed-in.ts';
 
 /** Who the session belongs to and until when it lasts. */
@@ -64,7 +64,7 @@ export async function checkSession(): Promise<ApiResult<Session>> {
   else if (result.status === 401) {
     forgetSignedIn();
     const words = getCurrentWords().words.app;
-    accountToast('neutral', words.signedOut, words.signedOutText);
+    accountToastOnTheWay('neutral', words.signedOut, words.signedOutText);
   }
   return result;
 }

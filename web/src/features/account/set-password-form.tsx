@@ -5,7 +5,7 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { getLog, syncNow, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { accountToast, failureText } from './account-toast.ts';
+import { accountToast, accountToastOnTheWay, failureText } from './account-toast.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { leaveDeadLink } from './leave-dead-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -34,7 +34,7 @@ export function SetPasswordForm({ email }: { email: string }) {
     if (!result.ok) return refuse(result);
     endReset();
     rememberSession(result.data);
-    accountToast('success', words.updated);
+    accountToastOnTheWay('success', words.updated);
     await navigate({ to: '/', replace: true });
   }
 
@@ -44,7 +44,7 @@ export function SetPasswordForm({ email }: { email: string }) {
       const hasAnswer = failure.status !== null && failure.status < 500;
       return accountToast('danger', words.updateFailed, hasAnswer ? undefined : failureText(failure, account));
     }
-    accountToast('danger', shell.resetExpired);
+    accountToastOnTheWay('danger', shell.resetExpired);
     void leaveDeadLink(navigate);
   }
 

@@ -8,7 +8,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { signIn } from './account-api.ts';
-import { accountToast, failureText } from './account-toast.ts';
+import { accountToast, accountToastOnTheWay, failureText } from './account-toast.ts';
 import { EmailField } from './email-field.tsx';
 import { faultText } from './fault-text.ts';
 import { type SignInFields, signInFields } from './field-rules.ts';
@@ -42,7 +42,7 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   async function refuse(failure: ApiFailure, address: string) {
     if (failure.code === 'code_sent') {
       awaitCode(address);
-      accountToast('neutral', words.newCodeSent, words.newCodeSentText(address));
+      accountToastOnTheWay('neutral', words.newCodeSent, words.newCodeSentText(address));
       await navigate({ to: '/auth/confirm' });
     } else if (failure.status === 429) {
       accountToast('danger', words.tooManyAttempts, words.tooManyAttemptsText);

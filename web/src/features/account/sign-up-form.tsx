@@ -13,7 +13,7 @@ import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { type SignUpStatus, signUp } from './account-api.ts';
-import { accountToast } from './account-toast.ts';
+import { accountToastOnTheWay } from './account-toast.ts';
 import { countryOptions } from './country-options.ts';
 import { EmailField } from './email-field.tsx';
 import { faultOf, faultText } from './fault-text.ts';
@@ -66,9 +66,9 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
   }
 
   function tell(status: SignUpStatus) {
-    if (status === 'code_sent') accountToast('success', words.accountCreated, words.accountCreatedText);
-    else if (status === 'code_resent') accountToast('neutral', words.accountExists, words.accountExistsText);
-    else accountToast('danger', words.resendFailed, words.codeNotSent);
+    if (status === 'code_sent') accountToastOnTheWay('success', words.accountCreated, words.accountCreatedText);
+    else if (status === 'code_resent') accountToastOnTheWay('neutral', words.accountExists, words.accountExistsText);
+    else accountToastOnTheWay('danger', words.resendFailed, words.codeNotSent);
   }
 
   function refuseFaulty(faults: FieldErrors<SignUpFields>) {

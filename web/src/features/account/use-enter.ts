@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { getLaterWords } from '../../words/current-words.ts';
-import { accountToast } from './account-toast.ts';
+import { accountToastOnTheWay } from './account-toast.ts';
 import { forgetPendingSignUp, isVerificationFlow } from './pending-sign-up.ts';
 import { rememberSession, type Session } from './session-api.ts';
 
@@ -22,13 +22,13 @@ export function useEnter() {
     const words = getLaterWords().account;
     const atLeisure = isVerificationFlow();
     if (atLeisure) {
-      accountToast('success', words.welcomeVerified, words.emailVerifiedText);
+      accountToastOnTheWay('success', words.welcomeVerified, words.emailVerifiedText);
       // Not called off when the screen is left: whoever goes back meanwhile is signed in all the same.
       await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
     }
     rememberSession(session);
     // After it: what was said before somebody signed in is taken away.
-    if (!atLeisure) accountToast('success', words.emailVerified, words.emailVerifiedText);
+    if (!atLeisure) accountToastOnTheWay('success', words.emailVerified, words.emailVerifiedText);
     await navigate({ to: '/', replace: true });
     forgetPendingSignUp();
   }

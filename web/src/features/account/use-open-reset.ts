@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiResult } from '../../api/client.ts';
 import { getLaterWords } from '../../words/current-words.ts';
-import { accountToast } from './account-toast.ts';
+import { accountToast, accountToastOnTheWay } from './account-toast.ts';
 import { leaveDeadLink } from './leave-dead-link.ts';
 import { getPendingEmail, isVerificationFlow } from './pending-sign-up.ts';
 import { askReset, endReset, type OpenReset } from './reset-flow.ts';
@@ -35,7 +35,7 @@ export function useOpenReset(): Opening {
         return navigate({ to: '/auth/confirm', replace: true });
       }
       const { shell, password } = getLaterWords();
-      accountToast('danger', wasOurs ? shell.resetExpired : password.expiredOrInvalid);
+      accountToastOnTheWay('danger', wasOurs ? shell.resetExpired : password.expiredOrInvalid);
       return leaveDeadLink(navigate);
     },
     [navigate],

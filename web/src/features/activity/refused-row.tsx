@@ -53,5 +53,5 @@ function whatText({ operation }: RefusedOperation, now: number, reader: LaterRea
 
 async function discardAndTell(operationId: string): Promise<void> {
   await discard(operationId);
-  showToast({ title: getLaterWords().messages.done.discarded });
+  showToast({ title: getLaterWords().messages.done.discarded, stays: true });
 }

@@ -1,5 +1,5 @@
 import type { Action } from '@lulla/domain/wire/action';
-import { showToast } from '../../components/toast.ts';
+import { FORM, showToast } from '../../components/toast.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import type { TimeProblem } from './time-choice.ts';
 
@@ -15,6 +15,7 @@ export function tellInvalidTime(problem: TimeProblem, action: Action['type']): v
     description: isFeed && problem === 'cannotBeFuture' ? errors.feedInFuture : undefined,
     kind: 'danger',
     answers: true,
+    about: FORM,
     slot: 'invalid time',
   });
 }

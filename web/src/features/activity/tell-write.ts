@@ -31,11 +31,11 @@ export function tellActed(action: Action, { operationId, outcome, stored }: Acte
   const reader = getLaterReader();
   if (outcome.status === 'rejected') {
     const { title, text } = refusalText(outcome.code, action.type, reader.words);
-    showToast({ title, description: text, kind: 'danger', answers: true });
+    showToast({ title, description: text, kind: 'danger', answers: true, about: nounOf(action), stays: true });
     return;
   }
   const { title, description } = supersededText(outcome, reader, action);
-  showToast({ title, ...(description === null ? {} : { description }), answers: true });
+  showToast({ title, ...(description === null ? {} : { description }), answers: true, stays: true });
 }
 
 /** Says that a tap could not be kept at all. */
@@ -43,7 +43,7 @@ export function tellNotStored(action: Action): void {
   const { words } = getLaterReader();
   const { title, text } = refusalText('invalid_operation', action.type, words);
   const description = isStockAction(action) ? text : words.messages.errors.notStored;
-  showToast({ title, description, kind: 'danger', answers: true });
+  showToast({ title, description, kind: 'danger', answers: true, about: nounOf(action), stays: true });
 }
 
 /** Says what the server made of a write, unless this device has said it already. */
@@ -56,7 +56,7 @@ export function tellNotice(notice: Notice, log: Log): void {
   // Its sheet says so itself.
   if (notice.type === 'ended_by_other' && isEnding(notice.activity.id)) return;
   const slot = 'operationId' in notice ? { slot: notice.operationId } : {};
-  showToast({ ...noticeToast(noticeText(notice, getLaterReader()), log), ...slot });
+  showToast({ ...noticeToast(noticeText(notice, getLaterReader()), log), ...slot, stays: true });
 }
 
 /** The message of the tap that was told last: the only one that can still stand. */
@@ -73,7 +73,13 @@ function tellStock({ operationId, change, isNews }: Extract<Notice, { type: 'sto
     return;
   }
   const news = stockNewsText(now, getLaterReader().words);
-  if (isNews && news) showToast({ title: news.title, description: news.text, kind: 'neutral', slot: operationId });
+  if (!isNews || !news) return;
+  showToast({ title: news.title, description: news.text, kind: 'neutral', slot: operationId, stays: true });
+}
+
+/** 'feed' of `feed.start`, 'stock' of `stock.use`. */
+function nounOf(action: Action): string {
+  return action.type.split('.', 1)[0] ?? action.type;
 }
 
 interface Applied {
@@ -96,6 +102,8 @@ function appliedToast(action: Action, operationId: string, { outcome, stored, lo
     title: instead?.title ?? title,
     // A refusal that comes later stands in its place.
     slot: operationId,
+    about: nounOf(action),
+    stays: true,
     ...(said === '' ? {} : { description: said }),
     ...(also ? { also } : {}),
     kind: instead ? 'warn' : kind,

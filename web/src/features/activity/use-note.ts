@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../components/toast.ts';
+import { FORM, showToast } from '../../components/toast.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { keepNoteDraft, readNoteDraft } from './note-drafts.ts';
 import { focusNote } from './note-field.tsx';
@@ -32,7 +32,8 @@ export function useNote(sheet: string, written: string | null = null): Note {
 /** Whether a note can be saved; if not, says why, at the field and in the message that answers the tap. */
 function checkNote(note: string | null): boolean {
   if (!isNoteTooLong(note)) return true;
-  showToast({ title: getLaterWords().sheets.note.tooLong, kind: 'danger', slot: 'invalid time' });
+  const title = getLaterWords().sheets.note.tooLong;
+  showToast({ title, kind: 'danger', answers: true, about: FORM, slot: 'invalid time' });
   focusNote();
   return false;
 }

@@ -4,7 +4,7 @@ import type { Action } from '@lulla/domain/wire/action';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { dismissToast, showToast } from '../../components/toast.ts';
+import { dismissToast, FORM, showToast } from '../../components/toast.ts';
 import { newId } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
 import { getLaterWords } from '../../words/current-words.ts';
@@ -101,7 +101,9 @@ function tellProblems(problems: EventProblems, isEdit: boolean): void {
   const { calendar, messages } = getLaterWords();
   const [problem] = Object.values(problems) as EventProblem[];
   const title = isEdit ? messages.errors.updatingEvent : messages.errors.addingEvent;
-  if (problem) showToast({ title, description: calendar.form[problem], kind: 'danger', slot: PROBLEM_TOAST });
+  if (!problem) return;
+  const description = calendar.form[problem];
+  showToast({ title, description, kind: 'danger', answers: true, about: FORM, slot: PROBLEM_TOAST });
 }
 
 function focusFirst(formId: string, problems: EventProblems): void {

@@ -22,7 +22,7 @@ export function useFamilyDeed<Input, Data>({ deed, call, said, ...on }: Deed<Inp
   return useCall(call, (result, input) => {
     const words = getLaterWords();
     if (result.ok || isDoneBefore(deed, result)) {
-      showToast({ ...said(result.ok ? result.data : null, input, words.family), kind: 'success' });
+      showToast({ ...said(result.ok ? result.data : null, input, words.family), kind: 'success', stays: true });
       on.onDone?.();
     } else {
       const { title, text } = familyErrorText(deed, result, words);

@@ -21,10 +21,16 @@ export function useMemberNews(): void {
         description: words.partnerAddedText(displayName),
         kind: 'success',
         slot: userId,
+        stays: true,
       });
     }
     for (const { displayName, userId } of departed) {
-      showToast({ title: words.partnerGone(displayName), description: words.partnerGoneText, slot: userId });
+      showToast({
+        title: words.partnerGone(displayName),
+        description: words.partnerGoneText,
+        slot: userId,
+        stays: true,
+      });
     }
   }, [family]);
 }

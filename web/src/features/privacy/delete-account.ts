@@ -47,12 +47,12 @@ async function isGone(userId: string): Promise<boolean> {
 
 function tellRefused(failure: ApiFailure): false {
   const { title, text } = deletionFailure(failure, getLaterWords());
-  showToast({ title, description: text, kind: 'danger', slot: DELETION_SLOT });
+  showToast({ title, description: text, kind: 'danger', slot: DELETION_SLOT, stays: true });
   // It may tell that what the screen shows is old. Whoever is signed out reads why first: the next sync leads to the sign-in.
   if (failure.status !== 401) void syncNow();
   return false;
 }
 
 function tellProgress(title: string): void {
-  showToast({ title, slot: DELETION_SLOT, durationMs: PROGRESS_MS });
+  showToast({ title, slot: DELETION_SLOT, durationMs: PROGRESS_MS, stays: true });
 }

@@ -34,5 +34,11 @@ async function leave(userId: string): Promise<void> {
   forgetSignedIn();
   forgetOwedSignOut();
   const { deleting } = getLaterWords().privacy;
-  showToast({ title: deleting.done, description: deleting.doneText, kind: 'success', slot: DELETION_SLOT });
+  showToast({
+    title: deleting.done,
+    description: deleting.doneText,
+    kind: 'success',
+    slot: DELETION_SLOT,
+    stays: true,
+  });
 }

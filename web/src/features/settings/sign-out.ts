@@ -61,5 +61,5 @@ async function closeAndErase(userId: string, agreed: number): Promise<number> {
 
 function tellSending(): string | null {
   if (getLog().sync.waiting === 0) return null;
-  return showToast({ title: getLaterWords().shell.sendingBeforeSignOut });
+  return showToast({ title: getLaterWords().shell.sendingBeforeSignOut, stays: true });
 }

@@ -8,7 +8,7 @@ import { getLaterWords } from '../../words/current-words.ts';
 export function useSandboxDeed<Input>(call: (input: Input) => Promise<ApiResult<null>>): Call<Input> {
   return useCall(call, (result) => {
     const { sandbox, errors } = getLaterWords().subscription;
-    if (result.ok) showToast({ title: sandbox.changed, kind: 'success', slot: 'sandbox' });
+    if (result.ok) showToast({ title: sandbox.changed, kind: 'success', slot: 'sandbox', stays: true });
     else {
       const reasons: Readonly<Record<string, string>> = {
         offline: errors.offline,
