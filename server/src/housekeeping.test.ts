@@ -1,11 +1,13 @@
-import { DAY, HOUR } from '@lulla/domain/time/instant';
+import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
 import { Browser } from '../test/browser.ts';
+import { buildDiaperLog, buildOperation, sync } from '../test/operations.ts';
 import { createPerson } from '../test/people.ts';
 import { createWorld } from '../test/world.ts';
 import { recordSecurityEvent } from './features/security/writes.ts';
-import { clearAway, startHousekeeping } from './housekeeping.ts';
+import { clearAway, clearAwayInTime, startHousekeeping } from './housekeeping.ts';
 import { Limiter } from './limits/limiter.ts';
+import { TrustedTime } from './trusted-time.ts';
 
 const world = await createWorld();
 const { context, clock } = world;
@@ -46,6 +48,31 @@ it('takes away what has run its time, and nothing else', async () => {
   await createPerson(context, 'Later');
   await clearAway(context);
   expect(await count()).toMatchObject({ sessions: 1, security_events: 0, users: 6 });
+});
+
+it('takes nothing away while the clock is 100 days ahead, and nothing is done twice when it is back', async () => {
+  const person = await createPerson(context, 'Hanna');
+  const operation = buildOperation(world, buildDiaperLog(world));
+  const first = await sync(world, person, { operations: [operation] });
+  const time = new TrustedTime(context);
+  const rounds = async () => {
+    for (let round = 0; round < 9; round += 1) {
+      await clearAwayInTime(context, time);
+      clock.advance(10 * MINUTE);
+    }
+  };
+  await rounds();
+  const before = await count();
+  clock.leap(100 * DAY);
+  await clearAwayInTime(context, time);
+  await clearAwayInTime(context, new TrustedTime(context));
+  expect(await count()).toEqual(before);
+  clock.leap(-100 * DAY);
+  await rounds();
+  const again = await sync(world, person, { operations: [operation] });
+  expect(again.answer.results).toEqual(first.answer.results);
+  const entries = await context.database.selectFrom('activities').select('id').execute();
+  expect(entries).toHaveLength(1);
 });
 
 it('forgets counters whose window is over', async () => {

@@ -14,6 +14,7 @@ import { purgeAttempts } from './features/sign-up/writes.ts';
 import { purgeLimits } from './limits/limiter.ts';
 import { purgeMails } from './mail/worker.ts';
 import { purgeApplied } from './sync/applied-operations.ts';
+import { TrustedTime } from './trusted-time.ts';
 import { workInRounds } from './work-in-rounds.ts';
 import type { Worker } from './workers.ts';
 
@@ -40,17 +41,28 @@ type HousekeepingContext = Pick<Context, 'database' | 'clock' | 'log'>;
 
 /** Clears away now and then, from now on. Any number of nodes may run it. */
 export function startHousekeeping(context: HousekeepingContext): Worker {
+  const time = new TrustedTime(context);
   return workInRounds(async () => {
-    await clearAway(context);
+    await clearAwayInTime(context, time);
     // Nodes that started together do not go on together.
     return INTERVAL * (0.5 + Math.random());
   });
 }
 
-/** One round. What fails is logged and done in the next. */
-export async function clearAway({ database, clock, log }: HousekeepingContext): Promise<void> {
+/** One round, unless the clock is in doubt: then the next round looks again. */
+export async function clearAwayInTime(context: HousekeepingContext, time: TrustedTime): Promise<void> {
+  const now = await time.read().catch((error: unknown) => {
+    context.log.warn({ err: error }, 'time not confirmed');
+    return null;
+  });
+  if (now !== null) await clearAway(context, now);
+}
+
+/** Clears away what has run its time at `now`. What fails is logged and done in the next round. */
+export async function clearAway(context: HousekeepingContext, now = context.clock.now()): Promise<void> {
+  const { database, log } = context;
   for (const [task, purge] of Object.entries(TASKS)) {
-    await purge(database, clock.now()).catch((error: unknown) => {
+    await purge(database, now).catch((error: unknown) => {
       log.warn({ task, err: error }, 'not cleared away');
     });
   }

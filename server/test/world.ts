@@ -18,13 +18,24 @@ import { createPeople, type People, type Person } from './people.ts';
 /** A clock that stands where a test puts it; it begins at the real present. */
 export class TestClock implements Clock {
   private at: Instant = Date.now();
+  private ran = 0;
 
   now(): Instant {
     return this.at;
   }
 
+  elapsed(): number {
+    return this.ran;
+  }
+
   /** Lets time pass, ms. */
   advance(by: number): void {
+    this.at += by;
+    this.ran += by;
+  }
+
+  /** Is set, by ms, without time passing. */
+  leap(by: number): void {
     this.at += by;
   }
 

@@ -44,7 +44,7 @@ export async function openSeededWorld(at: number): Promise<SeededWorld> {
   await inTransaction(database, (trx) =>
     createAccount(trx, { ...GRANDMOTHER, passwordHash: '', countryCode: 'SE', language: 'sv' }, at),
   );
-  const clock = { now: () => at };
+  const clock = { now: () => at, elapsed: () => performance.now() };
   const metrics = createMetrics();
   const relay = createRelay(config, { address, log });
   const streams = new StreamHub({ database, log, clock, metrics, relay });

@@ -52,14 +52,15 @@ test('a place that cannot be written to is named in one sentence', async () => {
   await expect(attempt).rejects.toThrow(/^The backup cannot be written to .* \(\w+\)\.$/);
 });
 
-test('backups older than 30 days go, other files stay', async () => {
+test('backups older than 30 days go by the time that a server has confirmed, other files stay', async () => {
   const backups = join(folder, 'backups');
   mkdirSync(backups);
   const names = [NOW - 31 * DAY, NOW - 30 * DAY - 1_000, NOW - 29 * DAY, NOW].map((at) =>
     backupPath(folder, at).slice(backups.length + 1),
   );
   for (const name of [...names, 'before-the-move.backup', 'lulla-2020.backup']) writeFileSync(join(backups, name), '');
-  expect(await removeOldBackups(backups, NOW)).toBe(2);
+  expect(await removeOldBackups(backups, NOW + 100 * DAY, null)).toBe(0);
+  expect(await removeOldBackups(backups, NOW + 100 * DAY, NOW)).toBe(2);
   expect(readdirSync(backups).sort()).toEqual(
     ['before-the-move.backup', ...names.slice(2), 'lulla-2020.backup'].sort(),
   );

@@ -41,11 +41,16 @@ export async function saveBackup(address: Address, file: string, now: Instant): 
   }
 }
 
-/** Removes the backups in a folder that are older than 30 days, by the time in their names. Gives how many those were. */
-export async function removeOldBackups(folder: string, now: Instant): Promise<number> {
+/**
+ * Removes the backups in a folder that are older than 30 days, by the time in their names. Gives how many those were.
+ * `trusted`: the last time that a running server believed (null: none), because the clock may have leapt.
+ */
+export async function removeOldBackups(folder: string, now: Instant, trusted: Instant | null): Promise<number> {
+  if (trusted === null) return 0;
+  const before = Math.min(now, trusted) - KEPT;
   const old = (await readdir(folder)).filter((name) => {
     const at = madeAt(name);
-    return at !== null && at < now - KEPT;
+    return at !== null && at < before;
   });
   for (const name of old) await rm(join(folder, name), { force: true });
   return old.length;

@@ -1,11 +1,16 @@
 import { resolve } from 'node:path';
+import type { Instant } from '@lulla/domain/time/instant';
+import { DatabaseError } from 'pg';
 import { systemClock } from '../clock.ts';
 import { buildCommandConfig } from '../config/build-config.ts';
 import { readEnv } from '../config/env.ts';
+import { createDatabase } from '../database/database.ts';
+import { type Address, createPool } from '../database/pool.ts';
 import { createLog } from '../log.ts';
 import { OperatorError } from '../operator-error.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { refuseToStart } from '../run-process.ts';
+import { getTrustedTime } from '../trusted-time.ts';
 import { backupPath, removeOldBackups, saveBackup } from './backup-file.ts';
 
 /**
@@ -25,11 +30,25 @@ async function backup(): Promise<void> {
     const now = systemClock.now();
     const path = file === undefined ? backupPath(config.dataDir, now) : resolve(file);
     const { tables, rows } = await saveBackup(address, path, now);
-    const removed = file === undefined ? await removeOldBackups(resolve(path, '..'), now) : 0;
+    const removed =
+      file === undefined ? await removeOldBackups(resolve(path, '..'), now, await readTrustedTime(address)) : 0;
     process.stdout.write(`${rows} rows of ${tables} tables are in ${path}\n`);
     if (removed > 0) process.stdout.write(`${removed} backups older than 30 days are removed.\n`);
   } finally {
     await own?.stop();
+  }
+}
+
+/** Null also in a database that a server of this version has not run on yet. */
+async function readTrustedTime(address: Address): Promise<Instant | null> {
+  const database = createDatabase(createPool(address, { log: createLog('warn'), max: 1 }));
+  try {
+    return await getTrustedTime(database);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '42P01') return null;
+    throw error;
+  } finally {
+    await database.destroy();
   }
 }
 

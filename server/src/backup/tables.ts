@@ -9,7 +9,8 @@ export interface Table {
 
 /**
  * What a backup leaves out. Sessions, attempts and reset links: what was signed out or used up since must not come alive
- * again. Counters of limits: they are about minutes. Kysely's own tables: the restore runs the migrations. The mark of a
+ * again. Counters of limits: they are about minutes. The time that was believed: the clock of
+ * another machine is another one. Kysely's own tables: the restore runs the migrations. The mark of a
  * restore that is not through: it is of this database.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -17,6 +18,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sign_up_attempts',
   'password_resets',
   'rate_limits',
+  'trusted_time',
   'kysely_migration',
   'kysely_migration_lock',
   UNDER_WAY,

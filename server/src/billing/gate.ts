@@ -1,4 +1,4 @@
-import { type Instant, SECOND } from '@lulla/domain/time/instant';
+import { SECOND } from '@lulla/domain/time/instant';
 import type { Clock } from '../clock.ts';
 
 /** Calls under way at once; more wait their turn. */
@@ -22,7 +22,8 @@ export class GateClosed extends Error {
 export class Gate {
   private running = 0;
   private failures = 0;
-  private restsUntil: Instant = 0;
+  /** By `clock.elapsed()`: a clock that is set back makes no rest longer. */
+  private restsUntil = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly clock: Clock) {}
@@ -48,7 +49,7 @@ export class Gate {
 
   /** After a rest the first one passes, and the rest begins anew for everybody else. */
   private mustBeOpen(): void {
-    const now = this.clock.now();
+    const now = this.clock.elapsed();
     if (this.failures < FAILURES) return;
     if (now < this.restsUntil) throw new GateClosed('it has failed several times in a row');
     this.restsUntil = now + REST;
@@ -57,7 +58,7 @@ export class Gate {
   private note(failed: boolean): void {
     this.failures = failed ? this.failures + 1 : 0;
     // Asked for only once it has failed often enough.
-    this.restsUntil = this.clock.now() + REST;
+    this.restsUntil = this.clock.elapsed() + REST;
   }
 
   private async enter(signal: AbortSignal): Promise<void> {

@@ -31,6 +31,7 @@ const PLACES: Readonly<Record<string, 'family' | 'person' | 'everywhere'>> = {
   security_events: 'person',
   rate_limits: 'everywhere',
   app_settings: 'everywhere',
+  trusted_time: 'everywhere',
   kysely_migration: 'everywhere',
   kysely_migration_lock: 'everywhere',
 };

@@ -34,12 +34,13 @@ export async function readDeletionList(file: string): Promise<Deletions> {
 }
 
 /**
- * Adds deletions to a list; what is in it stays, for 35 days after the deletion. Gives whether it was changed. The file is
- * for its owner alone, and whole at every moment.
+ * Adds deletions to a list; what is in it stays, for 35 days after the deletion by `now` (null: no time is to be trusted,
+ * everything stays). Gives whether it was changed. The file is for its owner alone, and whole at every moment.
  */
-export async function addToDeletionList(file: string, deletions: Deletions, now: Instant): Promise<boolean> {
+export async function addToDeletionList(file: string, deletions: Deletions, now: Instant | null): Promise<boolean> {
   const before = await readDeletionList(file);
-  const after = [...new Map([...before, ...deletions])].filter(([, at]) => at > now - DELETIONS_KEPT).sort();
+  const forgotten = now === null ? Number.NEGATIVE_INFINITY : now - DELETIONS_KEPT;
+  const after = [...new Map([...before, ...deletions])].filter(([, at]) => at > forgotten).sort();
   if (after.length === before.size && after.every(([hash]) => before.has(hash))) return false;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(`${file}.part`, 'w', 0o600);

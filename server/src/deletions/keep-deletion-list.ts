@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Instant, SECOND } from '@lulla/domain/time/instant';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { getTrustedTime } from '../trusted-time.ts';
 import { workInRounds } from '../work-in-rounds.ts';
 import type { Worker } from '../workers.ts';
 import { addToDeletionList, DELETIONS_KEPT, deletionListPath } from './deletion-list.ts';
@@ -9,7 +10,7 @@ import { addToDeletionList, DELETIONS_KEPT, deletionListPath } from './deletion-
 /** How much later than a deletion the list may know of it. */
 const INTERVAL = 15 * SECOND;
 
-type ListContext = Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
+type ListContext = Pick<Context, 'config' | 'database' | 'log'>;
 
 /**
  * Writes down outside of the database which accounts were deleted, from now on: a database that is lost takes its own
@@ -25,10 +26,11 @@ export function startDeletionList(context: ListContext): Worker {
 }
 
 /** One round. */
-export async function keepDeletionList({ config, database, clock }: Omit<ListContext, 'log'>): Promise<void> {
+export async function keepDeletionList({ config, database }: Omit<ListContext, 'log'>): Promise<void> {
   const rows = await database.selectFrom('deleted_accounts').select(['account_hash', 'deleted_at']).execute();
   const deletions = new Map(rows.map((row) => [row.account_hash.toString('hex'), row.deleted_at.getTime()]));
-  await addToDeletionList(deletionListPath(join(config.dataDir, 'backups')), deletions, clock.now());
+  const now = await getTrustedTime(database);
+  await addToDeletionList(deletionListPath(join(config.dataDir, 'backups')), deletions, now);
 }
 
 /** Removes what no backup holds any more. Safe on several nodes at once. */

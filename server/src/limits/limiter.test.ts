@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { buildConfig } from '../config/build-config.ts';
@@ -55,6 +56,20 @@ describe('a limit', () => {
     for (let turn = 0; turn < 6; turn += 1) await limiter.take('f');
     await database.updateTable('rate_limits').set({ expire: Date.now() }).execute();
     expect(await limiter.take('f')).toMatchObject({ allowed: true, isFirstRefusal: false });
+  });
+
+  it('lasts no longer than its window after the clock was set back by a day', async () => {
+    const limiter = new Limiter(context, 'mailPair');
+    for (let turn = 0; turn < 6; turn += 1) await limiter.take('h');
+    await database
+      .updateTable('rate_limits')
+      .set({ expire: Date.now() + DAY })
+      .execute();
+    expect(await limiter.take('h')).toMatchObject({ allowed: false, retryAfterSeconds: 3_600 });
+    const first = await database.selectFrom('rate_limits').select('expire').orderBy('expire').executeTakeFirst();
+    expect(Number(first?.expire)).toBeLessThanOrEqual(Date.now() + HOUR);
+    await database.updateTable('rate_limits').set({ expire: Date.now() }).execute();
+    expect(await limiter.take('h')).toMatchObject({ allowed: true });
   });
 
   it('refuses with 429 and the seconds to wait', async () => {

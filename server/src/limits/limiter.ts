@@ -7,6 +7,8 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import { LIMITS, type LimitName } from './limits.ts';
 
 const MS = 1_000;
+/** How far the clocks of two nodes may be apart without a window being cut for it. */
+const MAX_SKEW_MS = 60 * MS;
 
 /** What taking a point came to. */
 export interface Taken {
@@ -19,11 +21,13 @@ export interface Taken {
 
 /**
  * One limit, counted in the database and so over all nodes; taking is one atomic statement. Keys are stored as keyed
- * hashes. Windows follow the system's clock.
+ * hashes. Windows follow the system's clock;
+ * should that be set back, none lasts longer than from then on.
  */
 export class Limiter {
   private readonly counter: RateLimiterPostgres;
   private readonly points: number;
+  private readonly windowMs: number;
 
   constructor(
     private readonly context: Pick<Context, 'config' | 'database'>,
@@ -34,6 +38,7 @@ export class Limiter {
     const { seconds } = LIMITS[name];
     const points = LIMITS[name].points * times;
     this.points = points;
+    this.windowMs = seconds * MS;
     this.counter = new RateLimiterPostgres({
       storeClient: { query: (query: StoreQuery) => ask(context.database, query) },
       storeType: 'client',
@@ -49,12 +54,25 @@ export class Limiter {
 
   /** Takes a point and says whether there was one. */
   async take(key: string): Promise<Taken> {
-    const state = await this.counter.consume(this.hashed(key)).catch(refusalOrThrow);
+    const hashed = this.hashed(key);
+    const state = await this.counter.consume(hashed).catch(refusalOrThrow);
+    if (state.msBeforeNext > this.windowMs + MAX_SKEW_MS) await this.endInTime(hashed);
     return {
       allowed: state.consumedPoints <= this.points,
       isFirstRefusal: state.consumedPoints === this.points + 1,
-      retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / MS)),
+      retryAfterSeconds: Math.max(1, Math.ceil(Math.min(state.msBeforeNext, this.windowMs) / MS)),
     };
+  }
+
+  /** The clock was set back since the window began: it ends one window from now at the latest. */
+  private async endInTime(hashed: string): Promise<void> {
+    const expire = Date.now() + this.windowMs;
+    await this.context.database
+      .updateTable('rate_limits')
+      .set({ expire })
+      .where('key', '=', this.counter.getKey(hashed))
+      .where('expire', '>', expire)
+      .execute();
   }
 
   /** Takes a point. Refuses with 429 `too_many_attempts` when there is none. */

@@ -66,6 +66,15 @@ describe('a mail', () => {
     expect(header(received?.source, 'Message-ID')).toMatch(/^<[\w-]+@localhost>$/);
   });
 
+  it('that was asked for while the clock was a day ahead is sent once it is set back', async () => {
+    const to = newAddress();
+    clock.leap(DAY);
+    await enqueue({ template: 'code', to, language: 'sv', code: '012345' });
+    clock.leap(-DAY);
+    expect(await deliver()).toBe(1);
+    expect(receivedBy(to)).toHaveLength(1);
+  });
+
   it('leaves nothing of its content in the database once it is sent, and goes after a week', async () => {
     const to = newAddress();
     await enqueue({ template: 'code', to, language: 'sv', code: '123456' });

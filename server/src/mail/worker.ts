@@ -68,7 +68,10 @@ async function claimDue({ database, config }: WorkerContext, now: Instant): Prom
     .selectFrom('mails')
     .select('id')
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', new Date(now))
+    .where((mail) =>
+      // A try that lies further ahead than any pause was planned before the clock was set back.
+      mail.or([mail('next_attempt_at', '<=', new Date(now)), mail('next_attempt_at', '>', new Date(now + 2 * HOUR))]),
+    )
     .where('expires_at', '>', new Date(now))
     .orderBy('next_attempt_at')
     .limit(BATCH)

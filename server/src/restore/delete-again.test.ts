@@ -103,6 +103,13 @@ describe('the list of deletions', () => {
     expect((await readDeletionList(list)).size).toBe(0);
   });
 
+  it('keeps everything while no time is to be trusted', async () => {
+    const other = new Map([[hashAccount('somebody else').toString('hex'), world.clock.now() - 100 * DAY]]);
+    expect(await addToDeletionList(list, other, null)).toBe(true);
+    expect((await readDeletionList(list)).size).toBe(1);
+    rmSync(list);
+  });
+
   it('that was changed stops a restore in one sentence, instead of being passed over', async () => {
     const damaged = join(dataDir, 'damaged');
     writeFileSync(damaged, `${'a'.repeat(64)} yesterday\n`);

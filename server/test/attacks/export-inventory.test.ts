@@ -178,6 +178,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rate_limits: { key: HASHED, points: HASHED, expire: HASHED },
   deleted_accounts: { account_hash: 'of accounts that are gone', deleted_at: 'of accounts that are gone' },
   deleted_sessions: { token_hash: SECRET, deleted_at: 'of accounts that are gone' },
+  trusted_time: { id: 'of the whole house', at: 'of the whole house' },
   app_settings: { setting_key: 'of the whole house', setting_value: 'of the whole house' },
 };
 

@@ -21,6 +21,7 @@ import * as deletionCalendar from './0024-deletion-calendar.ts';
 import * as stripeReadings from './0026-stripe-readings.ts';
 import * as deletedAccounts from './0035-deleted-accounts.ts';
 import * as grantedSessions from './0043-granted-sessions.ts';
+import * as trustedTime from './0047-trusted-time.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0026-stripe-readings': stripeReadings,
   '0035-deleted-accounts': deletedAccounts,
   '0043-granted-sessions': grantedSessions,
+  '0047-trusted-time': trustedTime,
 };

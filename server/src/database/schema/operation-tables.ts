@@ -34,3 +34,9 @@ export interface AppSettingTable {
   setting_key: string;
   setting_value: string;
 }
+
+/** One row: the last time that housekeeping believed. */
+export interface TrustedTimeTable {
+  id: 1;
+  at: Date;
+}

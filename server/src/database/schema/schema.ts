@@ -11,7 +11,7 @@ import type { CalendarEventTable } from './calendar-tables.ts';
 import type { DeletedAccountTable, DeletedSessionTable, FormerPartnerTable } from './deletion-tables.ts';
 import type { FamilyTable, InvitationTable, MemberTable } from './family-tables.ts';
 import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
-import type { AppSettingTable, ContactReceiptTable, MailTable } from './operation-tables.ts';
+import type { AppSettingTable, ContactReceiptTable, MailTable, TrustedTimeTable } from './operation-tables.ts';
 import type { StripeCustomerTable, SubscriptionTable } from './subscription-tables.ts';
 
 /** Every table as the queries see it. The migrations are the truth; this follows them. */
@@ -37,4 +37,5 @@ export interface Schema {
   former_partners: FormerPartnerTable;
   deleted_sessions: DeletedSessionTable;
   deleted_accounts: DeletedAccountTable;
+  trusted_time: TrustedTimeTable;
 }

@@ -23,6 +23,7 @@ const NOBODYS = new Set([
   'app_settings',
   // Keyed hashes, under a secret that is not in the database (docs/accounts.md).
   'rate_limits',
+  'trusted_time',
   // Hashes of tokens that nobody can trace, and only after a deletion.
   'deleted_sessions',
   'deleted_accounts',

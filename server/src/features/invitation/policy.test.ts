@@ -34,6 +34,7 @@ test.each([
   ['never written', null, null, true],
   ['written a moment ago', MINUTE - 1, null, false],
   ['written a minute ago', MINUTE, null, true],
+  ['written by a clock that was a day ahead', -24 * 60 * MINUTE, null, true],
   ['declined', null, 1, false],
 ])('F4 a mail about an invitation %s', (_title, mailedAgo, declinedAgo, isDue) => {
   const now = Date.UTC(2026, 10, 21);

@@ -33,5 +33,6 @@ export function decideAdding({ isSameFamily, theyInvitedMe, iShare, theyShare }:
 /** Whether asking once more writes another mail; never to somebody who has declined. */
 export function isMailDue(invitation: { mailed_at: Date | null; declined_at: Date | null }, now: Instant): boolean {
   if (invitation.declined_at !== null) return false;
-  return invitation.mailed_at === null || now - invitation.mailed_at.getTime() >= MAIL_INTERVAL;
+  // Either way: a clock that was set back does not keep a mail from somebody for longer.
+  return invitation.mailed_at === null || Math.abs(now - invitation.mailed_at.getTime()) >= MAIL_INTERVAL;
 }

@@ -47,6 +47,7 @@ test.each([
   [MINUTE - 1, 1],
   [MINUTE, 0],
   [HOUR, 0],
+  [-24 * HOUR, 60],
 ])('decision 28: %i ms after a code another may be asked for in %i s', (after, seconds) => {
   const sent = Date.UTC(2026, 10, 22, 3);
   expect(secondsUntilResend(sent, sent + after)).toBe(seconds);

@@ -49,7 +49,7 @@ function nameFrom(email: string): string {
   return email.slice(0, email.lastIndexOf('@')).slice(0, MAX_DISPLAY_NAME_LENGTH);
 }
 
-/** Whole seconds until another code may be sent; 0 when it may be now. */
+/** Whole seconds until another code may be sent; 0 when it may be now. Never over the interval, even by a clock set back. */
 export function secondsUntilResend(codeSentAt: Instant, now: Instant): number {
-  return Math.max(0, Math.ceil((codeSentAt + RESEND_INTERVAL - now) / SECOND));
+  return Math.max(0, Math.ceil(Math.min(codeSentAt + RESEND_INTERVAL - now, RESEND_INTERVAL) / SECOND));
 }
