@@ -39,6 +39,10 @@ export class Browser {
     return this.send('POST', path, body, headers);
   }
 
+  put(path: string, body: unknown): Promise<Answer> {
+    return this.send('PUT', path, body);
+  }
+
   delete(path: string): Promise<Answer> {
     return this.send('DELETE', path);
   }

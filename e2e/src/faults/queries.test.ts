@@ -173,6 +173,7 @@ describe('a transaction that loses to another is run again with a fresh look', {
 /** What they change they change in one statement, which has no commit of its own to lose. */
 const OF_ONE_STATEMENT: ReadonlySet<string> = new Set([
   'POST /api/onboarding/complete',
+  'PUT /api/language',
   'POST /api/sign-out',
   'DELETE /api/devices/:id',
   'POST /api/devices/sign-out-others',

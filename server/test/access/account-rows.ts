@@ -7,6 +7,12 @@ import { aliceLogs } from './scene.ts';
 export const ACCOUNT_ROWS: readonly Row[] = [
   { route: 'GET /api/session', what: 'who is signed in', status: signedIn(200) },
   { route: 'POST /api/onboarding/complete', what: 'the welcome was seen', status: signedIn(204) },
+  {
+    route: 'PUT /api/language',
+    what: 'the language of one’s mails',
+    stage: () => () => ({ body: { language: 'en' } }),
+    status: signedIn(204),
+  },
   { route: 'POST /api/sign-out', what: 'ends this session; harmless without one', status: everybody(204) },
   { route: 'GET /api/sign-up/allowed', what: 'whether there is a place', status: everybody(200) },
   { route: 'POST /api/sign-up', what: 'with an empty form', status: everybody(422) },

@@ -45,6 +45,7 @@ function stuffed(body: object, key: string, value: unknown, isFirst: boolean): s
 /** Bodies that would be taken as they are. Those with a password are refused later, by the password. */
 const BODIES: readonly (readonly [string, Person | null, object])[] = [
   ['POST /api/onboarding/complete', bob, {}],
+  ['PUT /api/language', bob, { language: 'en' }],
   [
     'POST /api/sign-up',
     null,

@@ -12,6 +12,7 @@ import { MAX_OPERATIONS, syncRequestSchema } from '@lulla/domain/wire/sync-reque
 import { ANSWERED_VERSIONS } from '@lulla/domain/wire/version';
 import * as z from 'zod/mini';
 import * as sandbox from '../../src/billing/sandbox-routes.ts';
+import { languageSchema } from '../../src/features/account/routes.ts';
 import { windowSchema as activityWindow } from '../../src/features/activity/routes.ts';
 import * as administration from '../../src/features/administration/routes.ts';
 import { windowSchema as calendarWindow } from '../../src/features/calendar/routes.ts';
@@ -51,6 +52,7 @@ export const FUZZ: readonly FuzzRow[] = [
   { route: 'GET /dev/mail', answer: 'text' },
   { route: 'GET /api/session', answer: answers.signedInSchema },
   { route: 'POST /api/onboarding/complete', body: answers.nothingSchema, answer: null },
+  { route: 'PUT /api/language', body: languageSchema, answer: null },
   { route: 'POST /api/sign-out', answer: null, renew: means.signInAgain },
   { route: 'GET /api/sign-up/allowed', answer: answers.allowedSchema },
   {

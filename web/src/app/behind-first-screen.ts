@@ -1,3 +1,4 @@
+import { sendLanguage } from '../features/account/account-language.ts';
 import { checkSession } from '../features/account/session-api.ts';
 import { getSignedIn } from '../features/account/signed-in.ts';
 import { followViolations } from '../features/security/follow-violations.ts';
@@ -12,6 +13,7 @@ export function beginBehindFirstScreen(): void {
   startTheme();
   if (getSignedIn()) void checkSession();
   payOwedSignOut();
+  addEventListener('online', () => void sendLanguage());
   followViolations();
   followKeyboard();
   showPresses();

@@ -68,9 +68,9 @@ export async function inspectAddress(visit: AuthVisit): Promise<void> {
 }
 
 function mustBeSignedIn(): void {
-  if (!getSignedIn()) throw redirect({ to: '/auth', replace: true });
-  // Whoever goes on inside has left a link behind that was opened in this tab.
+  // Whoever goes to a screen of the app has left a link behind that was opened in this tab.
   showReset(false);
+  if (!getSignedIn()) throw redirect({ to: '/auth', replace: true });
 }
 
 function mustNotMissWelcome(userId: string): void {

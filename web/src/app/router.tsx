@@ -10,8 +10,8 @@ import type { HomeView } from '../components/view-bar.tsx';
 import { type AuthView, readAuthView } from '../features/account/auth-view.ts';
 import { isResetShown } from '../features/account/reset-flag.ts';
 import { HomeScreen } from '../features/activity/home-screen.tsx';
-import { getCurrentWords, setLanguage, withLaterWords } from '../words/current-words.ts';
-import { isLanguage } from '../words/language.ts';
+import { setLanguage, setPreferredLanguage, withLaterWords } from '../words/current-words.ts';
+import { getPreferredLanguage, isLanguage } from '../words/language.ts';
 import type { Words } from '../words/sv.ts';
 import { inspectAddress, requireOnboarded, requireSignedIn, requireSignedOut } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -39,7 +39,11 @@ const unknownRoute = createRoute({
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  beforeLoad: requireOnboarded,
+  beforeLoad: ({ preload }) => {
+    const waiting = requireOnboarded();
+    if (preload) return waiting;
+    return waiting ? waiting.then(setPreferredLanguage) : setPreferredLanguage();
+  },
 });
 
 interface HomeSearch {
@@ -220,11 +224,10 @@ const confirmRoute = createRoute({
 
 /** To the variant in the language of the device; query and hash go along. */
 function toLanguage(to: '/auth/$language' | '/onboarding/$language'): never {
-  const { language } = getCurrentWords();
-  throw redirect({ to, params: { language }, search: true, hash: true, replace: true });
+  throw redirect({ to, params: { language: getPreferredLanguage() }, search: true, hash: true, replace: true });
 }
 
-/** A variant speaks its language, and the device remembers it. */
+/** A variant speaks its language; the device remembers what was chosen on it (decision 37). */
 function speakLanguage({ params, preload }: { params: { language: string }; preload: boolean }): void | Promise<void> {
   if (!isLanguage(params.language)) throw notFound();
   if (!preload) return setLanguage(params.language);

@@ -1,5 +1,11 @@
 import { createListeners } from '../app/listeners.ts';
-import { getPreferredLanguage, type Language, languageOfPath, rememberLanguage } from './language.ts';
+import {
+  getPreferredLanguage,
+  getRememberedLanguage,
+  type Language,
+  languageOfPath,
+  rememberLanguage,
+} from './language.ts';
 import type { Words } from './sv.ts';
 import type { AllWords, LaterWords } from './sv-later.ts';
 
@@ -21,25 +27,34 @@ function loadLater(language: Language): Promise<{ words: LaterWords }> {
   return language === 'sv' ? import('./sv-later.ts') : import('./en-later.ts');
 }
 
-/** Switches the whole interface to a language and remembers it. Resolves once its words are in place. */
+/** Switches the whole interface to a language. Resolves once its words are in place. What the device remembers stays. */
 export async function setLanguage(language: Language): Promise<void> {
-  if (current?.language !== language) {
-    const [{ words }, later] = await Promise.all([load(language), current?.all ? loadLater(language) : null]);
-    current = { language, words, all: later && { ...words, ...later.words } };
-    document.documentElement.lang = language;
-    tell();
-  }
-  rememberLanguage(language);
+  if (current?.language === language) return;
+  const [{ words }, later] = await Promise.all([load(language), current?.all ? loadLater(language) : null]);
+  current = { language, words, all: later && { ...words, ...later.words } };
+  document.documentElement.lang = language;
+  tell();
+}
+
+/** Back to the device's own language, on a screen whose address names none (decision 37). */
+export function setPreferredLanguage(): void | Promise<void> {
+  const language = getPreferredLanguage();
+  if (current === null || current.language === language) return;
+  // Where the words cannot be fetched, the ones in use are better than none.
+  return setLanguage(language).catch(() => {});
 }
 
 /**
  * Loads the words before the first render: those of the path, else of the device, else of the browser. Whoever is signed
- * in only passes the sign-in screens: these say nothing of their language.
+ * in only passes the sign-in screens: these say nothing of their language. A new device remembers the first one.
  */
 export async function startWords(isSignedIn: boolean): Promise<void> {
   const { pathname } = location;
   const named = isSignedIn && pathname.startsWith('/auth/') ? null : languageOfPath(pathname);
-  await setLanguage(named ?? getPreferredLanguage());
+  const language = named ?? getPreferredLanguage();
+  await setLanguage(language);
+  // What a link speaks on a device that knows its language is the link's alone (decision 37).
+  if (getRememberedLanguage() === null) rememberLanguage(language);
 }
 
 /** Fetches a part's code together with the words that only later screens need: `useLaterWords` then has them. */

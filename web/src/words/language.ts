@@ -21,16 +21,25 @@ export function languageOfBrowser(browser: string): Language {
 
 /** The language remembered on this device, else the browser's. */
 export function getPreferredLanguage(): Language {
-  const stored = readStored();
-  return isLanguage(stored) ? stored : languageOfBrowser(navigator.language);
+  return getRememberedLanguage() ?? languageOfBrowser(navigator.language);
 }
+
+/** Null on a device that remembers none. */
+export function getRememberedLanguage(): Language | null {
+  const stored = readStored();
+  return isLanguage(stored) ? stored : null;
+}
+
+/** Stands in where storage is blocked. */
+let inMemory: Language | null = null;
 
 /** Remembers the language on this device. Without storage it lasts as long as the page. */
 export function rememberLanguage(language: Language): void {
+  inMemory = language;
   try {
     localStorage.setItem(PREFERRED_KEY, language);
   } catch {
-    // Storage may be blocked or full; the words on the screen are right all the same.
+    // The variable above holds it.
   }
 }
 
@@ -38,6 +47,6 @@ function readStored(): string | null {
   try {
     return localStorage.getItem(PREFERRED_KEY);
   } catch {
-    return null;
+    return inMemory;
   }
 }

@@ -1,7 +1,8 @@
 import { DAY, SECOND } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { Browser } from '../../../test/browser.ts';
-import { createPerson, PASSWORD, signIn } from '../../../test/people.ts';
+import { getMails } from '../../../test/mailbox.ts';
+import { createPerson, PASSWORD, type Person, signIn } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { RelayEvent } from '../../stream/relay.ts';
 
@@ -146,6 +147,47 @@ describe('POST /api/onboarding/complete', () => {
     }
     expect(await isCompleted(browser)).toBe(false);
     expect((await browser.get('/api/onboarding/complete')).status).toBe(405);
+  });
+});
+
+describe('PUT /api/language', () => {
+  const languageOf = async ({ userId }: Person) => {
+    const { language } = await context.database
+      .selectFrom('users')
+      .select('language')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return language;
+  };
+  const mailsTo = async ({ email }: Person) => (await getMails(world, email)).map(({ text }) => text);
+
+  it('decision 37: is the account’s from then on; repeating is harmless', async () => {
+    const { person, browser } = await createSomebody('Signe');
+    const { person: other } = await createSomebody('Siv');
+    expect(await languageOf(person)).toBe('sv');
+    for (const language of ['en', 'en', 'sv', 'en']) {
+      const answer = await browser.put('/api/language', { language });
+      expect([answer.status, answer.body]).toEqual([204, null]);
+      expect(await languageOf(person)).toBe(language);
+    }
+    expect(await languageOf(other)).toBe('sv');
+  });
+
+  it('decision 37: mails and their links use it', async () => {
+    const { person, browser } = await createSomebody('Stina');
+    await browser.put('/api/language', { language: 'en' });
+    await browser.post('/api/password/forgot', { email: person.email });
+    expect(await mailsTo(person)).toEqual([expect.stringContaining('/auth/en#action=reset&token=')]);
+  });
+
+  it('is refused without a session, and for a language that there is not', async () => {
+    expect((await new Browser(world).put('/api/language', { language: 'en' })).code).toBe('signed_out');
+    const { person, browser } = await createSomebody('Svea');
+    for (const body of [{ language: 'de' }, { language: null }, {}, { language: 'en', userId: 'x' }, [], 'no json']) {
+      expect([400, 422]).toContain((await browser.put('/api/language', body)).status);
+    }
+    expect((await browser.get('/api/language')).status).toBe(405);
+    expect(await languageOf(person)).toBe('sv');
   });
 });
 

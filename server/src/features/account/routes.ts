@@ -9,11 +9,12 @@ import { isOfDeletedAccount } from '../deletion/reads.ts';
 import { presentSignedIn } from './present.ts';
 import { mustGetUser } from './reads.ts';
 import { mustBeSignedIn } from './session.ts';
-import { closeSession, completeOnboarding } from './writes.ts';
+import { closeSession, completeOnboarding, setLanguage } from './writes.ts';
 
 const nothingSchema = z.strictObject({});
+export const languageSchema = z.strictObject({ language: z.enum(['sv', 'en']) });
 
-/** Who is signed in, that they have seen the welcome, and signing out. */
+/** Who is signed in, that they have seen the welcome, their language, and signing out. */
 export function accountRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -30,6 +31,13 @@ export function accountRoutes(context: Context): Hono<AppEnv> {
     const { userId } = mustBeSignedIn(c);
     await readBody(c, nothingSchema);
     await completeOnboarding(context.database, userId);
+    return c.body(null, 204);
+  });
+
+  app.put('/api/language', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const { language } = await readBody(c, languageSchema);
+    await setLanguage(context.database, userId, language);
     return c.body(null, 204);
   });
 

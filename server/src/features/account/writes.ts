@@ -64,6 +64,16 @@ export async function completeOnboarding(database: Database, userId: string): Pr
     .execute();
 }
 
+/** The language of the account: mails and their links use it (decision 37). Repeating it is harmless. */
+export async function setLanguage(database: Database, userId: string, language: 'sv' | 'en'): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', userId)
+    .where('language', '!=', language)
+    .execute();
+}
+
 /** The request a session token is given for; `token` is derived from it. */
 export interface GrantedToken {
   readonly token: string;

@@ -1,8 +1,8 @@
 import { Languages } from 'lucide-react';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
-import { setLanguage } from '../../words/current-words.ts';
 import type { Language } from '../../words/language.ts';
 import { useLanguage } from '../../words/use-words.ts';
+import { chooseLanguage } from './account-language.ts';
 
 const NAMES: Record<Language, string> = { sv: 'Svenska', en: 'English' };
 
@@ -16,7 +16,7 @@ export function LanguageButton({ onSpoken }: { onSpoken?: ((language: Language) 
     <button
       type="button"
       lang={other}
-      onClick={() => void setLanguage(other).then(() => onSpoken?.(other), tellNotOpened)}
+      onClick={() => void chooseLanguage(other).then(() => onSpoken?.(other), tellNotOpened)}
       className="press focus-ring -mr-3 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-secondary font-medium text-muted"
     >
       <Languages aria-hidden="true" className="size-5" />

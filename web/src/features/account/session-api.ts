@@ -4,6 +4,7 @@ import { type ApiResult, apiFetch } from '../../api/client.ts';
 import { getCurrentWords, withLaterWords } from '../../words/current-words.ts';
 import { followOnboarded } from '../onboarding/onboarded.ts';
 import { forgetOwedSignOut, isSignOutOwed } from '../settings/owed-sign-out.ts';
+import { sendLanguage } from './account-language.ts';
 import { accountToastOnTheWay } from './account-toast.ts';
 import { forgetSignedIn, getSignedIn, rememberSignedIn } from './signed-in.ts';
 
@@ -33,6 +34,7 @@ export function rememberSession({ user, expiresAt }: Session): void {
   // A sign-in has replaced the cookie of a session that the server should still have heard of.
   forgetOwedSignOut();
   rememberSignedIn({ userId: user.id, expiresAt });
+  void sendLanguage();
 }
 
 /** Tells the server that the welcome was seen to its end. Repeating it is harmless. */

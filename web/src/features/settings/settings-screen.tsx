@@ -4,9 +4,10 @@ import { Card } from '../../components/card.tsx';
 import { Screen, ScreenColumn } from '../../components/screen.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Switch } from '../../components/switch.tsx';
+import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { useLog } from '../../sync/log.ts';
-import { setLanguage } from '../../words/current-words.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { chooseLanguage } from '../account/account-language.ts';
 import { AdminSlot } from '../administration/admin-slot.tsx';
 import { PrivacyLinkCard } from '../privacy/privacy-link-card.tsx';
 import { SubscriptionCard } from '../subscription/subscription-card.tsx';
@@ -68,7 +69,7 @@ function LanguageCard() {
           { value: 'en', label: words.english },
         ]}
         value={language}
-        onChange={(next) => void setLanguage(next)}
+        onChange={(next) => void chooseLanguage(next).catch(tellNotOpened)}
       />
     </SettingsSection>
   );

@@ -1,6 +1,7 @@
 import { dismissToast, showToast } from '../../components/toast.ts';
 import { eraseDevice, getLog, openLog, prepareSignOut } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
+import { sendLanguage } from '../account/account-language.ts';
 import { signOut as endSession } from '../account/session-api.ts';
 import { forgetSignedIn, getSignedIn } from '../account/signed-in.ts';
 import { askBeforeSignOut, staySignedIn } from './asked-sign-out.ts';
@@ -14,7 +15,7 @@ export async function requestSignOut(): Promise<void> {
   isRunning = true;
   const toast = tellSending();
   try {
-    const { waiting, refused } = await prepareSignOut();
+    const [{ waiting, refused }] = await Promise.all([prepareSignOut(), sendLanguage()]);
     if (waiting + refused > 0) askBeforeSignOut(waiting + refused);
     else await leaveDevice(0);
   } finally {

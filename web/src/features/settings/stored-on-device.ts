@@ -24,6 +24,8 @@ export const STORED_ON_DEVICE: readonly Stored[] = [
   { name: 'signup_resend_at', what: 'authentication' },
   { name: 'email_verification_flow', what: 'authentication' },
   { name: 'preferred_language', what: 'language' },
+  { name: 'language_to_send', what: 'language' },
+  { name: 'language_to_send_…', what: 'language' },
   { name: 'onboarding_completed_…', what: 'onboarding' },
   { name: 'sleepTimerVisible_…', what: 'timers' },
   { name: 'cookie_consent_accepted', what: 'consent' },

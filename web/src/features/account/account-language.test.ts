@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const ANNA = '00000000-0000-7000-8000-00000000000a';
+const BO = '00000000-0000-7000-8000-00000000000b';
+
+let account: typeof import('./account-language.ts');
+let signedIn: typeof import('./signed-in.ts');
+let words: typeof import('../../words/current-words.ts');
+let stored: Map<string, string>;
+let sent: string[];
+let answers: (() => Promise<Response> | Response)[];
+
+/** The browser's storage and the server's side; Node has neither. */
+beforeEach(async () => {
+  [stored, sent, answers] = [new Map(), [], []];
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('navigator', { language: 'sv-SE' });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('location', { pathname: '/' });
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    sent.push(`${init?.method} ${path} ${String(init?.body)}`);
+    const next = answers.shift();
+    if (!next) throw new TypeError('no line');
+    return next();
+  });
+  vi.resetModules();
+  [account, signedIn, words] = await Promise.all([
+    import('./account-language.ts'),
+    import('./signed-in.ts'),
+    import('../../words/current-words.ts'),
+  ]);
+  await words.startWords(false);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const english = 'PUT /api/language {"language":"en"}';
+const swedish = 'PUT /api/language {"language":"sv"}';
+const done = () => new Response(null, { status: 204 });
+const answered = (status: number) => () => Response.json({ error: { code: 'x' } }, { status });
+const signIn = (userId: string) => signedIn.rememberSignedIn({ userId, expiresAt: Date.now() + 60_000 });
+const unsent = () => [...stored.keys()].filter((key) => key.startsWith('language_to_send'));
+
+describe('decision 37: a chosen language', () => {
+  it('is the device’s and, of somebody signed in, the account’s', async () => {
+    signIn(ANNA);
+    answers = [done];
+    await account.chooseLanguage('en');
+    await account.sendLanguage();
+    expect(sent).toEqual([english]);
+    expect([words.getCurrentWords().language, stored.get('preferred_language'), unsent()]).toEqual(['en', 'en', []]);
+  });
+
+  it.each([
+    ['no connection', () => Promise.reject(new TypeError('no line'))],
+    ['trouble of the server', answered(503)],
+    ['a session that has just ended', answered(401)],
+  ])('waits after %s, and is sent once when it can be', async (_, failure) => {
+    signIn(ANNA);
+    answers = [failure];
+    await account.chooseLanguage('en');
+    await account.sendLanguage();
+    expect(unsent()).toEqual([`language_to_send_${ANNA}`]);
+    answers = [done];
+    await account.sendLanguage();
+    await account.sendLanguage();
+    expect([sent, unsent()]).toEqual([[english, english], []]);
+  });
+
+  it('before signing in is the account’s of whoever signs in next', async () => {
+    await account.chooseLanguage('en');
+    await account.sendLanguage();
+    expect(sent).toEqual([]);
+    signIn(BO);
+    answers = [done];
+    await account.sendLanguage();
+    expect([sent, unsent()]).toEqual([[english], []]);
+  });
+
+  it('is never another account’s', async () => {
+    signIn(ANNA);
+    await account.chooseLanguage('en');
+    await account.sendLanguage();
+    signIn(BO);
+    answers = [done];
+    await account.sendLanguage();
+    expect(sent).toEqual([english]);
+  });
+
+  it('that is chosen anew while the first is on its way is sent after it', async () => {
+    signIn(ANNA);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    answers = [() => held.then(done), done];
+    await account.chooseLanguage('en');
+    await account.chooseLanguage('sv');
+    release();
+    await account.sendLanguage();
+    expect([sent, unsent()]).toEqual([[english, swedish], []]);
+  });
+
+  it('that the server refuses is not sent again', async () => {
+    signIn(ANNA);
+    answers = [answered(422)];
+    await account.chooseLanguage('en');
+    await account.sendLanguage();
+    expect(unsent()).toEqual([]);
+  });
+});
+
+describe('decision 37: a link in another language', () => {
+  it('speaks it and changes nothing that the device remembers', async () => {
+    expect(stored.get('preferred_language')).toBe('sv');
+    vi.stubGlobal('location', { pathname: '/auth/en' });
+    await words.startWords(false);
+    expect([words.getCurrentWords().language, stored.get('preferred_language')]).toEqual(['en', 'sv']);
+    await words.setPreferredLanguage();
+    expect(words.getCurrentWords().language).toBe('sv');
+    expect(unsent()).toEqual([]);
+  });
+
+  it('is the language of a device that remembers none', async () => {
+    stored.clear();
+    vi.stubGlobal('location', { pathname: '/auth/en' });
+    await words.startWords(false);
+    expect(stored.get('preferred_language')).toBe('en');
+  });
+});

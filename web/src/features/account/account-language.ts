@@ -1,0 +1,48 @@
+import { apiFetch } from '../../api/client.ts';
+import { setLanguage } from '../../words/current-words.ts';
+import { type Language, rememberLanguage } from '../../words/language.ts';
+import { isSignOutOwed } from '../settings/owed-sign-out.ts';
+import { getSignedIn } from './signed-in.ts';
+import { forgetUnsentLanguage, getUnsentLanguage, keepUnsentLanguage } from './unsent-language.ts';
+
+/** How long signing out, which sends it first, waits for an answer, ms. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Switches to the language somebody chose: this device remembers it, and so does their account (decision 37). Chosen before
+ * signing in, it is the account's from the sign-in on; chosen offline, once there is a connection. Rejects, and nothing has
+ * changed, when the words cannot be fetched.
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await setLanguage(language);
+  rememberLanguage(language);
+  keepUnsentLanguage(language, getSignedIn()?.userId ?? null);
+  void sendLanguage();
+}
+
+let sending: Promise<void> | null = null;
+
+/** Sends a chosen language that the server has not heard of. Without an answer it waits for the next call. */
+export function sendLanguage(): Promise<void> {
+  sending ??= send().finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function send(): Promise<void> {
+  for (;;) {
+    const userId = getSignedIn()?.userId;
+    const language = userId === undefined || isSignOutOwed() ? null : getUnsentLanguage(userId);
+    if (userId === undefined || language === null) return;
+    const result = await apiFetch('/api/language', { method: 'PUT', body: { language }, timeoutMs: PATIENCE_MS });
+    if (!result.ok && mayFailOnce(result.status)) return;
+    // Chosen again meanwhile: that is sent next.
+    if (getUnsentLanguage(userId) === language) forgetUnsentLanguage(userId);
+  }
+}
+
+/** Whether the same request may succeed later. */
+function mayFailOnce(status: number | null): boolean {
+  return status === null || status >= 500 || [401, 403, 408, 429].includes(status);
+}
