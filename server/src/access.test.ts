@@ -9,9 +9,10 @@ import { serveWorld } from '../test/serve-world.ts';
 import { createStripeWorld } from '../test/stripe-world.ts';
 import { createWorld } from '../test/world.ts';
 
-const world = await createWorld();
+// As a real start asks: who serves may not change a table, so no route needs to.
+const world = await createWorld({ asServingRole: true });
 const stand = { world, base: await serveWorld(world) };
-const { world: stripeWorld } = await createStripeWorld();
+const { world: stripeWorld } = await createStripeWorld({ asServingRole: true });
 const stripeStand = { world: stripeWorld, base: await serveWorld(stripeWorld) };
 
 const titleOf = ({ route, case: which }: Row) => (which === undefined ? route : `${route} (${which})`);

@@ -9,7 +9,7 @@ import { clearAway, clearAwayInTime, startHousekeeping } from './housekeeping.ts
 import { Limiter } from './limits/limiter.ts';
 import { TrustedTime } from './trusted-time.ts';
 
-const world = await createWorld();
+const world = await createWorld({ asServingRole: true });
 const { context, clock } = world;
 
 async function count(): Promise<Record<string, number>> {

@@ -1,14 +1,17 @@
 import type { Pool } from 'pg';
 import type { Config } from './config/config.ts';
 import { createDatabase, type Database } from './database/database.ts';
+import { waitForFirstAnswer } from './database/first-answer.ts';
 import { migrate } from './database/migrate.ts';
 import { mustBeStarted } from './database/must-be-started.ts';
 import { type Address, createPool } from './database/pool.ts';
+import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, listPowers, makeServingRole } from './database/serving-role.ts';
 import type { Log } from './log.ts';
-import { startPostgres } from './postgres/start-postgres.ts';
+import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
 import { mustNotBeUnderWay } from './restore/under-way.ts';
 
 export interface OpenDatabase {
+  /** As the role that serves: it reads and writes rows, and changes no table. */
   readonly address: Address;
   readonly pool: Pool;
   readonly database: Database;
@@ -16,15 +19,40 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrateUrl'>;
+
+/** A database as the role that owns its tables: for migrations, backups and restores. */
+interface OwnedDatabase {
+  readonly owner: Address;
+  /** Where PostgreSQL is ours. */
+  readonly own: Postgres | null;
+}
+
+/**
+ * Finds the database of the settings, and starts it where it is ours. With `mustExist` none is made where no start has made
+ * one. Throws `OperatorError`.
+ */
+export async function openOwned(config: DatabaseConfig, log: Log, { mustExist = false } = {}): Promise<OwnedDatabase> {
+  const { dataDir, databaseUrl, migrateUrl } = config;
+  if (databaseUrl !== null) return { owner: { connectionString: migrateUrl ?? databaseUrl }, own: null };
+  const own = await startPostgres({ dataDir, log, mustExist });
+  return { owner: own.address, own };
+}
+
 /**
  * The database of this start, migrated: the one DATABASE_URL names, else the embedded PostgreSQL in the data folder.
  * Throws `OperatorError` when it cannot be reached, started or migrated, or a restore into it was cut off; then nothing of
  * it is left running. `mustExist`: a command's, which makes no database where no start has made one.
  */
-export async function openDatabase(config: Config, log: Log, { mustExist = false } = {}): Promise<OpenDatabase> {
-  const { dataDir } = config;
-  const own = config.databaseUrl === null ? await startPostgres({ dataDir, log, mustExist }) : null;
-  const address = own?.address ?? { connectionString: config.databaseUrl ?? '' };
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Log,
+  { mustExist = false } = {},
+): Promise<OpenDatabase> {
+  const { owner, own } = await openOwned(config, log, { mustExist });
+  const address = own
+    ? { ...owner, user: EMBEDDED_SERVING_ROLE }
+    : { connectionString: config.databaseUrl ?? undefined };
   const pool = createPool(address, { log });
   const database = createDatabase(pool);
   const close = async () => {
@@ -32,12 +60,31 @@ export async function openDatabase(config: Config, log: Log, { mustExist = false
     await own?.stop();
   };
   try {
-    if (mustExist) await mustBeStarted(pool);
-    await migrate(address, { log });
-    await mustNotBeUnderWay(pool);
+    if (mustExist) await asOwner(owner, log, mustBeStarted);
+    await migrate(owner, { log });
+    await asOwner(owner, log, async (client) => {
+      await mustNotBeUnderWay(client);
+      if (own) await makeServingRole(client);
+      if (own || config.migrateUrl !== null) await grantRows(client, servingRole(config));
+    });
+    await waitForFirstAnswer(database, { log });
+    if (!own) await warnOfPowers(pool, log);
     return { address, pool, database, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function servingRole({ databaseUrl }: DatabaseConfig): string {
+  return databaseUrl === null ? EMBEDDED_SERVING_ROLE : decodeURIComponent(new URL(databaseUrl).username);
+}
+
+/** Only a warning: it has worked until now, and not every database knows these roles. */
+async function warnOfPowers(pool: Pool, log: Log): Promise<void> {
+  const powers = await listPowers(pool).catch(() => []);
+  if (powers.length === 0) return;
+  log.warn(
+    `the user of DATABASE_URL may do more than serving needs: it ${powers.join(', ')}. See 'Two roles' in docs/operations/database.md`,
+  );
 }

@@ -1,5 +1,9 @@
 import { afterAll, inject } from 'vitest';
-import { cloneDatabase, type TestDatabase } from './test-cluster.ts';
+import { createDatabase } from '../src/database/database.ts';
+import { createPool } from '../src/database/pool.ts';
+import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, makeServingRole } from '../src/database/serving-role.ts';
+import { createLog } from '../src/log.ts';
+import { addressAs, cloneDatabase, type TestDatabase } from './test-cluster.ts';
 
 /**
  * A migrated, empty database for this test file alone, removed after its last test:
@@ -9,4 +13,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const made = await cloneDatabase(inject('testCluster'));
   afterAll(() => made.drop());
   return made;
+}
+
+/** The same, asked as the role that serves a real start. */
+export async function createServedDatabase(): Promise<Pick<TestDatabase, 'address' | 'database'>> {
+  const owned = await createTestDatabase();
+  const log = createLog('silent');
+  await asOwner(owned.address, log, async (client) => {
+    await makeServingRole(client);
+    await grantRows(client, EMBEDDED_SERVING_ROLE);
+  });
+  const address = addressAs(owned.address, EMBEDDED_SERVING_ROLE);
+  const pool = createPool(address, { log });
+  afterAll(() => pool.end());
+  return { address, database: createDatabase(pool) };
 }

@@ -31,10 +31,10 @@ export interface StripeWorld {
 }
 
 /** A world whose Stripe is a server of its own, with the world's clock; it ends after the last test. */
-export async function createStripeWorld({ env = {}, log }: WorldOptions = {}): Promise<StripeWorld> {
+export async function createStripeWorld({ env = {}, ...options }: WorldOptions = {}): Promise<StripeWorld> {
   let now = Date.now;
   const stripe = await new StripeServer(undefined, () => now()).start();
-  const world = await createWorld({ env: { ...stripeEnv(stripe), ...env }, ...(log ? { log } : {}) });
+  const world = await createWorld({ ...options, env: { ...stripeEnv(stripe), ...env } });
   now = () => world.clock.now();
   afterAll(() => stripe.stop());
   const { origin } = world.context.config;

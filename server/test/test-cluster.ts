@@ -140,6 +140,14 @@ function addressOf(address: Address, database: string): Address {
   return { connectionString: url.href };
 }
 
+/** The same database as another role, which needs no password: as the server of the tests has them. */
+export function addressAs(address: Address, role: string): Address {
+  if (address.connectionString === undefined) return { ...address, user: role };
+  const url = new URL(address.connectionString);
+  url.username = role;
+  return { connectionString: url.href };
+}
+
 /** What DATABASE_URL must be for that address. */
 export function urlOf({ connectionString, host = '', port, user, database }: Address): string {
   if (connectionString !== undefined) return connectionString;

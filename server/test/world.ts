@@ -12,7 +12,7 @@ import { createLog, type Log } from '../src/log.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import { createRelay } from '../src/stream/create-relay.ts';
 import { StreamHub } from '../src/stream/hub.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createServedDatabase, createTestDatabase } from './create-test-database.ts';
 import { createPeople, type People, type Person } from './people.ts';
 
 /** A clock that stands where a test puts it; it begins at the real present. */
@@ -61,11 +61,17 @@ export interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Where the server logs; nowhere when absent. */
   readonly log?: Log;
+  /** Asks as the role that serves a real start, which changes no table; else as the owner, for tests that do. */
+  readonly asServingRole?: boolean;
 }
 
 /** Makes a world for one test file or `describe`; it ends after the last test. */
-export async function createWorld({ env = {}, log = createLog('silent') }: WorldOptions = {}): Promise<World> {
-  const { address, database } = await createTestDatabase();
+export async function createWorld({
+  env = {},
+  log = createLog('silent'),
+  asServingRole = false,
+}: WorldOptions = {}): Promise<World> {
+  const { address, database } = await (asServingRole ? createServedDatabase() : createTestDatabase());
   const config = buildConfig(readEnv({ AUTH_SECRET: 'a secret for tests that is long enough', ...env }));
   const clock = new TestClock();
   const metrics = createMetrics();

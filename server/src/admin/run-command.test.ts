@@ -7,7 +7,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { RelayEvent } from '../stream/relay.ts';
 import { runCommand } from './run-command.ts';
 
-const world = await createWorld();
+const world = await createWorld({ asServingRole: true });
 const { context } = world;
 
 function getEvents(type: string) {

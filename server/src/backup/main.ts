@@ -5,10 +5,12 @@ import { systemClock } from '../clock.ts';
 import { buildCommandConfig } from '../config/build-config.ts';
 import { readEnv } from '../config/env.ts';
 import { createDatabase } from '../database/database.ts';
+import { mustBeStarted } from '../database/must-be-started.ts';
 import { type Address, createPool } from '../database/pool.ts';
+import { asOwner } from '../database/serving-role.ts';
 import { createLog } from '../log.ts';
+import { openOwned } from '../open-database.ts';
 import { OperatorError } from '../operator-error.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
 import { refuseToStart } from '../run-process.ts';
 import { getTrustedTime } from '../trusted-time.ts';
 import { backupPath, removeOldBackups, saveBackup } from './backup-file.ts';
@@ -22,11 +24,10 @@ async function backup(): Promise<void> {
   if (rest.length > 0)
     throw new OperatorError('Say one file at the most, like: npm run backup -- /mnt/disk/lulla.backup');
   const config = buildCommandConfig(readEnv(process.env));
-  const { dataDir } = config;
   const log = createLog('warn');
-  const own = config.databaseUrl === null ? await startPostgres({ dataDir, log, mustExist: true }) : null;
+  const { owner: address, own } = await openOwned(config, log, { mustExist: true });
   try {
-    const address = own?.address ?? { connectionString: config.databaseUrl ?? '' };
+    await asOwner(address, log, mustBeStarted);
     const now = systemClock.now();
     const path = file === undefined ? backupPath(config.dataDir, now) : resolve(file);
     const { tables, rows } = await saveBackup(address, path, now);

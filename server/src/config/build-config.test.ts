@@ -46,6 +46,7 @@ describe('a start without settings', () => {
       secure: false,
       local: true,
       databaseUrl: null,
+      migrateUrl: null,
       relayUrl: null,
       billing: 'sandbox',
       mail: { smtpUrl: null, from: 'Lulla <no-reply@localhost>' },
@@ -188,6 +189,21 @@ describe('refuses to start, in one sentence', () => {
     ['METRICS_PORT 0', { METRICS_PORT: '0' }, /^METRICS_PORT must be a whole/],
     ['the metrics on the port for everybody', { PORT: '9464', METRICS_PORT: '9464' }, /^METRICS_PORT must be another/],
     ['a list as METRICS_HOST', { METRICS_HOST: '10.0.0.1,10.0.0.2' }, /^METRICS_HOST must/],
+    [
+      'DATABASE_MIGRATE_URL alone',
+      { DATABASE_MIGRATE_URL: 'postgres://lulla@db/lulla' },
+      /^DATABASE_MIGRATE_URL needs/,
+    ],
+    [
+      'one user that migrates and serves',
+      { DATABASE_MIGRATE_URL: 'postgres://lulla@db/lulla', DATABASE_URL: 'postgres://lulla:x@db/lulla' },
+      /must name two users/,
+    ],
+    [
+      'a role that migrates another database',
+      { DATABASE_MIGRATE_URL: 'postgres://lulla@db/other', DATABASE_URL: 'postgres://lulla_app@db/lulla' },
+      /must name the same database/,
+    ],
     ['LOG_LEVEL=loud', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must/],
   ])('%s', (_name, variables, sentence) => {
     const message = refusal(variables);

@@ -46,6 +46,7 @@ function build(env: Env, secretOf: (dataDir: string) => string): Config {
     local,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    migrateUrl: migrateUrl(env),
     relayUrl: env.RELAY_URL ?? null,
     authSecret: env.AUTH_SECRET ?? secretOf(dataDir),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? `Lulla <no-reply@${url.hostname}>` },
@@ -57,6 +58,22 @@ function build(env: Env, secretOf: (dataDir: string) => string): Config {
     logLevel: env.LOG_LEVEL,
     drainMs: 1_000 * (env.DRAIN_SECONDS ?? (local ? 0 : DRAIN_SECONDS)),
   };
+}
+
+/** The role that changes tables, where another one serves. */
+function migrateUrl({ DATABASE_URL, DATABASE_MIGRATE_URL }: Env): string | null {
+  if (DATABASE_MIGRATE_URL === undefined) return null;
+  if (DATABASE_URL === undefined) throw new OperatorError('DATABASE_MIGRATE_URL needs DATABASE_URL beside it.');
+  const [serving, migrating] = [new URL(DATABASE_URL), new URL(DATABASE_MIGRATE_URL)];
+  if (serving.pathname !== migrating.pathname) {
+    throw new OperatorError('DATABASE_MIGRATE_URL and DATABASE_URL must name the same database.');
+  }
+  if (serving.username === '' || serving.username === migrating.username) {
+    throw new OperatorError(
+      'DATABASE_MIGRATE_URL and DATABASE_URL must name two users: one migrates, the other serves.',
+    );
+  }
+  return DATABASE_MIGRATE_URL;
 }
 
 /** On a port of their own: who reaches Lulla does not reach them. */

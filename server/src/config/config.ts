@@ -16,6 +16,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The same database as the role that owns its tables. Null: `databaseUrl` does both. */
+  readonly migrateUrl: string | null;
   /** Where the nodes tell each other what changed: a Redis or Valkey. Null: PostgreSQL's own LISTEN and NOTIFY. */
   readonly relayUrl: string | null;
   readonly authSecret: string;

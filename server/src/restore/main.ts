@@ -10,8 +10,8 @@ import { createDatabase } from '../database/database.ts';
 import { type Address, createPool } from '../database/pool.ts';
 import { type Deletions, deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
 import { createLog, type Log } from '../log.ts';
+import { openOwned } from '../open-database.ts';
 import { OperatorError } from '../operator-error.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
 import { refuseToStart } from '../run-process.ts';
 import { deleteAgain } from './delete-again.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -26,9 +26,8 @@ async function restore(): Promise<void> {
   const config = buildConfig(readEnv(process.env));
   const log = createLog('warn');
   const deletions = await readDeletions([dirname(resolve(file)), join(config.dataDir, 'backups')]);
-  const own = config.databaseUrl === null ? await startPostgres({ dataDir: config.dataDir, log }) : null;
+  const { owner: address, own } = await openOwned(config, log);
   try {
-    const address = own?.address ?? { connectionString: config.databaseUrl ?? '' };
     let again = 0;
     const finish = async () => {
       again = await deleteAgainAt(address, { config, log, deletions });

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { createDatabase } from './database.ts';
+import { waitForFirstAnswer } from './first-answer.ts';
+import { type Address, createPool, type Limits } from './pool.ts';
+
+/** Whom the embedded PostgreSQL is asked as while Lulla serves. */
+export const EMBEDDED_SERVING_ROLE = 'lulla_app';
+
+const LIMITS: Limits = { connect: 5_000, lock: 5_000, statement: 30_000, answer: 35_000, idleTransaction: 0 };
+/** One number for all of Lulla, in the database's own space of advisory locks. */
+const LOCK = 7_813_645_203;
+/** Only whoever migrates writes there. */
+const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
+
+/**
+ * Runs `work` on one connection as the role that owns the tables, once the database answers. Throws `OperatorError` when it
+ * does not.
+ */
+export async function asOwner<T>(
+  owner: Address,
+  log: Pick<Log, 'info' | 'warn'>,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const pool = createPool(owner, { log, limits: LIMITS, max: 1 });
+  try {
+    await waitForFirstAnswer(createDatabase(pool), { log });
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      // Closed, and not given back: what was not committed ends with it.
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Makes the role that serves the embedded database, unless it is there: it may sign in, and nothing else. Temporary
+ * tables, which PostgreSQL lets everybody make, are taken from everybody but the owner.
+ */
+export async function makeServingRole(owner: pg.ClientBase): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [EMBEDDED_SERVING_ROLE]);
+  if (!rowCount) {
+    const role = pg.escapeIdentifier(EMBEDDED_SERVING_ROLE);
+    const nothing = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit';
+    await owner.query(`create role ${role} login ${nothing}`).catch((error) => {
+      // duplicate_object, or the same noticed later: another start was first.
+      if (error.code !== '42710' && error.code !== '23505') throw error;
+    });
+  }
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name');
+  await owner.query(`revoke temporary on database ${pg.escapeIdentifier(rows[0]?.name ?? '')} from public`);
+}
+
+/** Lets `role` read and write the rows of every table, and change no table. What it may already is left as it is. */
+export async function grantRows(owner: pg.ClientBase, role: string): Promise<void> {
+  const to = pg.escapeIdentifier(role);
+  await owner.query('begin');
+  // Two that grant the same at once fail each other.
+  await owner.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await owner.query(`grant usage on schema public to ${to}`);
+  const { rows } = await owner.query<{ name: string; is_read_only: boolean }>(
+    `select relname as name, is_read_only
+     from pg_class, lateral (select relname = any ($2) as is_read_only) as kind
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not (
+         has_table_privilege($1, oid, 'select') and (is_read_only or
+           has_table_privilege($1, oid, 'insert') and has_table_privilege($1, oid, 'update') and
+           has_table_privilege($1, oid, 'delete')))`,
+    [role, READ_ONLY],
+  );
+  for (const { name, is_read_only } of rows) {
+    const rights = is_read_only ? 'select' : 'select, insert, update, delete';
+    await owner.query(`grant ${rights} on ${pg.escapeIdentifier(name)} to ${to}`);
+  }
+  await owner.query('commit');
+}
+
+const POWERS = `
+  select rolsuper as "is a superuser", rolcreaterole as "makes roles",
+    exists (
+      select from pg_roles files
+      where files.rolname in ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')
+        and pg_has_role(current_user, files.oid, 'member')
+    ) as "reads the server's files or runs its programs",
+    has_schema_privilege('public', 'create') as "makes tables",
+    exists (
+      select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and pg_has_role(current_user, relowner, 'member')
+    ) as "changes tables"
+  from pg_roles where rolname = current_user`;
+
+/** What the role of a connection may do beyond rows, in words; nothing when it is as small as it should be. */
+export async function listPowers(serving: pg.ClientBase | pg.Pool): Promise<string[]> {
+  const { rows } = await serving.query<Record<string, boolean>>(POWERS);
+  const powers = Object.entries(rows[0] ?? {}).flatMap(([power, has]) => (has ? [power] : []));
+  // A superuser may all of it.
+  return powers.includes('is a superuser') ? ['is a superuser'] : powers;
+}
