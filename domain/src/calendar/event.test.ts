@@ -58,7 +58,7 @@ it.each([
   ['09:30', '09:30', 'end_not_after_start'],
   ['09:30', '09:29', 'end_not_after_start'],
   ['23:00', '01:00', 'end_not_after_start'],
-  [null, '09:30', 'does_not_fit'],
+  [null, '09:30', null],
 ] as const)('R152 from %s to %s: %s', (startTime, endTime, problem) => {
   expect(eventTimesProblem({ startTime, endTime })).toBe(problem);
 });
@@ -71,8 +71,9 @@ describe('R155 the order of a day', () => {
       build(3, { startTime: '08:00', endTime: '09:00' }),
       build(4, { date: '2026-03-09', startTime: '23:59' }),
       build(5, { startTime: '08:00' }),
+      build(6, { endTime: '12:00' }),
     ];
-    expect(events.sort(byTime).map(({ id }) => id)).toEqual([4, 3, 5, 2, 1].map(buildId));
+    expect(events.sort(byTime).map(({ id }) => id)).toEqual([4, 3, 5, 6, 2, 1].map(buildId));
   });
 
   it('is the same on every device, in whatever order the rows came', () => {

@@ -20,9 +20,9 @@ export const eventContent = {
   title: titleSchema,
   description: z.nullable(noteSchema),
   date: localDateSchema,
-  /** Null: no time was set. */
+  /** Null: none was set. */
   startTime: z.nullable(clockTimeSchema),
-  /** Only together with a start, and later than it (accounts §5). */
+  /** Later than the start, or alone: 'until 14:00' (accounts §5, decision 38). */
   endTime: z.nullable(clockTimeSchema),
 };
 
@@ -41,15 +41,21 @@ export type EventContent = Omit<CalendarEvent, 'id' | 'userId'>;
 export function eventTimesProblem({
   startTime,
   endTime,
-}: Pick<EventContent, 'startTime' | 'endTime'>): 'does_not_fit' | 'end_not_after_start' | null {
-  if (endTime === null) return null;
-  if (startTime === null) return 'does_not_fit';
+}: Pick<EventContent, 'startTime' | 'endTime'>): 'end_not_after_start' | null {
+  if (startTime === null || endTime === null) return null;
   return endTime > startTime ? null : 'end_not_after_start';
 }
 
-/** By day, then by start, those without a time last (accounts §4); of one moment in the order of their ids, on every device. */
+/**
+ * By day, then by start, or by the end of one that has no start, those without a time last (accounts §4); of one moment in
+ * the order of their ids, on every device.
+ */
 export function byTime(a: CalendarEvent, b: CalendarEvent): number {
-  return compare(a.date, b.date) || compare(a.startTime ?? '~', b.startTime ?? '~') || compare(a.id, b.id);
+  return compare(a.date, b.date) || compare(timeOf(a), timeOf(b)) || compare(a.id, b.id);
+}
+
+function timeOf({ startTime, endTime }: CalendarEvent): string {
+  return startTime ?? endTime ?? '~';
 }
 
 function compare(a: string, b: string): number {

@@ -28,10 +28,12 @@ const SAID = {
     updated: 'Event updated',
     deleted: 'Event deleted',
     early: 'End time must be after start time',
-    lone: 'Enter a start time first',
     untitled: 'Enter a title',
     you: 'you',
-    partner: 'partner',
+    undone: 'Undone',
+    undo: 'Undo',
+    allDay: 'All day',
+    until: 'until 14:00',
     empty: 'Nothing planned',
     waiting: 'On this device',
   },
@@ -44,10 +46,12 @@ const SAID = {
     updated: 'Händelsen är ändrad',
     deleted: 'Händelsen är borttagen',
     early: 'Sluttiden måste vara efter starttiden',
-    lone: 'Ange en starttid först',
     untitled: 'Skriv en rubrik',
     you: 'du',
-    partner: 'partner',
+    undone: 'Ångrat',
+    undo: 'Ångra',
+    allDay: 'Hela dagen',
+    until: 'till 14:00',
     empty: 'Inget inplanerat',
     waiting: 'På enheten',
   },
@@ -114,6 +118,14 @@ class CalendarPage {
     await this.form('addTitle').waitFor({ state: 'detached' });
   }
 
+  /** Presses *Undo* in the message of a write. */
+  async undo(title: string): Promise<void> {
+    await toastIn(this.page, this.speaking, title)
+      .getByRole('button', { name: SAID[this.speaking.code].undo, exact: true })
+      .click();
+    await this.expectToast(SAID[this.speaking.code].undone);
+  }
+
   async expectToast(title: string, text = ''): Promise<void> {
     await toastIn(this.page, this.speaking, title).filter({ hasText: text }).first().waitFor();
   }
@@ -135,7 +147,7 @@ describe.each(LANGUAGES)('the shared calendar, in $code', (speaking) => {
     await hers.add({ title: 'BVC', startTime: '09:30', endTime: '10:15', description: 'Bring the card' });
     await hers.expectToast(said.added);
     await hers.row('BVC').getByText(said.you, { exact: true }).waitFor();
-    await his.row('BVC').getByText(said.partner, { exact: true }).waitFor();
+    await his.row('BVC').getByText(anna.displayName, { exact: true }).waitFor();
     await his.row('BVC').getByText('Bring the card').waitFor();
     for (const { page } of [hers, his]) await page.getByText('09:30', { exact: true }).waitFor();
     await his.day(today, 1).waitFor();
@@ -174,10 +186,7 @@ describe.each(LANGUAGES)('the shared calendar, in $code', (speaking) => {
     await hers.expectToast(said.adding, said.untitled);
     const title = hers.page.getByLabel(words.form.title, { exact: true });
     expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
-    await hers.fill({ title: 'BVC', endTime: '10:00' });
-    await hers.save();
-    await hers.expectToast(said.adding, said.lone);
-    await hers.fill({ startTime: '10:00' });
+    await hers.fill({ title: 'BVC', endTime: '10:00', startTime: '10:00' });
     await hers.save();
     await hers.expectToast(said.adding, said.early);
     const end = hers.page.getByLabel(words.form.endTime, { exact: true });
@@ -191,6 +200,37 @@ describe.each(LANGUAGES)('the shared calendar, in $code', (speaking) => {
     await hers.fill({ endTime: '09:00' });
     await hers.save();
     await hers.expectToast(said.updating, said.early);
+  });
+
+  it('decision 38: an end may stand alone, and each write has Undo, offline too', async () => {
+    const hers = await CalendarPage.open(anna, speaking);
+    await hers.page.context().setOffline(true);
+    await hers.add({ title: 'Farmor hämtar', endTime: '14:00' });
+    await hers.row('Farmor hämtar').getByText(said.until, { exact: true }).waitFor();
+    expect(await findingsOn(hers.page)).toEqual([]);
+
+    await hers.button(words.editOf('Farmor hämtar')).click();
+    await hers.fill({ title: 'Mormor hämtar', endTime: '' });
+    await hers.save();
+    await hers.row('Mormor hämtar').getByText(said.allDay, { exact: true }).waitFor();
+    await hers.undo(said.updated);
+    await hers.row('Farmor hämtar').getByText(said.until, { exact: true }).waitFor();
+
+    await hers.button(words.removeOf('Farmor hämtar')).click();
+    await hers.button(words.deletion.confirm).click();
+    await hers.row('Farmor hämtar').waitFor({ state: 'detached' });
+    await hers.undo(said.deleted);
+    await hers.row('Farmor hämtar').getByText(said.until, { exact: true }).waitFor();
+    await hers.page.context().setOffline(false);
+    await hers.row('Farmor hämtar').getByText(said.waiting).waitFor({ state: 'detached' });
+
+    const his = await CalendarPage.open(erik, speaking);
+    expect(await his.page.getByRole('listitem').count()).toBe(1);
+    await his.row('Farmor hämtar').getByText(said.until, { exact: true }).waitFor();
+    await hers.add({ title: 'Av misstag' });
+    await hers.undo(said.added);
+    await hers.row('Av misstag').waitFor({ state: 'detached' });
+    expect(await hers.page.getByRole('listitem').count()).toBe(1);
   });
 
   it('offline: what is added and changed shows at once, waits, and then reaches the partner (decision 9)', async () => {

@@ -139,9 +139,21 @@ describe('R153, R154 who may', () => {
     const anna = await createStranger(world);
     const early = await act(world, anna, buildEventAdd({ endTime: '09:30' }));
     expect(early).toMatchObject({ status: 422, result: { code: 'end_not_after_start' } });
-    const lone = await act(world, anna, buildEventAdd({ startTime: null, endTime: '09:30' }));
-    expect(lone).toMatchObject({ status: 422, result: { code: 'does_not_fit' } });
     expect(await titles(anna)).toEqual([]);
+  });
+
+  test('R152, decision 38: an end without a start is stored, and gone with the event', async () => {
+    const anna = await createStranger(world);
+    const eventId = await addEvent(world, anna, { title: 'Until two', startTime: null, endTime: '14:00' });
+    expect(await titles(anna)).toEqual(['Until two']);
+    const deletion = await act(world, anna, { type: 'event.delete', eventId });
+    expect(deletion).toMatchObject({ status: 200, result: { status: 'applied' } });
+    const rest = await database
+      .selectFrom('calendar_events')
+      .select(['event_time', 'end_time'])
+      .where('id', '=', eventId)
+      .execute();
+    expect(rest).toEqual([{ event_time: null, end_time: null }]);
   });
 
   test('S6: what is no event is refused, whatever it holds', async () => {

@@ -22,6 +22,7 @@ import * as stripeReadings from './0026-stripe-readings.ts';
 import * as deletedAccounts from './0035-deleted-accounts.ts';
 import * as grantedSessions from './0043-granted-sessions.ts';
 import * as trustedTime from './0047-trusted-time.ts';
+import * as endAlone from './0053-end-alone.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0035-deleted-accounts': deletedAccounts,
   '0043-granted-sessions': grantedSessions,
   '0047-trusted-time': trustedTime,
+  '0053-end-alone': endAlone,
 };

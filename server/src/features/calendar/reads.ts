@@ -69,7 +69,7 @@ export async function getEventsBetween(
     .where('event_date', '<', to)
     .where(isMember(scope))
     .orderBy('event_date')
-    .orderBy('event_time')
+    .orderBy((eb) => eb.fn.coalesce('event_time', 'end_time'))
     .orderBy('id')
     .limit(limit)
     .execute();

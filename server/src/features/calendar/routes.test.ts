@@ -26,9 +26,10 @@ describe('S46: GET /api/calendar', () => {
     await addEvent(world, anna, { title: 'no time', date: '2026-03-10', startTime: null });
     await addEvent(world, erik, { title: 'afternoon', date: '2026-03-10', startTime: '14:00', endTime: '15:30' });
     await addEvent(world, anna, { title: 'morning', date: '2026-03-10', startTime: '08:00' });
+    await addEvent(world, anna, { title: 'until noon', date: '2026-03-10', startTime: null, endTime: '12:00' });
     await addEvent(world, erik, { title: 'first', date: '2026-03-01' });
     await addEvent(world, anna, { title: 'February', date: '2026-02-28' });
-    const march = ['first', 'morning', 'afternoon', 'no time'];
+    const march = ['first', 'morning', 'until noon', 'afternoon', 'no time'];
     for (const person of [anna, erik]) expect(await titlesIn(person, '2026-03-01', '2026-04-01')).toEqual(march);
   });
 

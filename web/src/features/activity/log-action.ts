@@ -3,7 +3,7 @@ import { lazyCode } from '../../app/lazy-code.ts';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { act } from '../../sync/log.ts';
 import { withLaterWords } from '../../words/current-words.ts';
-import type { Acted } from './tell-write.ts';
+import type { Acted, OwnUndo } from './tell-write.ts';
 import { wasTold } from './told.ts';
 
 const TICK_MS = 12;
@@ -12,10 +12,10 @@ const TICK_MS = 12;
 export const telling = lazyCode(withLaterWords(() => import('./tell-write.ts')));
 
 /**
- * Writes one tap and says what came of it: the catalogue's text, its consequences, *Undo*. Resolves once it is durable on
+ * Writes one tap and says what came of it: the catalogue's text, its consequences, *Undo* (`said` where it is an own one). Resolves once it is durable on
  * this device, true when it counts; false when it was refused or could not be kept, so that a sheet stays open.
  */
-export async function logAction(action: Action): Promise<boolean> {
+export async function logAction(action: Action, said?: OwnUndo): Promise<boolean> {
   let acted: Acted;
   try {
     acted = await act(action);
@@ -27,7 +27,7 @@ export async function logAction(action: Action): Promise<boolean> {
   if (outcome.status !== 'applied') wasTold(operationId);
   else if (stored === 'device') navigator.vibrate?.(TICK_MS);
   telling.get().then(
-    ({ tellActed }) => tellActed(action, acted, logAction),
+    ({ tellActed }) => tellActed(action, acted, { log: logAction, ...said }),
     // What was applied shows in the list, also while its words cannot be fetched.
     () => outcome.status !== 'applied' && tellNotOpened(),
   );

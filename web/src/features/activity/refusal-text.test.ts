@@ -34,7 +34,6 @@ describe('refusalText', () => {
       'Only the one who added the event can change it.',
     ],
     ['event_not_found', 'event.delete', 'Failed to delete calendar event', 'The event is no longer in the calendar.'],
-    ['does_not_fit', 'event.add', 'Failed to add calendar event', 'An end time needs a start time.'],
     ['invalid_operation', null, 'Error saving activity', 'It could not be read. Please log it once more.'],
   ])('%s of %s', (code, type, title, text) => {
     expect(refusalText(code, type, en)).toEqual({ title, text });

@@ -1,4 +1,3 @@
-import { isEventAction } from '@lulla/domain/operation/calendar';
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { isStockAction } from '@lulla/domain/operation/stock';
 import type { Action } from '@lulla/domain/wire/action';
@@ -20,10 +19,21 @@ export type Acted = Awaited<ReturnType<typeof act>>;
 /** Writes one more tap, for *Undo* and *Restore*. */
 export type Log = (action: Action) => unknown;
 
-/** Says what came of a tap: the catalogue's text, its consequences, *Undo* (core-tracking §8, decisions 11, 12). */
-export function tellActed(action: Action, { operationId, outcome, stored }: Acted, log: Log): void {
+/** Of a write that is not undone by naming its operation, as those of the calendar. */
+export interface OwnUndo {
+  readonly undo?: () => void;
+  /** It undoes another write, and is told as that. */
+  readonly isUndo?: boolean;
+}
+
+/** Says what came of a tap: the catalogue's text, its consequences, *Undo* (core-tracking §8, decisions 11, 12, 38). */
+export function tellActed(
+  action: Action,
+  { operationId, outcome, stored }: Acted,
+  telling: OwnUndo & { log: Log },
+): void {
   if (outcome.status === 'applied') {
-    const said = { outcome, stored, log };
+    const said = { outcome, stored, ...telling };
     showToast(appliedToast(action, operationId, said));
     lastTold = { action, operationId, said };
     return;
@@ -82,32 +92,34 @@ function nounOf(action: Action): string {
   return action.type.split('.', 1)[0] ?? action.type;
 }
 
-interface Applied {
+interface Applied extends OwnUndo {
   readonly outcome: Extract<Outcome, { status: 'applied' }>;
   readonly stored: Acted['stored'];
   readonly log: Log;
 }
 
-function appliedToast(action: Action, operationId: string, { outcome, stored, log }: Applied): ToastMessage {
+function appliedToast(action: Action, operationId: string, said: Applied): ToastMessage {
+  const { outcome, stored, log } = said;
+  const isUndo = said.isUndo ?? action.type === 'undo';
   const { words, company } = getLaterReader();
   const { title, description } = doneText(action, outcome.effects, company, words);
   const { instead, also, count } = stockSaid(action, outcome.stock, words);
   const parts = [instead?.text ?? description, count];
   if (outcome.skipped.length > 0) parts.push(words.messages.done.undoneInPart(outcome.skipped.length));
   if (stored === 'memory') parts.push(words.activity.sync.storageLost);
-  const said = parts.filter((part) => part !== null).join(' · ');
-  const undo = { label: words.activity.undo, onPress: () => void log({ type: 'undo', operationId }) };
+  const text = parts.filter((part) => part !== null).join(' · ');
+  const onPress = said.undo ?? (() => void log({ type: 'undo', operationId }));
   const kind = stored === 'device' ? 'success' : 'neutral';
   return {
-    title: instead?.title ?? title,
+    title: instead?.title ?? (isUndo ? words.messages.done.undone : title),
     // A refusal that comes later stands in its place.
     slot: operationId,
     about: nounOf(action),
     stays: true,
-    ...(said === '' ? {} : { description: said }),
+    ...(text === '' ? {} : { description: text }),
     ...(also ? { also } : {}),
     kind: instead ? 'warn' : kind,
-    ...(action.type === 'undo' || isEventAction(action) ? {} : { action: undo }),
+    ...(isUndo ? {} : { action: { label: words.activity.undo, onPress } }),
   };
 }
 

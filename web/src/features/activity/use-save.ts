@@ -9,14 +9,17 @@ const SLOW_MS = 400;
  * Saves a sheet's action and closes it once the write is durable; on a refusal it stays open with what was entered. A
  * second tap meanwhile does nothing.
  */
-export function useSave(onSaved: () => void): { save: (action: Action) => void; isSlow: boolean } {
+export function useSave<Written extends Action = Action>(
+  onSaved: () => void,
+  write: (action: Written) => Promise<boolean> = logAction,
+): { save: (action: Written) => void; isSlow: boolean } {
   const isSaving = useRef(false);
   const [isSlow, setSlow] = useState(false);
-  async function save(action: Action) {
+  async function save(action: Written) {
     if (isSaving.current) return;
     isSaving.current = true;
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    const saved = await logAction(action);
+    const saved = await write(action);
     clearTimeout(timer);
     setSlow(false);
     isSaving.current = false;

@@ -9,7 +9,7 @@ const company = { userId: ALICE, family };
 const unknown = { userId: ALICE, family: null };
 const CAROL = '01900000-0000-7000-8000-00000000000c';
 
-describe('who did it (core-tracking §3: a partner label)', () => {
+describe('R157 who did it (core-tracking §3, accounts §3: a partner label)', () => {
   it.each([
     ['myself', ALICE, company, 'you', 'du'],
     ['a member, by name', BOB, company, 'Bo', 'Bo'],

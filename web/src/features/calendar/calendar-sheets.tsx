@@ -2,9 +2,9 @@ import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
-import { logAction } from '../activity/log-action.ts';
 import type { SheetControl } from '../activity/sheet-props.ts';
 import { EventSheet } from './event-sheet.tsx';
+import { logEvent } from './undo-event.ts';
 
 /** What is open above the calendar. */
 export type OpenCalendarSheet =
@@ -40,7 +40,7 @@ function DeleteQuestion({
   const { deletion } = useLaterWords().calendar;
   async function remove() {
     onClose();
-    if (await logAction({ type: 'event.delete', eventId: event.id })) onDeleted();
+    if (await logEvent({ type: 'event.delete', eventId: event.id }, event)) onDeleted();
   }
   return (
     <ConfirmDialog

@@ -43,16 +43,19 @@ describe('R150 to R152: what the form says', () => {
     [{ date: '2026-02-30' }, { date: 'dateInvalid' }],
     [{ startTime: null }, { startTime: 'timeInvalid' }],
     [{ startTime: '09:30', endTime: null }, { endTime: 'timeInvalid' }],
-    [{ endTime: '10:00' }, { endTime: 'endNeedsStart' }],
     [{ startTime: '10:00', endTime: '10:00' }, { endTime: 'endTimeAfterStart' }],
     [{ startTime: '10:00', endTime: '09:00' }, { endTime: 'endTimeAfterStart' }],
     [{ description: 'a'.repeat(2001) }, { description: 'descriptionTooLong' }],
     [
-      { title: '', endTime: '09:00' },
-      { title: 'titleRequired', endTime: 'endNeedsStart' },
+      { title: '', startTime: '10:00', endTime: '09:00' },
+      { title: 'titleRequired', endTime: 'endTimeAfterStart' },
     ],
   ])('%j is refused at its field', (parts, problems) => {
     expect(read(parts)).toEqual({ problems });
+  });
+
+  it('decision 38: an end goes without a start', () => {
+    expect(read({ endTime: '14:00' })).toMatchObject({ content: { startTime: null, endTime: '14:00' } });
   });
 
   it('the longest of each fits', () => {

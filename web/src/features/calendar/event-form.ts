@@ -24,7 +24,7 @@ export interface EventProblems {
   title?: 'titleRequired' | 'titleTooLong';
   date?: 'dateInvalid';
   startTime?: 'timeInvalid';
-  endTime?: 'timeInvalid' | 'endNeedsStart' | 'endTimeAfterStart';
+  endTime?: 'timeInvalid' | 'endTimeAfterStart';
   description?: 'descriptionTooLong';
 }
 
@@ -55,8 +55,7 @@ export function readEvent(fields: EventFields): { content: EventContent } | { pr
   if (startTime === undefined) problems.startTime = 'timeInvalid';
   if (endTime === undefined) problems.endTime = 'timeInvalid';
   else if (startTime !== undefined) {
-    const problem = eventTimesProblem({ startTime, endTime });
-    if (problem) problems.endTime = problem === 'does_not_fit' ? 'endNeedsStart' : 'endTimeAfterStart';
+    if (eventTimesProblem({ startTime, endTime })) problems.endTime = 'endTimeAfterStart';
   }
   if (lengthOf(description) > MAX_NOTE_LENGTH) problems.description = 'descriptionTooLong';
   if (Object.keys(problems).length > 0 || startTime === undefined || endTime === undefined) return { problems };

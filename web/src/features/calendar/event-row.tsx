@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import { Pencil, Smartphone, Trash2 } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useLaterReader } from '../activity/later-reader.ts';
-import { authorText } from './author-text.ts';
+import { whoText } from '../activity/who.ts';
 
 export interface EventRowProps {
   event: CalendarEvent;
@@ -23,7 +23,7 @@ export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
       <div className="calendar-what min-w-0">
         <p className="text-body font-medium wrap-anywhere">{event.title}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-label text-muted">
-          <span>{authorText(event.userId, company, words)}</span>
+          <span>{whoText(event.userId, company, words)}</span>
           {waiting && (
             <span className="inline-flex items-center gap-1">
               <Smartphone aria-hidden="true" className="size-3" />
@@ -56,8 +56,11 @@ export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
 }
 
 function EventTime({ event: { startTime, endTime } }: { event: CalendarEvent }) {
-  const { noTime } = useLaterReader().words.calendar;
-  if (startTime === null) return <p className="calendar-time text-label text-muted">{noTime}</p>;
+  const { allDay, until } = useLaterReader().words.calendar;
+  if (startTime === null) {
+    const text = endTime === null ? allDay : <time dateTime={endTime}>{until(endTime)}</time>;
+    return <p className="calendar-time text-label text-muted tabular-nums">{text}</p>;
+  }
   return (
     <p className="calendar-time tabular-nums">
       <time dateTime={startTime} className="text-body font-semibold">

@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
+import type { EventAction } from '@lulla/domain/operation/calendar';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import type { Action } from '@lulla/domain/wire/action';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -20,6 +20,7 @@ import {
   fieldsOf,
   readEvent,
 } from './event-form.ts';
+import { logEvent } from './undo-event.ts';
 
 /** What is wrong with the fields is said once, and goes with them. */
 const PROBLEM_TOAST = 'calendar-form';
@@ -40,10 +41,13 @@ export function EventSheet({ day, event, onSaved, ...control }: EventSheetProps)
   const [problems, setProblems] = useState<EventProblems>({});
   // One event, however often it is sent.
   const [eventId] = useState(() => event?.id ?? newId());
-  const { save, isSlow } = useSave(() => {
-    control.onClose();
-    onSaved(fields.date as LocalDate);
-  });
+  const { save, isSlow } = useSave(
+    () => {
+      control.onClose();
+      onSaved(fields.date as LocalDate);
+    },
+    (action: EventAction) => logEvent(action, event),
+  );
 
   function submit(submitted: FormEvent) {
     submitted.preventDefault();
@@ -90,7 +94,7 @@ export function EventSheet({ day, event, onSaved, ...control }: EventSheetProps)
 }
 
 /** Null when nothing was changed. */
-function actionOf(event: CalendarEvent | null, eventId: string, content: EventContent): Action | null {
+function actionOf(event: CalendarEvent | null, eventId: string, content: EventContent): EventAction | null {
   if (!event) return { type: 'event.add', eventId, ...content };
   const changes = eventChanges(event, content);
   return changes && { type: 'event.edit', eventId, changes };

@@ -18,11 +18,9 @@ export const calendar: typeof sv = {
   add: 'Add event',
   editOf: (title) => `Edit ${title}`,
   removeOf: (title) => `Delete ${title}`,
-  you: 'you',
-  partner: 'partner',
-  partnerOf: (name) => `partner (${name})`,
   waiting: 'On this device',
-  noTime: 'No time',
+  allDay: 'All day',
+  until: (clock) => `until ${clock}`,
   nothingPlanned: 'Nothing planned',
   nothingPlannedText: 'Press Add event if something is to happen on this day.',
   loading: 'Loading the calendar…',
@@ -44,7 +42,6 @@ export const calendar: typeof sv = {
     startTime: 'Start time',
     endTime: 'End time',
     titleHint: 'A title is enough.',
-    endNeedsStart: 'Enter a start time first',
     endTimeAfterStart: 'End time must be after start time',
     timeInvalid: 'Enter the time as 14:30',
     description: 'Description',
@@ -54,13 +51,12 @@ export const calendar: typeof sv = {
 
   deletion: {
     title: 'Delete the event?',
-    text: (title) => `“${title}” disappears from the calendar and cannot be brought back.`,
+    text: (title) => `“${title}” is removed from your calendar.`,
     confirm: 'Delete',
   },
 
   refusals: {
     invalid_operation: 'It could not be read. Please try again.',
-    does_not_fit: 'An end time needs a start time.',
     not_permitted: 'Only the one who added the event can change it.',
     id_taken: 'It is in the calendar already.',
     time_in_future: 'The clock of this device is wrong.',

@@ -23,12 +23,9 @@ export const calendar = {
   add: 'Lägg till händelse',
   editOf: (title: string) => `Ändra ${title}`,
   removeOf: (title: string) => `Ta bort ${title}`,
-  you: 'du',
-  partner: 'partner',
-  /** Which partner, where there are several. */
-  partnerOf: (name: string) => `partner (${name})`,
   waiting: 'På enheten',
-  noTime: 'Ingen tid',
+  allDay: 'Hela dagen',
+  until: (clock: string) => `till ${clock}`,
   nothingPlanned: 'Inget inplanerat',
   nothingPlannedText: 'Tryck på Lägg till händelse om något ska hända den här dagen.',
   loading: 'Laddar kalendern…',
@@ -50,7 +47,6 @@ export const calendar = {
     startTime: 'Starttid',
     endTime: 'Sluttid',
     titleHint: 'Det räcker med en rubrik.',
-    endNeedsStart: 'Ange en starttid först',
     /** The specification's calendar.endTimeAfterStart. */
     endTimeAfterStart: 'Sluttiden måste vara efter starttiden',
     timeInvalid: 'Skriv tiden som 14:30',
@@ -61,13 +57,12 @@ export const calendar = {
 
   deletion: {
     title: 'Ta bort händelsen?',
-    text: (title: string) => `”${title}” försvinner från kalendern och går inte att få tillbaka.`,
+    text: (title: string) => `”${title}” tas bort ur er kalender.`,
     confirm: 'Ta bort',
   },
 
   refusals: {
     invalid_operation: 'Den gick inte att läsa. Försök gärna en gång till.',
-    does_not_fit: 'En sluttid behöver en starttid.',
     not_permitted: 'Bara den som lade till händelsen kan ändra den.',
     id_taken: 'Den finns redan i kalendern.',
     time_in_future: 'Enhetens klocka går fel.',

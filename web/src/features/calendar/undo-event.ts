@@ -1,0 +1,57 @@
+import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
+import type { EventAction } from '@lulla/domain/operation/calendar';
+import { showToast } from '../../components/toast.ts';
+import { getLog, newId } from '../../sync/log.ts';
+import { getLaterWords } from '../../words/current-words.ts';
+import { logAction } from '../activity/log-action.ts';
+
+/**
+ * Writes an event and offers *Undo* (decision 38). `before` is the event as it was, null for a new one. True when it counts.
+ */
+export function logEvent(action: EventAction, before: CalendarEvent | null): Promise<boolean> {
+  return logAction(action, { undo: () => undoEvent(action, before) });
+}
+
+/** Puts an event back as it was, unless somebody has changed it since. */
+function undoEvent(action: EventAction, before: CalendarEvent | null): void {
+  const now = getLog().view.events.find(({ id }) => id === action.eventId) ?? null;
+  const reversal = reversalOf(action, { before, now, newEventId: newId() });
+  if (reversal) {
+    void logAction(reversal, { isUndo: true });
+    return;
+  }
+  const { notices } = getLaterWords().messages;
+  showToast({ title: notices.changedSince, description: notices.changedSinceText, answers: true });
+}
+
+/**
+ * What undoes an action: an operation on the event as any other, so that it goes offline too. A deleted event comes back
+ * under an id of its own, as the old one stays deleted (R154). Null where the event is not as the action left it.
+ */
+export function reversalOf(
+  action: EventAction,
+  { before, now, newEventId }: { before: CalendarEvent | null; now: CalendarEvent | null; newEventId: string },
+): EventAction | null {
+  switch (action.type) {
+    case 'event.add':
+      return now && holds(now, action) ? { type: 'event.delete', eventId: action.eventId } : null;
+    case 'event.edit': {
+      if (!before || !now || !holds(now, { ...before, ...action.changes } as CalendarEvent)) return null;
+      const keys = Object.keys(action.changes) as (keyof EventContent)[];
+      const changes = Object.fromEntries(keys.map((key) => [key, before[key]]));
+      return { type: 'event.edit', eventId: action.eventId, changes };
+    }
+    default:
+      return before && !now ? { type: 'event.add', eventId: newEventId, ...contentOf(before) } : null;
+  }
+}
+
+function contentOf({ title, description, date, startTime, endTime }: EventContent): EventContent {
+  return { title, description, date, startTime, endTime };
+}
+
+/** Whether an event says just that. */
+function holds(event: CalendarEvent, content: EventContent): boolean {
+  const said = contentOf(content);
+  return (Object.keys(said) as (keyof EventContent)[]).every((key) => event[key] === said[key]);
+}
