@@ -40,7 +40,7 @@ export async function openBrowser(
 }
 
 export interface ScreenOptions {
-  readonly language?: 'sv-SE' | 'en-GB';
+  readonly language?: 'sv-SE' | 'en-GB' | 'en-US';
   readonly zone?: string;
   readonly size?: { width: number; height: number };
   /** Whether things move as they do for most people. Else as with reduced motion, which spares the processor. */

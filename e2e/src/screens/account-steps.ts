@@ -12,8 +12,13 @@ export class Visitor {
   ) {}
 
   /** A new device in a language. */
-  static async open(browser: Browser, origin: string, speaking: Speaking): Promise<Visitor> {
-    const [device, page] = await openSpeaking(browser, speaking);
+  static async open(
+    browser: Browser,
+    origin: string,
+    speaking: Speaking,
+    options?: Parameters<typeof openSpeaking>[2],
+  ): Promise<Visitor> {
+    const [device, page] = await openSpeaking(browser, speaking, options);
     return new Visitor(page, device, speaking, origin);
   }
 

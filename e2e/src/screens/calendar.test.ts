@@ -81,12 +81,15 @@ class CalendarPage {
 
   /** A day of the grid that has so many events. */
   day(date: LocalDate, count = 0): Locator {
-    const name = this.words.day(dateText(date, this.speaking.code), { isToday: date === this.today, count });
+    const name = this.words.day(dateText(date, this.speaking.code, this.speaking.locale), {
+      isToday: date === this.today,
+      count,
+    });
     return this.page.getByRole('button', { name, exact: true });
   }
 
   panel(date: LocalDate): Locator {
-    return this.page.getByRole('region', { name: dateText(date, this.speaking.code) });
+    return this.page.getByRole('region', { name: dateText(date, this.speaking.code, this.speaking.locale) });
   }
 
   row(title: string): Locator {
@@ -204,9 +207,9 @@ describe.each(LANGUAGES)('the shared calendar, in $code', (speaking) => {
 
   it('decision 38: an end may stand alone, and each write has Undo, offline too', async () => {
     const hers = await CalendarPage.open(anna, speaking);
-    await hers.page.context().setOffline(true);
     await hers.add({ title: 'Farmor hämtar', endTime: '14:00' });
     await hers.row('Farmor hämtar').getByText(said.until, { exact: true }).waitFor();
+    await hers.page.context().setOffline(true);
     expect(await findingsOn(hers.page)).toEqual([]);
 
     await hers.button(words.editOf('Farmor hämtar')).click();

@@ -131,8 +131,11 @@ export async function passUntilSeen(page: Page, what: Locator): Promise<void> {
   });
 }
 
-/** The history in English on a phone, where all of it stands in one list. */
-export const ENGLISH = { code: 'en', locale: 'en-GB', words: { ...words, ...later }, size: PHONE } as const;
+/**
+ * The history in English on a phone, where all of it stands in one list; as in the United States, where headings read as in
+ * the specification (core-tracking §2).
+ */
+export const ENGLISH = { code: 'en', locale: 'en-US', words: { ...words, ...later }, size: PHONE } as const;
 
 /** Today an entry of mine, and long ago one of each of us. */
 export function someEntries(mine: Person, theirs: Person): Activity[] {

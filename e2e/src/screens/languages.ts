@@ -9,7 +9,7 @@ import { DESKTOP, openDevice, PHONE } from '../harness/browser.ts';
 /** Each language on the screen it is looked at: Swedish on a phone, English on a desktop. */
 export const LANGUAGES = [
   { code: 'sv', locale: 'sv-SE', words: { ...sv, ...svLater }, size: PHONE },
-  { code: 'en', locale: 'en-GB', words: { ...en, ...enLater }, size: DESKTOP },
+  { code: 'en', locale: 'en-GB' as 'en-GB' | 'en-US', words: { ...en, ...enLater }, size: DESKTOP },
 ] as const;
 
 export type Speaking = (typeof LANGUAGES)[number];
@@ -18,9 +18,10 @@ export type Speaking = (typeof LANGUAGES)[number];
 export async function openSpeaking(
   browser: Browser,
   { locale, size }: Speaking,
-  { hasWorker = false } = {},
+  { hasWorker = false, zone }: { hasWorker?: boolean; zone?: string } = {},
 ): Promise<[BrowserContext, Page]> {
-  const context = await openDevice(browser, { language: locale, size, hasWorker });
+  const place = zone === undefined ? {} : { zone };
+  const context = await openDevice(browser, { language: locale, size, hasWorker, ...place });
   // Shorter than a test, so that it is said what was waited for.
   context.setDefaultTimeout(20_000);
   return [context, await context.newPage()];

@@ -1,3 +1,5 @@
+import { localDate } from '@lulla/domain/time/zone';
+import { formatLongDay } from '@lulla/web/src/time/long-dates.ts';
 import { english } from '@lulla/web/src/words/testing/all-words.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type ScreenOptions } from '../harness/browser.ts';
@@ -251,7 +253,7 @@ describe('a day of two parents on English desktops, in two time zones', { retry:
       const rows = await hand.rows().allInnerTexts();
       await hand.tap(hand.region(activity.today.heading).getByRole('link'));
       const recent = hand.region(history.recent);
-      const heading = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(Date.now());
+      const heading = formatLongDay(localDate(Date.now(), zone), 'en', 'en-GB');
       await recent.getByRole('heading', { name: `${heading} ${activity.today.count(rows.length)}` }).waitFor();
       expect(await recent.getByRole('listitem').allInnerTexts()).toEqual(rows);
       await hand.goTo('now');

@@ -1,13 +1,12 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { addDays, daysBetween, type LocalDate, weekday } from '@lulla/domain/time/zone';
 import type { Language } from '../words/language.ts';
+import { dateLocale, withoutComma } from './region.ts';
 
-// Calendar days and months in words. They are read at noon of UTC: a date has no zone. American English, as the
-// specification's 'Monday, March 3, 2025'.
+// Calendar days and months in words. They are read at noon of UTC: a date has no zone.
 
 type Style = 'long' | 'weekday' | 'span' | 'month';
 
-const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-US' };
 const STYLES: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   weekday: { weekday: 'short' },
@@ -17,9 +16,9 @@ const STYLES: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(style: Style, language: Language): Intl.DateTimeFormat {
-  const key = `${style} ${language}`;
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...STYLES[style], timeZone: 'UTC' });
+function formatOf(style: Style, locale: string): Intl.DateTimeFormat {
+  const key = `${style} ${locale}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: 'UTC' });
   formats.set(key, made);
   return made;
 }
@@ -32,29 +31,34 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** 'Torsdag 19 november', 'Thursday, November 19'. */
-export function dateText(date: LocalDate, language: Language): string {
-  return capital(formatOf('long', language).format(noon(date)));
+/** 'Torsdag 19 november', 'Thursday 19 November', 'Thursday, November 19' (the reader's region, unless it is given). */
+export function dateText(date: LocalDate, language: Language, locale: string = dateLocale(language)): string {
+  return withoutComma(capital(formatOf('long', locale).format(noon(date))), locale);
 }
 
 /** 'Tors', 'Thu': the name of a row or a column. */
 export function weekdayText(date: LocalDate, language: Language): string {
-  return capital(formatOf('weekday', language).format(noon(date)));
+  return capital(formatOf('weekday', dateLocale(language)).format(noon(date)));
 }
 
-/** '16–22 november', 'November 16–22', 'September 28 – October 4'. */
-export function datesText(first: LocalDate, last: LocalDate, language: Language): string {
-  const dayAndMonth = formatOf('span', language);
+/** '16–22 november', '16–22 November', 'November 16–22', '28 September – 4 October'. */
+export function datesText(
+  first: LocalDate,
+  last: LocalDate,
+  language: Language,
+  locale: string = dateLocale(language),
+): string {
+  const dayAndMonth = formatOf('span', locale);
   const end = dayAndMonth.format(noon(last));
   // Engines disagree on how a range is written.
   if (first.slice(0, 7) !== last.slice(0, 7)) return `${dayAndMonth.format(noon(first))} – ${end}`;
   const [from, to] = [first, last].map((date) => Number(date.slice(8)));
-  return language === 'sv' ? `${from}–${end}` : `${dayAndMonth.format(noon(first))}–${to}`;
+  return locale === 'en-US' ? `${dayAndMonth.format(noon(first))}–${to}` : `${from}–${end}`;
 }
 
 /** 'November 2026' in both languages. */
 export function monthText(month: LocalMonth, language: Language): string {
-  return capital(formatOf('month', language).format(noon(`${month}-01` as LocalDate)));
+  return capital(formatOf('month', dateLocale(language)).format(noon(`${month}-01` as LocalDate)));
 }
 
 /** The number of the week that `date` lies in, by ISO 8601: the week of the year's first Thursday is the first. */

@@ -12,7 +12,7 @@ export function formatEnd(instant: Instant, startedAt: Instant, now: Instant, re
   return end === today && start !== end ? `${TODAY[reader.language]} ${text}` : text;
 }
 
-/** 'Sat, Nov 21'; in another year than that of `now` 'November 21, 2025'. */
+/** 'Sat 21 Nov'; in another year than that of `now` '21 November 2025'. */
 export function formatDayOfYear(instant: Instant, now: Instant, reader: Reader): string {
   const [year, present] = [instant, now].map((each) => localDate(each, reader.zone).slice(0, 4));
   return year === present ? formatDay(instant, reader) : formatDate(instant, reader);

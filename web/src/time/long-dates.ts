@@ -1,31 +1,35 @@
 import { firstDay, type LocalMonth } from '@lulla/domain/time/month';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import type { Language } from '../words/language.ts';
+import { dateLocale, withoutComma } from './region.ts';
 
-// American English: the specification's headings read 'Monday, March 3, 2025'. A date has no zone; noon in UTC is on it.
-const LOCALES: Readonly<Record<Language, string>> = {
-  sv: 'sv-SE-u-ca-gregory-nu-latn',
-  en: 'en-US-u-ca-gregory-nu-latn',
-};
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const MONTH = { month: 'long', year: 'numeric' } as const;
 
-function formats(options: Intl.DateTimeFormatOptions): Readonly<Record<Language, Intl.DateTimeFormat>> {
-  const format = (language: Language) => new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' });
-  return { sv: format('sv'), en: format('en') };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A date has no zone; noon in UTC is on it. */
+function formatOf(locale: string, options: typeof DAY | typeof MONTH): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.keys(options).length}`;
+  const made =
+    formats.get(key) ?? new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' });
+  formats.set(key, made);
+  return made;
 }
-
-const DAY_FORMATS = formats({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const MONTH_FORMATS = formats({ month: 'long', year: 'numeric' });
 
 function noonOf(date: LocalDate): number {
   return Date.parse(`${date}T12:00:00Z`);
 }
 
-/** 'Monday, March 3, 2025', 'måndag 3 mars 2025' (core-tracking §2). */
-export function formatLongDay(date: LocalDate, language: Language): string {
-  return DAY_FORMATS[language].format(noonOf(date));
+/**
+ * 'Monday, March 3, 2025' (core-tracking §2), 'Monday 3 March 2025' outside the United States, 'måndag 3 mars 2025'; as in the
+ * reader's region unless it is given.
+ */
+export function formatLongDay(date: LocalDate, language: Language, locale: string = dateLocale(language)): string {
+  return withoutComma(formatOf(locale, DAY).format(noonOf(date)), locale);
 }
 
 /** 'March 2025', 'mars 2025'. */
 export function formatMonth(month: LocalMonth, language: Language): string {
-  return MONTH_FORMATS[language].format(noonOf(firstDay(month)));
+  return formatOf(dateLocale(language), MONTH).format(noonOf(firstDay(month)));
 }

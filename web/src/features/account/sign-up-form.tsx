@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type CountryCode, defaultCountry } from '@lulla/domain/account/countries';
+import type { CountryCode } from '@lulla/domain/account/countries';
 import { MAX_DISPLAY_NAME_LENGTH, parseDisplayName } from '@lulla/domain/account/display-name';
 import { parseEmail } from '@lulla/domain/account/email';
 import { isStrongEnough, missingCriteria } from '@lulla/domain/account/password';
@@ -11,10 +11,13 @@ import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { browserLanguages } from '../../time/region.ts';
+import { getZone } from '../../time/zone.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { type SignUpStatus, signUp } from './account-api.ts';
 import { accountToastOnTheWay } from './account-toast.ts';
 import { countryOptions } from './country-options.ts';
+import { likelyCountry } from './default-country.ts';
 import { EmailField } from './email-field.tsx';
 import { faultOf, faultText } from './fault-text.ts';
 import { type SignUpFields, signUpFields } from './field-rules.ts';
@@ -43,9 +46,10 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
   const refusal = useSignUpRefusal(form.setError);
   const { errors, isSubmitting } = form.formState;
   const [password, displayName] = useWatch({ control: form.control, name: ['password', 'displayName'] });
-  // Null: not chosen, so it follows the language.
+  // Null: not chosen yet.
   const [chosenCountry, setChosenCountry] = useState<string | null>(null);
-  const country = chosenCountry ?? defaultCountry(language);
+  const likely = useMemo(() => likelyCountry(language, { languages: browserLanguages(), zone: getZone() }), [language]);
+  const country = chosenCountry ?? likely;
   const countries = useMemo(() => countryOptions(language), [language]);
 
   async function submit(fields: SignUpFields) {

@@ -1,12 +1,11 @@
 import type { Instant } from '@lulla/domain/time/instant';
+import { dateLocale } from '../../time/region.ts';
 import type { Language } from '../../words/language.ts';
-
-const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-US' };
 
 /** When an event was, to the second: 'Nov 22, 2026, 03:12:07'. */
 export function eventTimeText(at: Instant, language: Language, zone: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], format).format(at);
+  return new Intl.DateTimeFormat(dateLocale(language), format).format(at);
 }
 
 /** The facts of an event in one line, in the order of their names: 'from: none, to: 100'. Empty when there are none. */

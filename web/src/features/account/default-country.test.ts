@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { likelyCountry } from './default-country.ts';
+
+it.each([
+  // The time zone says where somebody is; many speak to their browser in another country's English.
+  [['en-GB'], 'Europe/Stockholm', 'en', 'SE'],
+  [['en-US', 'en'], 'Europe/Stockholm', 'en', 'SE'],
+  [['sv-SE'], 'Europe/Helsinki', 'sv', 'FI'],
+  [['en-GB'], 'Europe/London', 'en', 'GB'],
+  [['en-US'], 'America/New_York', 'sv', 'US'],
+  // Zones that say nothing.
+  [['nb-NO'], 'UTC', 'en', 'NO'],
+  [['sv-FI'], 'Etc/GMT-2', 'sv', 'FI'],
+  [['en'], 'UTC', 'en', 'US'],
+  [['sv'], 'UTC', 'sv', 'SE'],
+  [['en-001', 'xx-ZZ'], 'UTC', 'en', 'US'],
+] as const)('a browser in %j in %s, on the page in %s: %s', (languages, zone, language, country) => {
+  expect(likelyCountry(language, { languages, zone })).toBe(country);
+});
