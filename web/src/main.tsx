@@ -7,6 +7,7 @@ import './components/slider.css';
 import './components/toast.css';
 import { App } from './app/app.tsx';
 import { followSignIn } from './app/follow-sign-in.ts';
+import { opensPathsBy } from './app/open-path.ts';
 import { pause } from './app/pause.ts';
 import { router } from './app/router.tsx';
 import { whenIdle } from './app/when-idle.ts';
@@ -18,6 +19,7 @@ import { getZone } from './time/zone.ts';
 import { startWords } from './words/current-words.ts';
 
 openShortcut();
+opensPathsBy((href) => void router.navigate({ href }));
 keepInstallOffer();
 // Reads the device while the words load: the first screen waits for neither network nor log.
 followSignIn();

@@ -31,6 +31,13 @@ export function afternoonZones(): [string, string] {
   throw new Error('It is nowhere afternoon');
 }
 
+/** A zone where it is between 22 and 23 o'clock. */
+export function eveningZone(): string {
+  const offset = ((22 - new Date().getUTCHours() + 36) % 24) - 12;
+  // The names of these zones turn the sign round.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
+
 function hourIn(zone: string, now: number): number {
   return Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: zone }).format(now));
 }

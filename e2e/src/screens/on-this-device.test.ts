@@ -46,7 +46,10 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await page.getByRole('switch', { name: words.settings.showSleepTimer }).click();
     const card = page.getByRole('region', { name: words.settings.cookies.title });
     for (const what of STORED_FOR)
-      await card.getByText(words.settings.cookies.purposes[what].title, { exact: true }).waitFor();
+      await card.getByText(words.settings.cookies.purposes[what].title, { exact: true }).first().waitFor();
+    expect(await card.getByText('preferred_language').isVisible()).toBe(false);
+    await card.getByText(words.settings.cookies.names, { exact: true }).click();
+    await card.getByText('preferred_language').waitFor();
     for (const { name } of STORED_ON_DEVICE) expect(await card.getByText(name).count()).toBeGreaterThan(0);
     const names = await namesOn(page);
     expect(names.filter((name) => storedFor(name) === null)).toEqual([]);

@@ -12,11 +12,13 @@ describe.each(LANGUAGES)('accounts §8 in $code', (speaking) => {
   const { subscription, app } = words;
   const said = SAID[code];
 
-  it("refreshing says 'Status refreshed', and 'Refresh failed' without a network", async () => {
+  it("refreshing loads the page anew and says 'Status refreshed', and 'Refresh failed' without a network", async () => {
     const [page, card] = await settingsOf(await createExpired(world), speaking);
     const refresh = card.getByRole('button', { name: subscription.card.refresh });
+    await page.evaluate(() => Object.assign(window, { isThePageBefore: true }));
     await refresh.click();
     await toastIn(page, speaking, said.refreshed).getByText(said.refreshedText).waitFor();
+    expect(await page.evaluate(() => 'isThePageBefore' in window)).toBe(false);
     await page.context().setOffline(true);
     await card.getByText(subscription.card.offline).waitFor();
     expect(await findingsOn(page)).toEqual([]);

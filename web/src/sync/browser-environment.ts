@@ -22,11 +22,19 @@ export const browserEnvironment: Environment = {
   zone: getZone,
   random: Math.random,
   persist: async () => {
-    await navigator.storage?.persist?.();
+    if (!asksBeforePersisting()) await navigator.storage?.persist?.();
   },
   report: (error) => reportError(error),
   isSignedIn: (userId) => getSignedIn()?.userId === userId,
 };
+
+/**
+ * Firefox asks the person for a permission that nobody can judge just after the first entry. There the log is kept as all
+ * storage is, and what is not saved yet is sent as soon as there is a network. The others decide by themselves.
+ */
+function asksBeforePersisting(): boolean {
+  return navigator.userAgent.includes('Firefox/');
+}
 
 function openChannel(name: string, onMessage: (message: unknown) => void): Channel | null {
   if (typeof BroadcastChannel === 'undefined') return null;

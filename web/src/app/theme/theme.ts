@@ -13,6 +13,11 @@ export const THEME_COLOR: Record<Theme, string> = { dag: '#f0f6f3', kvall: '#0c1
 const NIGHT_FROM_HOUR = 21;
 const NIGHT_TO_HOUR = 6;
 
+/** Whether night light may shine: `hour` is that of the wall clock. */
+export function isNight(hour: number): boolean {
+  return hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR;
+}
+
 /** Reads a stored choice; anything unknown is `system`. */
 export function readThemeChoice(stored: string | null): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
@@ -22,7 +27,7 @@ export function readThemeChoice(stored: string | null): ThemeChoice {
 export function resolveTheme(choice: ThemeChoice, { systemDark, hour }: { systemDark: boolean; hour: number }): Theme {
   if (choice === 'light') return 'dag';
   if (choice === 'dark') return 'kvall';
-  if (choice === 'night' && (hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR)) return 'natt';
+  if (choice === 'night' && isNight(hour)) return 'natt';
   return systemDark ? 'kvall' : 'dag';
 }
 

@@ -14,6 +14,7 @@ import { deviceSort } from './device-sort.ts';
 import { DropsNotice } from './drops-notice.tsx';
 import { LiveOffLine } from './live-off-line.tsx';
 import { useLogMinute } from './log-clock.ts';
+import { NightLightSlot } from './night-light-slot.tsx';
 import { QuickLog } from './quick-log.tsx';
 import { RunningSessions } from './running-sessions.tsx';
 import { sessionLists } from './session-lists.ts';
@@ -64,6 +65,7 @@ export function DashboardScreen() {
         </div>
       </div>
       <QuickLog activities={activities} viewer={viewer} />
+      <NightLightSlot />
       {!isWide && summary}
       <div className="dashboard-day">
         <aside className="flex flex-col gap-3">

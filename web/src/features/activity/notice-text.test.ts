@@ -78,6 +78,15 @@ describe('noticeText', () => {
       },
     ],
     [
+      { type: 'refused', operationId: 'o', code: 'premium_required', action: 'bath.log', held: 0 },
+      {
+        title: 'Error saving activity',
+        description: 'Drops and baths are part of Premium.',
+        kind: 'danger',
+        offers: 'premium',
+      },
+    ],
+    [
       { type: 'nothing_loaded' },
       {
         ...plain,

@@ -11,8 +11,8 @@ export interface NoticeText {
   readonly title: string;
   readonly description: string | null;
   readonly kind: 'neutral' | 'danger';
-  /** What the toast offers: the list of refused writes, or the deleted entry back. */
-  readonly offers: 'refused' | { readonly restore: string } | null;
+  /** What the toast offers: the list of refused writes, the way to Premium, or the deleted entry back. */
+  readonly offers: 'refused' | 'premium' | { readonly restore: string } | null;
 }
 
 /** What the stock says is told by the message of the tap itself, where that still stands. */
@@ -49,7 +49,12 @@ export function noticeText(
         : { ...plain, title: done.undone, description: done.undoneInPart(notice.skipped.length) };
     case 'refused': {
       const { title, text } = refusalText(notice.code, notice.action, reader.words);
-      return { title, description: text, kind: 'danger', offers: 'refused' };
+      return {
+        title,
+        description: text,
+        kind: 'danger',
+        offers: notice.code === 'premium_required' ? 'premium' : 'refused',
+      };
     }
     case 'nothing_loaded': {
       const { errorTitle, errorText } = reader.words.activity.today;

@@ -1,6 +1,7 @@
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { isStockAction } from '@lulla/domain/operation/stock';
 import type { Action } from '@lulla/domain/wire/action';
+import { openPath } from '../../app/open-path.ts';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast.ts';
 import { type act, getLog } from '../../sync/log.ts';
 import type { Notice } from '../../sync/notice.ts';
@@ -41,7 +42,8 @@ export function tellActed(
   const reader = getLaterReader();
   if (outcome.status === 'rejected') {
     const { title, text } = refusalText(outcome.code, action.type, reader.words);
-    showToast({ title, description: text, kind: 'danger', answers: true, about: nounOf(action), stays: true });
+    const way = outcome.code === 'premium_required' ? { action: wayToPremium() } : {};
+    showToast({ title, description: text, kind: 'danger', answers: true, about: nounOf(action), stays: true, ...way });
     return;
   }
   const { title, description } = supersededText(outcome, reader, action);
@@ -130,7 +132,13 @@ function noticeToast({ title, description, kind, offers }: NoticeText, log: Log)
   if (offers === 'refused') {
     return { ...message, action: { label: notices.see, onPress: () => openSheet({ type: 'sync' }) } };
   }
+  if (offers === 'premium') return { ...message, action: wayToPremium() };
   const { restore } = offers;
   const onPress = () => void restoreEntry(restore, log);
   return { ...message, action: { label: notices.restore, onPress } };
+}
+
+function wayToPremium(): NonNullable<ToastMessage['action']> {
+  const { upgrade } = getLaterReader().words.subscription;
+  return { label: upgrade, onPress: () => openPath('/settings#subscription') };
 }

@@ -52,6 +52,7 @@ export function EventFieldSet({ fields, problems, hasDate, onChange }: EventFiel
           name="startTime"
           type="time"
           value={fields.startTime ?? undefined}
+          data-empty={fields.startTime === '' || undefined}
           error={errorOf('startTime')}
           onChange={(event) => onChange({ startTime: timeTyped(event) })}
           onBlur={(event) => onChange({ startTime: timeTyped(event) })}
@@ -61,6 +62,7 @@ export function EventFieldSet({ fields, problems, hasDate, onChange }: EventFiel
           name="endTime"
           type="time"
           value={fields.endTime ?? undefined}
+          data-empty={fields.endTime === '' || undefined}
           error={errorOf('endTime')}
           onChange={(event) => onChange({ endTime: timeTyped(event) })}
         />

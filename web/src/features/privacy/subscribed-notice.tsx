@@ -3,7 +3,7 @@ import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { showToast } from '../../components/toast.ts';
-import { syncNow } from '../../sync/log.ts';
+import { holdsUnstored, syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { refreshSubscription } from '../subscription/subscription-api.ts';
@@ -39,7 +39,7 @@ function useRefreshAndReload() {
   return useCall(refreshSubscription, async (result) => {
     if (result.ok) {
       await syncNow();
-      location.reload();
+      if (!holdsUnstored()) location.reload();
       return;
     }
     const { title, text } = billingErrorText('refresh', result, getLaterWords());

@@ -1,4 +1,14 @@
-import { Baby, Check, Cookie, DatabaseZap, KeyRound, Languages, type LucideIcon, Timer } from 'lucide-react';
+import {
+  Baby,
+  Check,
+  ChevronRight,
+  Cookie,
+  DatabaseZap,
+  KeyRound,
+  Languages,
+  type LucideIcon,
+  Timer,
+} from 'lucide-react';
 import { useLaterWords } from '../../words/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { STORED_FOR, STORED_ON_DEVICE, type StoredFor } from './stored-on-device.ts';
@@ -12,7 +22,7 @@ const ICONS: Readonly<Record<StoredFor, LucideIcon>> = {
   log: DatabaseZap,
 };
 
-/** The necessary cookies, and what else lies on the device: what each is for, and what it is called (accounts §2). */
+/** The necessary cookies, and what else lies on the device: what each is for and, folded away, what it is called (accounts §2). */
 export function CookieCard() {
   const words = useLaterWords().settings.cookies;
   return (
@@ -31,11 +41,24 @@ export function CookieCard() {
                 <span className="font-medium">{words.purposes[what].title}</span>
               </dt>
               <dd className="col-start-2 text-secondary text-muted">{words.purposes[what].text}</dd>
-              <dd className="col-start-2 mt-1 text-label [overflow-wrap:anywhere] text-muted">{namesOf(what)}</dd>
             </div>
           );
         })}
       </dl>
+      <details className="group -mb-2">
+        <summary className="press focus-ring -mx-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-secondary font-medium text-primary">
+          <ChevronRight aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-90" />
+          {words.names}
+        </summary>
+        <dl className="pb-3 text-label text-muted">
+          {STORED_FOR.map((what) => (
+            <div key={what} className="py-1.5">
+              <dt className="font-medium">{words.purposes[what].title}</dt>
+              <dd className="[overflow-wrap:anywhere]">{namesOf(what)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </SettingsSection>
   );
 }

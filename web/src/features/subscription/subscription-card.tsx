@@ -8,9 +8,10 @@ import { syncNow, useLog } from '../../sync/log.ts';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
 import { useLogMinute } from '../activity/log-clock.ts';
 import { isEntitlementUnknown } from './entitlement-unknown.ts';
+import { takeRefreshed } from './refreshed-note.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { StandingView } from './standing-view.tsx';
-import { useRefresh } from './use-billing.ts';
+import { tellRefreshed, useRefresh } from './use-billing.ts';
 import { useReturnFromCheckout } from './use-return-from-checkout.ts';
 
 const ID = 'subscription';
@@ -20,6 +21,9 @@ export function SubscriptionCard() {
   const log = useLog();
   const now = useLogMinute();
   const returned = useReturnFromCheckout(log.family?.entitlement.subscription);
+  useEffect(() => {
+    if (takeRefreshed()) tellRefreshed();
+  }, []);
   if (!log.family) return <Frame>{isEntitlementUnknown(log) ? <Unknown /> : <Checking />}</Frame>;
   const standing = standingOf(log.family, now);
   if (standing.kind === 'off') return null;

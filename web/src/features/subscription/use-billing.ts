@@ -2,10 +2,11 @@ import { useRef } from 'react';
 import type { ApiResult } from '../../api/client.ts';
 import { type Call, useCall } from '../../api/use-call.ts';
 import { showToast } from '../../components/toast.ts';
-import { newId, syncNow } from '../../sync/log.ts';
+import { holdsUnstored, newId, syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { isProviderPage } from './is-provider-page.ts';
 import { openCheckoutTab, openPortalTab, type PageTab } from './open-provider-page.ts';
+import { noteRefreshed } from './refreshed-note.ts';
 import { askForCheckout, askForPortal, type ProviderPage, refreshSubscription } from './subscription-api.ts';
 import { type BillingDeed, billingErrorText } from './subscription-error-text.ts';
 
@@ -19,14 +20,20 @@ export function usePortal(deed: 'portal' | 'portal_elsewhere' = 'portal'): Call<
   return useProviderPage(deed, askForPortal, openPortalTab);
 }
 
-/** *Refresh status*: asks the provider, then syncs. */
+/** *Refresh status*: asks the provider, syncs, and loads the page anew, so that all of it says the same (accounts §7). */
 export function useRefresh(): Call<undefined> {
   return useCall(refreshSubscription, async (result) => {
     if (!result.ok) return tellFailed('refresh', result);
     await syncNow();
-    const { done } = getLaterWords().subscription;
-    showToast({ title: done.refreshed, description: done.refreshedText, kind: 'success', slot: 'billing' });
+    if (!holdsUnstored() && noteRefreshed()) location.reload();
+    else tellRefreshed();
   });
+}
+
+/** Says that the status was refreshed. */
+export function tellRefreshed(): void {
+  const { done } = getLaterWords().subscription;
+  showToast({ title: done.refreshed, description: done.refreshedText, kind: 'success', slot: 'billing' });
 }
 
 function useProviderPage(

@@ -21,6 +21,7 @@ export const settings: typeof sv = {
   cookies: {
     title: 'Cookies and what else is on this device',
     intro: 'Only what Lulla needs to work. No tracking, no advertising, and no other site can read it.',
+    names: 'What they are called',
     purposes: {
       authentication: {
         title: 'Authentication',

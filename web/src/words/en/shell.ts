@@ -16,5 +16,11 @@ export const shell: typeof sv = {
   themeDark: 'Dark',
   themeNight: 'Night light 21–06',
   themeNightHint: 'Warm and dim at night, otherwise same as device',
+  nightLightOffer: {
+    label: 'Night light',
+    text: 'Warm, dim light from 21 to 06?',
+    yes: 'Turn on night light',
+    no: 'No thanks',
+  },
   sendingBeforeSignOut: 'Sending what waits…',
 };

@@ -22,6 +22,7 @@ export const settings = {
     title: 'Kakor och annat på enheten',
     intro:
       'Bara det som behövs för att Lulla ska fungera. Ingen spårning, ingen reklam, och ingen annan sida kan läsa det.',
+    names: 'Vad de heter',
     purposes: {
       authentication: {
         title: 'Inloggning',

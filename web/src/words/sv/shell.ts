@@ -15,5 +15,11 @@ export const shell = {
   themeDark: 'Mörkt',
   themeNight: 'Nattljus 21–06',
   themeNightHint: 'Varmt och dämpat på natten, annars som enheten',
+  nightLightOffer: {
+    label: 'Nattljus',
+    text: 'Varmt, dämpat ljus mellan 21 och 06?',
+    yes: 'Slå på nattljus',
+    no: 'Nej tack',
+  },
   sendingBeforeSignOut: 'Skickar det som väntar…',
 };

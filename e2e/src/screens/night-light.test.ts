@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { signUp } from '../harness/api.ts';
+import { openDevice } from '../harness/browser.ts';
+import { eveningZone } from '../harness/daytime.ts';
+import { startStage } from '../harness/stage.ts';
+import { tile } from '../stories/steps.ts';
+import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+import { LANGUAGES } from './languages.ts';
+
+const { lulla, browser } = await startStage();
+
+it.each(LANGUAGES)(
+  'after 21 a quiet line offers night light, once; yes turns it on ($code)',
+  async ({ words, locale }) => {
+    const person = await signUp(lulla, 'Alva');
+    const device = await openDevice(browser, { person, zone: eveningZone(), language: locale, hasWorker: false });
+    const page = await device.newPage();
+    await page.goto(lulla.origin);
+    const { nightLightOffer } = words.shell;
+    const line = page.getByRole('region', { name: nightLightOffer.label, exact: true });
+    await line.getByRole('button', { name: nightLightOffer.yes }).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    expect(await fitsAtDoubleSize(page)).toBe(true);
+    await line.getByRole('button', { name: nightLightOffer.yes }).click();
+    await line.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('natt');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('night');
+  },
+);
+
+it('no thanks ends the offer of night light for good, and changes nothing', async () => {
+  const person = await signUp(lulla, 'Sixten');
+  const device = await openDevice(browser, { person, zone: eveningZone(), hasWorker: false });
+  const page = await device.newPage();
+  await page.goto(lulla.origin);
+  const line = page.getByRole('region', { name: 'Night light', exact: true });
+  await line.getByRole('button', { name: 'No thanks' }).click();
+  await line.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  await page.reload();
+  await tile(page, 'Feed').waitFor();
+  expect(await line.count()).toBe(0);
+});

@@ -1,0 +1,37 @@
+import { MoonStar, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { nightOf, noteOffer } from '../../app/theme/night-light-offer.ts';
+import { setThemeChoice } from '../../app/theme/theme-choice.ts';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
+
+/** A line with an answer at each end. Settings say the same for whoever wants it later. */
+export function NightLightOffer({ onAnswered }: { onAnswered: () => void }) {
+  const words = useLaterWords().shell.nightLightOffer;
+  useEffect(() => noteOffer(nightOf(new Date())), []);
+  function answer(wanted: boolean) {
+    noteOffer();
+    if (wanted) setThemeChoice('night');
+    onAnswered();
+  }
+  return (
+    <section
+      aria-label={words.label}
+      className="flex flex-wrap items-center gap-x-3 rounded-control border border-line py-1 pr-1 pl-4 text-secondary text-muted"
+    >
+      <MoonStar aria-hidden="true" className="size-5 shrink-0" />
+      <p className="min-w-0 flex-[1_1_9rem] py-1">{words.text}</p>
+      <div className="ml-auto flex items-center">
+        <Button variant="quiet" size="medium" onClick={() => answer(true)}>
+          {words.yes}
+        </Button>
+        <IconButton
+          label={words.no}
+          icon={<X aria-hidden="true" className="size-4.5" />}
+          onClick={() => answer(false)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { isNightLightOffered, readOffer } from '../../app/theme/night-light-offer.ts';
+import { useThemeChoice } from '../../app/theme/theme-choice.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { withLaterWords } from '../../words/current-words.ts';
+import { useLogMinute } from './log-clock.ts';
+
+const offer = lazyPart(withLaterWords(async () => (await import('./night-light-offer.tsx')).NightLightOffer));
+
+/** In one night, once, a quiet line that offers night light. */
+export function NightLightSlot() {
+  const choice = useThemeChoice();
+  const now = useLogMinute();
+  const [isAnswered, setAnswered] = useState(false);
+  if (isAnswered || !isNightLightOffered(choice, new Date(now), readOffer())) return null;
+  // Where its code cannot be fetched, nothing was asked and nothing is missed.
+  return <offer.Part onAnswered={() => setAnswered(true)} onFailed={() => setAnswered(true)} />;
+}
