@@ -1,4 +1,5 @@
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
+import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { purgeDeletedAccounts } from './deletions/keep-deletion-list.ts';
@@ -12,6 +13,7 @@ import { purgeResets } from './features/password/writes.ts';
 import { purgeSecurityEvents } from './features/security/writes.ts';
 import { purgeAttempts } from './features/sign-up/writes.ts';
 import { purgeLimits } from './limits/limiter.ts';
+import { MailFolder } from './mail/mail-folder.ts';
 import { purgeMails } from './mail/worker.ts';
 import { purgeApplied } from './sync/applied-operations.ts';
 import { TrustedTime } from './trusted-time.ts';
@@ -19,12 +21,13 @@ import { workInRounds } from './work-in-rounds.ts';
 import type { Worker } from './workers.ts';
 
 /** What has run its time, each by who wrote it. None of it is looked at any more: this only takes it away. */
-const TASKS: Readonly<Record<string, (database: Database, now: Instant) => Promise<void>>> = {
+const TASKS: Readonly<Record<string, (database: Database, now: Instant, config: Config) => Promise<void>>> = {
   attempts: purgeAttempts,
   sessions: purgeSessions,
   'reset links': purgeResets,
   invitations: purgeInvitations,
   mails: purgeMails,
+  'mails in the data folder': (_database, now, config) => new MailFolder(config).removeOld(now),
   'contact receipts': purgeContactReceipts,
   'security events': purgeSecurityEvents,
   limits: purgeLimits,
@@ -37,7 +40,7 @@ const TASKS: Readonly<Record<string, (database: Database, now: Instant) => Promi
 
 const INTERVAL = 10 * MINUTE;
 
-type HousekeepingContext = Pick<Context, 'database' | 'clock' | 'log'>;
+type HousekeepingContext = Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
 
 /** Clears away now and then, from now on. Any number of nodes may run it. */
 export function startHousekeeping(context: HousekeepingContext): Worker {
@@ -60,9 +63,9 @@ export async function clearAwayInTime(context: HousekeepingContext, time: Truste
 
 /** Clears away what has run its time at `now`. What fails is logged and done in the next round. */
 export async function clearAway(context: HousekeepingContext, now = context.clock.now()): Promise<void> {
-  const { database, log } = context;
+  const { config, database, log } = context;
   for (const [task, purge] of Object.entries(TASKS)) {
-    await purge(database, now).catch((error: unknown) => {
+    await purge(database, now, config).catch((error: unknown) => {
       log.warn({ task, err: error }, 'not cleared away');
     });
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPerson, type Person } from '../../test/people.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { enqueueMail, type MailRequest } from './enqueue-mail.ts';
@@ -63,9 +64,22 @@ describe('a mail that is not sent', () => {
     expect(mail.to).toMatchObject([{ address: 'doris@example.com' }]);
   });
 
-  it('is printed with its code', () => {
-    expect(printed[0]).toContain('Mail to doris@example.com: 012345 är din kod till Lulla');
-    expect(printed).toHaveLength(3);
+  it('is printed as its code, or as where it is, without the address or what people typed', async () => {
+    const names = (await readdir(join(dataDir, 'mail'))).sort();
+    expect(printed).toEqual([
+      '\nMail to d…@example.com: 012345\n',
+      `\nMail to b…@example.com: ${join(dataDir, 'mail', names[1] ?? '')}\n`,
+      '\nMail to d…@example.com: 987654\n',
+    ]);
+  });
+
+  it('is printed as its link, when it opens the form of a new password', async () => {
+    const token = 'A'.repeat(43);
+    await write({ template: 'password-reset', to: 'doris@example.com', language: 'sv', token });
+    const link = `${context.config.origin}/auth/sv#action=reset&token=${token}`;
+    expect(printed.pop()).toBe(`\nMail to d…@example.com: ${link}\n`);
+    const newest = (await readdir(join(dataDir, 'mail'))).sort().at(-1) ?? '';
+    await rm(join(dataDir, 'mail', newest));
   });
 
   it('is shown newest first, with the code large', async () => {
@@ -87,6 +101,55 @@ describe('a mail that is not sent', () => {
       `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('with an account that is deleted', () => {
+  const mailedTo = async () => {
+    const folder = join(dataDir, 'mail');
+    const mails = (await readdir(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name))));
+    return (await Promise.all(mails)).map(({ to }) => to?.[0]?.address);
+  };
+  const remove = ({ userId, ...person }: Person) =>
+    world.request({ userId, ...person }, 'POST', '/api/delete-account', { userId });
+
+  it('goes what was mailed to it and what it wrote to the operator', async () => {
+    const gone = await createPerson(context, 'Greta');
+    const before = await mailedTo();
+    const words = { name: 'Greta', email: gone.email, category: 'bug-report', message: 'Hello' } as const;
+    await write({
+      template: 'password-changed',
+      to: gone.email,
+      language: 'sv',
+      device: { browser: 'Firefox', system: 'Linux' },
+    });
+    await write({
+      template: 'contact',
+      to: context.config.operator.email,
+      language: 'sv',
+      writer: { userId: gone.userId, email: gone.email },
+      ...words,
+    });
+    expect((await mailedTo()).length).toBe(before.length + 2);
+    expect((await remove(gone)).status).toBe(204);
+    expect(await mailedTo()).toEqual(before);
+  });
+
+  it('goes what was being written at that moment', async () => {
+    const gone = await createPerson(context, 'Gunnar');
+    const before = await mailedTo();
+    const transport = folderTransport(context.config, () => {});
+    await inTransaction(context.database, (trx) =>
+      enqueueMail(trx, context, { template: 'account-exists', to: gone.email, language: 'sv' }),
+    );
+    await deliverDue(context, {
+      ...transport,
+      send: async (mail) => {
+        expect((await remove(gone)).status).toBe(204);
+        await transport.send(mail);
+      },
+    });
+    expect(await mailedTo()).toEqual(before);
   });
 });
 

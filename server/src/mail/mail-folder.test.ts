@@ -2,22 +2,64 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { DAY } from '@lulla/domain/time/instant';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MailFolder } from './mail-folder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mail-folder-'));
-afterAll(() => rm(dataDir, { recursive: true }));
+const NOW = Date.parse('2026-11-22T03:04:05.678Z');
+
+let dataDir: string;
+let folder: MailFolder;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'mail-folder-'));
+  folder = new MailFolder({ dataDir });
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const files = async () => (await readdir(join(dataDir, 'mail'))).sort();
+const mail = (id: string, at = NOW) => ({ id, createdAt: new Date(at) });
+const message = (to: string, more = '') => Buffer.from(`To: ${to}\r\n${more}Subject: x\r\n\r\n`);
 
 it('written to and read from by several at once keeps the newest 200, and every write and look succeeds', async () => {
-  const folder = new MailFolder({ dataDir });
-  const names = Array.from({ length: 260 }, (_, index) => `mail-${String(index).padStart(3, '0')}`);
-  const message = Buffer.from('Subject: x\r\n\r\n');
+  const mails = Array.from({ length: 260 }, (_, index) => mail('mail', NOW + index));
   const looks: Promise<Buffer[]>[] = [];
-  for (let from = 0; from < names.length; from += 20) {
-    const writes = names.slice(from, from + 20).map((name) => folder.write(name, message));
+  const written: string[] = [];
+  for (let from = 0; from < mails.length; from += 20) {
+    const writes = mails.slice(from, from + 20).map((each) => folder.write(each, message('doris@example.com')));
     looks.push(folder.newest(300));
-    await Promise.all(writes);
+    written.push(...(await Promise.all(writes)));
   }
-  for (const found of await Promise.all(looks)) expect(found.every((mail) => mail.equals(message))).toBe(true);
-  expect((await readdir(join(dataDir, 'mail'))).sort()).toEqual(names.slice(60).map((name) => `${name}.eml`));
+  for (const found of await Promise.all(looks)) {
+    expect(found.every((each) => each.equals(message('doris@example.com')))).toBe(true);
+  }
+  expect((await files()).map((name) => join(dataDir, 'mail', name))).toEqual(written.slice(60));
+});
+
+it('forgets the mails to an address, and those that carry its owner’s words, and no others', async () => {
+  await folder.write(mail('a'), message('Doris@example.com'));
+  await folder.write(mail('b'), message('operator@example.com', 'Reply-To: doris@example.com\r\n'));
+  await folder.write(mail('c'), message('doris@example.com.invalid'));
+  await folder.write(mail('d'), message('odoris@example.com'));
+  await folder.forget('doris@example.com');
+  expect((await files()).map((name) => name.at(-5))).toEqual(['c', 'd']);
+});
+
+it('forgets nothing where there is no folder', async () => {
+  await folder.forget('doris@example.com');
+  await folder.removeOld(NOW);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it('removes what is older than 30 days', async () => {
+  await folder.write(mail('old', NOW - 30 * DAY - 1), message('a@example.com'));
+  await folder.write(mail('new', NOW - 30 * DAY), message('a@example.com'));
+  await folder.removeOld(NOW);
+  expect((await files()).map((name) => name.slice(-7))).toEqual(['new.eml']);
+});
+
+it('takes one back, also one that is not there', async () => {
+  await folder.write(mail('a'), message('a@example.com'));
+  await folder.remove(mail('a'));
+  await folder.remove(mail('a'));
+  expect(await files()).toEqual([]);
 });

@@ -15,6 +15,8 @@ export interface OutgoingMail extends MailContent {
 /** One way for mail to leave. `send` throws when it did not, with what the server said in the error. */
 export interface Transport {
   send(mail: OutgoingMail): Promise<void>;
+  /** Takes back what was sent while its reader's account was deleted; absent where a mail that is out is out. */
+  takeBack?(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
@@ -40,6 +42,21 @@ function smtpTransport(config: Config, url: string): Transport {
   };
 }
 
+const CODE = /^\d{6}(?= )/;
+const LINKS = /https?:\/\/\S+/g;
+
+/**
+ * What somebody at home needs of a mail, and no more, because what is printed may stay in a journal for long: a code or a
+ * link to a new password, for whom as far as they know themselves; of other mails where they are.
+ */
+function printedLine({ to, subject, text }: OutgoingMail, file: string, { origin }: Config): string {
+  const reader = to.replace(/^(.).*@/u, '$1…@');
+  const needed =
+    CODE.exec(subject)?.[0] ??
+    text.match(LINKS)?.find((link) => link.startsWith(`${origin}/auth/`) && link.includes('token='));
+  return `Mail to ${reader}: ${needed ?? file}`;
+}
+
 /** Writes each mail as a file and hands what a person at the terminal needs to `print`. */
 export function folderTransport(config: Config, print: (text: string) => void): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_ATTACHED_SOURCES });
@@ -48,9 +65,9 @@ export function folderTransport(config: Config, print: (text: string) => void): 
     send: async (mail) => {
       const { message } = await composer.sendMail(messageOf(config, mail));
       if (!Buffer.isBuffer(message)) throw new Error('a buffered message was asked for');
-      await folder.write(`${mail.createdAt.toISOString().replace(/\D/g, '')}-${mail.id}`, message);
-      print(`\nMail to ${mail.to}: ${mail.subject}\n\n${mail.text.replace(/^/gm, '  ')}\n`);
+      print(`\n${printedLine(mail, await folder.write(mail, message), config)}\n`);
     },
+    takeBack: (mail) => folder.remove(mail),
     close: () => composer.close(),
   };
 }

@@ -103,20 +103,25 @@ async function deliver(context: WorkerContext, transport: Transport, mail: Claim
     context.metrics.mails.inc({
       result: failure === null ? 'sent' : isLost(mail, failure.error) ? 'refused' : 'postponed',
     });
-    if (failure === null) await markSent(context, mail);
-    else await postpone(context, mail, failure.error);
+    if (failure === null) {
+      if (!(await markSent(context, mail))) await transport.takeBack?.(mail);
+    } else await postpone(context, mail, failure.error);
   } catch (error) {
     context.log.warn({ mailId: mail.id, err: error }, 'mail not marked');
   }
 }
 
-/** Its content goes: a copy of the database has no mail that somebody has already got. */
-async function markSent({ database, clock }: WorkerContext, { id }: ClaimedMail): Promise<void> {
-  await database
+/**
+ * Its content goes: a copy of the database has no mail that somebody has already got. False when it is not there any more:
+ * it was withdrawn, or its reader's account deleted, while it was sent.
+ */
+async function markSent({ database, clock }: WorkerContext, { id }: ClaimedMail): Promise<boolean> {
+  const { numUpdatedRows } = await database
     .updateTable('mails')
     .set({ sent_at: new Date(clock.now()), subject: '', text: '', html: '', reply_to: null })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function postpone({ database, clock, log }: WorkerContext, mail: ClaimedMail, error: unknown): Promise<void> {

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { hashAccount } from '../deletions/account-hash.ts';
 import type { Deletions } from '../deletions/deletion-list.ts';
 import { deleteAccount } from '../features/deletion/writes.ts';
+import { MailFolder } from '../mail/mail-folder.ts';
 
 /**
  * Deletes the accounts of a restored database that were deleted after its backup was made, each in a transaction of its
@@ -12,10 +13,12 @@ export async function deleteAgain(
   context: Pick<Context, 'config' | 'clock' | 'database'>,
   deletions: Deletions,
 ): Promise<number> {
-  const users = await context.database.selectFrom('users').select('id').execute();
+  const users = await context.database.selectFrom('users').select(['id', 'email']).execute();
   const deleted = users.filter(({ id }) => deletions.has(hashAccount(id).toString('hex')));
-  for (const { id } of deleted) {
+  const folder = new MailFolder(context.config);
+  for (const { id, email } of deleted) {
     await inTransaction(context.database, (trx) => deleteAccount(trx, context, id, { isAgain: true }));
+    await folder.forget(email);
   }
   return deleted.length;
 }

@@ -15,6 +15,12 @@ export async function isOfDeletedAccount(db: Reader, token: string | undefined):
   return row !== undefined;
 }
 
+/** The address of an account; null when there is none. */
+export async function findAddress(db: Reader, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /**
  * The families whose rows, remembered answers, invitations or members name somebody, their own perhaps among them: by
  * indexes all, however much there is.

@@ -10,11 +10,12 @@ import { readCookie } from '../../http/cookies.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import type { LimitName } from '../../limits/limits.ts';
+import { MailFolder } from '../../mail/mail-folder.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { recordSecurityEvent } from '../security/writes.ts';
 import { recordSubscription } from '../subscription/writes.ts';
-import { isOfDeletedAccount } from './reads.ts';
+import { findAddress, isOfDeletedAccount } from './reads.ts';
 import { deleteAccount } from './writes.ts';
 
 /** Limits that count an account by its id; those that count an address go on protecting its mailbox. */
@@ -49,13 +50,23 @@ export function deletionRoutes(context: Context): Hono<AppEnv> {
     if (mustBeSignedIn(c).userId !== userId) throw new AppError(409, 'wrong_account');
     await deletions.mustTake(userId);
     await hearProvider(context, userId);
+    const email = await findAddress(database, userId);
     const done = await inTransaction(database, (trx) => deleteAccount(trx, context, userId));
     announce(relay, done);
+    await forgetMailFiles(context, email);
     for (const limiter of keyed) await limiter.forget(userId);
     await recordSecurityEvent(context, { type: 'account_deleted', severity: 'info', userId: null }, NOBODY);
     return c.body(null, 204);
   });
   return app;
+}
+
+/** Where there is no SMTP. What fails here has no say in a deletion that is done; the files go after 30 days at the latest. */
+async function forgetMailFiles({ config, log }: Context, email: string | null): Promise<void> {
+  if (email === null) return;
+  await new MailFolder(config).forget(email).catch((error: unknown) => {
+    log.warn({ err: error }, 'mails of a deleted account not removed from the data folder');
+  });
 }
 
 /** Takes down what the provider knows: a subscription of this minute must not go on without an account. */
