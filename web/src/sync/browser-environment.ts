@@ -1,5 +1,6 @@
 import { pause } from '../app/pause.ts';
 import { getSignedIn } from '../features/account/signed-in.ts';
+import { isSignOutOwed } from '../features/settings/owed-sign-out.ts';
 import { getZone } from '../time/zone.ts';
 import type { Channel, Environment, PageEvent } from './environment.ts';
 import { newUuid } from './new-uuid.ts';
@@ -25,7 +26,7 @@ export const browserEnvironment: Environment = {
     if (!asksBeforePersisting()) await navigator.storage?.persist?.();
   },
   report: (error) => reportError(error),
-  isSignedIn: (userId) => getSignedIn()?.userId === userId,
+  isSignedIn: (userId) => getSignedIn()?.userId === userId && !isSignOutOwed(),
 };
 
 /**

@@ -191,6 +191,9 @@ export class DeviceData {
       onClosed: (reason) => {
         if (this.store === store) this.events.onClosed(reason);
       },
+      onWiped: () => {
+        if (this.store === store) void this.told(SOMETHING_CHANGED);
+      },
     });
     return store;
   }

@@ -20,8 +20,10 @@ export interface Held {
 export interface IdbStoreOptions {
   readonly environment: Pick<Environment, 'indexedDB' | 'setTimer' | 'clearTimer' | 'isSignedIn'>;
   readonly userId: string;
-  /** Another tab erased this account or needs a newer version; this store answers nothing more. */
+  /** Another tab erased this account, or needs a newer version; this store answers nothing more. */
   readonly onClosed: (reason: StoreClosed['reason']) => void;
+  /** Somebody who is no sign-out deletes the database; the next read or write brings back what is in memory. */
+  readonly onWiped?: () => void;
   /** What was read of the database before this store opened it. */
   readonly held?: Held | undefined;
   readonly wire?: number;
@@ -129,18 +131,30 @@ export class IdbStore implements Store {
     const opening = openDatabase({
       factory: environment.indexedDB,
       userId,
-      onVersionChange: (version) => this.closeFor(version === null ? 'erased' : 'replaced'),
+      onVersionChange: (version) => this.versionChanges(version),
       onLost: () => this.drop(),
       ...(wire === undefined ? {} : { wire }),
       ...(steps === undefined ? {} : { steps }),
     });
     try {
-      return await withPatience(environment, OPEN_PATIENCE, opening);
+      const database = await withPatience(environment, OPEN_PATIENCE, opening);
+      if (this.closed) database.close();
+      else return database;
     } catch (error) {
       // A newer client has been here: this one must not touch what it does not understand.
       if (error instanceof DOMException && error.name === 'VersionError') this.closeFor('replaced');
-      if (this.closed) throw new StoreClosed(this.closed);
-      throw error;
+      if (!this.closed) throw error;
+    }
+    throw new StoreClosed(this.closed);
+  }
+
+  /** Signing out says so before it deletes anything; a deletion without that is a wiped storage (`isWiped`). */
+  private versionChanges(version: number | null): void {
+    if (version !== null) this.closeFor('replaced');
+    else if (!this.options.environment.isSignedIn(this.options.userId)) this.closeFor('erased');
+    else {
+      this.drop();
+      this.options.onWiped?.();
     }
   }
 

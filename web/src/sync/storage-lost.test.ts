@@ -144,6 +144,32 @@ describe('D8 a wiped storage', () => {
   });
 });
 
+describe('D8 a database that another page of the origin deletes', () => {
+  it('is no sign-out: what waits is on the device again at once, in every tab, and is sent', async () => {
+    const [log, other] = [await scene.open(), await scene.open()];
+    scene.network.weather = 'down';
+    const { operationId } = await log.engine.act(buildDiaperLog());
+    await settled();
+    scene.browser.storage?.deleteDatabase(databaseName(ALICE));
+    await settled();
+    expect(log.sync).toMatchObject({ waiting: 1 });
+    for (const tab of [log, other]) tab.engine.close();
+    scene.network.weather = 'ok';
+    const again = await scene.open();
+    expect(again.sync).toMatchObject({ state: 'saved', waiting: 0 });
+    expect(scene.network.asked.at(-1)?.request.operations.map(({ id }) => id)).toEqual([operationId]);
+  });
+
+  it('is a sign-out where nobody is signed in any more', async () => {
+    const log = await scene.open();
+    scene.browser.signedIn = null;
+    scene.browser.storage?.deleteDatabase(databaseName(ALICE));
+    await settled();
+    expect(log.engine.isClosed).toBe(true);
+    expect(await scene.browser.storage?.databases()).toEqual([]);
+  });
+});
+
 it('D2 asks the browser to keep the data, after the first entry and once', async () => {
   const log = await scene.open();
   expect(scene.browser.persisted).toBe(0);
