@@ -1,4 +1,12 @@
-import { answer, createPartner, createStranger, getInfo, invite, logDiaper } from '@lulla/server/test/families.ts';
+import {
+  answer,
+  call,
+  createPartner,
+  createStranger,
+  getInfo,
+  invite,
+  logDiaper,
+} from '@lulla/server/test/families.ts';
 import { newId } from '@lulla/server/test/operations.ts';
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
 import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
@@ -180,6 +188,27 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       await told.getByText(said.kept).waitFor();
       expect(await toastIn(dialog.page, speaking, words.activity.partnerGone(erik.displayName)).count()).toBe(0);
     });
+
+    it.each(['/settings', '/calendar', '/?view=history'])(
+      'decision 2: who has joined and who has gone is told on %s too, and a deleted account as well',
+      async (path) => {
+        const [anna, erik] = [await createStranger(world), await createStranger(world)];
+        const theirs = await shown.open(browser, erik, speaking);
+        await theirs.evaluate((to) => history.pushState(null, '', to), path);
+        await theirs.getByRole('heading', { level: 1 }).waitFor();
+        const gone = toastIn(theirs, speaking, words.activity.partnerGone(anna.displayName));
+        await answer(world, anna, await invite(world, erik, anna), 'accept');
+        await toastIn(theirs, speaking, said.added).first().waitFor();
+        await call(world, anna, ['POST', '/api/family/leave']);
+        await gone.first().waitFor();
+        await gone.getByRole('button', { name: words.app.close }).click();
+        await gone.waitFor({ state: 'detached' });
+        await answer(world, anna, await invite(world, erik, anna), 'accept');
+        await toastIn(theirs, speaking, said.added).first().waitFor();
+        await call(world, anna, ['POST', '/api/delete-account'], { userId: anna.session.userId });
+        await gone.first().waitFor();
+      },
+    );
 
     it("says 'Unable to remove partner connection at this time' when that fails", async () => {
       const anna = await createStranger(world);

@@ -2,6 +2,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { dismissToastsOfScreen } from '../components/toast.ts';
 import { ToastHost } from '../components/toast-host.tsx';
+import { MemberNews } from '../features/family/member-news.ts';
 import { UpdateHost } from '../pwa/update-host.tsx';
 import { useWords } from '../words/use-words.ts';
 
@@ -14,6 +15,7 @@ export function RootLayout() {
     <>
       <UpdateHost />
       <Outlet />
+      <MemberNews />
       <ToastHost />
     </>
   );

@@ -2,7 +2,6 @@ import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { useIsWide } from '../../components/use-is-wide.ts';
 import { ViewBar } from '../../components/view-bar.tsx';
 import { withLaterWords } from '../../words/current-words.ts';
-import { useMemberNews } from '../family/use-member-news.ts';
 import { SignOutQuestion } from '../settings/sign-out-question.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardSheets } from './dashboard-sheets.tsx';
@@ -20,7 +19,6 @@ const HistoryScreen = lazyRouteComponent(
 /** `/`: now, statistics or history, with the sheets that all three open. */
 export function HomeScreen() {
   useNotices();
-  useMemberNews();
   const { view } = useSearch({ from: '/signed-in/' });
   // The rail stands before the screen, the bar after it: also in the order of the keyboard.
   const isWide = useIsWide();
