@@ -12,6 +12,7 @@ export const app: typeof sv = {
   errorText: 'Nothing you have logged is gone. Try again, or reload the page.',
   notOpened: 'Could not be opened',
   notOpenedText: 'This part has not been fetched yet. Try again when you are online.',
+  outdatedText: 'Lulla has been updated. Reload to open this part.',
   reload: 'Reload',
   views: { label: 'Views', now: 'Now', statistics: 'Statistics', history: 'History' },
   pages: {

@@ -11,6 +11,7 @@ export const app = {
   errorText: 'Ingenting du har loggat är borta. Försök igen, eller ladda om sidan.',
   notOpened: 'Det gick inte att öppna',
   notOpenedText: 'Den delen är inte hämtad än. Försök igen när du har nät.',
+  outdatedText: 'Lulla har uppdaterats. Ladda om för att öppna den här delen.',
   reload: 'Ladda om',
   views: { label: 'Vyer', now: 'Nu', statistics: 'Statistik', history: 'Historik' },
   /** Titles of the other pages, for the window. */

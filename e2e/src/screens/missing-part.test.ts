@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { signUp } from '../harness/api.ts';
+import { openDevice } from '../harness/browser.ts';
+import { startStage } from '../harness/stage.ts';
+import { tile } from '../stories/steps.ts';
+
+const { lulla, browser } = await startStage();
+const SHEETS = '**/assets/log-sheets-*.js';
+
+/** A page without a service worker, and one part of it that does not come. */
+async function openWithout(answer: 'not found' | 'no connection'): Promise<Page> {
+  const person = await signUp(lulla, 'Anna');
+  const page = await (await openDevice(browser, { person, hasWorker: false })).newPage();
+  await page.route(SHEETS, (route) => (answer === 'not found' ? route.fulfill({ status: 404 }) : route.abort()));
+  await page.goto(lulla.origin);
+  return page;
+}
+
+it('a part that an upgrade has replaced is not called a missing connection: a reload is offered, and brings it', async () => {
+  const page = await openWithout('not found');
+  await tile(page, 'Diaper').click();
+  await page.getByText('Lulla has been updated. Reload to open this part.').waitFor();
+  await page.unroute(SHEETS);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+  await tile(page, 'Diaper').click();
+  await page.getByRole('dialog', { name: 'Diaper' }).waitFor();
+});
+
+it('a part that has not come for want of a connection says that it needs one', async () => {
+  const page = await openWithout('no connection');
+  await page.route('**/healthz', (route) => route.abort());
+  await tile(page, 'Diaper').click();
+  await page.getByText('This part has not been fetched yet. Try again when you are online.').waitFor();
+  expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
+});
