@@ -20,7 +20,7 @@ async function animationOf(tile: Locator): Promise<{ name: string; seconds: numb
 }
 
 describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking) => {
-  const { activity, app, family, sheets } = speaking.words;
+  const { activity, app, family, settings, sheets } = speaking.words;
   const { quickLog } = activity;
   let anna: Person;
   let page: Page;
@@ -63,6 +63,14 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
       await button(activity.openFamily).waitFor();
     }
     await button(activity.signOut).click();
+    const question = page.getByRole('alertdialog', { name: settings.signOutDialog.plainTitle });
+    // What is not wanted by mistake comes last.
+    const answers = await question.getByRole('button').allTextContents();
+    expect(answers).toEqual([settings.signOutDialog.stay, settings.signOut]);
+    await question.getByRole('button', { name: settings.signOutDialog.stay }).click();
+    await question.waitFor({ state: 'detached' });
+    await button(activity.signOut).click();
+    await question.getByRole('button', { name: settings.signOut }).click();
     await page.waitForURL(`${lulla.origin}/auth/${speaking.code}`);
   });
 

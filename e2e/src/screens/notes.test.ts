@@ -67,6 +67,7 @@ it('decision 32: of a note that was not saved nothing is left after signing out,
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
   expect(kept).not.toContain('hemligt');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/auth/);
   // Without loading the page anew, which would forget everything.
   await page.getByLabel('Email', { exact: true }).fill(person.email);

@@ -76,6 +76,7 @@ describe('§2 Monthly', () => {
     expect(await keysOf()).toContain(`kept_${person.userId}_monthly ${localMonth(Date.now(), zone)}`);
     await page.getByRole('link', { name: words.app.views.now }).click();
     await page.getByRole('button', { name: words.activity.signOut }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: words.settings.signOut }).click();
     await page.getByRole('heading', { name: 'Welcome to Lulla' }).waitFor();
     expect(await keysOf()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, MessageCircle, RefreshCw, Settings, Users } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { holdsUnstored } from '../../sync/log.ts';
-import { beginSignOut } from '../settings/begin-sign-out.ts';
+import { beginAskedSignOut } from '../settings/begin-sign-out.ts';
 import { useLogMinute } from './log-clock.ts';
 import { openSheet } from './open-sheet.ts';
 import { isStandalone } from './standalone.ts';
@@ -51,7 +51,7 @@ function HeaderButtons() {
       <Link to="/settings" aria-label={openSettings} className={linkStyle}>
         <Settings aria-hidden="true" className={glyph} />
       </Link>
-      <IconButton label={signOut} icon={<LogOut aria-hidden="true" className={glyph} />} onClick={beginSignOut} />
+      <IconButton label={signOut} icon={<LogOut aria-hidden="true" className={glyph} />} onClick={beginAskedSignOut} />
     </nav>
   );
 }

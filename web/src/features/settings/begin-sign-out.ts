@@ -16,9 +16,18 @@ export function goOnSigningOut(): void {
 
 /** Signs out (`requestSignOut` of sign-out.ts), or says that it could not begin: nothing has changed then. */
 export function beginSignOut(): void {
+  begin(({ requestSignOut }) => requestSignOut());
+}
+
+/** As `beginSignOut`, and asks first also where nothing would be lost. */
+export function beginAskedSignOut(): void {
+  begin(({ askToSignOut }) => askToSignOut());
+}
+
+function begin(work: (signOut: typeof import('./sign-out.ts')) => Promise<void>): void {
   code
     .get()
-    .then(({ requestSignOut }) => requestSignOut())
+    .then(work)
     .catch((error: unknown) => {
       tellNotOpened();
       // Code that cannot be fetched is told; anything else nobody expects.

@@ -1,21 +1,26 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { staySignedIn } from './asked-sign-out.ts';
-import { leaveDevice } from './sign-out.ts';
+import { leaveDevice, requestSignOut } from './sign-out.ts';
 
-/** *Stay signed in*, or delete `count` entries that could not be sent (decision 32). */
+/** *Stay signed in*, or sign out and delete the `count` entries that could not be sent (decision 32). */
 export function SignOutDialog({ count }: { count: number }) {
-  const words = useLaterWords().settings.signOutDialog;
+  const { signOutDialog: words, signOut, signOutHint } = useLaterWords().settings;
+  const losesNothing = count === 0;
+  function signOutNow() {
+    staySignedIn();
+    void requestSignOut();
+  }
   return (
     <ConfirmDialog
       open
       onClose={staySignedIn}
-      title={words.title}
-      description={words.text(count)}
-      confirmLabel={words.leave(count)}
+      title={losesNothing ? words.plainTitle : words.title}
+      description={losesNothing ? signOutHint : words.text(count)}
+      confirmLabel={losesNothing ? signOut : words.leave(count)}
       cancelLabel={words.stay}
       danger
-      onConfirm={() => void leaveDevice(count)}
+      onConfirm={() => (losesNothing ? signOutNow() : void leaveDevice(count))}
     />
   );
 }

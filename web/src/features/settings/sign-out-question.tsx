@@ -8,7 +8,7 @@ import { prefetchSignOut } from './begin-sign-out.ts';
 
 const dialog = lazyPart(withLaterWords(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog));
 
-/** Asks before entries that could not be sent are deleted (decision 32). On every screen that offers to sign out. */
+/** Asks before signing out, and before entries that could not be sent are deleted (decision 32). */
 export function SignOutQuestion() {
   const count = useSignOutQuestion();
   useEffect(() => whenSettled(prefetch), []);

@@ -9,15 +9,21 @@ import { forgetOwedSignOut, rememberOwedSignOut } from './owed-sign-out.ts';
 
 let isRunning = false;
 
-/** Signs out: sends what waits first, and asks when something would be lost (decision 32). */
-export async function requestSignOut(): Promise<void> {
+/** Asks first: an icon is tapped by mistake. With entries waiting, `requestSignOut` sends them and asks if some are left. */
+export async function askToSignOut(): Promise<void> {
+  if (getLog().sync.waiting === 0) askBeforeSignOut(0);
+  else await requestSignOut(() => askBeforeSignOut(0));
+}
+
+/** Signs out: sends what waits first, and asks when something would be lost (decision 32), else does `leave`. */
+export async function requestSignOut(leave: () => unknown = () => leaveDevice(0)): Promise<void> {
   if (isRunning) return;
   isRunning = true;
   const toast = tellSending();
   try {
     const [{ waiting, refused }] = await Promise.all([prepareSignOut(), sendLanguage()]);
     if (waiting + refused > 0) askBeforeSignOut(waiting + refused);
-    else await leaveDevice(0);
+    else await leave();
   } finally {
     if (toast) dismissToast(toast);
     isRunning = false;

@@ -39,6 +39,7 @@ export const settings: typeof sv = {
   },
 
   signOutDialog: {
+    plainTitle: 'Sign out?',
     title: 'Not everything is sent',
     text: (count) =>
       `${count} ${plural('en', count, { one: 'entry is', other: 'entries are' })} only on this device and will be gone if you sign out now.`,

@@ -40,6 +40,7 @@ export const settings = {
   },
 
   signOutDialog: {
+    plainTitle: 'Logga ut?',
     title: 'Allt är inte skickat',
     text: (count: number) =>
       `${count} ${plural('sv', count, { one: 'aktivitet finns', other: 'aktiviteter finns' })} bara på den här enheten och ${plural('sv', count, { one: 'försvinner', other: 'försvinner' })} om du loggar ut nu.`,
