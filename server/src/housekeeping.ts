@@ -8,7 +8,7 @@ import { forgetDeletedContent } from './features/activity/writes.ts';
 import { purgeContactReceipts } from './features/contact/writes.ts';
 import { purgeDeletedSessions } from './features/deletion/writes.ts';
 import { purgePartings } from './features/family/writes.ts';
-import { purgeInvitations } from './features/invitation/writes.ts';
+import { purgeInvitations, purgeRefusedInviters } from './features/invitation/writes.ts';
 import { purgeResets } from './features/password/writes.ts';
 import { purgeSecurityEvents } from './features/security/writes.ts';
 import { purgeAttempts } from './features/sign-up/writes.ts';
@@ -26,6 +26,7 @@ const TASKS: Readonly<Record<string, (database: Database, now: Instant, config: 
   sessions: purgeSessions,
   'reset links': purgeResets,
   invitations: purgeInvitations,
+  'refused inviters': purgeRefusedInviters,
   mails: purgeMails,
   'mails in the data folder': (_database, now, config) => new MailFolder(config).removeOld(now),
   'contact receipts': purgeContactReceipts,

@@ -17,6 +17,7 @@ const PLACES: Readonly<Record<string, 'family' | 'person' | 'everywhere'>> = {
   users: 'person',
   members: 'person',
   invitations: 'person',
+  refused_inviters: 'person',
   former_partners: 'person',
   sessions: 'person',
   password_resets: 'person',

@@ -43,7 +43,7 @@ export const LIMITS = {
   /** Look-ups of somebody by their address, of one account (decision 2). */
   partnerLookup: { points: 10, seconds: DAY },
   /** Invitations mailed to one mailbox, whoever invites; in the app they show all the same. */
-  invitationMail: { points: 5, seconds: DAY },
+  invitationMail: { points: 3, seconds: DAY },
   /** Messages to the operator, of one account. */
   contact: { points: 5, seconds: HOUR },
   /** Reports of a broken content security policy from one address. */

@@ -34,6 +34,24 @@ export const FAMILY_ROWS: readonly Row[] = [
     status: family(204, 404),
   },
   {
+    route: 'POST /api/family/invitations/:id/hide',
+    what: 'declines one to Alice, and all others of its inviter',
+    stage: async (scene) => {
+      const id = await invitation(scene, await createStranger(scene.world), scene.alice);
+      return ({ isMissing }) => ({ params: { id: isMissing ? newId() : id } });
+    },
+    status: family(204, 404),
+  },
+  { route: 'GET /api/family/hidden-inviters', what: 'whose invitations one does not see', status: signedIn(200) },
+  {
+    route: 'DELETE /api/family/hidden-inviters/:userId',
+    what: 'shows them again, of whomever',
+    stage:
+      ({ partner }) =>
+      ({ isMissing }) => ({ params: { userId: isMissing ? newId() : partner.userId } }),
+    status: { ...signedIn(204), missing: 204 },
+  },
+  {
     route: 'DELETE /api/family/invitations/:id',
     what: 'takes one of the family back',
     stage: async (scene) => {
@@ -49,12 +67,13 @@ export const FAMILY_ROWS: readonly Row[] = [
     stage:
       ({ partner }) =>
       ({ isMissing }) => ({ params: { userId: isMissing ? newId() : partner.userId } }),
-    status: { ...family(204, 403), former: { own: 404 } },
+    // Who has left shares with nobody: it is done.
+    status: { ...family(204, 403), former: { own: 204, foreign: 204 } },
   },
   {
     route: 'POST /api/family/leave',
-    what: 'leaves; whoever is alone cannot',
-    status: { anonymous: 401, own: 204, partner: 204, foreign: 409, former: 409 },
+    what: 'leaves; who never shared cannot, and who has left has left',
+    status: { anonymous: 401, own: 204, partner: 204, foreign: 409, former: 204 },
   },
 ];
 

@@ -15,6 +15,7 @@ const BY_SHAPE = 'told by the shape of the file: whose list it stands in';
 const RECEIPT = 'that something was written, without its words, for 30 days';
 const SHORT = 'until it is sent, or a day; then it is gone';
 const PARTED = 'after parting nothing of the other is answered, not even who it was';
+const REFUSED = 'whose invitations one is not shown: of another person; the screen Family Sharing lists them';
 const OTHERS = 'somebody else’s';
 
 /** Of every column of the database: where the export holds it, or why it does not. One that is missing fails. */
@@ -72,6 +73,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     family_id: BOOKKEEPING,
     mailed_at: BOOKKEEPING,
   },
+  refused_inviters: { user_id: REFUSED, inviter_id: REFUSED, refused_at: REFUSED, silent_until: REFUSED },
   former_partners: { user_id: PARTED, partner_id: PARTED, parted_at: PARTED },
   subscriptions: {
     provider: 'account',

@@ -62,6 +62,9 @@ export const securityEventsSchema = z.strictObject({
 });
 
 export const nothingSchema = z.strictObject({});
+export const invitersSchema = z.strictObject({
+  inviters: z.array(z.strictObject({ userId: z.string(), displayName: z.string() })),
+});
 export const statusSchema = z.strictObject({ status: z.string() });
 export const readySchema = z.strictObject({ status: z.literal('ready'), relay: z.enum(['up', 'away']) });
 export const allowedSchema = z.strictObject({ allowed: z.boolean() });

@@ -67,6 +67,8 @@ async function addWhatPeopleLeave(
   );
   await run(`insert into former_partners (user_id, partner_id, parted_at)
     select ${id('user', 'n')}, ${id('user', 'n + 1')}, now() from ${people} where n % 2 = 0`);
+  await run(`insert into refused_inviters (user_id, inviter_id, refused_at, silent_until)
+    select ${id('user', 'n')}, ${id('user', 'n + 1')}, now(), now() + interval '30 days' from ${people} where n % 2 = 0`);
   await run(`insert into contact_receipts (user_id, id, content_hash, created_at)
     select ${id('user', 'n')}, gen_random_uuid(), ${hash('message', 'n')}, now() from ${people} where n % 2 = 0`);
   await run(`insert into password_resets (user_id, token_hash, created_at, expires_at)

@@ -21,6 +21,7 @@ import * as deletionCalendar from './0024-deletion-calendar.ts';
 import * as stripeReadings from './0026-stripe-readings.ts';
 import * as deletedAccounts from './0035-deleted-accounts.ts';
 import * as grantedSessions from './0043-granted-sessions.ts';
+import * as refusedInviters from './0044-refused-inviters.ts';
 import * as trustedTime from './0047-trusted-time.ts';
 import * as endAlone from './0053-end-alone.ts';
 
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0026-stripe-readings': stripeReadings,
   '0035-deleted-accounts': deletedAccounts,
   '0043-granted-sessions': grantedSessions,
+  '0044-refused-inviters': refusedInviters,
   '0047-trusted-time': trustedTime,
   '0053-end-alone': endAlone,
 };

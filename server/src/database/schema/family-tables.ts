@@ -45,3 +45,12 @@ export interface InvitationTable {
   /** When the last mail about it was written. */
   mailed_at: Date | null;
 }
+
+/** Whose invitations somebody is not shown (decision 42). */
+export interface RefusedInviterTable {
+  user_id: string;
+  inviter_id: string;
+  refused_at: Date;
+  /** Null: until they are allowed again. */
+  silent_until: Date | null;
+}

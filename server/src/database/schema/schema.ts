@@ -9,7 +9,7 @@ import type {
 } from './account-tables.ts';
 import type { CalendarEventTable } from './calendar-tables.ts';
 import type { DeletedAccountTable, DeletedSessionTable, FormerPartnerTable } from './deletion-tables.ts';
-import type { FamilyTable, InvitationTable, MemberTable } from './family-tables.ts';
+import type { FamilyTable, InvitationTable, MemberTable, RefusedInviterTable } from './family-tables.ts';
 import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
 import type { AppSettingTable, ContactReceiptTable, MailTable, TrustedTimeTable } from './operation-tables.ts';
 import type { StripeCustomerTable, SubscriptionTable } from './subscription-tables.ts';
@@ -34,6 +34,7 @@ export interface Schema {
   contact_receipts: ContactReceiptTable;
   subscriptions: SubscriptionTable;
   stripe_customers: StripeCustomerTable;
+  refused_inviters: RefusedInviterTable;
   former_partners: FormerPartnerTable;
   deleted_sessions: DeletedSessionTable;
   deleted_accounts: DeletedAccountTable;

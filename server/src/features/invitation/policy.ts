@@ -17,7 +17,8 @@ export type Decision =
   | { readonly type: 'invite' }
   | { readonly type: 'join' }
   | { readonly type: 'refuse'; readonly code: 'already_connected' }
-  | { readonly type: 'refuse'; readonly code: 'shares_with_others'; readonly who: 'you' | 'them' };
+  | { readonly type: 'refuse'; readonly code: 'unable_to_add' }
+  | { readonly type: 'refuse'; readonly code: 'shares_with_others'; readonly who: 'you' };
 
 /**
  * What adding a partner comes to (decisions 2, 3). Whoever joins must be alone: that is me when they had invited me, else
@@ -27,8 +28,13 @@ export function decideAdding({ isSameFamily, theyInvitedMe, iShare, theyShare }:
   if (isSameFamily) return { type: 'refuse', code: 'already_connected' };
   if (theyInvitedMe && !iShare) return { type: 'join' };
   if (!theyShare) return { type: 'invite' };
-  return { type: 'refuse', code: 'shares_with_others', who: theyInvitedMe ? 'you' : 'them' };
+  if (theyInvitedMe) return { type: 'refuse', code: 'shares_with_others', who: 'you' };
+  // Decision 42: why it cannot be is nobody's business.
+  return { type: 'refuse', code: 'unable_to_add' };
 }
+
+/** How long the invitations of somebody whose invitation was declined are dropped silently (decision 42). */
+export const SILENCE = 30 * DAY;
 
 /** Whether asking once more writes another mail; never to somebody who has declined. */
 export function isMailDue(invitation: { mailed_at: Date | null; declined_at: Date | null }, now: Instant): boolean {

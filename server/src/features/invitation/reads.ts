@@ -101,3 +101,36 @@ export interface Invitee {
 export async function getInvitee(db: Reader, email: string): Promise<Invitee | undefined> {
   return db.selectFrom('users').select(['id', 'email', 'language']).where('email', '=', email).executeTakeFirst();
 }
+
+/** Whether somebody's invitations are not shown to `userId` now (decision 42). */
+export async function isRefused(
+  db: Reader,
+  { inviterId, userId, now }: { inviterId: string; userId: string; now: Instant },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('refused_inviters')
+    .select('inviter_id')
+    .where('user_id', '=', userId)
+    .where('inviter_id', '=', inviterId)
+    .where((each) => each.or([each('silent_until', 'is', null), each('silent_until', '>', new Date(now))]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose invitations `userId` has asked not to be shown, the newest first. */
+export async function getHiddenInviters(
+  db: Reader,
+  userId: string,
+): Promise<{ userId: string; displayName: string }[]> {
+  const rows = await db
+    .selectFrom('refused_inviters')
+    .innerJoin('users', 'users.id', 'refused_inviters.inviter_id')
+    .select(['users.id', 'display_name'])
+    .where('user_id', '=', userId)
+    .where('silent_until', 'is', null)
+    .orderBy('refused_at', 'desc')
+    .orderBy('users.id')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(({ id, display_name }) => ({ userId: id, displayName: display_name }));
+}

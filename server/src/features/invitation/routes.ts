@@ -13,8 +13,15 @@ import { announce } from '../../stream/announce.ts';
 import { getUser } from '../account/reads.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { recordSecurityEvent, sourceOf } from '../security/writes.ts';
-import { getInvitee, type Invitee } from './reads.ts';
-import { acceptInvitation, addPartner, declineInvitation, invitationNotFound, revokeInvitation } from './writes.ts';
+import { getHiddenInviters, getInvitee, type Invitee, isRefused } from './reads.ts';
+import {
+  acceptInvitation,
+  addPartner,
+  allowInviter,
+  declineInvitation,
+  invitationNotFound,
+  revokeInvitation,
+} from './writes.ts';
 
 /** Any text is read, so that what is no address gets its own answer. */
 export const addPartnerSchema = z.strictObject({ email: z.string() });
@@ -32,7 +39,9 @@ export function invitationRoutes(context: Context): Hono<AppEnv> {
     if (email === null) throw new AppError(422, 'invalid_email');
     if ((await getUser(database, userId))?.email === email) throw new AppError(422, 'cannot_add_yourself');
     const invitee = await mustLookUp(c, context, { lookups, userId, email });
-    const { allowed: mayMail } = await mails.take(mailboxOf(email));
+    // Who is not heard uses up nothing of what the mailbox gets from others.
+    const isSilent = await isRefused(database, { inviterId: userId, userId: invitee.id, now: clock.now() });
+    const mayMail = !isSilent && (await mails.take(mailboxOf(email))).allowed;
     const added = await inTransaction(database, (trx) => addPartner(trx, context, { userId, invitee, mayMail }));
     announce(relay, added.announcements);
     return c.json({ status: added.status });
@@ -47,6 +56,25 @@ export function invitationRoutes(context: Context): Hono<AppEnv> {
   app.post('/api/family/invitations/:id/decline', async (c) => {
     const answer = { ...mustName(c), now: clock.now() };
     announce(relay, await inTransaction(database, (trx) => declineInvitation(trx, answer)));
+    return c.body(null, 204);
+  });
+
+  app.post('/api/family/invitations/:id/hide', async (c) => {
+    const answer = { ...mustName(c), now: clock.now(), hides: true };
+    announce(relay, await inTransaction(database, (trx) => declineInvitation(trx, answer)));
+    return c.body(null, 204);
+  });
+
+  app.get('/api/family/hidden-inviters', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    return c.json({ inviters: await getHiddenInviters(database, userId) });
+  });
+
+  app.delete('/api/family/hidden-inviters/:userId', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const inviterId = c.req.param('userId');
+    // Whoever it names or does not: nobody learns who exists.
+    if (uuidSchema.safeParse(inviterId).success) await allowInviter(database, userId, inviterId);
     return c.body(null, 204);
   });
 

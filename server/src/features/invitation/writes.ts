@@ -9,8 +9,8 @@ import type { LockedFamily } from '../../sync/family-lock.ts';
 import { lockAround } from '../../sync/lock-around.ts';
 import { getMembers } from '../family/reads.ts';
 import { type Announcements, endInvitations, joinFamily, revisionsOf, takeInfoRevisions } from '../family/writes.ts';
-import { type Decision, decideAdding, INVITATION_LIFE, isMailDue } from './policy.ts';
-import { getInvitation, getInvitationTo, hasJoinedBy, type Invitee } from './reads.ts';
+import { type Decision, decideAdding, INVITATION_LIFE, isMailDue, SILENCE } from './policy.ts';
+import { getInvitation, getInvitationTo, hasJoinedBy, type Invitee, isRefused } from './reads.ts';
 
 type Mailing = Pick<Context, 'config' | 'clock'>;
 
@@ -28,8 +28,8 @@ interface Added {
 
 /**
  * Invites the owner of an address, or joins them when their family had invited me (decision 2). Asking again while an
- * invitation is open changes nothing. Refuses with 404 `user_not_found`, 409 `already_connected` and 409
- * `shares_with_others`.
+ * invitation is open changes nothing. Whose invitations they do not want to see is told the same, and they nothing (decision
+ * 42). Refuses with 404 `user_not_found`, 409 `already_connected`, 409 `unable_to_add` and 409 `shares_with_others`.
  */
 export async function addPartner(
   trx: Transaction,
@@ -68,8 +68,7 @@ async function isShared(trx: Transaction, family: LockedFamily): Promise<boolean
 
 function mustBeAllowed(decision: Decision): void {
   if (decision.type !== 'refuse') return;
-  if (decision.code === 'already_connected') throw new AppError(409, decision.code);
-  throw new AppError(409, decision.code, { details: { who: decision.who } });
+  throw new AppError(409, decision.code, 'who' in decision ? { details: { who: decision.who } } : {});
 }
 
 interface Invitation {
@@ -85,6 +84,7 @@ async function openInvitation(trx: Transaction, { inviterId, ours, theirs, invit
   const open = await getInvitationTo(trx, { familyId: ours.familyId, inviteeId: invitee.id, now });
   if (open) return { invitation: open, announcements: [] };
   await endInvitations(trx, { family_id: ours.familyId, invitee_id: invitee.id });
+  const isSilent = await isRefused(trx, { inviterId, userId: invitee.id, now });
   const invitation = await trx
     .insertInto('invitations')
     .values({
@@ -94,10 +94,12 @@ async function openInvitation(trx: Transaction, { inviterId, ours, theirs, invit
       invitee_id: invitee.id,
       created_at: new Date(now),
       expires_at: new Date(now + INVITATION_LIFE),
+      // One that is dropped is one that was declined: its inviter sees no difference.
+      declined_at: isSilent ? new Date(now) : null,
     })
     .returning(['id', 'declined_at', 'mailed_at'])
     .executeTakeFirstOrThrow();
-  return { invitation, announcements: revisionsOf(await takeInfoRevisions(trx, [ours, theirs])) };
+  return { invitation, announcements: revisionsOf(await takeInfoRevisions(trx, isSilent ? [ours] : [ours, theirs])) };
 }
 
 interface InvitationMail extends Pick<Invitation, 'inviterId' | 'ours' | 'invitee'> {
@@ -178,17 +180,21 @@ export async function acceptInvitation(
 }
 
 /**
- * The invited person does not want it: they see it no more, and the inviter learns nothing (decision 2). Repeating it is
- * harmless. Refuses with 404 `invitation_not_found`.
+ * The invited person does not want it: they see it no more, and the inviter learns nothing (decision 2). For 30 days they see
+ * no other of that inviter either; `hides`: none until they allow them again (decision 42). Repeating it is harmless. Refuses
+ * with 404 `invitation_not_found`.
  */
 export async function declineInvitation(
   trx: Transaction,
-  { invitationId, userId, now }: Answer,
+  { invitationId, userId, now, hides = false }: Answer & { readonly hides?: boolean },
 ): Promise<Announcements> {
   const around = await lockAround(trx, [userId]);
   const family = around.familyOf(userId);
   const invitation = await getInvitation(trx, invitationId, now);
   if (!family || invitation?.invitee_id !== userId) throw invitationNotFound();
+  if (invitation.declined_at === null || hides) {
+    await refuseInviter(trx, { userId, inviterId: invitation.inviter_id, now, hides });
+  }
   if (invitation.declined_at !== null) return [];
   await trx
     .updateTable('invitations')
@@ -196,6 +202,36 @@ export async function declineInvitation(
     .where('id', '=', invitationId)
     .execute();
   return revisionsOf(await takeInfoRevisions(trx, [family]));
+}
+
+interface Refusal {
+  readonly userId: string;
+  readonly inviterId: string;
+  readonly now: Instant;
+  readonly hides: boolean;
+}
+
+async function refuseInviter(trx: Transaction, { userId, inviterId, now, hides }: Refusal): Promise<void> {
+  const until = { refused_at: new Date(now), silent_until: hides ? null : new Date(now + SILENCE) };
+  await trx
+    .insertInto('refused_inviters')
+    .values({ user_id: userId, inviter_id: inviterId, ...until })
+    .onConflict((conflict) => conflict.columns(['user_id', 'inviter_id']).doUpdateSet(until))
+    .execute();
+}
+
+/** Shows somebody's invitations again, those that come from now on. Repeating it is harmless. */
+export async function allowInviter(database: Database, userId: string, inviterId: string): Promise<void> {
+  await database
+    .deleteFrom('refused_inviters')
+    .where('user_id', '=', userId)
+    .where('inviter_id', '=', inviterId)
+    .execute();
+}
+
+/** Forgets silences that are over. Safe on several nodes at once. */
+export async function purgeRefusedInviters(database: Database, now: Instant): Promise<void> {
+  await database.deleteFrom('refused_inviters').where('silent_until', '<=', new Date(now)).execute();
 }
 
 /** A member of the inviting family takes the invitation back. Refuses everybody else with 404 `invitation_not_found`. */

@@ -28,6 +28,26 @@ export function declineInvitation(id: string): Promise<ApiResult<null>> {
   return apiFetch(path('invitations', id, 'decline'), { method: 'POST', body: {} });
 }
 
+/** Declines, and sees no invitation of its inviter until they are allowed again (decision 42). Repeating it is harmless. */
+export function hideInviter(id: string): Promise<ApiResult<null>> {
+  return apiFetch(path('invitations', id, 'hide'), { method: 'POST', body: {} });
+}
+
+const invitersSchema = z.object({ inviters: z.array(z.object({ userId: z.string(), displayName: z.string() })) });
+
+/** Somebody whose invitations I do not see. */
+export type HiddenInviter = z.infer<typeof invitersSchema>['inviters'][number];
+
+/** Whose invitations I do not see, the newest first. */
+export function getHiddenInviters(): Promise<ApiResult<z.infer<typeof invitersSchema>>> {
+  return apiFetch(path('hidden-inviters'), { schema: invitersSchema });
+}
+
+/** Shows somebody's invitations again, those that come from now on. Repeating it is harmless. */
+export function allowInviter({ userId }: HiddenInviter): Promise<ApiResult<null>> {
+  return apiFetch(path('hidden-inviters', userId), { method: 'DELETE' });
+}
+
 /** Ends sharing with a member (decision 5). */
 export function removeMember(userId: string): Promise<ApiResult<null>> {
   return apiFetch(path('members', userId), { method: 'DELETE' });

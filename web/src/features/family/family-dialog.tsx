@@ -13,6 +13,7 @@ import { showToast } from '../../components/toast.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { isEntitlementUnknown } from '../subscription/entitlement-unknown.ts';
+import { HiddenInviters } from './hidden-inviters.tsx';
 import { LeaveFamily } from './leave-family.tsx';
 import { MemberList } from './member-list.tsx';
 import { ReceivedInvitations } from './received-invitations.tsx';
@@ -51,6 +52,7 @@ export function FamilyDialog(control: FamilyDialogProps) {
         )}
         <ReceivedInvitations />
         {family ? <Members family={family} /> : <NoFamily isFailed={isEntitlementUnknown(log)} />}
+        <HiddenInviters />
       </div>
       <addPartnerDialog.Part open={adding} onClose={() => setAdding(false)} onFailed={tellNotOpened} />
     </Sheet>

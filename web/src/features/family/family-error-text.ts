@@ -2,7 +2,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
 
 /** What was tried. */
-export type FamilyDeed = 'add' | 'revoke' | 'accept' | 'decline' | 'remove' | 'leave';
+export type FamilyDeed = 'add' | 'revoke' | 'accept' | 'decline' | 'allow' | 'remove' | 'leave';
 
 export interface FamilyErrorText {
   readonly title: string;
@@ -12,8 +12,8 @@ export interface FamilyErrorText {
 const ABOUT_THE_ADDRESS = new Set(['invalid_email', 'cannot_add_yourself', 'user_not_found', 'already_connected']);
 
 /** Whether another address would help: then the reason stands at the field that takes it. */
-export function isAboutAddress({ code, details }: Pick<ApiFailure, 'code' | 'details'>): boolean {
-  return ABOUT_THE_ADDRESS.has(code) || (code === 'shares_with_others' && details['who'] === 'them');
+export function isAboutAddress({ code }: Pick<ApiFailure, 'code'>): boolean {
+  return ABOUT_THE_ADDRESS.has(code);
 }
 
 /** What a deed is refused with when it has been done already, by a request whose answer was lost. */
@@ -34,6 +34,7 @@ function titleOf(deed: FamilyDeed, { errors }: LaterWords['family']): string {
     revoke: errors.revoking,
     accept: errors.answering,
     decline: errors.answering,
+    allow: errors.allowing,
     remove: errors.removing,
     leave: errors.leaving,
   };
@@ -48,7 +49,7 @@ function unknownText(deed: FamilyDeed, { errors }: LaterWords['family']): string
 /** Why something about the family failed (core-tracking §5, §8; docs/family.md). */
 export function familyErrorText(
   deed: FamilyDeed,
-  { code, details }: Pick<ApiFailure, 'code' | 'details'>,
+  { code }: Pick<ApiFailure, 'code' | 'details'>,
   words: LaterWords,
 ): FamilyErrorText {
   const { errors } = words.family;
@@ -60,7 +61,8 @@ export function familyErrorText(
     cannot_add_yourself: errors.yourself,
     user_not_found: errors.userNotFound,
     already_connected: errors.alreadyConnected,
-    shares_with_others: details['who'] === 'them' ? errors.theyShare : errors.youShare,
+    shares_with_others: errors.youShare,
+    unable_to_add: errors.unable,
     entries_collide: errors.entriesCollide,
     too_many_lookups: errors.tooManyLookups,
     invitation_not_found: errors.invitationGone,

@@ -4,7 +4,7 @@ export interface PersonRowProps {
   /** Decorative: an initial or an icon. */
   picture: ReactNode;
   name: ReactNode;
-  detail: ReactNode;
+  detail?: ReactNode;
   /** One thing to do about them. */
   action?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function PersonRow({ picture, name, detail, action }: PersonRowProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
         <p className="min-w-0 flex-[1_1_9rem] [overflow-wrap:anywhere]">
           <span className="block">{name}</span>
-          <span className="block text-label text-muted">{detail}</span>
+          {detail && <span className="block text-label text-muted">{detail}</span>}
         </p>
         {action}
       </div>

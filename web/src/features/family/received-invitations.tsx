@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { EmailText } from './email-text.tsx';
-import { acceptInvitation, declineInvitation } from './family-api.ts';
+import { acceptInvitation, declineInvitation, hideInviter } from './family-api.ts';
 import { listNames } from './list-names.ts';
 import { useFamilyDeed } from './use-family-deed.ts';
 
@@ -43,8 +43,13 @@ function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
     call: declineInvitation,
     said: (_, __, { done }) => ({ title: done.declined }),
   });
+  const hide = useFamilyDeed({
+    deed: 'decline',
+    call: hideInviter,
+    said: (_, __, { done }) => ({ title: done.hidden(invitation.inviterName), description: done.hiddenText }),
+  });
   const mustLeave = sharesWith.length > 0;
-  const isBusy = accept.isPending || decline.isPending;
+  const isBusy = accept.isPending || decline.isPending || hide.isPending;
   return (
     <Card aria-label={received.title(invitation.inviterName)}>
       <div className="flex items-start gap-3">
@@ -76,6 +81,17 @@ function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
           </Button>
         )}
       </ButtonRow>
+      <Button
+        variant="quiet"
+        size="medium"
+        full
+        className="mt-1 [overflow-wrap:anywhere]"
+        disabled={isBusy}
+        busy={hide.isPending}
+        onClick={() => hide.run(invitation.id)}
+      >
+        {received.hide(invitation.inviterName)}
+      </Button>
     </Card>
   );
 }

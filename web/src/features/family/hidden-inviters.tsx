@@ -1,0 +1,66 @@
+import { MailX } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { allowInviter, getHiddenInviters, type HiddenInviter } from './family-api.ts';
+import { PersonRow } from './person-row.tsx';
+import { useFamilyDeed } from './use-family-deed.ts';
+
+/** Whose invitations I have asked not to see, with the way to see them again (decision 42). Nothing where there are none. */
+export function HiddenInviters() {
+  const words = useLaterWords().family;
+  const { inviters, load } = useHiddenInviters();
+  if (inviters.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 text-secondary font-medium text-muted">{words.hiddenInviters}</h3>
+      <ul className="divide-y divide-line">
+        {inviters.map((inviter) => (
+          <HiddenRow key={inviter.userId} inviter={inviter} onAllowed={load} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asked for when the list opens and when an invitation comes or goes; offline it is left out, as nothing can be done there. */
+function useHiddenInviters() {
+  const received = useLog().family?.receivedInvitations.length ?? 0;
+  const [inviters, setInviters] = useState<readonly HiddenInviter[]>([]);
+  const load = useCallback(() => {
+    void getHiddenInviters().then((result) => {
+      if (result.ok) setInviters(result.data.inviters);
+    });
+  }, []);
+  useEffect(load, [load, received]);
+  return { inviters, load };
+}
+
+function HiddenRow({ inviter, onAllowed }: { inviter: HiddenInviter; onAllowed: () => void }) {
+  const words = useLaterWords().family;
+  const allow = useFamilyDeed({
+    deed: 'allow',
+    call: allowInviter,
+    said: (_, { displayName }, { done }) => ({ title: done.allowed(displayName) }),
+    onDone: onAllowed,
+  });
+  return (
+    <PersonRow
+      picture={<MailX className="size-5 text-muted" />}
+      name={inviter.displayName}
+      action={
+        <Button
+          variant="quiet"
+          size="medium"
+          className="-mx-4"
+          busy={allow.isPending}
+          aria-label={words.allowOf(inviter.displayName)}
+          onClick={() => allow.run(inviter)}
+        >
+          {words.allow}
+        </Button>
+      }
+    />
+  );
+}
