@@ -100,7 +100,7 @@ describe('R124 a week begins on Monday', () => {
   });
 });
 
-describe('R125 the seven days that end with today, and their average', () => {
+describe('R125 the seven days that end with today, and the average of the whole ones', () => {
   const reading = { now: NOON, zone: STOCKHOLM };
 
   it('are the earliest first, whatever the weekday', () => {
@@ -117,12 +117,18 @@ describe('R125 the seven days that end with today, and their average', () => {
 
   it.each<[string, Sleep[], number | null]>([
     ['without sleep there is none', [], null],
-    ['today counts', [slept('2026-03-10T08:00Z', '2026-03-10T10:00Z')], 2],
+    ['today alone has none: it is not over', [slept('2026-03-10T08:00Z', '2026-03-10T10:00Z')], null],
+    [
+      'today does not count',
+      [slept('2026-03-10T08:00Z', '2026-03-10T10:00Z'), slept('2026-03-09T08:00Z', '2026-03-09T14:00Z')],
+      6,
+    ],
     [
       'days without sleep are left out',
-      [slept('2026-03-10T08:00Z', '2026-03-10T10:00Z'), slept('2026-03-05T08:00Z', '2026-03-05T14:00Z')],
+      [slept('2026-03-09T08:00Z', '2026-03-09T10:00Z'), slept('2026-03-05T08:00Z', '2026-03-05T14:00Z')],
       4,
     ],
+    ['of a night into today only what lies before it', [slept('2026-03-09T20:00Z', '2026-03-10T05:00Z')], 3],
     [
       'the eighth day back does not count',
       [slept('2026-03-03T08:00Z', '2026-03-03T10:00Z'), slept('2026-03-04T08:00Z', '2026-03-04T13:00Z')],
@@ -132,13 +138,13 @@ describe('R125 the seven days that end with today, and their average', () => {
     [
       'a day with nothing but an unknown end is left out',
       [
-        slept('2026-03-10T08:00Z', '2026-03-10T10:00Z'),
+        slept('2026-03-08T08:00Z', '2026-03-08T10:00Z'),
         buildSleep({ startedAt: instant('2026-03-09T08:00Z'), endUnknown: true }),
       ],
       2,
     ],
-    ['overlaps count once', [1, 2].map(() => slept('2026-03-10T08:00Z', '2026-03-10T10:00Z')), 2],
-    ['a running one counts up to now', [buildSleep({ startedAt: NOON - 3 * HOUR })], 3],
+    ['overlaps count once', [1, 2].map(() => slept('2026-03-09T08:00Z', '2026-03-09T10:00Z')), 2],
+    ['a running one counts for the days that are over', [buildSleep({ startedAt: NOON - 13 * HOUR })], 1],
   ])('%s', (_name, sleeps, hours) => {
     const { average } = sleepPattern(sleeps, reading);
     expect(average === null ? null : average / HOUR).toBe(hours);

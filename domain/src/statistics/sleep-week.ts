@@ -6,7 +6,7 @@ import { type Reading, type SleepDay, sleepDays } from './sleep.ts';
 export interface SleepPattern {
   /** Seven days that end with today, the earliest first. */
   readonly days: readonly SleepDay[];
-  /** Mean time asleep a day, ms; today counts, days without sleep do not. Null without any sleep. */
+  /** Mean time asleep of a whole day, ms; today is none, and days without sleep do not count. Null where no day is left. */
   readonly average: number | null;
 }
 
@@ -17,11 +17,11 @@ export function sleepWeek(activities: readonly Activity[], date: LocalDate, read
   return sleepDays(activities, { first: startOfWeek(date), count: DAYS_OF_WEEK }, reading);
 }
 
-/** The last seven days and their average (core-tracking §2: '7-day pattern', average daily sleep over 7 days). */
+/** The last seven days and the average of the whole ones (core-tracking §2: '7-day pattern', average daily sleep; decision 39). */
 export function sleepPattern(activities: readonly Activity[], reading: Reading): SleepPattern {
   const first = addDays(localDate(reading.now, reading.zone), 1 - DAYS_OF_WEEK);
   const days = sleepDays(activities, { first, count: DAYS_OF_WEEK }, reading);
-  const slept = days.filter(({ asleep }) => asleep > 0);
+  const slept = days.filter(({ asleep, start, length }) => asleep > 0 && start + length <= reading.now);
   const sum = slept.reduce((total, { asleep }) => total + asleep, 0);
   return { days, average: slept.length === 0 ? null : sum / slept.length };
 }

@@ -14,10 +14,16 @@ export function formatElapsed(elapsed: number): string {
   return `${hours}h ${two(minutes)}m ${two(seconds)}s`;
 }
 
+/** A length in whole minutes, rounded; null for less than one. */
+export function wholeMinutes(ms: number): { hours: number; minutes: number } | null {
+  if (ms < MINUTE) return null;
+  const minutes = Math.round(ms / MINUTE);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
 /** The stored form of a duration: '1h 5m', '45m', '< 1m' (core-tracking §3, §4). Rounded to whole minutes. */
 export function formatDuration(ms: number): string {
-  if (ms < MINUTE) return '< 1m';
-  const minutes = Math.round(ms / MINUTE);
-  if (minutes < 60) return `${minutes}m`;
-  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+  const length = wholeMinutes(ms);
+  if (!length) return '< 1m';
+  return length.hours === 0 ? `${length.minutes}m` : `${length.hours}h ${length.minutes}m`;
 }

@@ -59,7 +59,7 @@ describe('an entry', () => {
     await todaysRows(page).getByRole('button', { name: /Pee/ }).click();
     await dialog(page, 'Pee').getByRole('button', { name: 'Edit' }).click();
     await dialog(page, 'Edit').getByText('Poo', { exact: true }).click();
-    await dialog(page, 'Edit').getByRole('button', { name: 'Save change' }).click();
+    await dialog(page, 'Edit').getByRole('button', { name: 'Save', exact: true }).click();
     const updated = page.getByRole('dialog').filter({ hasText: 'Activity updated' });
     await updated.getByRole('button', { name: 'Close' }).click();
     await todaysRows(page).getByRole('button', { name: /^Poo/ }).click();

@@ -54,7 +54,7 @@ it('so is a changed note of an entry, until it is saved', async () => {
   await edit.waitFor({ state: 'detached' });
   await openEdit();
   expect(await note.inputValue()).toBe('röd om stjärten');
-  await edit.getByRole('button', { name: 'Save change' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await edit.waitFor({ state: 'detached' });
   await todaysRows(page).first().getByRole('button').press('Enter');
   await page.getByRole('dialog', { name: 'Pee' }).getByText('röd om stjärten').waitFor();

@@ -5,6 +5,7 @@ import { ListRow } from '../../components/list-row.tsx';
 import { formatClock } from '../../time/wall-clock.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
+import { isMoment } from './is-moment.ts';
 import { openSheet } from './open-sheet.ts';
 import { opensDetails } from './opens-details.ts';
 import { rowId } from './row-focus.ts';
@@ -51,7 +52,13 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone }
             </span>
           )
         }
-        trailing={<span className="tabular-nums">{formatClock(activity.startedAt, zone)}</span>}
+        trailing={
+          <span className="tabular-nums">
+            {isSession(activity) && !isMoment(activity)
+              ? words.activity.timers.started(formatClock(activity.startedAt, zone))
+              : formatClock(activity.startedAt, zone)}
+          </span>
+        }
         onPress={
           opensDetails(activity, company.userId)
             ? () => openSheet({ type: 'details', activityId: activity.id })

@@ -1,6 +1,5 @@
 import { type Activity, isFeed, isSession } from '@lulla/domain/activity/activity';
 import { sessionDuration } from '@lulla/domain/activity/records';
-import { formatDuration } from '@lulla/domain/time/duration';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Tone } from '../../components/tone.ts';
 import type { Words } from '../../words/sv.ts';
@@ -44,7 +43,7 @@ export function lengthText(activity: Activity, words: Words): string | null {
   if (activity.endUnknown) return words.activity.entry.endUnknown;
   if (activity.endedAt === null) return words.activity.entry.running;
   const duration = sessionDuration(activity);
-  return duration === null ? null : formatDuration(duration);
+  return duration === null ? null : words.activity.duration(duration);
 }
 
 /** What was in the bath; null for anything else and for a bath of mere water. */

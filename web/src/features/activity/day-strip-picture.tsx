@@ -1,5 +1,4 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { formatDuration } from '@lulla/domain/time/duration';
 import { MINUTE } from '@lulla/domain/time/instant';
 import { Milk, Moon } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -83,7 +82,7 @@ function Hours({ strip }: { strip: DayStrip }) {
 }
 
 function spoken(strip: DayStrip, { words }: Reader): string {
-  const { label, noSleep } = words.activity.strip;
-  const asleep = strip.asleep < MINUTE ? noSleep : formatDuration(strip.asleep);
-  return label(strip.feeds.length, strip.diapers.length, asleep);
+  const { strip: said, duration } = words.activity;
+  const asleep = strip.asleep < MINUTE ? said.noSleep : duration(strip.asleep);
+  return said.label(strip.feeds.length, strip.diapers.length, asleep);
 }

@@ -48,7 +48,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
         <div className="flex flex-wrap gap-2">
           {doubt.isAsked && <Question>{words.sheets.sleep.longQuestion}</Question>}
           <Button full disabled={changes === null} busy={isSlow} onClick={submit}>
-            {changes === null ? edit.nothingChanged : edit.save}
+            {edit.save}
           </Button>
         </div>
       }

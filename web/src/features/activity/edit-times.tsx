@@ -1,5 +1,4 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
-import { formatDuration } from '@lulla/domain/time/duration';
 import { Button } from '../../components/button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import type { editProblem, Touched } from './edit-changes.ts';
@@ -65,12 +64,12 @@ function EditSessionTimes(editing: EditTimesProps<Session>) {
 
 /** How long it comes to; nothing while its times say nothing. */
 function Duration({ from, to }: { from: number | null; to: number | null }) {
-  const { duration } = useLaterWords().sheets.details;
+  const { activity, sheets } = useLaterWords();
   if (from === null || to === null || to < from) return null;
   return (
     <p className="-mt-2 flex items-baseline justify-between gap-4">
-      <span className="text-secondary text-muted">{duration}</span>
-      <span className="font-semibold tabular-nums">{formatDuration(to - from)}</span>
+      <span className="text-secondary text-muted">{sheets.details.duration}</span>
+      <span className="font-semibold tabular-nums">{activity.duration(to - from)}</span>
     </p>
   );
 }

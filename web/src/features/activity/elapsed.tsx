@@ -1,5 +1,5 @@
 import { formatElapsed } from '@lulla/domain/time/duration';
-import type { Instant } from '@lulla/domain/time/instant';
+import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { useWords } from '../../words/use-words.ts';
 import { useElapsedMinutes, useLogSecond } from './log-clock.ts';
 
@@ -12,6 +12,18 @@ export function Elapsed({ from, big = false }: { from: Instant; big?: boolean })
     <span role="timer" className="tabular-nums">
       <SpokenElapsed from={from} />
       <TickingElapsed from={from} big={big} />
+    </span>
+  );
+}
+
+/** The same in whole minutes, where seconds would only be restless: '7 min', '1 tim 5 min'. */
+export function ElapsedMinutes({ from }: { from: Instant }) {
+  const { duration } = useWords().activity;
+  const minutes = useElapsedMinutes(from);
+  return (
+    <span role="timer" className="tabular-nums">
+      <SpokenElapsed from={from} />
+      <span aria-hidden="true">{duration(minutes * MINUTE)}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { formatDuration } from '@lulla/domain/time/duration';
 import type { Instant } from '@lulla/domain/time/instant';
+import type { Words } from '../../words/sv.ts';
+import { useWords } from '../../words/use-words.ts';
 import { Elapsed } from './elapsed.tsx';
 import { chosenInstant, isNow, type TimeChoice } from './time-choice.ts';
 
@@ -11,14 +12,15 @@ export interface SessionLengthProps {
 
 /** How long a session has lasted until the chosen end; ticks while that is now. */
 export function SessionLength(props: SessionLengthProps) {
+  const words = useWords();
   return (
     <p className="text-center text-display font-semibold tracking-[-0.02em] tabular-nums">
-      {isNow(props.end) ? <Elapsed from={props.startedAt} big /> : chosenLength(props)}
+      {isNow(props.end) ? <Elapsed from={props.startedAt} big /> : chosenLength(props, words)}
     </p>
   );
 }
 
-function chosenLength({ startedAt, end, now }: SessionLengthProps): string {
+function chosenLength({ startedAt, end, now }: SessionLengthProps, words: Words): string {
   const endedAt = chosenInstant(end, now);
-  return endedAt === null || endedAt < startedAt ? '–' : formatDuration(endedAt - startedAt);
+  return endedAt === null || endedAt < startedAt ? '–' : words.activity.duration(endedAt - startedAt);
 }

@@ -2,7 +2,7 @@ import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
 import { ActivityIcon } from './activity-icon.tsx';
 import { activityTitle, toneOf } from './activity-text.ts';
-import { Elapsed } from './elapsed.tsx';
+import { ElapsedMinutes } from './elapsed.tsx';
 import { askForEnd } from './end-session.ts';
 import { useReader } from './use-reader.ts';
 import { byText, whoText } from './who.ts';
@@ -22,7 +22,7 @@ export function SessionRow({ session }: { session: Session }) {
           {isFeed(session) && <span className="text-ink/80"> · {activityTitle(session, words)}</span>}
         </span>
         <span className="block truncate text-secondary">
-          <Elapsed from={session.startedAt} />
+          <ElapsedMinutes from={session.startedAt} />
           <span className="text-ink/80"> · {running.startedBy(byText(session.userId, company, words))}</span>
         </span>
       </p>

@@ -1,4 +1,3 @@
-import { formatDuration } from '@lulla/domain/time/duration';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
@@ -70,5 +69,5 @@ function submitLabel(sleep: SleepForm, now: Instant, reader: LaterReader): strin
   if (sleep.earlier === null) return said.startNow;
   if (sleep.earlier === 'running') return said.startAt(from === null ? '' : formatMoment(from, now, reader));
   const length = pastSleepLength(sleep, now);
-  return said.log(length === null || length < 0 ? '' : formatDuration(length));
+  return said.log(length === null || length < 0 ? '' : reader.words.activity.duration(length));
 }

@@ -56,7 +56,7 @@ describe('summaryFacts (core-tracking §2)', () => {
     ]);
     expect(shown(day, sv)).toEqual([
       ['Mat', '210 ml', '3 matningar, 1 med bröstmjölk'],
-      ['Sömn', '1h 35m', '1 sömnpass'],
+      ['Sömn', '1 tim 35 min', '1 sömnpass'],
       ['Blöjor', '2 byten', '2 kiss, 1 bajs'],
       ['Bad', '1 bad', 'Schampo'],
       ['Droppar', '8 droppar', 'D-vitamin, Laktas'],

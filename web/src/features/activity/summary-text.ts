@@ -1,5 +1,4 @@
 import type { DayTotals } from '@lulla/domain/statistics/day-totals';
-import { formatDuration } from '@lulla/domain/time/duration';
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { Tone } from '../../components/tone.ts';
 import type { Words } from '../../words/sv.ts';
@@ -44,12 +43,12 @@ function feedPart({ feeding }: DayTotals, { activity: { summary, entry } }: Word
   return { value: hasAmount ? summary.ml(totalMl) : summary.feeds(count), detail: joined(parts) };
 }
 
-function sleepPart({ sleep }: DayTotals, { activity: { summary } }: Words): Part {
+function sleepPart({ sleep }: DayTotals, { activity: { summary, duration } }: Words): Part {
   if (sleep.sessions === 0) return NOT_LOGGED;
   const sessions = summary.sleeps(sleep.sessions);
   // Only one whose end nobody knows: it has no minutes.
   if (sleep.asleep < MINUTE && sleep.bars.length === 0) return { value: sessions, detail: null };
-  return { value: formatDuration(sleep.asleep), detail: sessions };
+  return { value: duration(sleep.asleep), detail: sessions };
 }
 
 function diaperPart({ diapers }: DayTotals, { activity: { summary } }: Words): Part {

@@ -2,22 +2,33 @@ import type { Session } from '@lulla/domain/activity/activity';
 import type { Timer } from '@lulla/domain/activity/timers';
 import type { Instant } from '@lulla/domain/time/instant';
 import { formatMoment } from '../../time/day-names.ts';
+import type { Words } from '../../words/sv.ts';
 import { activityTitle } from './activity-text.ts';
+import { isMoment } from './is-moment.ts';
 import type { Reader } from './use-reader.ts';
 import { byText, isShared, whoText } from './who.ts';
 
-/** What, when and who, below a timer: 'Bottle 90 ml · 02:59 · Anna'; null where nothing was ever recorded. */
+/** What, when and who, below a timer: 'Bottle 90 ml · ended 02:59 · Anna'; null where nothing was ever recorded. */
 export function timerLine(timer: Timer<Session>, now: Instant, reader: Reader): string | null {
   if (timer.state === 'none') return null;
   const { session } = timer;
   const { words, company } = reader;
-  const when =
-    timer.state === 'since'
-      ? formatMoment(timer.at, now, reader)
-      : words.activity.timers.since(formatMoment(session.startedAt, now, reader));
-  const parts = [activityTitle(session, words), when];
+  const { timers } = words.activity;
+  const parts = [activityTitle(session, words), whenText(timer, (at) => formatMoment(at, now, reader), timers)];
   if (isShared(company)) parts.push(whoOf(timer, reader));
   return parts.join(' · ');
+}
+
+/** Which of its two times it is; of a past feed, which is one moment, none of them (decision 16). */
+function whenText(
+  timer: Exclude<Timer<Session>, { state: 'none' }>,
+  textOf: (at: Instant) => string,
+  words: Words['activity']['timers'],
+): string {
+  const { session } = timer;
+  if (timer.state !== 'since') return words.since(textOf(session.startedAt));
+  if (isMoment(session)) return textOf(timer.at);
+  return timer.at === session.endedAt ? words.ended(textOf(timer.at)) : words.started(textOf(timer.at));
 }
 
 /** What runs is named by who started it: it is not they who sleep. */

@@ -1,16 +1,16 @@
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
-import { formatDuration } from '@lulla/domain/time/duration';
 import { useLaterWords } from '../../words/use-words.ts';
 import { Figure, Parts, RunningMark } from './statistic.tsx';
 
 /** Time asleep on a day, and in how many sleeps. A sleep whose end nobody knows has no minutes to show. */
 export function SleepFigures({ day }: { day: SleepDay }) {
-  const words = useLaterWords().statistics.sleep;
+  const { activity, statistics } = useLaterWords();
+  const words = statistics.sleep;
   const sessions = day.sessions > 0 ? words.sessions(day.sessions) : undefined;
   const hasMinutes = day.bars.length > 0;
   return (
     <>
-      <Figure value={hasMinutes ? formatDuration(day.asleep) : null} instead={sessions} />
+      <Figure value={hasMinutes ? activity.duration(day.asleep) : null} instead={sessions} />
       {sessions && <Parts parts={[hasMinutes ? sessions : words.endUnknown]} />}
       {day.bars.some(({ isRunning }) => isRunning) && <RunningMark text={words.sleepingNow} />}
     </>

@@ -1,5 +1,4 @@
 import type { SleepPattern } from '@lulla/domain/statistics/sleep-week';
-import { formatDuration } from '@lulla/domain/time/duration';
 import { ChartColumn } from 'lucide-react';
 import { dateText } from '../../time/date-text.ts';
 import { useLaterWords } from '../../words/use-words.ts';
@@ -11,12 +10,13 @@ import { Figure, StatisticCard } from './statistic.tsx';
 
 /** The average of the last seven days and the days it is made of (core-tracking §2: insights, 7-day pattern). */
 export function SleepPatternCard({ pattern: { days, average } }: { pattern: SleepPattern }) {
-  const words = useLaterWords().statistics;
+  const { activity, statistics: words } = useLaterWords();
   const { language, zone } = useReader();
   const { sleep } = words;
+  const today = days.at(-1);
   return (
     <StatisticCard label={sleep.average} icon={ChartColumn} tone="sleep" className="statistics-sleep-pattern">
-      <Figure value={average === null ? null : formatDuration(average)} />
+      <Figure value={average === null ? null : activity.duration(average)} instead={sleep.noWholeDay} />
       <div className="pattern-frame">
         <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 text-secondary text-muted">
           <h4>{sleep.pattern}</h4>
@@ -31,10 +31,14 @@ export function SleepPatternCard({ pattern: { days, average } }: { pattern: Slee
           columns={[sleep.day, sleep.total]}
           rows={days.map((day) => ({
             key: day.date,
-            cells: [dateText(day.date, language), dayTotal(day, { words, language, zone })],
+            cells: [
+              day === today ? sleep.notOver(dateText(day.date, language)) : dateText(day.date, language),
+              dayTotal(day, { words, language, zone }),
+            ],
           }))}
         />
       </div>
+      <p className="mt-3 text-label text-muted">{sleep.todayNotOver}</p>
     </StatisticCard>
   );
 }

@@ -61,7 +61,7 @@ function Average({ share }: { share: number }) {
 /** Between hours and minutes, not in '< 1m'. */
 const BETWEEN_PARTS = /(?<=h) /;
 
-/** Hours above minutes, over the column: all in one row, which the line of the average does not cross. */
+/** Hours above minutes, over the column, as short as seven of them must be in both languages: all in one row, which the line of the average does not cross. */
 function Value({ day: { bars, asleep }, left }: { day: SleepDay; left: number }) {
   const parts = bars.length > 0 ? formatDuration(asleep).split(BETWEEN_PARTS) : ['–'];
   return (

@@ -32,12 +32,12 @@ describe('a sleep over midnight', () => {
   if (!bar) throw new Error('It has a bar');
 
   it('is told whole, also on the day that has a part of it', () => {
-    expect([barTimes(bar, swedish), barLength(bar)]).toEqual(['22:40–01:10', '2h 30m']);
-    expect(dayTotal(day, swedish)).toBe('1h 20m');
+    expect([barTimes(bar, swedish), barLength(bar, swedish)]).toEqual(['22:40–01:10', '2 tim 30 min']);
+    expect(dayTotal(day, swedish)).toBe('1 tim 20 min');
   });
 
   it.each([
-    [swedish, 'Torsdag 19 november 22:40–01:10, 2h 30m'],
+    [swedish, 'Torsdag 19 november 22:40–01:10, 2 tim 30 min'],
     [english, 'Thursday, November 19 22:40–01:10, 2h 30m'],
   ])('is read out in $language', (reader, spoken) => {
     expect(barSpoken(bar, day.date, reader)).toBe(spoken);

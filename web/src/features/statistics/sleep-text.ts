@@ -1,13 +1,13 @@
 import type { Sleep } from '@lulla/domain/activity/activity';
 import { isUnusuallyLong } from '@lulla/domain/activity/running';
 import type { SleepBar, SleepDay } from '@lulla/domain/statistics/sleep';
-import { formatDuration } from '@lulla/domain/time/duration';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { addDays, startOfWeek } from '@lulla/domain/time/zone';
 import { datesText, dateText, weekNumber } from '../../time/date-text.ts';
 import { formatDayOfYear } from '../../time/day-of.ts';
 import { formatClock } from '../../time/wall-clock.ts';
+import { duration } from '../../words/duration.ts';
 import type { Language } from '../../words/language.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
 
@@ -37,18 +37,18 @@ export function sleepTimes(sleep: Sleep, now: Instant, { words, language, zone }
 }
 
 /** How long a whole stretch of sleep was. */
-export function barLength({ startedAt, endedAt }: SleepBar): string {
-  return formatDuration(endedAt - startedAt);
+export function barLength({ startedAt, endedAt }: SleepBar, { language }: ChartReader): string {
+  return duration(language, endedAt - startedAt);
 }
 
 /** A bar, read out: 'Thursday, November 19 22:40–01:10, 2h 30m'. */
 export function barSpoken(bar: SleepBar, date: LocalDate, reader: ChartReader): string {
-  return reader.words.week.spoken(dateText(date, reader.language), barTimes(bar, reader), barLength(bar));
+  return reader.words.week.spoken(dateText(date, reader.language), barTimes(bar, reader), barLength(bar, reader));
 }
 
 /** A day's total, or that nothing was logged. A sleep without a known end counts as a session and has no length. */
-export function dayTotal({ bars, asleep }: SleepDay, { words }: ChartReader): string {
-  return bars.length > 0 ? formatDuration(asleep) : words.notLogged;
+export function dayTotal({ bars, asleep }: SleepDay, { words, language }: ChartReader): string {
+  return bars.length > 0 ? duration(language, asleep) : words.notLogged;
 }
 
 /** 'This week', 'Last week', 'Week 45': the week that begins on `monday`, seen from `today`. */

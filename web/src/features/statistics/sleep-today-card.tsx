@@ -1,5 +1,4 @@
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
-import { formatDuration } from '@lulla/domain/time/duration';
 import { Moon } from 'lucide-react';
 import { useLaterWords } from '../../words/use-words.ts';
 import { SleepFigures } from './sleep-figures.tsx';
@@ -7,14 +6,15 @@ import { StatisticCard } from './statistic.tsx';
 
 /** Today's sleep: total, sessions, the longest of them (core-tracking §2, Sleep). */
 export function SleepTodayCard({ today }: { today: SleepDay }) {
-  const words = useLaterWords().statistics.sleep;
+  const { activity, statistics } = useLaterWords();
+  const words = statistics.sleep;
   return (
     <StatisticCard label={words.today} icon={Moon} tone="sleep" className="statistics-sleep-today">
       <SleepFigures day={today} />
       {today.longest !== null && (
         <dl className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="text-secondary text-muted">{words.longest}</dt>
-          <dd className="font-semibold">{formatDuration(today.longest)}</dd>
+          <dd className="font-semibold">{activity.duration(today.longest)}</dd>
         </dl>
       )}
     </StatisticCard>

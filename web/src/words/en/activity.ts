@@ -1,3 +1,4 @@
+import { duration } from '../duration.ts';
 import { plural } from '../plural.ts';
 import type { activity as sv } from '../sv/activity.ts';
 
@@ -19,6 +20,8 @@ export const activity: typeof sv = {
   partnerGoneText: 'What you have logged yourself is still here.',
   undo: 'Undo',
 
+  duration: (ms) => duration('en', ms),
+
   timers: {
     label: 'Timers',
     sinceFed: 'Time since last fed',
@@ -32,9 +35,17 @@ export const activity: typeof sv = {
     sleeping: 'Sleep in progress',
     partnerSleeping: 'Partner sleeping in progress',
     noSleep: 'No sleep recorded',
+    ended: (clock) => `ended ${clock}`,
+    started: (clock) => `started ${clock}`,
     since: (clock) => `since ${clock}`,
     spoken: (hours, minutes) =>
       `${hours === 0 ? '' : `${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })} and `}${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}`,
+  },
+
+  firstDay: {
+    text: 'Welcome! Tap a tile to start your log.',
+    log: 'Start logging',
+    invite: 'Invite partner',
   },
 
   strip: {

@@ -6,6 +6,8 @@ export const history: typeof sv = {
   recent: 'Recent Activities',
   previousDays: 'Previous Days',
   months: 'Months',
+  slept: (duration) => `${duration} sleep`,
+  diapers: (count) => `${count} ${plural('en', count, { one: 'diaper', other: 'diapers' })}`,
   emptyText: 'What you log today shows up here.',
 
   earlier: {

@@ -30,7 +30,7 @@ export const onboarding: typeof sv = {
   },
 
   share: 'Share with a partner',
-  shareText: 'Invite by email in Partner Management, under Family Sharing.',
+  shareText: 'Invite by email under Family Sharing.',
   update: 'Tap Update when you see it',
   updateText: 'At the top, when there is a new version.',
   freeWeek: 'Your free week has already started',

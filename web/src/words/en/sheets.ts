@@ -59,6 +59,7 @@ export const sheets: typeof sv = {
     ofMl: (ml) => `of ${ml} ml`,
     moreThanMl: (ml) => `more than the ${ml} ml that were in the bottle`,
     amount: 'Amount eaten',
+    beyondMl: (ml) => `More than ${ml} ml`,
     whole: 'Whole amount',
     save: (ml) => `Save ${ml} ml`,
     saveBreastmilk: 'Save feeding',
@@ -117,12 +118,11 @@ export const sheets: typeof sv = {
 
   edit: {
     title: 'Edit',
-    save: 'Save change',
+    save: 'Save',
     startedMl: 'In the bottle at the start',
     amountMl: 'Eaten',
     amountUnknown: 'Unknown',
     setEnd: 'Set an end time',
-    nothingChanged: 'Nothing has changed yet',
   },
 
   forgotten: {

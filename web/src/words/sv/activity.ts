@@ -1,3 +1,4 @@
+import { duration } from '../duration.ts';
 import { plural } from '../plural.ts';
 
 /** Words of the log: the dashboard, its sheets and its messages. */
@@ -19,6 +20,8 @@ export const activity = {
   partnerGoneText: 'Det du själv har loggat finns kvar.',
   undo: 'Ångra',
 
+  duration: (ms: number) => duration('sv', ms),
+
   timers: {
     label: 'Tider',
     sinceFed: 'Sedan senaste matningen',
@@ -32,9 +35,17 @@ export const activity = {
     sleeping: 'Sömn pågår',
     partnerSleeping: 'Sömn pågår, startad av partnern',
     noSleep: 'Ingen sömn loggad',
+    ended: (clock: string) => `slutade ${clock}`,
+    started: (clock: string) => `började ${clock}`,
     since: (clock: string) => `sedan ${clock}`,
     spoken: (hours: number, minutes: number) =>
       `${hours === 0 ? '' : `${hours} ${plural('sv', hours, { one: 'timme', other: 'timmar' })} och `}${minutes} ${plural('sv', minutes, { one: 'minut', other: 'minuter' })}`,
+  },
+
+  firstDay: {
+    text: 'Välkommen! Tryck på en ruta för att börja.',
+    log: 'Börja logga',
+    invite: 'Bjud in partner',
   },
 
   strip: {

@@ -6,6 +6,8 @@ export const history = {
   recent: 'Senaste aktiviteter',
   previousDays: 'Tidigare dagar',
   months: 'Månader',
+  slept: (duration: string) => `${duration} sömn`,
+  diapers: (count: number) => `${count} ${plural('sv', count, { one: 'blöja', other: 'blöjor' })}`,
   emptyText: 'Det du loggar idag hamnar här.',
 
   earlier: {

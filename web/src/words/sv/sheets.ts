@@ -62,6 +62,7 @@ export const sheets = {
     ofMl: (ml: number) => `av ${ml} ml`,
     moreThanMl: (ml: number) => `mer än de ${ml} ml som var i flaskan`,
     amount: 'Hur mycket drack barnet?',
+    beyondMl: (ml: number) => `Mer än ${ml} ml`,
     whole: 'Hela mängden',
     save: (ml: number) => `Spara ${ml} ml`,
     saveBreastmilk: 'Spara matningen',
@@ -126,12 +127,11 @@ export const sheets = {
 
   edit: {
     title: 'Ändra',
-    save: 'Spara ändringen',
+    save: 'Spara',
     startedMl: 'I flaskan vid start',
     amountMl: 'Drack',
     amountUnknown: 'Okänt',
     setEnd: 'Ange sluttid',
-    nothingChanged: 'Inget är ändrat än',
   },
 
   forgotten: {
