@@ -71,6 +71,7 @@ describe('time chips at an end', () => {
     const page = await visit(person);
     await tile(page, 'End Feed').click();
     const sheet = dialog(page, 'End feeding');
+    await sheet.getByRole('button', { name: 'More than 120 ml' }).click();
     await sheet.getByRole('slider').fill('150');
     await sheet.getByText('more than the 120 ml that were in the bottle').waitFor();
     await choose(sheet, '30 minutes ago');
@@ -132,7 +133,7 @@ it('R36 an edit that makes a sleep longer than a day asks once too, and a right 
   const today = await date.inputValue();
   const longAgo = daysBefore(today, 300);
   await date.fill(longAgo);
-  const save = sheet.getByRole('button', { name: 'Save change' });
+  const save = sheet.getByRole('button', { name: 'Save', exact: true });
   const question = questionIn(sheet);
   await save.dblclick();
   await question.waitFor();
@@ -202,7 +203,7 @@ describe('editing', () => {
       .click();
     await sheet.getByText('1h 0m', { exact: true }).waitFor();
     expect(await findingsOn(page)).toEqual([]);
-    await sheet.getByRole('button', { name: 'Save change' }).click();
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
     await message(page, 'Activity updated').waitFor();
     await todaysRows(page).getByText('1h 0m').waitFor();
   });
@@ -235,7 +236,7 @@ describe('editing', () => {
     await sheet.getByText('Cannot log future time').waitFor();
     const marked = (name: string) => sheet.getByRole('group', { name }).locator('[aria-invalid="true"]').count();
     expect([await marked('Started'), await marked('Ended')]).toEqual([0, 2]);
-    await sheet.getByRole('button', { name: 'Save change' }).click();
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
     await message(page, 'Invalid time').waitFor();
     await sheet.waitFor();
   });

@@ -99,7 +99,7 @@ it('a diaper ends a running feed, on both phones, and Undo brings it back', asyn
 it('decision 10: both press End at the same moment; one completed row, and the other is told who was first', async () => {
   const save = async ({ page }: Parent) => {
     await tile(page, 'End Feed').click();
-    return page.getByRole('dialog', { name: /End feeding/ }).getByRole('button', { name: /^Save/ });
+    return page.getByRole('dialog', { name: /End feeding/ }).getByRole('button', { name: 'Whole amount' });
   };
   const buttons = [await save(anna), await save(erik)];
   await Promise.all(buttons.map((button) => button.click()));

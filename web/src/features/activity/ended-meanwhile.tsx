@@ -19,7 +19,7 @@ export function EndedMeanwhile({ session, chosen }: { session: Session; chosen: 
   const reader = useLaterReader();
   const now = useLogMinute();
   const text = useRef<HTMLDivElement>(null);
-  const parts = chosenParts(chosen, now, reader);
+  const parts = chosenParts(chosen, session, now, reader);
   // The button that had the focus may be gone.
   useEffect(() => {
     if (document.activeElement === document.body) text.current?.focus();
@@ -34,9 +34,17 @@ export function EndedMeanwhile({ session, chosen }: { session: Session; chosen: 
   );
 }
 
-function chosenParts({ time, note, amountMl }: ChosenEnd, now: number, reader: LaterReader): string[] {
-  const { words } = reader;
+/** What differs from how it was ended. */
+function chosenParts(
+  { time, note, amountMl }: ChosenEnd,
+  session: Session,
+  now: number,
+  reader: LaterReader,
+): string[] {
+  const endedAt = session.endedAt === null ? null : formatMoment(session.endedAt, now, reader);
   const at = isNow(time) ? null : chosenInstant(time, now);
-  const amount = amountMl === null ? null : words.activity.entry.ml(amountMl);
-  return [amount, at === null ? null : formatMoment(at, now, reader), noteOf(note)].filter((part) => part !== null);
+  const moment = at === null ? null : formatMoment(at, now, reader);
+  const isSameAmount = session.kind === 'bottle' && amountMl === session.amountMl;
+  const amount = amountMl === null || isSameAmount ? null : reader.words.activity.entry.ml(amountMl);
+  return [amount, moment === endedAt ? null : moment, noteOf(note)].filter((part) => part !== null);
 }

@@ -1,6 +1,7 @@
 import type { Feed } from '@lulla/domain/activity/activity';
 import { FINISH_STEP_ML, MAX_BOTTLE_ML } from '@lulla/domain/activity/limits';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Sheet } from '../../components/sheet.tsx';
@@ -87,11 +88,20 @@ interface AmountSliderProps {
   onChange: (ml: number) => void;
 }
 
+/** Ends at what was in the bottle, so that the way to it is the whole line; more has a tap of its own. */
 function AmountSlider({ ml, startedMl, onChange }: AmountSliderProps) {
   const { words } = useLaterReader();
   const { finish } = words.sheets;
+  const [isBeyond, setBeyond] = useState(false);
+  const slider = useRef<HTMLDivElement>(null);
+  const max = isBeyond ? MAX_BOTTLE_ML : Math.max(startedMl ?? MAX_BOTTLE_ML, ml);
+  function goBeyond() {
+    setBeyond(true);
+    // The button goes away with its tap.
+    slider.current?.querySelector('input')?.focus();
+  }
   return (
-    <div className="flex flex-col gap-2 rounded-card bg-sunken px-2 pt-5 pb-3">
+    <div ref={slider} className="flex flex-col gap-2 rounded-card bg-sunken px-2 pt-5 pb-3">
       <p aria-hidden="true" className="text-center">
         <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{ml}</span>
         <span className="ml-1.5 text-title text-muted">ml</span>
@@ -104,13 +114,24 @@ function AmountSlider({ ml, startedMl, onChange }: AmountSliderProps) {
       <Slider
         label={finish.amount}
         min={0}
-        max={MAX_BOTTLE_ML}
+        max={max}
         step={FINISH_STEP_ML}
         value={ml}
         onChange={onChange}
         format={words.activity.entry.ml}
         tone="feed"
       />
+      {isBeyond && (
+        <p aria-hidden="true" className="flex min-h-11 items-center self-end px-3 text-label text-muted">
+          {words.activity.entry.ml(max)}
+        </p>
+      )}
+      {max < MAX_BOTTLE_ML && (
+        <Button variant="quiet" size="medium" className="self-end px-3!" onClick={goBeyond}>
+          <Plus aria-hidden="true" className="size-4.5 shrink-0" />
+          {finish.beyondMl(max)}
+        </Button>
+      )}
     </div>
   );
 }
@@ -132,20 +153,21 @@ function SaveButtons({ feed, ml, onSave, ...state }: SaveButtonsProps) {
     );
   }
   const { startedMl } = feed;
-  const isWhole = ml === startedMl;
+  if (startedMl !== null && ml === startedMl) {
+    return (
+      <Button full {...state} onClick={() => onSave(startedMl)}>
+        {finish.whole}
+      </Button>
+    );
+  }
   return (
     <ButtonRow>
       {startedMl !== null && (
-        <Button
-          variant={isWhole ? 'primary' : 'secondary'}
-          className="px-3"
-          {...state}
-          onClick={() => onSave(startedMl)}
-        >
+        <Button variant="secondary" className="px-3" {...state} onClick={() => onSave(startedMl)}>
           {finish.whole}
         </Button>
       )}
-      <Button variant={isWhole ? 'secondary' : 'primary'} className="px-3" {...state} onClick={() => onSave(ml)}>
+      <Button className="px-3" {...state} onClick={() => onSave(ml)}>
         {finish.save(ml)}
       </Button>
     </ButtonRow>

@@ -19,7 +19,7 @@ describe('noticeText', () => {
         activity: buildBottle(0, { endedAt: end, endedBy: BOB, amountMl: 110 }),
         mine,
       },
-      { ...plain, title: 'Already ended by Bo at 03:12 (110 ml)', description: 'Your end was 03:20 (90 ml).' },
+      { ...plain, title: 'Already ended by Bo at 03:12 (110 ml)', description: 'You ended it at 03:20 (90 ml).' },
     ],
     [
       {
@@ -28,7 +28,26 @@ describe('noticeText', () => {
         activity: buildSleep(0, { endedAt: end, endedBy: null }),
         mine: { ...mine, amountMl: null },
       },
-      { ...plain, title: 'Already ended by former member at 03:12', description: 'Your end was 03:20.' },
+      { ...plain, title: 'Already ended by former member at 03:12', description: 'You ended it at 03:20.' },
+    ],
+    [
+      {
+        type: 'already_ended',
+        operationId: 'o',
+        by: BOB,
+        activity: buildBottle(0, { endedAt: end, endedBy: BOB, amountMl: 110 }),
+        mine: { endedAt: end + 20_000, amountMl: 110 },
+      },
+      { ...plain, title: 'Already ended by Bo at 03:12 (110 ml)' },
+    ],
+    [
+      {
+        type: 'end_replaced',
+        by: BOB,
+        activity: buildBottle(0, { endedAt: end, endedBy: BOB, amountMl: 110 }),
+        mine: { endedAt: end, amountMl: 90 },
+      },
+      { ...plain, title: 'Already ended by Bo at 03:12 (110 ml)', description: 'You ended it at 03:12 (90 ml).' },
     ],
     [
       {
@@ -41,7 +60,8 @@ describe('noticeText', () => {
       {
         ...plain,
         title: 'Already ended by Bo at 03:12',
-        description: 'Your end was 02:12. It is too late to change it that way. Whoever logged it can edit the time.',
+        description:
+          'You ended it at 02:12. It is too late to change it that way. Whoever logged it can edit the time.',
       },
     ],
     [

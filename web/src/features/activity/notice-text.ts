@@ -84,13 +84,16 @@ function endedByOtherText(
   return ended(whoText(session.endedBy, company, words), formatClock(session.endedAt ?? session.startedAt, zone));
 }
 
+/** What I had said myself; null when it was the same. */
 function mineText(
-  mine: { readonly endedAt: number; readonly amountMl: number | null },
+  { endedAt, amountMl }: { readonly endedAt: number; readonly amountMl: number | null },
   activity: Session,
   { zone, words }: { zone: string; words: AllWords },
-): string {
+): string | null {
   const { notices } = words.messages;
-  const clock = formatClock(mine.endedAt, zone);
-  const said = mine.amountMl === null ? notices.yours(clock) : notices.yoursMl(clock, mine.amountMl);
-  return cameTooLate(mine, activity) ? `${said} ${notices.endStays}` : said;
+  const clock = formatClock(endedAt, zone);
+  const isSameAmount = amountMl === null || (activity.kind === 'bottle' && amountMl === activity.amountMl);
+  if (isSameAmount && activity.endedAt !== null && clock === formatClock(activity.endedAt, zone)) return null;
+  const said = amountMl === null ? notices.yours(clock) : notices.yoursMl(clock, amountMl);
+  return cameTooLate({ endedAt }, activity) ? `${said} ${notices.endStays}` : said;
 }
