@@ -11,9 +11,10 @@ import {
 } from '../../test/build-activity.ts';
 import { BOB, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Activity } from '../activity/activity.ts';
+import { historyDays } from '../activity/history.ts';
 import { DAY, HOUR, MINUTE } from '../time/instant.ts';
 import { addDays, type LocalDate } from '../time/zone.ts';
-import { dayTotals } from './day-totals.ts';
+import { dayTotals, totalsOfDays } from './day-totals.ts';
 import { sleepPattern, sleepWeek } from './sleep-week.ts';
 
 const TODAY: LocalDate = '2026-03-10';
@@ -188,4 +189,15 @@ describe('R120 counting at every minute’s tick', () => {
     expect(long.looks / short.looks).toBeLessThan(2.1);
     expect(long.looks / (80 * 60)).toBeLessThan(20);
   });
+});
+
+it('R132 the numbers of several days are those of each day alone, a night between two of them split', () => {
+  const night = buildSleep({ startedAt: instant('2026-03-08T20:00Z'), endedAt: instant('2026-03-09T05:00Z') });
+  const log = [eaten(110), buildDiaper({ startedAt: instant('2026-03-06T08:00Z') }), night];
+  const days = historyDays(log, STOCKHOLM);
+  const totals = totalsOfDays(days, log, reading);
+  expect(totals).toEqual(days.map(({ date }) => dayTotals(log, date, reading)));
+  expect(totals.map(({ date }) => date)).toEqual(['2026-03-10', '2026-03-08', '2026-03-06']);
+  expect(totals[1]?.sleep.asleep).toBe(3 * HOUR);
+  expect(totalsOfDays([], log, reading)).toEqual([]);
 });

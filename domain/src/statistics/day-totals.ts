@@ -1,6 +1,6 @@
 import type { Activity } from '../activity/activity.ts';
 import { DROP_TYPES, type DropType } from '../activity/kinds.ts';
-import { addDays, type LocalDate, startOfDay } from '../time/zone.ts';
+import { addDays, daysBetween, type LocalDate, startOfDay } from '../time/zone.ts';
 import { isCompletedFeed } from './feeds.ts';
 import { type Reading, type SleepDay, sleepDays } from './sleep.ts';
 
@@ -89,6 +89,18 @@ function dropTotals(activities: readonly Activity[]): DropTotals[] {
   });
 }
 
+/** `started`: what began on that day. */
+function totalsOf(started: readonly Activity[], sleep: SleepDay): DayTotals {
+  return {
+    date: sleep.date,
+    feeding: feedingTotals(started),
+    diapers: diaperTotals(started),
+    sleep,
+    baths: bathTotals(started),
+    drops: dropTotals(started),
+  };
+}
+
 /**
  * The numbers of `date` in the reader's zone, of everybody's entries: by the day they start, except for the time asleep,
  * which is split at midnight (decision 20).
@@ -98,12 +110,25 @@ export function dayTotals(activities: readonly Activity[], date: LocalDate, read
   const started = activities.filter(({ startedAt }) => startedAt >= start && startedAt < end);
   const [sleep] = sleepDays(activities, { first: date, count: 1 }, reading);
   if (!sleep) throw new Error('One day was asked for');
-  return {
-    date,
-    feeding: feedingTotals(started),
-    diapers: diaperTotals(started),
-    sleep,
-    baths: bathTotals(started),
-    drops: dropTotals(started),
-  };
+  return totalsOf(started, sleep);
+}
+
+/**
+ * The same of several days at once, each with what began on it. `activities` is the log, for sleeps that reach into a day
+ * from the one before.
+ */
+export function totalsOfDays(
+  days: readonly { readonly date: LocalDate; readonly activities: readonly Activity[] }[],
+  activities: readonly Activity[],
+  reading: Reading,
+): DayTotals[] {
+  const dates = days.map(({ date }) => date).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return [];
+  const sleeps = sleepDays(activities, { first, count: daysBetween(first, last) + 1 }, reading);
+  const sleepOf = new Map(sleeps.map((sleep) => [sleep.date, sleep]));
+  return days.flatMap((day) => {
+    const sleep = sleepOf.get(day.date);
+    return sleep ? [totalsOf(day.activities, sleep)] : [];
+  });
 }

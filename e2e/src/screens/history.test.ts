@@ -249,7 +249,8 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     expect(await recent.getByRole('button').count()).toBe(3);
     await recent.getByRole('button', { name: activity.entry.sleep }).click();
     const details = other.getByRole('dialog', { name: activity.entry.sleep });
-    for (const text of ['06:00', '07:10', '1h 10m']) await details.getByText(text, { exact: true }).waitFor();
+    for (const text of ['06:00', '07:10', activity.duration(70 * 60_000)])
+      await details.getByText(text, { exact: true }).waitFor();
     await expectClean(other);
     await other.context().close();
   });

@@ -9,13 +9,15 @@ import { Disclosure } from './disclosure.tsx';
 
 export interface DaySectionProps {
   day: HistoryDay;
+  /** What the day comes to, below its name. */
+  facts: string | undefined;
   level: 3 | 4 | 5;
   isOpen: boolean;
   onToggle: (date: LocalDate) => void;
 }
 
 /** A day that opens and closes; its heading stays in sight while its entries pass below. */
-export const DaySection = memo(function DaySection({ day, level, isOpen, onToggle }: DaySectionProps) {
+export const DaySection = memo(function DaySection({ day, facts, level, isOpen, onToggle }: DaySectionProps) {
   const { words, language } = useReader();
   const id = useId();
   const section = useRef<HTMLDivElement>(null);
@@ -29,6 +31,7 @@ export const DaySection = memo(function DaySection({ day, level, isOpen, onToggl
       <Disclosure level={level} sticky={isOpen} isOpen={isOpen} onToggle={toggle} controls={`${id}-rows`}>
         <span className="history-day-name">{formatLongDay(day.date, language)}</span>
         <span className="history-count">{words.activity.today.count(day.activities.length)}</span>
+        {facts && <span className="history-facts">{facts}</span>}
       </Disclosure>
       <div id={`${id}-rows`} hidden={!isOpen}>
         {isOpen && <DayRows activities={day.activities} />}

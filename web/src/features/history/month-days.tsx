@@ -7,6 +7,7 @@ import { useReader } from '../activity/use-reader.ts';
 import { DaySection } from './day-section.tsx';
 import { spanOfDay, spanOfMonth } from './history-parts.ts';
 import { MonthStatus } from './month-status.tsx';
+import { useDayFacts } from './use-day-facts.ts';
 import { useLogRead } from './use-log-read.ts';
 import type { OpenParts } from './use-open-parts.ts';
 import { useStartingIn } from './use-starting-in.ts';
@@ -22,10 +23,18 @@ export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3
   const days = useMemo(() => historyDays(activities, zone), [activities, zone]);
   // Of a day that is not here whole only some entries are, such as the last bath: it would count wrong.
   const shown = isWhole ? days : days.filter(({ date }) => isHeld(log, spanOfDay(date, zone)));
+  const facts = useDayFacts(days);
   return (
     <>
       {shown.map((day) => (
-        <DaySection key={day.date} day={day} level={level} isOpen={parts.isOpen(day.date)} onToggle={parts.toggle} />
+        <DaySection
+          key={day.date}
+          day={day}
+          facts={facts.get(day.date)}
+          level={level}
+          isOpen={parts.isOpen(day.date)}
+          onToggle={parts.toggle}
+        />
       ))}
       <MonthStatus isWhole={isWhole} isEmpty={shown.length === 0} read={read} />
     </>

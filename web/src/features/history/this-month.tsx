@@ -10,6 +10,7 @@ import { NoEntries } from '../activity/today-list.tsx';
 import { useReader } from '../activity/use-reader.ts';
 import { DayRows } from './day-rows.tsx';
 import { DaySection } from './day-section.tsx';
+import { useDayFacts } from './use-day-facts.ts';
 import type { OpenParts } from './use-open-parts.ts';
 import { useStartingIn } from './use-starting-in.ts';
 
@@ -23,6 +24,8 @@ export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: Reac
   const from = startOfMonth(localMonth(now, zone), zone);
   const activities = useStartingIn(view.activities, { from, to: Number.POSITIVE_INFINITY });
   const { today, previousDays } = useMemo(() => groupHistory(activities, { now, zone }), [activities, now, zone]);
+  const date = localDate(now, zone);
+  const facts = useDayFacts(useMemo(() => [{ date, activities: today }], [date, today])).get(date);
   return (
     <div className="history-part">
       <section aria-labelledby={id}>
@@ -32,8 +35,9 @@ export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: Reac
         <div className="history-day">
           <h3 className="history-heading" data-sticky>
             <span className="history-today">
-              <span className="history-day-name">{formatLongDay(localDate(now, zone), language)}</span>
+              <span className="history-day-name">{formatLongDay(date, language)}</span>
               {today.length > 0 && <span className="history-count">{words.activity.today.count(today.length)}</span>}
+              {today.length > 0 && facts && <span className="history-facts">{facts}</span>}
             </span>
           </h3>
           {today.length > 0 ? (
@@ -57,6 +61,7 @@ interface PreviousDaysProps {
 function PreviousDays({ days, parts, earlier }: PreviousDaysProps) {
   const { previousDays } = useLaterWords().history;
   const id = useId();
+  const facts = useDayFacts(days);
   if (days.length === 0 && !earlier) return null;
   return (
     <section aria-labelledby={id}>
@@ -64,7 +69,14 @@ function PreviousDays({ days, parts, earlier }: PreviousDaysProps) {
         {previousDays}
       </h2>
       {days.map((day) => (
-        <DaySection key={day.date} day={day} level={3} isOpen={parts.isOpen(day.date)} onToggle={parts.toggle} />
+        <DaySection
+          key={day.date}
+          day={day}
+          facts={facts.get(day.date)}
+          level={3}
+          isOpen={parts.isOpen(day.date)}
+          onToggle={parts.toggle}
+        />
       ))}
       {earlier}
     </section>
