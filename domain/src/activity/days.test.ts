@@ -5,7 +5,7 @@ import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { DAY, HOUR, MINUTE } from '../time/instant.ts';
 import { localDate } from '../time/zone.ts';
 import type { Activity } from './activity.ts';
-import { byNewest, daysSinceLastBath, groupByDay, hasDropsToday, onDay } from './days.ts';
+import { byNewest, daysSinceLastBath, groupByDay, isDropsDue, onDay } from './days.ts';
 
 const instant = (iso: string) => Date.parse(iso);
 const changeAt = (iso: string, id = 1) => buildDiaper({ id: buildId(id), startedAt: instant(iso) });
@@ -109,21 +109,29 @@ describe('R72 days since the last bath', () => {
   });
 });
 
-describe('R73 drops today', () => {
+describe('R73 drops are due', () => {
   const dropsAt = (iso: string) => buildDrops({ startedAt: instant(iso) });
+  const yesterdays = buildDiaper({ startedAt: NOON - DAY });
+
   it.each([
-    ['2026-03-09T22:59:59Z', false],
-    ['2026-03-09T23:00:00Z', true],
-    ['2026-03-10T11:00:00Z', true],
-    ['2026-03-10T22:59:59Z', true],
-    ['2026-03-10T23:00:00Z', false],
-  ])('given at %s, on the tenth: %s', (iso, given) => {
-    expect(hasDropsToday([buildDiaper(), dropsAt(iso)], NOON, STOCKHOLM)).toBe(given);
+    ['2026-03-09T22:59:59Z', true],
+    ['2026-03-09T23:00:00Z', false],
+    ['2026-03-10T11:00:00Z', false],
+    ['2026-03-10T22:59:59Z', false],
+    ['2026-03-10T23:00:00Z', true],
+  ])('given at %s, on the tenth: %s', (iso, due) => {
+    expect(isDropsDue([yesterdays, dropsAt(iso)], NOON, STOCKHOLM)).toBe(due);
   });
 
   it('are not given by anything else', () => {
-    expect(hasDropsToday([buildDiaper({ startedAt: NOON }), buildBath({ startedAt: NOON })], NOON, STOCKHOLM)).toBe(
-      false,
-    );
+    const others = [buildDiaper({ startedAt: NOON }), buildBath({ startedAt: NOON }), yesterdays];
+    expect(isDropsDue(others, NOON, STOCKHOLM)).toBe(true);
+  });
+
+  it.each([
+    ['before anything was logged', []],
+    ['on the first day of a log', [buildDiaper({ startedAt: instant('2026-03-09T23:00:00Z') })]],
+  ])('not %s', (_name, activities) => {
+    expect(isDropsDue(activities, NOON, STOCKHOLM)).toBe(false);
   });
 });

@@ -40,8 +40,10 @@ export function daysSinceLastBath(activities: readonly Activity[], now: Instant,
   return latest === null ? null : Math.max(0, daysBetween(localDate(latest, zone), localDate(now, zone)));
 }
 
-/** Whether drops were given on the reader's day of `now`; the notice 'No drops fed today' shows when not. */
-export function hasDropsToday(activities: readonly Activity[], now: Instant, zone: string): boolean {
+/** Whether the notice 'No drops fed today' shows: none were given on the reader's day of `now`, and it is not the log's first. */
+export function isDropsDue(activities: readonly Activity[], now: Instant, zone: string): boolean {
+  const today = localDate(now, zone);
+  const start = startOfDay(today, zone);
   const drops = activities.filter((activity) => activity.kind === 'drops');
-  return onDay(drops, localDate(now, zone), zone).length > 0;
+  return onDay(drops, today, zone).length === 0 && activities.some(({ startedAt }) => startedAt < start);
 }

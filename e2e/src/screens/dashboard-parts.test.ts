@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { holdSync } from '../harness/hold-back.ts';
 import { startStage } from '../harness/stage.ts';
-import { bottleOf, breastmilkAt, sleepFrom, tap } from '../harness/taps.ts';
+import { bottleOf, breastmilkAt, diaperWith, sleepFrom, tap } from '../harness/taps.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn } from './languages.ts';
 
 const { lulla, browser } = await startStage();
@@ -97,6 +97,7 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
   });
 
   it("says 'No drops fed today' until drops are logged", async () => {
+    await tap(anna, diaperWith('pee', Date.now() - 24 * 60 * 60_000));
     await signInSpeaking(page, anna, speaking);
     await button(activity.noDropsToday).click();
     const sheet = dialog(sheets.feed.title);
@@ -106,6 +107,7 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
   });
 
   it("says 'No bath logged yet', then how long ago; the bath takes no note", async () => {
+    await tap(anna, diaperWith('pee', Date.now()));
     await signInSpeaking(page, anna, speaking);
     await page.getByText(activity.bathDays.none).waitFor();
     await tile(quickLog.bath).click();
@@ -133,7 +135,7 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
     await signInSpeaking(page, anna, speaking);
     const summary = page.getByRole('region', { name: activity.summary.heading });
     const top = async (value: string) => (await summary.getByText(value, { exact: true }).boundingBox())?.y;
-    expect(await top(activity.summary.ml(540))).toBe(await top('23m'));
+    expect(await top(activity.summary.ml(540))).toBe(await top(activity.duration(23 * 60_000)));
   });
 
   it("says 'Loading activities...' until the first answer", async () => {
@@ -174,7 +176,7 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
       .waitFor();
   });
 
-  it('ends an own bottle from its tile: slider 0 to 300 in tens, the whole amount, a note', async () => {
+  it('ends an own bottle from its tile: slider to what was in it, beyond that to 300, in tens, the whole amount, a note', async () => {
     await signInSpeaking(page, anna, speaking);
     const sheet = await openFeed(sheets.feed.bottle);
     const presets = sheet.getByRole('group', { name: sheets.feed.amount }).locator('label');
@@ -186,10 +188,17 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
     const finish = dialog(sheets.finish.title);
     const slider = finish.getByRole('slider', { name: sheets.finish.amount });
     expect(await slider.getAttribute('aria-valuetext')).toBe('150 ml');
+    // What two buttons would both do is one.
+    expect(await finish.getByRole('button', { name: sheets.finish.save(150) }).count()).toBe(0);
     await slider.press('ArrowLeft');
     await finish.getByRole('button', { name: sheets.finish.save(140) }).waitFor();
     await slider.press('Home');
     await finish.getByRole('button', { name: sheets.finish.save(0), exact: true }).waitFor();
+    await slider.press('End');
+    await finish.getByRole('button', { name: sheets.finish.save(0), exact: true }).waitFor({ state: 'detached' });
+    expect(await slider.getAttribute('aria-valuetext')).toBe('150 ml');
+    await finish.getByRole('button', { name: sheets.finish.beyondMl(150) }).click();
+    expect(await slider.evaluate((input) => input === document.activeElement)).toBe(true);
     await slider.press('End');
     await finish.getByRole('button', { name: sheets.finish.save(300) }).waitFor();
     await finish.getByRole('button', { name: sheets.note.add }).click();

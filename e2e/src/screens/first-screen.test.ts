@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { DESKTOP, openDevice } from '../harness/browser.ts';
 import { startStage } from '../harness/stage.ts';
-import { bottleOf, breastmilkAt, diaperWith, sleepFrom, startBottle, tap } from '../harness/taps.ts';
+import { bottleOf, breastmilkAt, diaperWith, sleepFrom, startBottle, tap, vitaminD } from '../harness/taps.ts';
 import { logDiaper, signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
 
 const MINUTE = 60_000;
@@ -61,7 +61,9 @@ describe('LOOK: the Quick Log is on the first screen', () => {
     ['a tablet', 768, 1024],
     ['a desktop', DESKTOP.width, DESKTOP.height],
   ])('of %s, %i × %i, above the bar', async (_, width, height) => {
-    const page = await visit(await signUp(lulla, 'Ebba'), width, height);
+    const ebba = await signUp(lulla, 'Ebba');
+    await tap(ebba, vitaminD(Date.now() - 24 * HOUR));
+    const page = await visit(ebba, width, height);
     await page.getByText('No drops fed today').waitFor();
     expect(await areReached(tiles(page))).toEqual(ALL_FOUR);
     expect(await areReached(bar(page).getByRole('link'))).toEqual([true, true, true]);

@@ -7,6 +7,7 @@ import { startBottle, tile, todaysRows } from '../stories/steps.ts';
 import { choose, dialog, message, openLogSheetsScene } from './log-sheets-scene.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 const { lulla, browser, visit, makeParents } = await openLogSheetsScene();
 
@@ -42,7 +43,9 @@ describe.each([
 });
 
 it('decision 17: drops of several types, each with its count, one activity each', async () => {
-  const page = await visit(await signUp(lulla, 'Hilda'));
+  const hilda = await signUp(lulla, 'Hilda');
+  await tap(hilda, diaperWith('pee', Date.now() - DAY));
+  const page = await visit(hilda);
   await page.getByRole('button', { name: 'No drops fed today' }).click();
   const sheet = dialog(page, 'Feed');
   await sheet.getByRole('checkbox', { name: 'Lactase' }).check({ force: true });

@@ -135,6 +135,25 @@ describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
     await phone.close();
   });
 
+  it.each([
+    [390, 844],
+    [360, 780],
+  ])('hides nothing below its button on an iPhone of %i × %i', async (width, height) => {
+    const phone = await browser.newContext({
+      userAgent: IPHONE,
+      locale: speaking.locale,
+      viewport: { width, height },
+    });
+    const page = await phone.newPage();
+    await signIn(page, person);
+    await page.goto(`${origin}/onboarding`);
+    await page.getByText(onboarding.freeWeek, { exact: true }).waitFor();
+    const last = await page.getByRole('main').getByRole('list').last().getByRole('listitem').last().boundingBox();
+    const footer = await page.locator('.onboarding-start').boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    await phone.close();
+  });
+
   it('offers to install where the browser does, and says when it is done', async () => {
     await arrive('/onboarding');
     await heading().waitFor();

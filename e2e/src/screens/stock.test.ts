@@ -260,7 +260,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
 it('keeps its place: nothing moves when the card’s code has come', async () => {
   const [speaking] = LANGUAGES;
   const person = await signUp(lulla, 'Ida');
-  await tap(person, restock(4));
+  await tap(person, restock(4), diaperWith('pee', Date.now()));
   const [context, page] = await openSpeaking(browser, speaking);
   const release = await holdBack(page, '/assets/stock-card-*.js');
   await signInSpeaking(page, person, speaking);

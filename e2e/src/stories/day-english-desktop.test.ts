@@ -69,7 +69,7 @@ describe('a day of two parents on English desktops, in two time zones', { retry:
       const clocks = [clockIn(zone, before), clockIn(zone, before + MINUTE)];
       await hand
         .rows(entry.bottleMl(120))
-        .getByText(new RegExp(`^(${clocks.join('|')})$`))
+        .getByText(new RegExp(`^${activity.timers.started(`(${clocks.join('|')})`)}$`))
         .waitFor();
     }
   });
@@ -136,6 +136,15 @@ describe('a day of two parents on English desktops, in two time zones', { retry:
   it('no drops yet today: the notice leads to them, and two sorts with their counts make it go', async () => {
     const { vitamin_d: vitaminD, anti_colic: antiColic, probiotic } = activity.dropTypes;
     const [six, five] = [entry.drops(antiColic, 6), entry.drops(probiotic, 5)];
+    // The first day warns of nothing; with drops of the day before it is not the first any more.
+    for (const hand of both) expect(await hand.page.getByText(activity.noDropsToday).count()).toBe(0);
+    const before = await erik.openFeed('drops');
+    await erik.tap(before.getByRole('button', { name: sheets.times.earlier }));
+    await erik.tap(before.getByRole('radio', { name: sheets.times.choose, exact: true }));
+    const day = before.getByLabel(sheets.times.date);
+    await day.fill(new Date(Date.parse(await day.inputValue()) - 24 * 60 * 60_000).toISOString().slice(0, 10));
+    await erik.tap(before.getByRole('button', { name: sheets.drops.save }));
+    await erik.hears(done.dropsLogged);
     for (const hand of both) await hand.page.getByText(activity.noDropsToday).waitFor();
     await erik.tap(erik.page.getByRole('button', { name: activity.noDropsToday }));
     const sheet = erik.sheet(sheets.feed.title);

@@ -97,6 +97,15 @@ describe('a day of two parents on Swedish phones', { retry: 0 }, () => {
 
   it('no drops yet today: the notice leads to them, and two sorts with their counts make it go', async () => {
     const { vitamin_d: vitaminD, lactase } = activity.dropTypes;
+    // The first day warns of nothing; with drops of the day before it is not the first any more.
+    for (const hand of both) expect(await hand.page.getByText(activity.noDropsToday).count()).toBe(0);
+    const before = await anna.openFeed('drops');
+    await anna.tap(before.getByRole('button', { name: sheets.times.earlier }));
+    await anna.tap(before.getByRole('radio', { name: sheets.times.choose, exact: true }));
+    const day = before.getByLabel(sheets.times.date);
+    await day.fill(new Date(Date.parse(await day.inputValue()) - 24 * 60 * 60_000).toISOString().slice(0, 10));
+    await anna.tap(before.getByRole('button', { name: sheets.drops.save }));
+    await anna.hears(done.dropsLogged);
     for (const hand of both) await hand.page.getByText(activity.noDropsToday).waitFor();
     await anna.tap(anna.page.getByRole('button', { name: activity.noDropsToday }));
     const sheet = anna.sheet(sheets.feed.title);
@@ -145,8 +154,8 @@ describe('a day of two parents on Swedish phones', { retry: 0 }, () => {
     const finish = anna.sheet(sheets.sleep.endTitleOf('Erik'));
     await anna.chooseMinutesBack(finish, 5);
     await anna.tap(finish.getByRole('button', { name: sheets.sleep.endAt('') }));
-    await anna.hears(done.sessionEnded, /25m/);
-    await erik.rows(/25m/).waitFor(SEEN_WITHIN);
+    await anna.hears(done.sessionEnded, /25 min/);
+    await erik.rows(/25 min/).waitFor(SEEN_WITHIN);
   });
 
   it('its times are put right afterwards, and how long it was follows on both phones', async () => {
@@ -156,12 +165,12 @@ describe('a day of two parents on Swedish phones', { retry: 0 }, () => {
     const clock = (moment: string) => sheet.getByRole('group', { name: moment }).getByLabel(sheets.times.clock);
     await clock(sheets.details.started).fill('10:00');
     await clock(sheets.details.ended).fill('11:05');
-    await sheet.getByText('1h 5m', { exact: true }).waitFor();
+    await sheet.getByText('1 tim 5 min', { exact: true }).waitFor();
     await erik.tap(sheet.getByRole('button', { name: sheets.edit.save }));
-    await erik.hears(done.updated, /1h 5m/);
+    await erik.hears(done.updated, /1 tim 5 min/);
     for (const hand of both) {
-      await hand.rows(/1h 5m/).waitFor(SEEN_WITHIN);
-      expect(await hand.rows(/25m/).count()).toBe(0);
+      await hand.rows(/1 tim 5 min/).waitFor(SEEN_WITHIN);
+      expect(await hand.rows(/25 min/).count()).toBe(0);
     }
   });
 

@@ -1,4 +1,4 @@
-import { hasDropsToday } from '@lulla/domain/activity/days';
+import { isDropsDue } from '@lulla/domain/activity/days';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { useDeferredValue } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -48,7 +48,8 @@ export function DashboardScreen() {
   const isKnown = phase === 'ready' || activities.length > 0;
   // A new device's log comes at once: what stands above the tiles is drawn first, what is below in slices behind it.
   const isDrawn = useDeferredValue(isKnown);
-  const dropsMissing = access && isKnown && !hasDropsToday(activities, now, zone);
+  const isNew = phase === 'ready' && activities.length === 0;
+  const dropsMissing = access && isKnown && isDropsDue(activities, now, zone);
   const summary = <SummaryBlock activities={isDrawn ? activities : null} now={now} />;
   return (
     <main className="dashboard">
@@ -56,7 +57,13 @@ export function DashboardScreen() {
       <LiveOffLine />
       {isInvited && <invitations.Part onFailed={tellNotOpened} />}
       <div className="dashboard-now">
-        <TimerCard activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} isKnown={isKnown} />
+        <TimerCard
+          activities={activities}
+          viewer={viewer}
+          sleepTimerShown={sleepTimerShown}
+          isKnown={isKnown}
+          isNew={isNew}
+        />
         <div className="dashboard-side">
           <RunningSessions own={own} partner={partner} />
           {forgotten.length > 0 && <forgottenSessions.Part sessions={forgotten} onFailed={tellNotOpened} />}
@@ -69,7 +76,7 @@ export function DashboardScreen() {
       {!isWide && summary}
       <div className="dashboard-day">
         <aside className="flex flex-col gap-3">
-          {isDrawn ? <BathDays activities={activities} now={now} /> : <UnknownBathDays />}
+          {isDrawn ? !isNew && <BathDays activities={activities} now={now} /> : <UnknownBathDays />}
           <StockSlot />
         </aside>
         <TodayList now={now} isDrawn={isDrawn} />

@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useLog } from '../../sync/log.ts';
 import { DayStripPicture, EmptyDayStrip } from './day-strip-picture.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { FirstDay } from './first-day.tsx';
 import { timerLine } from './timer-line.ts';
 import { feedTimerText, sleepTimerText, type TimerText } from './timer-text.ts';
 import { useReader } from './use-reader.ts';
@@ -18,10 +19,12 @@ export interface TimerCardProps {
   sleepTimerShown: boolean;
   /** False until this device has a log: then nothing can be said, not even that nothing was recorded. */
   isKnown: boolean;
+  /** Nothing was ever logged. */
+  isNew: boolean;
 }
 
 /** How long since, or for how long: the one big number, and the last 24 hours at a glance. */
-export function TimerCard({ activities, viewer, sleepTimerShown, isKnown }: TimerCardProps) {
+export function TimerCard({ activities, viewer, sleepTimerShown, isKnown, isNew }: TimerCardProps) {
   const reader = useReader();
   if (!isKnown) return <UnknownTimes sleepTimerShown={sleepTimerShown} />;
   const feed = feedTimer(activities, viewer);
@@ -32,7 +35,7 @@ export function TimerCard({ activities, viewer, sleepTimerShown, isKnown }: Time
     <Card aria-label={reader.words.activity.timers.label} className="flex flex-col gap-4">
       <FeedTimer text={feedText} line={timerLine(feed, viewer.now, reader)} />
       {sleepTimerShown && <SleepTimer text={sleepText} line={timerLine(sleep, viewer.now, reader)} />}
-      <DayStripPicture activities={activities} />
+      {isNew ? <FirstDay /> : <DayStripPicture activities={activities} />}
       <StateSpoken feed={feed} feedText={feedText} sleep={sleep} sleepText={sleepText} />
     </Card>
   );

@@ -26,9 +26,9 @@ export function OnboardingScreen() {
       }
     >
       <main className="flex flex-1 flex-col">
-        <h1 className="mt-5 text-display font-semibold tracking-tight text-balance">{words.title}</h1>
+        <h1 className="mt-3 text-display font-semibold tracking-tight text-balance">{words.title}</h1>
         <p className="mt-1.5 text-body text-muted">{words.text}</p>
-        <div className="mt-5 mb-6 flex flex-col gap-5">
+        <div className="mt-4 mb-4 flex flex-col gap-5">
           <HomeScreenCard />
           <ul className="flex flex-col gap-4">
             <Tip icon={<Users aria-hidden="true" className={glyph} />} title={words.share} text={words.shareText} />

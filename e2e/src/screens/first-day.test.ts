@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { signUp } from '../harness/api.ts';
+import { startStage } from '../harness/stage.ts';
+import { findingsOn } from './audit.ts';
+import { LANGUAGES, openSpeaking, signInSpeaking } from './languages.ts';
+
+const { lulla, browser } = await startStage();
+
+describe.each(LANGUAGES)('a log in which nothing stands yet, in $code', (speaking) => {
+  const { activity, family, sheets } = speaking.words;
+  const { firstDay } = activity;
+
+  it('greets, offers the first entry and the partner, and warns of nothing all day', async () => {
+    const [context, page] = await openSpeaking(browser, speaking);
+    await signInSpeaking(page, await signUp(lulla, 'Ylva'), speaking);
+    const welcome = page.getByRole('region', { name: activity.timers.label });
+    await welcome.getByText(firstDay.text).waitFor();
+    expect(await findingsOn(page)).toEqual([]);
+    for (const text of [activity.noDropsToday, activity.bathDays.none, activity.bathDays.label]) {
+      expect(await page.getByText(text).count()).toBe(0);
+    }
+    await welcome.getByRole('button', { name: firstDay.invite }).click();
+    await page.getByRole('dialog', { name: family.title }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await welcome.getByRole('button', { name: firstDay.log }).click();
+    await page
+      .getByRole('dialog', { name: sheets.feed.title })
+      .getByRole('button', { name: sheets.feed.startNow })
+      .click();
+    await welcome.getByText(activity.timers.feeding).first().waitFor();
+    expect(await welcome.getByText(firstDay.text).count()).toBe(0);
+    expect(await page.getByText(activity.noDropsToday).count()).toBe(0);
+    await context.close();
+  });
+});

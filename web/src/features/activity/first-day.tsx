@@ -1,0 +1,30 @@
+import { Milk, UserPlus } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { ButtonRow } from '../../components/button-row.tsx';
+import { openSheet } from './open-sheet.ts';
+import { useReader } from './use-reader.ts';
+import { isShared } from './who.ts';
+
+/** Before anything was logged, in place of an empty strip: a welcome, the first entry, and the partner. */
+export function FirstDay() {
+  const { words, company } = useReader();
+  const { firstDay } = words.activity;
+  const isAlone = !isShared(company) && (company.family?.sentInvitations.length ?? 0) === 0;
+  return (
+    <div className="mt-auto">
+      <p className="text-secondary text-pretty text-muted">{firstDay.text}</p>
+      <ButtonRow className="mt-3">
+        <Button size="medium" className="px-3!" onClick={() => openSheet({ type: 'feed' })}>
+          <Milk aria-hidden="true" className="size-4.5 shrink-0" />
+          {firstDay.log}
+        </Button>
+        {isAlone && (
+          <Button variant="secondary" size="medium" className="px-3!" onClick={() => openSheet({ type: 'family' })}>
+            <UserPlus aria-hidden="true" className="size-4.5 shrink-0" />
+            {firstDay.invite}
+          </Button>
+        )}
+      </ButtonRow>
+    </div>
+  );
+}
