@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { sandboxRoutes } from './billing/sandbox-routes.ts';
 import { stripeRoutes } from './billing/stripe-webhook.ts';
 import type { Context } from './context.ts';
+
 import { accountRoutes } from './features/account/routes.ts';
 import { deviceTurns, sessionMiddleware } from './features/account/session.ts';
 import { activityRoutes } from './features/activity/routes.ts';
@@ -22,29 +23,32 @@ import { signUpRoutes } from './features/sign-up/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { LongAnswers } from './http/long-answers.ts';
+import { personTurns } from './limits/person-turns.ts';
 import { devMailRoutes } from './mail/dev-mail.ts';
 import { streamRoutes } from './stream/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 
 /** Every feature's routes, each under its own full paths (`/api/...`). */
 export function registerFeatures(app: Hono<AppEnv>, context: Context): void {
-  app.use('/api/*', deviceTurns(context), sessionMiddleware(context));
+  const long = new LongAnswers();
+  app.use('/api/*', deviceTurns(context), sessionMiddleware(context), personTurns());
   app.route('/', accountRoutes(context));
   app.route('/', signUpRoutes(context));
   app.route('/', signInRoutes(context));
   app.route('/', passwordRoutes(context));
   app.route('/', deviceRoutes(context));
   if (context.config.local) app.route('/', devMailRoutes(context));
-  app.route('/', syncRoutes(context));
+  app.route('/', syncRoutes(context, long));
   app.route('/', streamRoutes(context));
-  app.route('/', activityRoutes(context));
-  app.route('/', calendarRoutes(context));
-  app.route('/', recordRoutes(context));
-  app.route('/', statisticsRoutes(context));
+  app.route('/', activityRoutes(context, long));
+  app.route('/', calendarRoutes(context, long));
+  app.route('/', recordRoutes(context, long));
+  app.route('/', statisticsRoutes(context, long));
   app.route('/', familyRoutes(context));
   app.route('/', invitationRoutes(context));
   app.route('/', subscriptionRoutes(context));
-  app.route('/', ownDataRoutes(context));
+  app.route('/', ownDataRoutes(context, long));
   app.route('/', deletionRoutes(context));
   app.route('/', operatorRoutes(context));
   app.route('/', contactRoutes(context));

@@ -1,6 +1,7 @@
 import type { EventContent } from '@lulla/domain/calendar/event';
 import type { ActionOf } from '@lulla/domain/wire/action';
 import type { EventRow } from '@lulla/domain/wire/event-row';
+import { sql } from 'kysely';
 import { act, newId, sync } from './operations.ts';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';
@@ -17,6 +18,18 @@ export async function addEvent(world: World, person: Person, content: Partial<Ev
   const { result } = await act(world, person, action);
   if (result.status !== 'applied') throw new Error(`Not added: ${JSON.stringify(result)}`);
   return action.eventId;
+}
+
+/** Puts events into the calendar past the rules and limits, all of one day. */
+export async function putEvents(
+  { context }: World,
+  { familyId, userId }: Person,
+  { count, description }: { count: number; description: string },
+): Promise<void> {
+  await sql`
+    insert into calendar_events (family_id, id, user_id, title, description, event_date, revision)
+    select ${familyId}, id, ${userId}, 'Check-up', ${description}, '2090-03-10', 1
+    from unnest(${Array.from({ length: count }, newId)}::uuid[]) as id`.execute(context.database);
 }
 
 /** The calendar as a fresh device of `person` gets it. */

@@ -3,22 +3,45 @@ import { addMonths, type LocalMonth, startOfMonth } from '../time/month.ts';
 import type { MonthlySummary } from '../wire/monthly-answer.ts';
 import { isCompletedFeed, powderGrams } from './feeds.ts';
 
+/** What a part of a month's entries comes to. */
+export interface MonthlySums {
+  readonly diapers: number;
+  readonly baths: number;
+  readonly feeds: number;
+  readonly eatenMl: number;
+}
+
+export const NOTHING_SUMMED: MonthlySums = { diapers: 0, baths: 0, feeds: 0, eatenMl: 0 };
+
 /**
  * The Monthly Summary (core-tracking §2): what starts in `month` of the reader's zone, of everybody's entries. Powder is
  * that of what was eaten of bottles, summed unrounded; breastmilk and bottles of unknown amount have none.
  */
 export function monthlySummary(activities: readonly Activity[], month: LocalMonth, zone: string): MonthlySummary {
+  return monthOf(sumOfMonth(NOTHING_SUMMED, activities, { month, zone }), month);
+}
+
+/** `sums` and what these entries add to them: a month may be read in parts, in any order. */
+export function sumOfMonth(
+  sums: MonthlySums,
+  activities: readonly Activity[],
+  { month, zone }: { month: LocalMonth; zone: string },
+): MonthlySums {
   const [start, end] = [startOfMonth(month, zone), startOfMonth(addMonths(month, 1), zone)];
-  const sums = { diapers: 0, baths: 0, eatenMl: 0, feeds: 0 };
+  let { diapers, baths, feeds, eatenMl } = sums;
   for (const activity of activities) {
     if (activity.startedAt < start || activity.startedAt >= end) continue;
-    if (activity.kind === 'diaper') sums.diapers += 1;
-    if (activity.kind === 'bath') sums.baths += 1;
+    if (activity.kind === 'diaper') diapers += 1;
+    if (activity.kind === 'bath') baths += 1;
     if (!isCompletedFeed(activity)) continue;
-    sums.feeds += 1;
-    if (activity.kind === 'bottle') sums.eatenMl += activity.amountMl ?? 0;
+    feeds += 1;
+    if (activity.kind === 'bottle') eatenMl += activity.amountMl ?? 0;
   }
+  return { diapers, baths, feeds, eatenMl };
+}
+
+/** The summary of a month whose entries have all been summed. */
+export function monthOf({ eatenMl, ...counts }: MonthlySums, month: LocalMonth): MonthlySummary {
   // One division for the whole month: the order of the entries makes no difference, not even in the last digit.
-  const { eatenMl, ...counts } = sums;
   return { month, ...counts, powderGrams: powderGrams(eatenMl) };
 }

@@ -26,6 +26,11 @@ export function inTransaction<T>(database: Database, work: (trx: Transaction) =>
   return untilNoConflict(() => database.transaction().execute((trx) => work(trx as Transaction)));
 }
 
+/** Runs `work`, which only reads, on one consistent state. It waits for nothing but the database. */
+export function inSnapshot<T>(database: Database, work: (trx: KyselyTransaction<Schema>) => Promise<T>): Promise<T> {
+  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
 /** Runs `attempt`, which leaves nothing behind when it fails, until it does not lose to another transaction. */
 export async function untilNoConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {

@@ -1,5 +1,8 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Database } from '../database/database.ts';
+import { type Page, type PageSize, PIECE_BYTES } from '../database/page.ts';
+import { getEntries, isStillMember, type StartPlace, startPlaceOf } from '../features/activity/reads.ts';
+import { type DayPlace, eventPlaceOf } from '../features/calendar/reads.ts';
 import {
   type Profile,
   presentCalendarEvent,
@@ -9,13 +12,14 @@ import {
   presentHeld,
   presentOwner,
 } from '../features/own-data/present.ts';
-import { getEntries, getEvents, getHeld, getPartnerIds, isStillMember } from '../features/own-data/reads.ts';
+import { getEvents, getHeld, getPartnerIds } from '../features/own-data/reads.ts';
 import { presentRecord } from '../features/record/present.ts';
-import { getRecords, type RecordPlace } from '../features/record/reads.ts';
+import { getRecords, type RecordPlace, recordPlaceOf } from '../features/record/reads.ts';
+import type { LongAnswers } from '../http/long-answers.ts';
 import type { FamilyScope } from '../sync/family-scope.ts';
 
-/** Rows in memory at a time, whatever the log holds. */
-const PAGE = 500;
+/** What is in memory at a time, whatever the log holds. */
+const PAGE: PageSize = { rows: 500, bytes: PIECE_BYTES };
 
 export interface Exported {
   readonly scope: FamilyScope;
@@ -23,6 +27,8 @@ export interface Exported {
   /** The reader's, for the times of the records. */
   readonly zone: string;
   readonly now: Instant;
+  /** In whose turns it reads. */
+  readonly long: LongAnswers;
 }
 
 /**
@@ -35,8 +41,8 @@ export async function* writeExport(database: Database, exported: Exported): Asyn
   if (!held) throw new Error('The account ended during the export');
   yield `{\n${members({ ...presentOwner(profile), account: presentHeld(scope.userId, held) })},\n`;
   yield* writeList('activities', readRecords(database, exported));
-  yield* writeList('entries', readEntries(database, scope));
-  yield* writeList('calendar_events', readEvents(database, scope));
+  yield* writeList('entries', readEntries(database, exported));
+  yield* writeList('calendar_events', readEvents(database, exported));
   const connections = presentConnections(scope.userId, await getPartnerIds(database, scope));
   if (!(await isStillMember(database, scope))) throw new Error('The family was left during the export');
   yield `${members({ family_connections: connections, ...presentEnd(now) })}\n}\n`;
@@ -60,37 +66,44 @@ async function* writeList(name: string, pages: AsyncGenerator<readonly object[],
   yield '\n],\n';
 }
 
-async function* readRecords(database: Database, { scope, zone, now }: Exported) {
-  let after: RecordPlace | null = null;
-  for (;;) {
+async function* readRecords(database: Database, { scope, zone, now, long }: Exported) {
+  const records = eachPage({
     // A device whose clock is ahead has logged what is yet to come.
-    const rows = await getRecords(database, scope, { from: 0, to: now + DAY, after, limit: PAGE });
-    yield rows.map((row) => presentRecord(row, zone));
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = { at: last.at.getTime(), isEnd: last.is_end, id: last.id };
-  }
+    read: (after: RecordPlace | null) =>
+      long.read(() => getRecords(database, scope, { from: 0, to: now + DAY, after, size: PAGE })),
+    placeOf: recordPlaceOf,
+  });
+  for await (const rows of records) yield rows.map((row) => presentRecord(row, zone));
 }
 
-async function* readEntries(database: Database, scope: FamilyScope) {
-  let after: { startedAt: Instant; id: string } | null = null;
-  for (;;) {
-    const rows = await getEntries(database, scope, { after, limit: PAGE });
-    yield rows.map(presentEntry);
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = { startedAt: last.started_at.getTime(), id: last.id };
-  }
+async function* readEntries(database: Database, { scope, long }: Exported) {
+  const entries = eachPage({
+    read: (after: StartPlace | null) => long.read(() => getEntries(database, scope, { after, size: PAGE })),
+    placeOf: startPlaceOf,
+  });
+  for await (const rows of entries) yield rows.map(presentEntry);
 }
 
-async function* readEvents(database: Database, scope: FamilyScope) {
-  let after: { date: string; id: string } | null = null;
+async function* readEvents(database: Database, { scope, long }: Exported) {
+  const events = eachPage({
+    read: (after: DayPlace | null) => long.read(() => getEvents(database, scope, { after, size: PAGE })),
+    placeOf: eventPlaceOf,
+  });
+  for await (const rows of events) yield rows.map(presentCalendarEvent);
+}
+
+interface Paging<Row, Place> {
+  readonly read: (after: Place | null) => Promise<Page<Row>>;
+  readonly placeOf: (row: Row) => Place;
+}
+
+async function* eachPage<Row, Place>({ read, placeOf }: Paging<Row, Place>): AsyncGenerator<Row[], void> {
+  let after: Place | null = null;
   for (;;) {
-    const rows = await getEvents(database, scope, { after, limit: PAGE });
-    const events = rows.map(presentCalendarEvent);
-    yield events;
-    const last = events.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = { date: last.event_date, id: last.id };
+    const { rows, isLast }: Page<Row> = await read(after);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || isLast) return;
+    after = placeOf(last);
   }
 }

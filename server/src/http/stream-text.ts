@@ -1,50 +1,83 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from '../log.ts';
 import type { AppContext } from './app-env.ts';
+import { outgoingOf } from './outgoing.ts';
+
+/** How long a reader may take for one piece, ms. Whoever plays at being slow must not hold it in memory for ever. */
+const PATIENCE_MS = 60_000;
 
 interface Streamed {
   /** The text, piece by piece; asked for the next one when the network has taken the last. */
   readonly texts: AsyncGenerator<string, void>;
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
+  /** 200 when absent. */
+  readonly status?: ContentfulStatusCode;
+  /** How long a reader may take for one piece, ms. */
+  readonly patienceMs?: number;
 }
 
 /**
  * An answer whose length nobody knows and of which only a piece is in memory at a time, gzipped to who accepts it. What
  * fails on the way cuts the line, so that half an answer never looks whole.
  */
-export function streamText(c: AppContext, { texts, headers, log }: Streamed): Response {
-  const body = toBytes(texts, (error) => {
-    log.error({ requestId: c.get('requestId'), err: error }, 'answer_cut_short');
-    const { outgoing } = c.env;
-    if (!outgoing) throw error;
-    outgoing.destroy();
+export function streamText(c: AppContext, streamed: Streamed): Response {
+  const { texts, headers, log, status = 200, patienceMs = PATIENCE_MS } = streamed;
+  const outgoing = outgoingOf(c);
+  const body = toBytes(texts, {
+    patienceMs,
+    onSlow: () => outgoing?.destroy(),
+    onFailure: (error) => {
+      log.error({ requestId: c.get('requestId'), err: error }, 'answer_cut_short');
+      if (!outgoing) throw error;
+      outgoing.destroy();
+    },
   });
   const isGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  return c.body(isGzip ? body.pipeThrough(new CompressionStream('gzip')) : body, 200, {
+  return c.body(isGzip ? body.pipeThrough(new CompressionStream('gzip')) : body, status, {
     ...headers,
     Vary: 'Accept-Encoding',
     ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}),
   });
 }
 
-function toBytes(texts: AsyncGenerator<string, void>, onFailure: (error: unknown) => void) {
+interface Ends {
+  readonly patienceMs: number;
+  readonly onSlow: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+function toBytes(texts: AsyncGenerator<string, void>, { patienceMs, onSlow, onFailure }: Ends) {
   const encoder = new TextEncoder();
+  let patience: NodeJS.Timeout | undefined;
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       pull: async (controller) => {
+        clearTimeout(patience);
         try {
-          const { done, value } = await texts.next();
-          if (done) controller.close();
-          else controller.enqueue(encoder.encode(value));
+          const { done, value } = await nextText(texts);
+          if (done) return controller.close();
+          controller.enqueue(encoder.encode(value));
+          patience = setTimeout(onSlow, patienceMs);
+          patience.unref();
         } catch (error) {
           onFailure(error);
         }
       },
       cancel: async () => {
+        clearTimeout(patience);
         await texts.return();
       },
     },
     // Nothing is read ahead of what is sent.
     { highWaterMark: 0 },
   );
+}
+
+/** An empty piece would not be asked on from. */
+async function nextText(texts: AsyncGenerator<string, void>): Promise<IteratorResult<string, void>> {
+  for (;;) {
+    const next = await texts.next();
+    if (next.done || next.value !== '') return next;
+  }
 }

@@ -1,13 +1,18 @@
 import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import { type Page, type PageSize, WHOLE_BYTES } from '../database/page.ts';
 import { presentRow } from '../features/activity/present.ts';
 import type { ActivityRow } from '../features/activity/reads.ts';
 import { presentStock } from '../features/stock/present.ts';
 import type { FamilyRow } from './family-lock.ts';
 
 /** Further behind than this, a snapshot is smaller than the way there. */
-export const MAX_CHANGES = 2000;
+const MAX_CHANGES = 2000;
+/** The most that is told of what changed: in turns of its own, as a long answer. */
+export const MOST_CHANGES: PageSize = { rows: MAX_CHANGES, bytes: WHOLE_BYTES };
+/** What is told in passing, beside the results of a push too: many devices may be told at once. */
+export const LITTLE_CHANGES: PageSize = { rows: MAX_CHANGES, bytes: 128 * 1024 };
 
 /** What a device has not seen, beside the results of its operations. */
 export type Pulled = Pick<SyncAnswer, 'reset' | 'rows' | 'events' | 'family' | 'stock' | 'cursor'>;
@@ -24,8 +29,8 @@ export function isLittleToPull(cursor: Cursor | null | undefined, family: Family
 }
 
 /** The answer where `isLittleToPull`, with the rows that changed after the cursor; null when they are too many after all. */
-export function presentPulled(cursor: Cursor, family: FamilyRow, changed: readonly ActivityRow[]): Pulled | null {
-  return changed.length > MAX_CHANGES ? null : presentLittle(cursor, family, changed.map(presentRow));
+export function presentPulled(cursor: Cursor, family: FamilyRow, { rows, isLast }: Page<ActivityRow>): Pulled | null {
+  return isLast ? presentLittle(cursor, family, rows.map(presentRow)) : null;
 }
 
 /** The same where it is known what changed. */

@@ -17,10 +17,10 @@ import {
 import { whileInterrupted } from '../../test/interrupted-database.ts';
 import { sync } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
+import { pull } from '../../test/pull.ts';
 import { createWorld } from '../../test/world.ts';
 import type { Database } from '../database/database.ts';
 import { familyScope } from './family-scope.ts';
-import { pull } from './pull.ts';
 
 const world = await createWorld();
 const { database, config } = world.context;

@@ -1,21 +1,29 @@
-import { sentFrom } from '@lulla/domain/calendar/window';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { askSnapshot } from '../database/batched-transaction.ts';
 import type { Database } from '../database/database.ts';
+import { type PageSize, takePage } from '../database/page.ts';
 import { presentRow } from '../features/activity/present.ts';
-import { changedRows, deviceRows } from '../features/activity/reads.ts';
+import { changedRows } from '../features/activity/reads.ts';
 import { presentEventRow } from '../features/calendar/present.ts';
-import { changedEvents, eventsFrom } from '../features/calendar/reads.ts';
+import { changedEvents } from '../features/calendar/reads.ts';
 import { familyInfoIn, familyInfoOf } from '../features/family/reads.ts';
 import { presentStock } from '../features/stock/present.ts';
 import { AppError } from '../http/app-error.ts';
 import { type FamilyRow, familyOf } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';
-import { cursorOf, isLittleToPull, isSameLine, MAX_CHANGES, type Pulled, presentPulled } from './little-pull.ts';
+import {
+  cursorOf,
+  isLittleToPull,
+  isSameLine,
+  LITTLE_CHANGES,
+  MOST_CHANGES,
+  type Pulled,
+  presentPulled,
+} from './little-pull.ts';
 
-interface Asked {
+export interface Asked {
   readonly cursor: Cursor | null;
   readonly now: Instant;
   readonly billing: Entitlement['billing'];
@@ -23,17 +31,30 @@ interface Asked {
   readonly line?: Pick<Cursor, 'epoch' | 'revision'> | undefined;
 }
 
+/** Why what changed cannot be told: it is more than may be told so, or only a snapshot will do. */
+type Untold = 'more' | 'snapshot';
+
 /**
- * Every row newer than the cursor, from one consistent state; a snapshot of what a device holds when the cursor is another
- * family's, another epoch's, from the future, or too far behind. One round trip, whatever it comes to; two where it is not
- * what it nearly always is.
+ * What is newer than the cursor, from one consistent state, where that is little; else what the device is to ask for instead.
+ * One round trip, whatever it comes to; two where it is not what it nearly always is.
  */
-export async function pull(database: Database, scope: FamilyScope, asked: Asked): Promise<Pulled> {
-  const { cursor, line } = asked;
-  if (cursor && line && isSameCursor(cursor, { familyId: scope.familyId, ...line })) return nothingNew(cursor);
-  const asker = { userId: scope.userId, now: asked.now, billing: asked.billing };
-  const changes = cursor && (await pullChanges(database, cursor, asker));
-  return changes ?? pullSnapshot(database, { ...asker, familyId: scope.familyId });
+export async function pullLittle(
+  database: Database,
+  scope: FamilyScope,
+  { cursor, line, ...asked }: Asked,
+): Promise<Pulled | Untold> {
+  if (!cursor) return 'snapshot';
+  if (line && isSameCursor(cursor, { familyId: scope.familyId, ...line })) return nothingNew(cursor);
+  return pullChanges(database, { cursor, asker: { userId: scope.userId, ...asked }, size: LITTLE_CHANGES });
+}
+
+/** The same where it is more; null where a snapshot is due or smaller. */
+export async function pullMuch(database: Database, scope: FamilyScope, asked: Asked): Promise<Pulled | null> {
+  const { cursor, now, billing } = asked;
+  if (!cursor) return null;
+  const asker = { userId: scope.userId, now, billing };
+  const pulled = await pullChanges(database, { cursor, asker, size: MOST_CHANGES });
+  return typeof pulled === 'string' ? null : pulled;
 }
 
 function isSameCursor(a: Cursor, b: Cursor): boolean {
@@ -44,79 +65,65 @@ function nothingNew(cursor: Cursor): Pulled {
   return { reset: false, rows: [], events: [], family: null, stock: null, cursor };
 }
 
-interface Asker {
+export interface Asker {
   readonly userId: string;
   readonly now: Instant;
   readonly billing: Entitlement['billing'];
 }
 
-/** First for entries and the stock, which is nearly always all; null where a snapshot is due or smaller. */
-async function pullChanges(database: Database, cursor: Cursor, asker: Asker): Promise<Pulled | null> {
+interface Changes {
+  readonly cursor: Cursor;
+  readonly asker: Asker;
+  readonly size: PageSize;
+}
+
+/** First for entries and the stock, which is nearly always all. */
+async function pullChanges(database: Database, { cursor, asker, size }: Changes): Promise<Pulled | Untold> {
   const little = {
     families: familyOf(asker.userId),
-    rows: changedRows(cursor.familyId, cursor.revision, MAX_CHANGES + 1),
+    rows: changedRows(cursor.familyId, cursor.revision, size),
   };
   const { families, rows } = await askSnapshot(database, little);
   const family = mustBeThere(families);
-  if (isLittleToPull(cursor, family)) return presentPulled(cursor, family, rows);
-  if (!isSameLine(cursor, family)) return null;
-  return pullMore(database, { asker, cursor, before: family });
+  if (isLittleToPull(cursor, family)) return presentPulled(cursor, family, takePage(rows, size)) ?? 'more';
+  if (!isSameLine(cursor, family)) return 'snapshot';
+  return pullMore(database, { asker, cursor, size, before: family });
 }
 
 /**
  * Events of the calendar and what is said of the family too, where `before` says they have changed, from one state of their
- * own. Null where that state is already further than was asked: a snapshot is never wrong.
+ * own. Where that state is already further than was asked a snapshot is due: it is never wrong.
  */
 async function pullMore(
   database: Database,
-  { asker, cursor, before }: { asker: Asker; cursor: Cursor; before: FamilyRow },
-): Promise<Pulled | null> {
+  { asker, cursor, size, before }: Changes & { readonly before: FamilyRow },
+): Promise<Pulled | Untold> {
   const { id: familyId } = before;
   const { revision: after } = cursor;
   const question = {
     families: familyOf(asker.userId),
-    rows: changedRows(familyId, after, MAX_CHANGES + 1),
-    events: before.events_revision > after ? [changedEvents(familyId, after, MAX_CHANGES + 1)] : [],
+    rows: changedRows(familyId, after, size),
+    events: before.events_revision > after ? [changedEvents(familyId, after, size)] : [],
     info: before.info_revision > after ? [familyInfoOf({ ...asker, familyId })] : [],
   };
-  const { families, rows, ...answer } = await askSnapshot(database, question);
-  const [events, info] = [answer.events.flat(), answer.info[0]];
-  const family = mustBeThere(families);
+  const answer = await askSnapshot(database, question);
+  const [rows, events, info] = [takePage(answer.rows, size), takePage(answer.events.flat(), size), answer.info[0]];
+  const family = mustBeThere(answer.families);
   const isAsked =
     (family.events_revision <= after || question.events.length > 0) && (family.info_revision <= after || info);
-  if (!isSameLine(cursor, family) || !isAsked || rows.length + events.length > MAX_CHANGES) return null;
+  if (!isSameLine(cursor, family) || !isAsked) return 'snapshot';
+  if (!rows.isLast || !events.isLast || rows.rows.length + events.rows.length > size.rows) return 'more';
   return {
     reset: false,
-    rows: rows.map(presentRow),
-    events: events.map(presentEventRow),
+    rows: rows.rows.map(presentRow),
+    events: events.rows.map(presentEventRow),
     family: info ? familyInfoIn(info, { ...asker, familyId }) : null,
     stock: family.stock_revision > after ? { current: presentStock(family) } : null,
     cursor: cursorOf(family),
   };
 }
 
-/** All that a device holds. Who has moved since their session was read gets that of the family they are in. */
-async function pullSnapshot(database: Database, asker: Asker & { readonly familyId: string }): Promise<Pulled> {
-  const { familyId, now } = asker;
-  const { families, rows, events, info } = await askSnapshot(database, {
-    families: familyOf(asker.userId),
-    rows: deviceRows(database, familyId, now),
-    events: eventsFrom(familyId, sentFrom(now)),
-    info: familyInfoOf(asker),
-  });
-  const family = mustBeThere(families);
-  if (family.id !== familyId) return pullSnapshot(database, { ...asker, familyId: family.id });
-  return {
-    reset: true,
-    rows: rows.map(presentRow),
-    events: events.map(presentEventRow),
-    family: familyInfoIn(info, asker),
-    stock: { current: presentStock(family) },
-    cursor: cursorOf(family),
-  };
-}
-
-function mustBeThere([family]: readonly FamilyRow[]): FamilyRow {
+export function mustBeThere([family]: readonly FamilyRow[]): FamilyRow {
   if (!family) throw new AppError(401, 'signed_out');
   return family;
 }

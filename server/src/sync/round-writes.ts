@@ -5,12 +5,13 @@ import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { Statement } from '../database/batch.ts';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
+import { type Paged, takePage } from '../database/page.ts';
 import { type ActivityRow, changedRows } from '../features/activity/reads.ts';
 import { putRows, type WrittenRow, writtenBy } from '../features/activity/writes.ts';
 import { eventStatement } from '../features/calendar/writes.ts';
 import { type Answered, rememberStatements, stockUndoneStatement } from './applied-operations.ts';
 import { type FamilyRow, revisionStatement, writtenRow } from './family-lock.ts';
-import { cursorOf, isLittleToPull, MAX_CHANGES, type Pulled, presentLittle, presentPulled } from './little-pull.ts';
+import { cursorOf, isLittleToPull, LITTLE_CHANGES, type Pulled, presentLittle, presentPulled } from './little-pull.ts';
 import type { HandedBack } from './round.ts';
 import type { Applied, Ticket } from './ticket.ts';
 
@@ -45,7 +46,7 @@ export async function writeRound(
 function pullOf(settled: Settled) {
   const { cursor } = settled.ticket;
   if (!cursor || !isLittleToPull(cursor, settled.after) || hadSeenAll(settled)) return [];
-  return [changedRows(settled.after.id, cursor.revision, MAX_CHANGES + 1)];
+  return [changedRows(settled.after.id, cursor.revision, LITTLE_CHANGES)];
 }
 
 /** Then a device has only its own operation to see, and that need not be read. */
@@ -53,16 +54,18 @@ function hadSeenAll({ ticket, family }: Settled): boolean {
   return ticket.cursor?.revision === family.revision;
 }
 
-function answer(settled: Settled, [changed]: readonly ActivityRow[][]): Applied {
+function answer(settled: Settled, [changed]: readonly Paged<ActivityRow>[][]): Applied {
   const { family, after, result } = settled;
   return { result, revision: after === family ? null : cursorOf(after), pulled: pulledOf(settled, changed) };
 }
 
-function pulledOf(settled: Settled, changed?: readonly ActivityRow[]): Pulled | null {
+function pulledOf(settled: Settled, changed?: readonly Paged<ActivityRow>[]): Pulled | null {
   const { ticket, after } = settled;
   const { cursor } = ticket;
   if (!cursor || !isLittleToPull(cursor, after)) return null;
-  return changed ? presentPulled(cursor, after, changed) : presentLittle(cursor, after, ownRows(settled));
+  return changed
+    ? presentPulled(cursor, after, takePage(changed, LITTLE_CHANGES))
+    : presentLittle(cursor, after, ownRows(settled));
 }
 
 /** What an operation did, as any device reads it. */

@@ -8,17 +8,20 @@ import type { Context } from '../context.ts';
 import { mustBeSignedIn } from '../features/account/session.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { AppError } from '../http/app-error.ts';
+import type { LongAnswers } from '../http/long-answers.ts';
 import { readBody } from '../http/read-body.ts';
 import { sendLong } from '../http/send-long.ts';
+import { streamJson } from '../http/send-pages.ts';
 import { familyScope } from './family-scope.ts';
-import { pull } from './pull.ts';
+import { pullLittle } from './pull.ts';
+import { pullLong, writeSnapshot } from './pull-snapshot.ts';
 import { createPush } from './push.ts';
 
 /** Fifty operations with the longest notes fit; nothing larger is read. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 /** `POST /api/sync`: push, then pull (docs/sync.md). */
-export function syncRoutes(context: Context): Hono<AppEnv> {
+export function syncRoutes(context: Context, long: LongAnswers): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const push = createPush(context);
   app.post('/api/sync', async (c) => {
@@ -29,14 +32,22 @@ export function syncRoutes(context: Context): Hono<AppEnv> {
     const scope = familyScope(session);
     const { results, pulled: together } = await push(scope, request);
     const now = context.clock.now();
-    const { billing } = context.config;
-    const line = request.operations.length === 0 ? session.line : undefined;
-    const pulled = together ?? (await pull(context.database, scope, { cursor: request.cursor, now, billing, line }));
-    const answer: SyncAnswer = { serverTime: now, results, ...pulled };
     const refusal = onlyRefusal(results);
-    if (!refusal) return sendLong(c, answer);
-    const error = { code: refusal, requestId: c.get('requestId') };
-    return sendLong(c, { ...answer, error }, REJECTION_STATUS[refusal]);
+    const error = refusal && { code: refusal, requestId: c.get('requestId') };
+    const head = { serverTime: now, results, ...(error ? { error } : {}) };
+    const status = refusal ? REJECTION_STATUS[refusal] : 200;
+    const line = request.operations.length === 0 ? session.line : undefined;
+    const asked = { cursor: request.cursor, now, billing: context.config.billing, line };
+    const pulled = together ?? (await pullLittle(context.database, scope, asked));
+    if (typeof pulled !== 'string') return sendLong(c, { ...head, ...pulled } satisfies SyncAnswer, status);
+    return long.answer(c, scope.familyId, async () => {
+      const much = await long.read(() =>
+        pullLong(context.database, scope, pulled === 'more' ? asked : { ...asked, cursor: null }),
+      );
+      if ('reset' in much) return sendLong(c, { ...head, ...much } satisfies SyncAnswer, status);
+      const texts = writeSnapshot(context.database, much, { head, long });
+      return streamJson(c, texts, { log: context.log, status });
+    });
   });
   return app;
 }

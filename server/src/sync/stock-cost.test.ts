@@ -5,9 +5,9 @@ import { countStatements } from '../../test/count-statements.ts';
 import { createStranger, restock } from '../../test/families.ts';
 import { act, buildOperation, buildSync, newId, sync } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
+import { pull } from '../../test/pull.ts';
 import { createWorld } from '../../test/world.ts';
 import { familyScope } from './family-scope.ts';
-import { pull } from './pull.ts';
 import { createPush } from './push.ts';
 
 const world = await createWorld();

@@ -13,6 +13,7 @@ import { explain } from '../../../test/explain.ts';
 import { createStranger } from '../../../test/families.ts';
 import { createWorld } from '../../../test/world.ts';
 import { ask } from '../../database/database.ts';
+import { WHOLE_BYTES } from '../../database/page.ts';
 import { familyScope } from '../../sync/family-scope.ts';
 import { deviceRows, getActivitiesBetween, getActivitiesStarting, getDeletedEntries, getFirstStart } from './reads.ts';
 
@@ -20,6 +21,10 @@ const world = await createWorld();
 const { alice, carol } = world;
 const now = world.clock.now();
 const ENTRIES = 100_000;
+/** A page as long as an answer may be. */
+const MONTH = { rows: 2_000, bytes: WHOLE_BYTES };
+/** A page that nothing ends. */
+const ALL = { rows: 10_000, bytes: 10 * WHOLE_BYTES };
 
 // Nearly two years of entries, and another family's beside them.
 await putLongLog(world, alice, ENTRIES, now);
@@ -43,23 +48,24 @@ test('S42: where the log begins is one entry read, of 100,000', async () => {
 test('S40: an old window reads what it answers and a day before it', async () => {
   const from = now - 400 * DAY;
   const plans = await explain(world, (db) =>
-    getActivitiesBetween(db, familyScope(alice.session), { from, to: from + 10 * DAY, limit: 2001 }),
+    getActivitiesBetween(db, familyScope(alice.session), { from, to: from + 10 * DAY, after: null, size: MONTH }),
   );
   const answered = await getActivitiesBetween(world.context.database, familyScope(alice.session), {
     from,
     to: from + 10 * DAY,
-    limit: 2001,
+    after: null,
+    size: MONTH,
   });
   expect(plans).toHaveLength(1);
   expect(wholeTables(plans)).toEqual([]);
-  expect(answered).toHaveLength(1440);
+  expect(answered.rows).toHaveLength(1440);
   // 144 entries a day.
   expect(inLog(plans)).toBeLessThanOrEqual(1440 + 144 + 1);
 });
 
 test('S40: a window beyond the limit stops there', async () => {
   const plans = await explain(world, (db) =>
-    getActivitiesBetween(db, familyScope(alice.session), { from: 0, to: now + DAY, limit: 2001 }),
+    getActivitiesBetween(db, familyScope(alice.session), { from: 0, to: now + DAY, after: null, size: MONTH }),
   );
   expect(inLog(plans)).toBeLessThan(2 * 2001);
 });
@@ -67,14 +73,16 @@ test('S40: a window beyond the limit stops there', async () => {
 test('S44: a month is read by what starts in it', async () => {
   const from = now - 300 * DAY;
   const plans = await explain(world, (db) =>
-    getActivitiesStarting(db, familyScope(alice.session), { from, to: from + 30 * DAY, limit: 20_001 }),
+    getActivitiesStarting(db, familyScope(alice.session), { from, to: from + 30 * DAY, after: null, limit: 20_001 }),
   );
   expect(wholeTables(plans)).toEqual([]);
   expect(inLog(plans)).toBe(30 * 144);
 });
 
 test('S13: a snapshot reads 32 days, however long the log is', async () => {
-  const plans = await explain(world, (db) => ask(db, deviceRows(db, alice.familyId, now)));
+  const plans = await explain(world, (db) =>
+    ask(db, deviceRows(db, familyScope(alice.session), { now, after: null, size: ALL })),
+  );
   expect(plans).toHaveLength(1);
   expect(wholeTables(plans)).toEqual([]);
   expect(inLog(plans)).toBeLessThanOrEqual(33 * 144 + 10);
@@ -87,7 +95,9 @@ test('decision 22: deleted entries are found without reading the others', async 
     .where('family_id', '=', alice.familyId)
     .where('started_at', '>', new Date(now - HOUR))
     .execute();
-  const plans = await explain(world, (db) => getDeletedEntries(db, familyScope(alice.session), { now, limit: 501 }));
+  const plans = await explain(world, (db) =>
+    getDeletedEntries(db, familyScope(alice.session), { now, after: null, size: { rows: 500, bytes: WHOLE_BYTES } }),
+  );
   expect(wholeTables(plans)).toEqual([]);
   expect(inLog(plans)).toBe(5);
 });
@@ -106,10 +116,11 @@ test('S40: what reaches into a window is found, however long it is, and nothing 
     after: buildBath(dave, at + DAY),
   };
   await putEntries(world, dave, Object.values(entries));
-  const rows = await getActivitiesBetween(world.context.database, familyScope(dave.session), {
+  const { rows } = await getActivitiesBetween(world.context.database, familyScope(dave.session), {
     from: at,
     to: at + DAY,
-    limit: 100,
+    after: null,
+    size: MONTH,
   });
   const { last, within, reaching, dayLong, over, longer } = entries;
   expect(rows.map(({ id }) => id)).toEqual([last, within, reaching, dayLong, over, longer].map(({ id }) => id));
@@ -134,6 +145,9 @@ test('S13: a device gets each row once: the recent ones, the endless ones, and t
     ended(buildSleep(erin, now - 50 * DAY), now - 49 * DAY),
   ];
   await putEntries(world, erin, [...wanted, ...left]);
-  const rows = await ask(world.context.database, deviceRows(world.context.database, erin.familyId, now));
+  const rows = await ask(
+    world.context.database,
+    deviceRows(world.context.database, familyScope(erin.session), { now, after: null, size: ALL }),
+  );
   expect(rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
 });

@@ -3,8 +3,9 @@ import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
-import { statementOf } from '../../database/database.ts';
+import { ask, statementOf } from '../../database/database.ts';
 import { forEach } from '../../database/for-each.ts';
+import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
@@ -45,6 +46,9 @@ export const ACTIVITY_COLUMNS = [
   'forgotten',
 ] as const;
 
+const WITHOUT_NOTE = ACTIVITY_COLUMNS.filter((column) => column !== 'note');
+const NO_NOTE = sql<null>`null`.as('note');
+
 type Reader = Kysely<Schema>;
 
 function entriesOf(db: Reader, familyId: string) {
@@ -61,6 +65,17 @@ function entriesOf(db: Reader, familyId: string) {
  */
 export function isMember({ userId, familyId }: FamilyScope) {
   return sql<boolean>`exists (select from members where members.user_id = ${userId} and members.family_id = ${familyId})`;
+}
+
+/** Whether the person is still in the family of their session. */
+export async function isStillMember(db: Reader, scope: FamilyScope): Promise<boolean> {
+  const row = await db.selectNoFrom(isMember(scope).as('is_member')).executeTakeFirstOrThrow();
+  return row.is_member;
+}
+
+/** What was read before in pieces may lack the end where they have left. Throws then, so that half an answer looks like none. */
+export async function mustStillBeMember(db: Reader, scope: FamilyScope): Promise<void> {
+  if (!(await isStillMember(db, scope))) throw new Error('The family was left while its log was read');
 }
 
 /** A row as the rules and devices need it. */
@@ -84,13 +99,51 @@ export const openSessions = forEach<ActivityRow, 'family_id'>({
       and kind in ('bottle', 'breastmilk', 'sleep')`,
 });
 
-/** Rows that changed after `revision`, at most `limit`, tombstones too. */
-export function changedRows(familyId: string, revision: number, limit: number): Statement<ActivityRow> {
-  return { text: CHANGED, values: [familyId, revision, limit] };
+/** Rows that changed after `revision`, in that order, a page of them; tombstones too. */
+export function changedRows(
+  familyId: string,
+  revision: number,
+  { rows, bytes }: PageSize,
+): Statement<Paged<ActivityRow>> {
+  return { text: CHANGED, values: [familyId, revision, rows + 1, bytes] };
 }
 
-const CHANGED = `
-  select ${ROW} from activities where family_id = $1 and revision > $2 order by revision limit $3`;
+const CHANGED = pageText(
+  `select ${ROW} from activities where family_id = $1 and revision > $2 order by revision limit $3`,
+  { order: 'revision', text: 'note' },
+  '$4',
+);
+
+/** A place in the order of starts, newest first; what has the same start is in the order of ids. */
+export interface StartPlace {
+  readonly startedAt: Instant;
+  readonly id: string;
+}
+
+/** Before everything, so that the first page and the following ones are one statement. */
+const BEGINNING: StartPlace = { startedAt: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const BY_START = { order: 'started_at desc, id desc', text: 'note' };
+
+export function startPlaceOf({ started_at, id }: { started_at: Date; id: string }): StartPlace {
+  return { startedAt: started_at.getTime(), id };
+}
+
+type Entries = ReturnType<typeof entriesOf>;
+
+/** The newest `count` of entries that follow a place. */
+function newest(entries: Entries, after: StartPlace | null, count: number): Entries {
+  const { startedAt, id } = after ?? BEGINNING;
+  const at = new Date(startedAt);
+  return (
+    entries
+      // For the index, which knows no ids.
+      .where('started_at', '<=', at)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('started_at', 'id'), '<', tuple(at, id)))
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(count)
+  );
+}
 
 /**
  * Sessions that began before `at` and end later, in two parts that have none in common and each read little: the short ones
@@ -108,57 +161,99 @@ function reachingOver(db: Reader, familyId: string, at: Instant) {
 }
 
 /**
- * All that a device holds: the last 31 days (and so always this week and month), the latest of each kind whatever its age,
- * and what still has no end. Each part has its index, so that none reads what is older.
+ * All that a device holds, newest start first, a page of it: the last 31 days (and so always this week and month), the latest
+ * of each kind whatever its age, and what still has no end. Each part has its index, so that none reads what is older. What
+ * is in the window and what is older share no row; only among the older ones, which are few, is there anything to unite.
  */
-export function deviceRows(db: Reader, familyId: string, now: Instant): Statement<ActivityRow> {
-  const from = now - DEVICE_WINDOW;
-  const entries = entriesOf(db, familyId);
-  const over = reachingOver(db, familyId, from);
+export function deviceRows(
+  db: Reader,
+  scope: FamilyScope,
+  { now, after, size }: { now: Instant; after: StartPlace | null; size: PageSize },
+): Statement<Paged<ActivityRow>> {
+  const from = new Date(now - DEVICE_WINDOW);
+  const entries = entriesOf(db, scope.familyId);
+  const over = reachingOver(db, scope.familyId, now - DEVICE_WINDOW);
   const latest = (kind: ActivityKind) => entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1);
-  const parts = entries
-    .where('started_at', '>=', new Date(from))
-    .union(over.short)
-    .union(over.long)
-    .union(entries.where('ended_at', 'is', null).where(HAS_AN_END));
-  return statementOf(ACTIVITY_KINDS.reduce((all, kind) => all.union(({ parens }) => parens(latest(kind))), parts));
+  const older = ACTIVITY_KINDS.reduce(
+    (all, kind) => all.union(({ parens }) => parens(latest(kind))),
+    over.short.union(over.long).union(entries.where('ended_at', 'is', null).where(HAS_AN_END)),
+  );
+  const count = size.rows + 1;
+  const { startedAt, id } = after ?? BEGINNING;
+  const following = db
+    .selectFrom(older.as('older'))
+    .select(ACTIVITY_COLUMNS)
+    .where('started_at', '<', from)
+    .where(isMember(scope))
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('started_at', 'id'), '<', tuple(new Date(startedAt), id)))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count);
+  const recent = newest(entries.where('started_at', '>=', from).where(isMember(scope)), after, count);
+  const all = db
+    .selectFrom(recent.as('recent'))
+    .select(ACTIVITY_COLUMNS)
+    .unionAll(({ parens }) => parens(following))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count);
+  return pageOf(statementOf(all), { ...BY_START, bytes: size.bytes });
 }
 
-/**
- * Entries of the family that touch `[from, to)`, newest start first, at most `limit`; deleted ones are not among them.
- */
+interface Window {
+  readonly from: Instant;
+  /** Exclusive. */
+  readonly to: Instant;
+  /** Only what follows it in the order; null for the first page. */
+  readonly after: StartPlace | null;
+  readonly size: PageSize;
+}
+
+/** Entries of the family that touch `[from, to)`, newest start first, a page of them; deleted ones are not among them. */
 export async function getActivitiesBetween(
   db: Reader,
   scope: FamilyScope,
-  { from, to, limit }: { from: Instant; to: Instant; limit: number },
-) {
+  { from, to, after, size }: Window,
+): Promise<Page<ActivityRow>> {
   const over = reachingOver(db, scope.familyId, from);
-  const newest = (part: typeof over.short) =>
-    part.where(isMember(scope)).orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit);
-  return db
-    .selectFrom(newest(startedBetween(db, scope.familyId, { from, to })).as('started'))
+  const count = size.rows + 1;
+  const part = (entries: Entries) => newest(entries.where(isMember(scope)), after, count);
+  const all = db
+    .selectFrom(part(startedBetween(db, scope.familyId, { from, to })).as('started'))
     .select(ACTIVITY_COLUMNS)
-    .unionAll(({ parens }) => parens(newest(over.short)))
-    .unionAll(({ parens }) => parens(newest(over.long)))
+    .unionAll(({ parens }) => parens(part(over.short)))
+    .unionAll(({ parens }) => parens(part(over.long)))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(count);
+  return takePage(await ask(db, pageOf(statementOf(all), { ...BY_START, bytes: size.bytes })), size);
+}
+
+/** Every entry of the family, newest start first, a page of those that follow `after`; deleted ones are not among them. */
+export async function getEntries(
+  db: Reader,
+  scope: FamilyScope,
+  { after, size }: Pick<Window, 'after' | 'size'>,
+): Promise<Page<ActivityRow>> {
+  const all = newest(entriesOf(db, scope.familyId).where(isMember(scope)), after, size.rows + 1);
+  return takePage(await ask(db, pageOf(statementOf(all), { ...BY_START, bytes: size.bytes })), size);
 }
 
 function startedBetween(db: Reader, familyId: string, { from, to }: { from: Instant; to: Instant }) {
   return entriesOf(db, familyId).where('started_at', '>=', new Date(from)).where('started_at', '<', new Date(to));
 }
 
-/** Entries of the family that start in `[from, to)`, at most `limit`, newest first. */
+/**
+ * Entries of the family that start in `[from, to)`, newest first, at most `limit` of those that follow `after`. Without their
+ * notes, which are nearly all of what a log may hold.
+ */
 export async function getActivitiesStarting(
   db: Reader,
   scope: FamilyScope,
-  { from, to, limit }: { from: Instant; to: Instant; limit: number },
-) {
-  // In the index's own order: without one, a limit makes the planner read all families' rows and stop early.
-  const ordered = startedBetween(db, scope.familyId, { from, to }).orderBy('started_at', 'desc');
-  return ordered.where(isMember(scope)).limit(limit).execute();
+  { from, to, after, limit }: Pick<Window, 'from' | 'to' | 'after'> & { readonly limit: number },
+): Promise<ActivityRow[]> {
+  const starting = startedBetween(db, scope.familyId, { from, to }).where(isMember(scope));
+  return newest(starting, after, limit).clearSelect().select(WITHOUT_NOTE).select(NO_NOTE).execute();
 }
 
 /** When the family's earliest entry starts; null for an empty log. One index probe, however long the log is. */
@@ -168,22 +263,35 @@ export async function getFirstStart(db: Reader, scope: FamilyScope): Promise<Ins
   return row?.started_at.getTime() ?? null;
 }
 
-/** The person's own entries that were deleted in the 30 days before `now`, the latest deletion first, at most `limit`. */
+/** A place in the order of deletions, the latest first. */
+interface DeletionPlace {
+  readonly deletedAt: Instant;
+  readonly id: string;
+}
+
+export function deletionPlaceOf({ deleted_at, id }: ActivityRow): DeletionPlace {
+  return { deletedAt: deleted_at?.getTime() ?? 0, id };
+}
+
+/** The person's own entries that were deleted in the 30 days before `now`, the latest deletion first, a page of them. */
 export async function getDeletedEntries(
   db: Reader,
   scope: FamilyScope,
-  { now, limit }: { now: Instant; limit: number },
-) {
-  return db
+  { now, after, size }: { now: Instant; after: DeletionPlace | null; size: PageSize },
+): Promise<Page<ActivityRow>> {
+  const { deletedAt, id } = after ?? { deletedAt: BEGINNING.startedAt, id: BEGINNING.id };
+  const deleted = db
     .selectFrom('activities')
     .select(ACTIVITY_COLUMNS)
     .where('family_id', '=', scope.familyId)
     .where('user_id', '=', scope.userId)
     .where(isMember(scope))
     .where('deleted_at', '>', new Date(now - RESTORABLE_FOR))
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('deleted_at', 'id'), '<', tuple(new Date(deletedAt), id)))
     .where('forgotten', '=', false)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(size.rows + 1);
+  const page = pageOf(statementOf(deleted), { order: 'deleted_at desc, id desc', text: 'note', bytes: size.bytes });
+  return takePage(await ask(db, page), size);
 }

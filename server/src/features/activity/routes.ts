@@ -1,18 +1,27 @@
-import { type ActivitiesAnswer, MAX_ACTIVITIES } from '@lulla/domain/wire/activities-answer';
-import { type DeletedAnswer, MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
+import { MAX_ACTIVITIES } from '@lulla/domain/wire/activities-answer';
+import { MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
 import type { FirstAnswer } from '@lulla/domain/wire/first-answer';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { presentPages, readPages } from '../../database/read-pages.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { instantTextSchema } from '../../http/instant-text.ts';
+import type { LongAnswers } from '../../http/long-answers.ts';
 import { readQuery } from '../../http/read-body.ts';
-import { sendLong } from '../../http/send-long.ts';
+import { sendPages } from '../../http/send-pages.ts';
 import { familyScope } from '../../sync/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { presentDeleted, presentRow } from './present.ts';
-import { getActivitiesBetween, getDeletedEntries, getFirstStart } from './reads.ts';
+import {
+  deletionPlaceOf,
+  getActivitiesBetween,
+  getDeletedEntries,
+  getFirstStart,
+  mustStillBeMember,
+  startPlaceOf,
+} from './reads.ts';
 
 export const windowSchema = z.strictObject({ from: instantTextSchema, to: instantTextSchema });
 const nothingSchema = z.strictObject({});
@@ -21,22 +30,23 @@ const nothingSchema = z.strictObject({});
  * Reading further back: `GET /api/activities?from=&to=` is one window of the log (instants in ms, `to` exclusive),
  * `/first` when the log begins, `/deleted` what the reader can restore.
  */
-export function activityRoutes(context: Context): Hono<AppEnv> {
+export function activityRoutes(context: Context, long: LongAnswers): Hono<AppEnv> {
+  const { database, log } = context;
   const app = new Hono<AppEnv>();
   app.get('/api/activities', async (c) => {
     const session = mustBeSignedIn(c);
     const { from, to } = readQuery(c, windowSchema);
     if (to <= from) throw new AppError(422, 'invalid_window');
-    const rows = await getActivitiesBetween(context.database, familyScope(session), {
-      from,
-      to,
-      limit: MAX_ACTIVITIES + 1,
+    const scope = familyScope(session);
+    const pages = readPages({
+      read: (after, size) => long.read(() => getActivitiesBetween(database, scope, { from, to, after, size })),
+      placeOf: startPlaceOf,
+      most: MAX_ACTIVITIES,
+      check: () => mustStillBeMember(database, scope),
     });
-    const answer: ActivitiesAnswer = {
-      rows: rows.slice(0, MAX_ACTIVITIES).map(presentRow),
-      truncated: rows.length > MAX_ACTIVITIES,
-    };
-    return sendLong(c, answer);
+    return long.answer(c, session.familyId, () =>
+      sendPages(c, { name: 'rows', pages: presentPages(pages, presentRow), log }),
+    );
   });
   app.get('/api/activities/first', async (c) => {
     const session = mustBeSignedIn(c);
@@ -48,12 +58,15 @@ export function activityRoutes(context: Context): Hono<AppEnv> {
     const session = mustBeSignedIn(c);
     readQuery(c, nothingSchema);
     const now = context.clock.now();
-    const rows = await getDeletedEntries(context.database, familyScope(session), { now, limit: MAX_DELETED + 1 });
-    const answer: DeletedAnswer = {
-      entries: rows.slice(0, MAX_DELETED).map(presentDeleted),
-      truncated: rows.length > MAX_DELETED,
-    };
-    return sendLong(c, answer);
+    const scope = familyScope(session);
+    const pages = readPages({
+      read: (after, size) => long.read(() => getDeletedEntries(database, scope, { now, after, size })),
+      placeOf: deletionPlaceOf,
+      most: MAX_DELETED,
+      check: () => mustStillBeMember(database, scope),
+    });
+    const entries = presentPages(pages, presentDeleted);
+    return long.answer(c, session.familyId, () => sendPages(c, { name: 'entries', pages: entries, log }));
   });
   return app;
 }

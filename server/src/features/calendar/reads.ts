@@ -1,6 +1,8 @@
 import type { LocalDate } from '@lulla/domain/time/zone';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
+import { ask, statementOf } from '../../database/database.ts';
+import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
 import type { CalendarEventTable } from '../../database/schema/calendar-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
@@ -24,8 +26,20 @@ type Reader = Kysely<Schema>;
 type StoredEvent = Omit<Selectable<CalendarEventTable>, 'family_id'>;
 
 const ROWS = `select ${EVENT_COLUMNS.join(', ')} from calendar_events where family_id = $1`;
-const CHANGED = `${ROWS} and revision > $2 order by revision limit $3`;
-const FROM = `${ROWS} and deleted_at is null and event_date >= $2`;
+const CHANGED = pageText(
+  `${ROWS} and revision > $2 order by revision limit $3`,
+  { order: 'revision', text: 'description' },
+  '$4',
+);
+const FROM = pageText(
+  `${ROWS} and deleted_at is null and event_date >= $2 and (event_date, id) > ($3, $4::uuid) order by event_date, id limit $5`,
+  { order: 'event_date, id', text: 'description' },
+  '$6',
+);
+/** Before all ids. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** An event with an end alone stands at that; one without a time comes after those of its day. */
+const TIME = sql<string>`coalesce(event_time, end_time, '24:00')`;
 
 function rowsOf(db: Reader, familyId: string) {
   return db.selectFrom('calendar_events').select(EVENT_COLUMNS).where('family_id', '=', familyId);
@@ -47,30 +61,67 @@ export function eventsCountedOf(familyId: string, userId: string): Statement<{ c
   };
 }
 
-/** Rows that changed after `revision`, at most `limit`, tombstones too. */
-export function changedEvents(familyId: string, revision: number, limit: number): Statement<StoredEvent> {
-  return { text: CHANGED, values: [familyId, revision, limit] };
+/** Rows that changed after `revision`, a page of them; tombstones too. */
+export function changedEvents(
+  familyId: string,
+  revision: number,
+  { rows, bytes }: PageSize,
+): Statement<Paged<StoredEvent>> {
+  return { text: CHANGED, values: [familyId, revision, rows + 1, bytes] };
 }
 
-/** Every event from that day on. */
-export function eventsFrom(familyId: string, from: LocalDate): Statement<StoredEvent> {
-  return { text: FROM, values: [familyId, from] };
+/** A place in the order of days. */
+export interface DayPlace {
+  readonly date: string;
+  readonly id: string;
 }
 
-/** Events of the days `[from, to)`, by day and time, those without a time last; at most `limit`. */
+/** Every event from that day on, by day, a page of those that follow a place. */
+export function eventsFrom(
+  familyId: string,
+  from: LocalDate,
+  { after, size: { rows, bytes } }: { after: DayPlace | null; size: PageSize },
+): Statement<Paged<StoredEvent>> {
+  const { date, id } = after ?? { date: from, id: FIRST_ID };
+  return { text: FROM, values: [familyId, from, date, id, rows + 1, bytes] };
+}
+
+/** A place in the order of days and times. */
+interface EventPlace extends DayPlace {
+  readonly time: string | null;
+}
+
+export function eventPlaceOf({ event_date, event_time, end_time, id }: StoredEvent): EventPlace {
+  return { date: event_date ?? '', time: event_time ?? end_time, id };
+}
+
+interface Days {
+  readonly from: LocalDate;
+  /** Exclusive. */
+  readonly to: LocalDate;
+  readonly after: EventPlace | null;
+  readonly size: PageSize;
+}
+
+/** Events of the days `[from, to)`, by day and time, those without a time last; a page of those that follow `after`. */
 export async function getEventsBetween(
   db: Reader,
   scope: FamilyScope,
-  { from, to, limit }: { from: LocalDate; to: LocalDate; limit: number },
-) {
-  return rowsOf(db, scope.familyId)
+  { from, to, after, size }: Days,
+): Promise<Page<StoredEvent>> {
+  const { date, time, id } = after ?? { date: from, time: '00:00', id: FIRST_ID };
+  const following = sql<boolean>`(event_date, ${TIME}, id) > (${date}, coalesce(${time}::time, '24:00'), ${id}::uuid)`;
+  const events = rowsOf(db, scope.familyId)
     .where('deleted_at', 'is', null)
     .where('event_date', '>=', from)
     .where('event_date', '<', to)
     .where(isMember(scope))
+    .where(following)
     .orderBy('event_date')
-    .orderBy((eb) => eb.fn.coalesce('event_time', 'end_time'))
+    .orderBy(TIME)
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(size.rows + 1);
+  const order = `event_date, coalesce(event_time, end_time, '24:00'), id`;
+  const page = pageOf(statementOf(events), { order, text: 'description', bytes: size.bytes });
+  return takePage(await ask(db, page), size);
 }

@@ -1,15 +1,19 @@
 import { localDateSchema } from '@lulla/domain/time/local-date';
-import { type CalendarAnswer, MAX_EVENT_ROWS } from '@lulla/domain/wire/calendar-answer';
+import { MAX_EVENT_ROWS } from '@lulla/domain/wire/calendar-answer';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { presentPages, readPages } from '../../database/read-pages.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { LongAnswers } from '../../http/long-answers.ts';
 import { readQuery } from '../../http/read-body.ts';
+import { sendPages } from '../../http/send-pages.ts';
 import { familyScope } from '../../sync/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
+import { mustStillBeMember } from '../activity/reads.ts';
 import { presentEventRow } from './present.ts';
-import { getEventsBetween } from './reads.ts';
+import { eventPlaceOf, getEventsBetween } from './reads.ts';
 
 export const windowSchema = z.strictObject({ from: localDateSchema, to: localDateSchema });
 
@@ -17,19 +21,21 @@ export const windowSchema = z.strictObject({ from: localDateSchema, to: localDat
  * Months that no device holds: `GET /api/calendar?from=&to=`, days in the form YYYY-MM-DD, `to` exclusive. What is written
  * goes through the sync, and what others write comes through it.
  */
-export function calendarRoutes(context: Context): Hono<AppEnv> {
+export function calendarRoutes({ database, log }: Context, long: LongAnswers): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/calendar', async (c) => {
     const session = mustBeSignedIn(c);
     const { from, to } = readQuery(c, windowSchema);
     if (to <= from) throw new AppError(422, 'invalid_window');
-    const limit = MAX_EVENT_ROWS + 1;
-    const rows = await getEventsBetween(context.database, familyScope(session), { from, to, limit });
-    const answer: CalendarAnswer = {
-      rows: rows.slice(0, MAX_EVENT_ROWS).map(presentEventRow),
-      truncated: rows.length > MAX_EVENT_ROWS,
-    };
-    return c.json(answer);
+    const scope = familyScope(session);
+    const pages = readPages({
+      read: (after, size) => long.read(() => getEventsBetween(database, scope, { from, to, after, size })),
+      placeOf: eventPlaceOf,
+      most: MAX_EVENT_ROWS,
+      check: () => mustStillBeMember(database, scope),
+    });
+    const rows = presentPages(pages, presentEventRow);
+    return long.answer(c, session.familyId, () => sendPages(c, { name: 'rows', pages: rows, log }));
   });
   return app;
 }

@@ -1,14 +1,13 @@
 import type { Activity, Session } from '@lulla/domain/activity/activity';
 import { unreachable } from '@lulla/domain/unreachable';
 import { presentActivity } from '../activity/present.ts';
-import { presentEvent } from '../calendar/present.ts';
+import type { ActivityRow } from '../activity/reads.ts';
+import { presentEvent, type StoredEvent } from '../calendar/present.ts';
 import { presentStock } from '../stock/present.ts';
-import type { getEntries, getEvents, getHeld, getProfile } from './reads.ts';
+import type { getHeld, getProfile } from './reads.ts';
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
 type Held = NonNullable<Awaited<ReturnType<typeof getHeld>>>;
-type EventRow = Awaited<ReturnType<typeof getEvents>>[number];
-type EntryRow = Awaited<ReturnType<typeof getEntries>>[number];
 
 /** The product's name, in the export and in its file's name. */
 const APP_NAME = 'Lulla';
@@ -74,7 +73,7 @@ export function presentEnd(now: number) {
 const text = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
 /** An entry with its fields apart, for programs: the specification's records tell amounts and products in words. */
-export function presentEntry(row: EntryRow) {
+export function presentEntry(row: ActivityRow) {
   const activity = presentActivity(row);
   const { id, userId, kind, startedAt, note, editedAt } = activity;
   return {
@@ -111,7 +110,7 @@ function endOf({ endedAt, endedBy, endUnknown }: Session) {
 }
 
 /** A calendar event in the specification's form (accounts §3); its day and times are the wall calendar's. */
-export function presentCalendarEvent(row: EventRow) {
+export function presentCalendarEvent(row: StoredEvent) {
   const event = presentEvent(row);
   if (!event) throw new Error('A deleted event among those that are exported');
   return {

@@ -1,9 +1,11 @@
-import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
+import { ask, statementOf } from '../../database/database.ts';
+import { type Page, type PageSize, pageOf, takePage } from '../../database/page.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
-import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
-import { EVENT_COLUMNS } from '../calendar/reads.ts';
+import { isMember } from '../activity/reads.ts';
+import type { StoredEvent } from '../calendar/present.ts';
+import { type DayPlace, EVENT_COLUMNS } from '../calendar/reads.ts';
 import { STOCK_COLUMNS } from '../stock/reads.ts';
 
 type Reader = Kysely<Schema>;
@@ -108,66 +110,23 @@ export async function getPartnerIds(db: Reader, { userId, familyId }: FamilyScop
   return rows.map((row) => row.user_id);
 }
 
-/** Whether the person is still in the family of their session. */
-export async function isStillMember(db: Reader, scope: FamilyScope): Promise<boolean> {
-  const row = await db.selectNoFrom(isMember(scope).as('is_member')).executeTakeFirstOrThrow();
-  return row.is_member;
-}
-
-/** An entry's place in the order of all. */
-interface EntryPlace {
-  readonly startedAt: Instant;
-  readonly id: string;
-}
-
-/** The family's entries, newest start first, at most `limit`, those that follow `after`; deleted ones are not among them. */
-export async function getEntries(
-  db: Reader,
-  scope: FamilyScope,
-  { after, limit }: { after: EntryPlace | null; limit: number },
-) {
-  return db
-    .selectFrom('activities')
-    .select(ACTIVITY_COLUMNS)
-    .where('family_id', '=', scope.familyId)
-    .where(isMember(scope))
-    .where('deleted_at', 'is', null)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('started_at', 'id'), '<', tuple(new Date(after?.startedAt ?? 0), after?.id ?? '')),
-      ),
-    )
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-/** An event's place in the order of all. */
-interface EventPlace {
-  readonly date: string;
-  readonly id: string;
-}
-
-/** The family's events by day, at most `limit`, those that follow `after`. */
+/** The family's events by day, a page of those that follow `after`. */
 export async function getEvents(
   db: Reader,
   scope: FamilyScope,
-  { after, limit }: { after: EventPlace | null; limit: number },
-) {
-  return db
+  { after, size }: { after: DayPlace | null; size: PageSize },
+): Promise<Page<StoredEvent>> {
+  const { date, id } = after ?? { date: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' };
+  const events = db
     .selectFrom('calendar_events')
     .select(EVENT_COLUMNS)
     .where('family_id', '=', scope.familyId)
     .where(isMember(scope))
     .where('deleted_at', 'is', null)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('event_date', 'id'), '>', tuple(after?.date ?? '', after?.id ?? '')),
-      ),
-    )
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), '>', tuple(date, id)))
     .orderBy('event_date')
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(size.rows + 1);
+  const page = pageOf(statementOf(events), { order: 'event_date, id', text: 'description', bytes: size.bytes });
+  return takePage(await ask(db, page), size);
 }

@@ -21,6 +21,7 @@ import type { Person } from '../../../test/people.ts';
 import { serveWorld } from '../../../test/serve-world.ts';
 import { createWorld } from '../../../test/world.ts';
 import { writeExport } from '../../export/write-export.ts';
+import { LongAnswers } from '../../http/long-answers.ts';
 import { familyScope } from '../../sync/family-scope.ts';
 import { getProfile } from './reads.ts';
 
@@ -202,7 +203,8 @@ describe('accounts §4: a long log', () => {
     if (!profile) throw new Error('No profile');
     const scope = familyScope(anna.session);
     const lines: number[] = [];
-    for await (const piece of writeExport(database, { scope, profile, zone, now: world.clock.now() })) {
+    const long = new LongAnswers();
+    for await (const piece of writeExport(database, { scope, profile, zone, now: world.clock.now(), long })) {
       lines.push(piece.split('\n').length);
     }
     expect(Math.max(...lines)).toBeLessThanOrEqual(501);

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { writeExport } from '../../export/write-export.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { LongAnswers } from '../../http/long-answers.ts';
 import { readQuery } from '../../http/read-body.ts';
 import { streamText } from '../../http/stream-text.ts';
 import { Limiter } from '../../limits/limiter.ts';
@@ -18,7 +19,7 @@ import { getOwnCount, getProfile } from './reads.ts';
 export const exportSchema = z.strictObject({ zone: timeZoneSchema });
 
 /** What we hold of somebody, shown and given to them (docs/accounts.md). Never gated (decision 23). */
-export function ownDataRoutes(context: Context): Hono<AppEnv> {
+export function ownDataRoutes(context: Context, long: LongAnswers): Hono<AppEnv> {
   const { database, clock, log } = context;
   const exports = new Limiter(context, 'export');
   const app = new Hono<AppEnv>();
@@ -39,8 +40,8 @@ export function ownDataRoutes(context: Context): Hono<AppEnv> {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${exportName(localDate(now, zone))}"`,
     };
-    const texts = writeExport(database, { scope: familyScope(session), profile, zone, now });
-    return streamText(c, { texts, headers, log });
+    const texts = writeExport(database, { scope: familyScope(session), profile, zone, now, long });
+    return long.answer(c, session.familyId, async () => streamText(c, { texts, headers, log }));
   });
   return app;
 }

@@ -1,9 +1,7 @@
 import { recordsOf } from '@lulla/domain/activity/records';
 import type { ActivityRecord } from '@lulla/domain/wire/records-answer';
 import { presentActivity } from '../activity/present.ts';
-import type { getRecords } from './reads.ts';
-
-type RecordRow = Awaited<ReturnType<typeof getRecords>>[number];
+import type { RecordRow } from './reads.ts';
 
 /** The one record that the row stands for, its times in `zone`. */
 export function presentRecord({ at: _at, is_end, ...row }: RecordRow, zone: string): ActivityRecord {

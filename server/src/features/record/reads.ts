@@ -1,8 +1,10 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
+import { ask, statementOf } from '../../database/database.ts';
+import { type Page, type PageSize, pageOf, takePage } from '../../database/page.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { FamilyScope } from '../../sync/family-scope.ts';
-import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
+import { ACTIVITY_COLUMNS, type ActivityRow, isMember } from '../activity/reads.ts';
 
 /** A record's place in the order of all: newest first, of one moment ends before starts, then by id. */
 export interface RecordPlace {
@@ -17,25 +19,34 @@ interface Window {
   readonly to: Instant;
   /** Only what follows it in the order; null for the first. */
   readonly after: RecordPlace | null;
-  readonly limit: number;
+  readonly size: PageSize;
 }
 
 type Reader = Kysely<Schema>;
 
+/** An entry's row, and which of its records it stands for. */
+export type RecordRow = ActivityRow & { readonly at: Date; readonly is_end: boolean };
+
 /**
- * The records whose own time lies in the window, newest first, at most `limit`: each is
- * the entry's row and which of its records it is. Both halves are in the order of an index and stop at the limit.
+ * The records whose own time lies in the window, newest first, a page of them: each is the entry's row and which of its
+ * records it is. Both halves are in the order of an index and stop with the page.
  */
-export async function getRecords(db: Reader, scope: FamilyScope, window: Window) {
-  return db
+export async function getRecords(db: Reader, scope: FamilyScope, window: Window): Promise<Page<RecordRow>> {
+  const { size } = window;
+  const all = db
     .selectFrom(startsWithin(db, scope, window).as('starts'))
     .selectAll()
     .unionAll(db.selectFrom(endsWithin(db, scope, window).as('ends')).selectAll())
     .orderBy('at', 'desc')
     .orderBy('is_end', 'desc')
     .orderBy('id', 'desc')
-    .limit(window.limit)
-    .execute();
+    .limit(size.rows + 1);
+  const page = pageOf(statementOf(all), { order: 'at desc, is_end desc, id desc', text: 'note', bytes: size.bytes });
+  return takePage(await ask(db, page), size);
+}
+
+export function recordPlaceOf({ at, is_end, id }: RecordRow): RecordPlace {
+  return { at: at.getTime(), isEnd: is_end, id };
 }
 
 function entries(db: Reader, scope: FamilyScope) {
@@ -50,7 +61,7 @@ function entries(db: Reader, scope: FamilyScope) {
 /** What was logged as one moment never had a start of its own (R91). */
 const HAS_START = sql<boolean>`(kind not in ('bottle', 'breastmilk') or ended_at is distinct from started_at)`;
 
-function startsWithin(db: Reader, scope: FamilyScope, { from, to, after, limit }: Window) {
+function startsWithin(db: Reader, scope: FamilyScope, { from, to, after, size }: Window) {
   const starts = entries(db, scope)
     .select(['started_at as at', sql<boolean>`false`.as('is_end')])
     .where('started_at', '>=', new Date(from))
@@ -58,21 +69,21 @@ function startsWithin(db: Reader, scope: FamilyScope, { from, to, after, limit }
     .where(HAS_START)
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
+    .limit(size.rows + 1);
   if (!after) return starts;
   const at = new Date(after.at);
   if (after.isEnd) return starts.where('started_at', '<=', at);
   return starts.where(({ eb, refTuple, tuple }) => eb(refTuple('started_at', 'id'), '<', tuple(at, after.id)));
 }
 
-function endsWithin(db: Reader, scope: FamilyScope, { from, to, after, limit }: Window) {
+function endsWithin(db: Reader, scope: FamilyScope, { from, to, after, size }: Window) {
   const ends = entries(db, scope)
     .select((eb) => [eb.ref('ended_at').$notNull().as('at'), sql<boolean>`true`.as('is_end')])
     .where('ended_at', '>=', new Date(from))
     .where('ended_at', '<', new Date(to))
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit);
+    .limit(size.rows + 1);
   if (!after) return ends;
   const at = new Date(after.at);
   if (!after.isEnd) return ends.where('ended_at', '<', at);

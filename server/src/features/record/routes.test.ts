@@ -21,6 +21,7 @@ import { NASTY_TEXTS } from '../../../test/nasty-values.ts';
 import { act, newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
+import { WHOLE_BYTES } from '../../database/page.ts';
 import { familyScope } from '../../sync/family-scope.ts';
 import { getRecords } from './reads.ts';
 
@@ -209,10 +210,11 @@ describe('S41: a long log', () => {
   test('costs what a page holds, however much lies before and behind it', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, 12_000, TO);
+    const page = { rows: 100, bytes: WHOLE_BYTES };
     const after = { at: TO - 40 * DAY, isEnd: true, id: newId() };
     for (const place of [null, after, { ...after, isEnd: false }]) {
       const plans = await explain(world, (db) =>
-        getRecords(db, familyScope(anna.session), { from: 0, to: TO, after: place, limit: 101 }),
+        getRecords(db, familyScope(anna.session), { from: 0, to: TO, after: place, size: page }),
       );
       const scans = plans.flat().filter(({ table }) => table === 'activities');
       expect(scans.filter(({ how }) => how === 'Seq Scan')).toEqual([]);

@@ -5,15 +5,18 @@ import { MAX_RECORDS, type RecordsAnswer } from '@lulla/domain/wire/records-answ
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { readPages } from '../../database/read-pages.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { instantTextSchema } from '../../http/instant-text.ts';
+import type { LongAnswers } from '../../http/long-answers.ts';
 import { readQuery } from '../../http/read-body.ts';
-import { sendLong } from '../../http/send-long.ts';
+import { sendPages } from '../../http/send-pages.ts';
 import { familyScope } from '../../sync/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
+import { mustStillBeMember } from '../activity/reads.ts';
 import { presentPlace, presentRecord } from './present.ts';
-import { getRecords } from './reads.ts';
+import { getRecords, type RecordPlace, type RecordRow, recordPlaceOf } from './reads.ts';
 
 /** A place as `presentPlace` writes it. */
 const placeSchema = z.pipe(
@@ -35,20 +38,30 @@ export const recordsSchema = z.strictObject({
 });
 
 /** `GET /api/records?from=&to=&zone=[&after=]`: the log in the specification's form (decision 7). Never gated. */
-export function recordRoutes({ database }: Context): Hono<AppEnv> {
+export function recordRoutes({ database, log }: Context, long: LongAnswers): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/records', async (c) => {
     const session = mustBeSignedIn(c);
     const { from, to, zone, after = null } = readQuery(c, recordsSchema);
     if (to <= from) throw new AppError(422, 'invalid_window');
-    const found = await getRecords(database, familyScope(session), { from, to, after, limit: MAX_RECORDS + 1 });
-    const rows = found.slice(0, MAX_RECORDS);
-    const last = found.length > MAX_RECORDS ? rows.at(-1) : undefined;
-    const answer: RecordsAnswer = {
-      records: rows.map((row) => presentRecord(row, zone)),
-      next: last ? presentPlace(last) : null,
-    };
-    return sendLong(c, answer);
+    const scope = familyScope(session);
+    const pages = readPages({
+      read: (place, size) => long.read(() => getRecords(database, scope, { from, to, after: place ?? after, size })),
+      placeOf: recordPlaceOf,
+      most: MAX_RECORDS,
+      check: () => mustStillBeMember(database, scope),
+    });
+    return long.answer(c, session.familyId, () => sendPages(c, { name: 'records', pages: present(pages, zone), log }));
   });
   return app;
+}
+
+async function* present(
+  pages: ReturnType<typeof readPages<RecordRow, RecordPlace>>,
+  zone: string,
+): AsyncGenerator<RecordsAnswer['records'], Pick<RecordsAnswer, 'next'>> {
+  let next = await pages.next();
+  for (; !next.done; next = await pages.next()) yield next.value.map((row) => presentRecord(row, zone));
+  const { last, isTruncated } = next.value;
+  return { next: last && isTruncated ? presentPlace(last) : null };
 }

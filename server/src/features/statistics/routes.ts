@@ -1,17 +1,21 @@
-import { monthlySummary } from '@lulla/domain/statistics/monthly-summary';
-import { addMonths, startOfMonth } from '@lulla/domain/time/month';
+import { type MonthlySums, monthOf, NOTHING_SUMMED, sumOfMonth } from '@lulla/domain/statistics/monthly-summary';
+import type { Instant } from '@lulla/domain/time/instant';
+import { addMonths, type LocalMonth, startOfMonth } from '@lulla/domain/time/month';
 import { localMonthSchema } from '@lulla/domain/time/month-schema';
 import { timeZoneSchema } from '@lulla/domain/time/zone-schema';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../database/database.ts';
+import { inSnapshot } from '../../database/transaction.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { LongAnswers } from '../../http/long-answers.ts';
 import { readQuery } from '../../http/read-body.ts';
-import { familyScope } from '../../sync/family-scope.ts';
+import { type FamilyScope, familyScope } from '../../sync/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { presentActivity } from '../activity/present.ts';
-import { getActivitiesStarting } from '../activity/reads.ts';
+import { type ActivityRow, getActivitiesStarting, type StartPlace, startPlaceOf } from '../activity/reads.ts';
 import { mustHaveAccess } from '../entitlement/policy.ts';
 import { getEntitlement } from '../entitlement/reads.ts';
 
@@ -19,18 +23,42 @@ export const monthlySchema = z.strictObject({ month: localMonthSchema, zone: tim
 
 /** Ten times what the busiest family logs in a month. Beyond it there is no number, rather than a wrong one. */
 const MAX_COUNTED = 20_000;
+/** Entries that are in memory at once. */
+const AT_A_TIME = 1_000;
 
 /** `GET /api/statistics/monthly?month=&zone=`: the Monthly Summary, for those with access (decision 23). */
-export function statisticsRoutes({ database, clock, config }: Context): Hono<AppEnv> {
+export function statisticsRoutes({ database, clock, config }: Context, long: LongAnswers): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/statistics/monthly', async (c) => {
     const session = mustBeSignedIn(c);
     const { month, zone } = readQuery(c, monthlySchema);
     mustHaveAccess(await getEntitlement(database, session.userId, config.billing), clock.now());
     const [from, to] = [startOfMonth(month, zone), startOfMonth(addMonths(month, 1), zone)];
-    const rows = await getActivitiesStarting(database, familyScope(session), { from, to, limit: MAX_COUNTED + 1 });
-    if (rows.length > MAX_COUNTED) throw new AppError(422, 'too_many_activities');
-    return c.json(monthlySummary(rows.map(presentActivity), month, zone));
+    const window = { scope: familyScope(session), from, to };
+    return long.answer(c, session.familyId, async () => {
+      const sums = await long.read(() => sumUp(database, window, { month, zone }));
+      return c.json(monthOf(sums, month));
+    });
   });
   return app;
+}
+
+/** A part after the other, from one consistent state: what was summed is not kept. */
+function sumUp(
+  database: Database,
+  { scope, ...window }: { scope: FamilyScope; from: Instant; to: Instant },
+  of: { month: LocalMonth; zone: string },
+): Promise<MonthlySums> {
+  return inSnapshot(database, async (trx) => {
+    let sums = NOTHING_SUMMED;
+    let after: StartPlace | null = null;
+    for (let left = MAX_COUNTED; ; left -= AT_A_TIME) {
+      const rows: ActivityRow[] = await getActivitiesStarting(trx, scope, { ...window, after, limit: AT_A_TIME });
+      if (rows.length > left) throw new AppError(422, 'too_many_activities');
+      sums = sumOfMonth(sums, rows.map(presentActivity), of);
+      const last = rows.at(-1);
+      if (!last || rows.length < AT_A_TIME) return sums;
+      after = startPlaceOf(last);
+    }
+  });
 }

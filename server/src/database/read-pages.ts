@@ -1,0 +1,41 @@
+import { type Page, type PageSize, PIECE_BYTES, WHOLE_BYTES } from './page.ts';
+
+interface PagedRead<Row, Place> {
+  /** One page of what follows a place, or of the beginning. */
+  readonly read: (after: Place | null, size: PageSize) => Promise<Page<Row>>;
+  readonly placeOf: (row: Row) => Place;
+  /** Rows of all pages together. */
+  readonly most: number;
+  /** Asked before the end where it took several reads; throws when they do not belong together. */
+  readonly check: () => Promise<void>;
+}
+
+/** Reads page by page. The first is long enough for nearly everybody. Returns whether there is more than was to be read. */
+export async function* readPages<Row, Place>({
+  read,
+  placeOf,
+  most,
+  check,
+}: PagedRead<Row, Place>): AsyncGenerator<Row[], { last: Row | undefined; isTruncated: boolean }> {
+  let size: PageSize = { rows: most, bytes: WHOLE_BYTES };
+  let last: Row | undefined;
+  for (let count = 0; ; count += 1) {
+    const page = await read(last === undefined ? null : placeOf(last), size);
+    yield page.rows;
+    last = page.rows.at(-1) ?? last;
+    size = { rows: size.rows - page.rows.length, bytes: PIECE_BYTES };
+    if (!page.isLast && size.rows > 0) continue;
+    if (count > 0) await check();
+    return { last, isTruncated: !page.isLast };
+  }
+}
+
+/** The same pages as their readers see them, and whether there is more than was to be read. */
+export async function* presentPages<Row, Shown extends object>(
+  pages: ReturnType<typeof readPages<Row, never>>,
+  present: (row: Row) => Shown,
+): AsyncGenerator<Shown[], { truncated: boolean }> {
+  let next = await pages.next();
+  for (; !next.done; next = await pages.next()) yield next.value.map(present);
+  return { truncated: next.value.isTruncated };
+}

@@ -1,0 +1,137 @@
+import { sentFrom } from '@lulla/domain/calendar/window';
+import type { LocalDate } from '@lulla/domain/time/zone';
+import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import { askSnapshot } from '../database/batched-transaction.ts';
+import { ask, type Database } from '../database/database.ts';
+import { type Page, type PageSize, PIECE_BYTES, takePage, WHOLE_BYTES } from '../database/page.ts';
+import { presentRow } from '../features/activity/present.ts';
+import { type ActivityRow, changedRows, deviceRows, startPlaceOf } from '../features/activity/reads.ts';
+import { presentEventRow, type StoredEvent } from '../features/calendar/present.ts';
+import { type DayPlace, eventPlaceOf, eventsFrom } from '../features/calendar/reads.ts';
+import { familyInfoIn, familyInfoOf } from '../features/family/reads.ts';
+import { presentStock } from '../features/stock/present.ts';
+import type { LongAnswers } from '../http/long-answers.ts';
+import { ListWriter } from '../http/send-pages.ts';
+import { type FamilyRow, familyOf } from './family-lock.ts';
+import type { FamilyScope } from './family-scope.ts';
+import { cursorOf, MOST_CHANGES, type Pulled } from './little-pull.ts';
+import { type Asked, type Asker, mustBeThere, pullMuch } from './pull.ts';
+
+/** What one answer holds that is made in one go: a month of 60 entries a day. */
+const WHOLE: PageSize = { rows: 2_000, bytes: WHOLE_BYTES };
+const PIECE: PageSize = { rows: 1_000, bytes: PIECE_BYTES };
+
+/** Who is told of a family, and which one it is. */
+type Told = Asker & FamilyScope;
+
+/** The beginning of a snapshot that is longer than one page. */
+interface LongSnapshot {
+  readonly told: Told;
+  readonly from: LocalDate;
+  readonly family: FamilyRow;
+  readonly rows: Page<ActivityRow>;
+}
+
+/**
+ * All that a device holds, from one consistent state; of a snapshot that is longer than one page its beginning, for
+ * `writeSnapshot`. Who has moved since their session was read gets that of the family they are in.
+ */
+async function pullSnapshot(database: Database, told: Told): Promise<Pulled | LongSnapshot> {
+  const { familyId, now } = told;
+  const from = sentFrom(now);
+  const answer = await askSnapshot(database, {
+    families: familyOf(told.userId),
+    rows: deviceRows(database, told, { now, after: null, size: WHOLE }),
+    events: eventsFrom(familyId, from, { after: null, size: WHOLE }),
+    info: familyInfoOf(told),
+  });
+  const family = mustBeThere(answer.families);
+  if (family.id !== familyId) return pullSnapshot(database, { ...told, familyId: family.id });
+  const [rows, events] = [takePage(answer.rows, WHOLE), takePage(answer.events, WHOLE)];
+  if (!rows.isLast || !events.isLast) return { told, from, family, rows };
+  return {
+    reset: true,
+    rows: rows.rows.map(presentRow),
+    events: events.rows.map(presentEventRow),
+    family: familyInfoIn(answer.info, told),
+    stock: { current: presentStock(family) },
+    cursor: cursorOf(family),
+  };
+}
+
+/** Everything newer than the cursor where that may be told, else a snapshot or its beginning. */
+export async function pullLong(database: Database, scope: FamilyScope, asked: Asked): Promise<Pulled | LongSnapshot> {
+  const { now, billing } = asked;
+  return (await pullMuch(database, scope, asked)) ?? pullSnapshot(database, { ...scope, now, billing });
+}
+
+type Head = Pick<SyncAnswer, 'serverTime' | 'results' | 'error'>;
+
+/**
+ * A long snapshot as the same JSON, in pieces: only one of them is in memory. Nothing is held open in the database while a
+ * reader is slow, so that the pieces are of different moments: what changed while the entries were told follows them, and
+ * the cursor says how far that goes. Whatever changes later has a later revision, which the device asks for next. Fails where
+ * the family is another one by then, so that half an answer never looks whole.
+ */
+export async function* writeSnapshot(
+  database: Database,
+  begun: LongSnapshot,
+  { head, long }: { head: Head; long: LongAnswers },
+): AsyncGenerator<string, void> {
+  const { told, family, from } = begun;
+  yield `${JSON.stringify({ ...head, reset: true }).slice(0, -1)},"rows":[`;
+  const rows = new ListWriter();
+  for await (const page of entryPages(database, begun, long)) yield rows.write(page.map(presentRow));
+  const after = await long.read(() => askHowFar(database, begun));
+  mustBeSame(family, mustBeThere(after.families));
+  // More than that in the meantime is told by the next sync.
+  const changed = takePage(after.rows, MOST_CHANGES);
+  const end = changed.isLast ? mustBeThere(after.families) : family;
+  if (changed.isLast) yield rows.write(changed.rows.map(presentRow));
+  yield '],"events":[';
+  const events = new ListWriter();
+  for await (const page of eventPages(database, { told, from }, long)) yield events.write(page.map(presentEventRow));
+  mustBeSame(family, mustBeThere(await ask(database, familyOf(told.userId))));
+  const rest = {
+    family: familyInfoIn(after.info, told),
+    stock: { current: presentStock(end) },
+    cursor: cursorOf(end),
+  };
+  yield `],${JSON.stringify(rest).slice(1)}`;
+}
+
+function askHowFar(database: Database, { told, family }: LongSnapshot) {
+  return askSnapshot(database, {
+    families: familyOf(told.userId),
+    rows: changedRows(family.id, family.revision, MOST_CHANGES),
+    info: familyInfoOf(told),
+  });
+}
+
+function mustBeSame(before: FamilyRow, now: FamilyRow): void {
+  if (before.id !== now.id || before.epoch !== now.epoch) throw new Error('The family changed during a snapshot');
+}
+
+async function* entryPages(database: Database, { told, rows }: LongSnapshot, long: LongAnswers) {
+  let page = rows;
+  for (;;) {
+    yield page.rows;
+    const last = page.rows.at(-1);
+    if (!last || page.isLast) return;
+    const place = { now: told.now, after: startPlaceOf(last), size: PIECE };
+    page = takePage(await long.read(() => ask(database, deviceRows(database, told, place))), PIECE);
+  }
+}
+
+async function* eventPages(database: Database, { told, from }: Pick<LongSnapshot, 'told' | 'from'>, long: LongAnswers) {
+  let after: DayPlace | null = null;
+  for (;;) {
+    const place: { after: DayPlace | null; size: PageSize } = { after, size: PIECE };
+    const found = await long.read(() => ask(database, eventsFrom(told.familyId, from, place)));
+    const page: Page<StoredEvent> = takePage(found, PIECE);
+    yield page.rows;
+    const last = page.rows.at(-1);
+    if (!last || page.isLast) return;
+    after = eventPlaceOf(last);
+  }
+}
