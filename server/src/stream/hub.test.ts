@@ -39,6 +39,34 @@ test('S35 a reader that is more than 64 KiB behind is cut off, and one that is l
   expect(behind.sent).toEqual(['event: revision\ndata: {"epoch":0,"revision":0}\n\n']);
 });
 
+test('S31 a line is told nothing older than it was told, whatever order events arrive in', async () => {
+  const { familyId } = world.carol;
+  await streams.start();
+  const line = buildLine(world.carol, 0);
+  streams.add(line);
+  const hear = (epoch: number, revision: number) =>
+    world.context.relay.publish({ type: 'revision', familyId, epoch, revision });
+  const told = () =>
+    line.sent.map((text) => Object.values(JSON.parse(text.split('data: ')[1] ?? '') as object).join(' '));
+  for (const [epoch, revision] of [
+    [0, 6],
+    [0, 5],
+    [0, 6],
+    [0, 7],
+    [1, 1],
+    [0, 9],
+  ] as const) {
+    const heard = world.context.relay.state.heard;
+    hear(epoch, revision);
+    await expect.poll(() => world.context.relay.state.heard).toBe(heard + 1);
+  }
+  expect(told()).toEqual(['0 6', '0 7', '1 1']);
+  // The heartbeat goes on saying what was said; the database of this test knows nothing of it.
+  await streams.recheck([line]);
+  expect(told().at(-1)).toBe('1 1');
+  streams.remove(line);
+});
+
 test('S31 while the database is away lines stay open and say only that they live', async () => {
   const line = buildLine(world.alice, 0);
   await database.destroy();

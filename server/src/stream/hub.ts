@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { type FamilyRevision, isLater } from '../sync/family-lock.ts';
 import { MAX_STREAMS, OpenStreams, type Stream } from './open-streams.ts';
 import { getStreamStates } from './reads.ts';
 import type { RelayEvent } from './relay.ts';
@@ -18,12 +19,16 @@ const LONGEST_FAREWELL = 2_000;
 /** Within what chance spreads their coming back, in ms from the first number to the sum. */
 const COME_BACK = { after: 500, within: 2_500 };
 
+type Told = Pick<FamilyRevision, 'epoch' | 'revision'>;
+
 /**
  * The open streams of this node. It tells each family's devices which revision exists, never what is in it, and closes a
  * line as soon as its session or membership ends: at the relay's word, and at every heartbeat by asking the database.
  */
 export class StreamHub {
   private readonly streams = new OpenStreams();
+  /** How far each line has been told that its family is. */
+  private readonly told = new WeakMap<Stream, Told>();
   /** Lines that had not taken everything at the last heartbeat. */
   private behind = new WeakSet<Stream>();
   private timer: NodeJS.Timeout | null = null;
@@ -87,14 +92,30 @@ export class StreamHub {
   }
 
   private relayed(event: RelayEvent): void {
-    if (event.type === 'revision') this.tell(this.streams.ofFamily(event.familyId), event);
+    if (event.type === 'revision') this.tellNews(this.streams.ofFamily(event.familyId), event);
     if (event.type === 'session_ended') for (const stream of this.streams.ofSession(event.sessionId)) goodbye(stream);
     if (event.type === 'member_moved') for (const stream of this.streams.ofUser(event.userId)) goodbye(stream);
   }
 
-  private tell(streams: readonly Stream[], { epoch, revision }: { epoch: number; revision: number }): void {
+  /** Nobody is told a number that is not newer: events may arrive late, and in any order. */
+  private tellNews(streams: readonly Stream[], news: Told): void {
+    for (const stream of streams) {
+      const last = this.told.get(stream);
+      if (!last || isLater(news, last)) this.tell(stream, news);
+    }
+  }
+
+  private tell(stream: Stream, { epoch, revision }: Told): void {
     const text = `event: revision\ndata: ${JSON.stringify({ epoch, revision })}\n\n`;
-    for (const stream of streams) if (this.send(stream, text)) this.context.metrics.streamEvents.inc();
+    if (!this.send(stream, text)) return;
+    this.told.set(stream, { epoch, revision });
+    this.context.metrics.streamEvents.inc();
+  }
+
+  /** What was asked may be older than what was told since. */
+  private furthest(stream: Stream, state: Told): Told {
+    const last = this.told.get(stream);
+    return last && isLater(last, state) ? last : state;
   }
 
   private send(stream: Stream, text: string): boolean {
@@ -151,7 +172,7 @@ export class StreamHub {
       );
       for (const stream of asked) {
         const state = states.get(stream.sessionId);
-        if (state?.familyId === stream.familyId) this.tell([stream], state);
+        if (state?.familyId === stream.familyId) this.tell(stream, this.furthest(stream, state));
         else goodbye(stream);
       }
     } catch (error) {

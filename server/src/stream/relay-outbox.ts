@@ -1,3 +1,4 @@
+import { isLater } from '../sync/family-lock.ts';
 import type { RelayEvent } from './relay.ts';
 
 /** Events that wait for those before them to be sent; more of them are one word, 'look for yourself'. */
@@ -11,7 +12,7 @@ interface Taken {
   readonly events: readonly RelayEvent[];
 }
 
-/** What a node has still to tell the others: never more than a thousand events, of each family only its last revision. */
+/** What a node has still to tell the others: never more than a thousand events, of each family only its highest revision. */
 export class RelayOutbox {
   private readonly waiting = new Map<string, RelayEvent>();
   private hasMissed = false;
@@ -23,6 +24,9 @@ export class RelayOutbox {
   /** Gives the events that were given up for it: none, or everything that waited. */
   put(event: RelayEvent): readonly RelayEvent[] {
     const key = keyOf(event);
+    const waiting = this.waiting.get(key);
+    // A long push publishes when it is over, and others have got further since.
+    if (event.type === 'revision' && waiting?.type === 'revision' && isLater(waiting, event)) return [];
     // Behind what came meanwhile, not in the place of the one it takes over.
     this.waiting.delete(key);
     this.waiting.set(key, event);

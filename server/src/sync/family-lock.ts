@@ -137,6 +137,14 @@ export interface FamilyRevision {
   readonly revision: number;
 }
 
+/** Whether a family is further at one point than at another: a later epoch, or in the same one a later revision. */
+export function isLater(
+  one: Pick<FamilyRevision, 'epoch' | 'revision'>,
+  other: Pick<FamilyRevision, 'epoch' | 'revision'>,
+): boolean {
+  return one.epoch === other.epoch ? one.revision > other.revision : one.epoch > other.epoch;
+}
+
 /**
  * Takes the family's next revision. Call it once a transaction, for all the rows it writes; publish the answer after the
  * commit.
