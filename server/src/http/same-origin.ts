@@ -26,6 +26,17 @@ export function sameOrigin(options: SameOriginOptions): MiddlewareHandler<AppEnv
 }
 
 /**
+ * Refuses with 403 `foreign_origin` a reading request that a browser sends for a foreign page. The page could not read the
+ * answer, but one that stays open would take a place of the person's own. What is no browser names neither, and passes.
+ */
+export function mustNotBeForeign(c: AppContext, ownOrigins: ReadonlySet<string>): void {
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin';
+  if (origin === undefined ? site === 'same-origin' || site === 'none' : ownOrigins.has(origin)) return;
+  throw new AppError(403, 'foreign_origin');
+}
+
+/**
  * Browsers send Origin with every state change; where one is missing, Sec-Fetch-Site (which a page cannot set) must
  * vouch for the request. Neither of them: refused, so that a privacy tool that strips both cannot open the door.
  */

@@ -9,6 +9,13 @@ import type { RelayEvent } from './relay.ts';
 const HEARTBEAT = 25_000;
 /** Bytes a slow reader may be behind before its line is cut; it comes back through a sync. */
 const MAX_BUFFERED = 64 * 1024;
+/**
+ * Heartbeats that a stream lives at the most: a quarter of an hour. A reader that takes nothing is behind only when the
+ * network's own buffers are full, which may be hours of heartbeats; this ends it whatever they hold.
+ */
+const MOST_BEATS = 36;
+/** Heartbeats earlier, by chance, that it may end: those that came together are not to go together. */
+const BEATS_SPREAD = 9;
 /** Lines that one question of a heartbeat asks for, so that requests are answered between them. */
 const ASKED_AT_ONCE = 500;
 /** Lines closed in a second when the server stops: whoever is sent away together comes back together. */
@@ -31,6 +38,8 @@ export class StreamHub {
   private readonly told = new WeakMap<Stream, Told>();
   /** Lines that had not taken everything at the last heartbeat. */
   private behind = new WeakSet<Stream>();
+  /** Heartbeats that each line has yet to live. */
+  private readonly beatsLeft = new WeakMap<Stream, number>();
   private timer: NodeJS.Timeout | null = null;
   private isGap = false;
   private isSendingAway = false;
@@ -85,6 +94,7 @@ export class StreamHub {
   add(stream: Stream): void {
     for (const tooMany of new Set(this.streams.beside(stream))) this.cut(tooMany, 'close');
     this.streams.add(stream);
+    this.beatsLeft.set(stream, MOST_BEATS - Math.floor(Math.random() * BEATS_SPREAD));
   }
 
   remove(stream: Stream): void {
@@ -139,8 +149,16 @@ export class StreamHub {
       if (isBehind && this.behind.has(stream)) this.cut(stream, 'drop');
       else if (isBehind) this.behind.add(stream);
       else this.behind.delete(stream);
+      this.age(stream);
     }
     await this.recheck();
+  }
+
+  /** Who reads comes back at once, by itself. */
+  private age(stream: Stream): void {
+    const left = (this.beatsLeft.get(stream) ?? MOST_BEATS) - 1;
+    this.beatsLeft.set(stream, left);
+    if (left <= 0) stream.close();
   }
 
   /** All of them, after a gap. Whoever asks meanwhile gets one more round: many nodes may come back at once. */

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { mustBeSignedIn } from '../features/account/session.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { AppError } from '../http/app-error.ts';
+import { mustNotBeForeign } from '../http/same-origin.ts';
 import type { Session } from '../http/session.ts';
 import type { StreamHub } from './hub.ts';
 import type { Stream } from './open-streams.ts';
@@ -26,6 +27,7 @@ const LAST_WORDS = 2_000;
 export function streamRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/stream', async (c) => {
+    mustNotBeForeign(c, context.config.ownOrigins);
     const session = mustBeSignedIn(c);
     // The framework answers HEAD by what GET answers, and a stream answers past the framework.
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS);

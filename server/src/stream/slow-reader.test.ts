@@ -109,6 +109,17 @@ test('S35 a reader that takes nothing from one heartbeat to the next is cut, how
   streams.remove(late.line);
 });
 
+test('S35 no stream lives longer than 36 heartbeats, whatever the network still takes for it, nor do all end together', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(() => createStranger(world)));
+  const lines = people.flatMap((person) => Array.from({ length: 12 }, () => buildLine(person)));
+  for (const { line } of lines) streams.add(line);
+  const open = () => lines.filter(({ ends }) => ends.length === 0).length;
+  for (let beat = 1; beat <= 27; beat += 1) await streams.beat();
+  expect(open()).toBeGreaterThan(0);
+  for (let beat = 28; beat <= 36; beat += 1) await streams.beat();
+  expect(lines.map(({ ends }) => ends)).toEqual(lines.map(() => ['closed']));
+});
+
 test('S36 a family has 48 streams on a node, a person 12, and the oldest makes way', async () => {
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => createStranger(world)));
   const inOne = people.map((person) => ({ ...person, session: { ...person.session, familyId: world.alice.familyId } }));

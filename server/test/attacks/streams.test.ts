@@ -32,6 +32,30 @@ const head = (line: string, ...headers: readonly string[]) =>
 const [alice, carol] = [await createStranger(world), await createStranger(world)];
 await logDiaper(world, alice);
 
+describe('a stream that a foreign page asks for is refused', () => {
+  test.each<[string, Readonly<Record<string, string>>, number]>([
+    ['a foreign origin', { Origin: 'https://evil.example' }, 403],
+    ['no origin that anybody has', { Origin: 'null' }, 403],
+    [
+      'a foreign origin that calls itself ours',
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+      403,
+    ],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['a neighbouring site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['our own page', { Origin: world.context.config.origin, 'Sec-Fetch-Site': 'same-origin' }, 200],
+    ['our own page, without an origin', { 'Sec-Fetch-Site': 'same-origin' }, 200],
+    ['what is no browser', {}, 200],
+  ])('%s', async (_name, headers, status) => {
+    const leaving = new AbortController();
+    const asked = { headers: { Cookie: carol.cookie, ...headers }, signal: leaving.signal };
+    const response = await fetch(`${base}/api/stream`, asked);
+    expect(response.status).toBe(status);
+    if (status === 403) expect(await response.json()).toMatchObject({ error: { code: 'foreign_origin' } });
+    leaving.abort();
+  });
+});
+
 describe('a stream belongs to the family of its session, whatever is asked beside it', () => {
   test.each([
     ['the family in the query', `?familyId=${alice.familyId}&channel=${alice.familyId}`, {}],
