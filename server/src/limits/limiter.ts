@@ -13,6 +13,8 @@ const MAX_SKEW_MS = 60 * MS;
 /** What taking a point came to. */
 export interface Taken {
   readonly allowed: boolean;
+  /** Nothing is left of the window's points. */
+  readonly isUsedUp: boolean;
   /** The first refusal of its window: the one worth an event. */
   readonly isFirstRefusal: boolean;
   /** Whole seconds until the window ends. */
@@ -52,12 +54,13 @@ export class Limiter {
     });
   }
 
-  /** Takes a point and says whether there was one. */
-  async take(key: string): Promise<Taken> {
+  /** Takes a point, or several, and says whether there were as many. */
+  async take(key: string, points = 1): Promise<Taken> {
     const hashed = this.hashed(key);
-    const state = await this.counter.consume(hashed).catch(refusalOrThrow);
+    const state = await this.counter.consume(hashed, points).catch(refusalOrThrow);
     if (state.msBeforeNext > this.windowMs + MAX_SKEW_MS) await this.endInTime(hashed);
     return {
+      isUsedUp: state.consumedPoints >= this.points,
       allowed: state.consumedPoints <= this.points,
       isFirstRefusal: state.consumedPoints === this.points + 1,
       retryAfterSeconds: Math.max(1, Math.ceil(Math.min(state.msBeforeNext, this.windowMs) / MS)),

@@ -54,6 +54,9 @@ export const LIMITS = {
   cspReportSame: { points: 1, seconds: DAY },
   /** Refuses nothing: that an account was kept out of the administration is written down once. */
   adminRefused: { points: 1, seconds: HOUR },
+  /** Operations that one person has applied; repeats of applied ones are not counted (decision 44). */
+  operationsMinute: { points: 1_000, seconds: MINUTE },
+  operationsDay: { points: 20_000, seconds: DAY },
   /** Calls that lead to a payment provider, of one account. */
   billing: { points: 60, seconds: HOUR },
   /** Downloads of a whole log, of one account. */

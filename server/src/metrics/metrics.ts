@@ -12,6 +12,8 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly refusals: Counter<'code'>;
   readonly operations: Counter<'status' | 'code'>;
+  readonly familyBytes: Histogram;
+  readonly fullFamilies: Counter;
   readonly streamEvents: Counter;
   readonly streamsCut: Counter;
   readonly mails: Counter<'result'>;
@@ -44,6 +46,7 @@ export function createMetrics(): Metrics {
       labelNames: ['status', 'code'],
       registers,
     }),
+    ...sizeMetrics(registers),
     ...streamCounters(registers),
     mails: new Counter({
       name: 'lulla_mail_tries_total',
@@ -61,6 +64,22 @@ export function createMetrics(): Metrics {
       name: 'lulla_billing_webhooks_total',
       help: 'Events of the payment provider, by what came of them.',
       labelNames: ['result'],
+      registers,
+    }),
+  };
+}
+
+function sizeMetrics(registers: Registry[]): Pick<Metrics, 'familyBytes' | 'fullFamilies'> {
+  return {
+    familyBytes: new Histogram({
+      name: 'lulla_family_bytes',
+      help: 'What the log of a family came to, each time it was counted: every thousand operations of one family.',
+      buckets: [1, 4, 16, 64, 128, 192, 256].map((mebibytes) => mebibytes * 1024 * 1024),
+      registers,
+    }),
+    fullFamilies: new Counter({
+      name: 'lulla_families_full_total',
+      help: 'Families whose log was found to have reached its bound.',
       registers,
     }),
   };

@@ -41,7 +41,7 @@ export function createApply(database: Database, billing: Entitlement['billing'])
     const ticket = ticketOf(push, sent, cursor);
     if (!ticket) {
       const result = { operationId: sent.id, status: 'rejected', code: 'invalid_operation' } as const;
-      return { result, revision: null, pulled: null };
+      return { result, isRepeat: false, revision: null, pulled: null };
     }
     const applied = await rounds.ask(ticket);
     return applied !== null && 'result' in applied ? applied : alone(database, ticket, billing);

@@ -3,10 +3,12 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import type { Context } from '../context.ts';
+import { OperationLimits } from '../limits/operation-limits.ts';
 import { Turns } from '../limits/work-queue.ts';
 import { createApply, type Push } from './apply-operation.ts';
 import type { FamilyRevision } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';
+import { FamilySizes, type SizeBounds } from './family-size.ts';
 import type { Pulled } from './little-pull.ts';
 
 /**
@@ -23,9 +25,15 @@ interface Pushed {
 
 /**
  * Makes what applies the operations of a request in their order, each in a transaction: a bad one does not hold up the
- * others. It announces the last revision once, after its commit.
+ * others. It announces the last revision once, after its commit. Who has used up a limit, or whose family's log is full, is
+ * refused with 429 in the middle of a request too: what was applied before it is repeated harmlessly.
  */
-export function createPush(context: Context): (scope: FamilyScope, request: SyncRequest) => Promise<Pushed> {
+export function createPush(
+  context: Context,
+  bounds?: SizeBounds,
+): (scope: FamilyScope, request: SyncRequest) => Promise<Pushed> {
+  const limits = new OperationLimits(context);
+  const sizes = new FamilySizes(context, bounds);
   const families = new Turns(FAMILY_TURNS);
   const apply = createApply(context.database, context.config.billing);
   return async (scope, { operations, cursor, deviceTime }) => {
@@ -35,18 +43,30 @@ export function createPush(context: Context): (scope: FamilyScope, request: Sync
     let last: FamilyRevision | null = null;
     try {
       for (const [place, sent] of operations.entries()) {
+        limits.mustBeAllowed(scope.userId);
+        if (!isDeletion(sent)) await sizes.mustHaveRoom(scope.familyId);
         const isLast = place === operations.length - 1;
         const applied = await families.run(scope.familyId, () => apply(push, sent, isLast ? cursor : undefined));
         results.push(applied.result);
         countOperation(context, applied.result);
         ({ pulled } = applied);
         last = applied.revision ?? last;
+        if (applied.isRepeat) continue;
+        await limits.count(scope.userId);
+        await sizes.count(scope.familyId);
       }
     } finally {
       if (last) context.relay.publish({ type: 'revision', ...last });
     }
     return { results, pulled };
   };
+}
+
+/** What makes a log shorter stays possible where it is full. */
+function isDeletion(sent: SyncRequest['operations'][number]): boolean {
+  const action = sent['action'];
+  const type = typeof action === 'object' && action !== null && 'type' in action ? action.type : null;
+  return type === 'activity.delete' || type === 'event.delete';
 }
 
 function countOperation({ metrics }: Context, result: OperationResult): void {

@@ -55,8 +55,9 @@ function hadSeenAll({ ticket, family }: Settled): boolean {
 }
 
 function answer(settled: Settled, [changed]: readonly Paged<ActivityRow>[][]): Applied {
-  const { family, after, result } = settled;
-  return { result, revision: after === family ? null : cursorOf(after), pulled: pulledOf(settled, changed) };
+  const { family, after, outcome, result } = settled;
+  const isRepeat = outcome === null;
+  return { result, isRepeat, revision: after === family ? null : cursorOf(after), pulled: pulledOf(settled, changed) };
 }
 
 function pulledOf(settled: Settled, changed?: readonly Paged<ActivityRow>[]): Pulled | null {

@@ -21,6 +21,8 @@ export interface Ticket {
 
 export interface Applied {
   readonly result: OperationResult;
+  /** Applied before: nothing was done but to answer. */
+  readonly isRepeat: boolean;
   /** Null when nothing was written. */
   readonly revision: FamilyRevision | null;
   /** What changed after the ticket's cursor; null when it was not asked for, or is more than a few rows. */

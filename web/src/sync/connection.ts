@@ -15,7 +15,7 @@ import type { OutboxRecord } from './snapshot.ts';
 import type { Standing } from './state-of.ts';
 import { StoreClosed } from './store.ts';
 import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
-import { AWAY_LONG, SHOWN_EVERY, STREAM_KEPT_HIDDEN } from './timing.ts';
+import { AWAY_LONG, LONGEST_RETRY_AFTER, SHOWN_EVERY, STREAM_KEPT_HIDDEN } from './timing.ts';
 
 /** Answers in a row that do not fit what is stored, before it counts as a failure. */
 const MISFITS_BORNE = 3;
@@ -42,6 +42,9 @@ export class Connection {
   /** Somebody else is signed in: only a new sign-in helps. */
   private isForeign = false;
   private misfits = 0;
+  /** Pushing waits for a timer, because the server asked for that. */
+  private heldBack: Standing['heldBack'] = null;
+  private heldBackTimer: Timer | null = null;
   /** When something was last shown before all was sent. */
   private shownAt: Instant = Number.NEGATIVE_INFINITY;
   private isClosed = false;
@@ -77,8 +80,16 @@ export class Connection {
 
   get standing(): Omit<Standing, 'isStorageLost'> {
     const { isRunning, isStalled, failures } = this.loop;
-    const { stopped, liveOff } = this;
-    return { isRunning, isStalled, failures, stopped, isLiveOff: liveOff.isOff, isOnline: this.environment.isOnline() };
+    const { stopped, liveOff, heldBack } = this;
+    return {
+      heldBack,
+      isRunning,
+      isStalled,
+      failures,
+      stopped,
+      isLiveOff: liveOff.isOff,
+      isOnline: this.environment.isOnline(),
+    };
   }
 
   /** Begins, or goes on after a sign-in; harmless while it runs. */
@@ -120,6 +131,7 @@ export class Connection {
     this.liveOff.close();
     this.announcements.close();
     this.environment.clearTimer(this.hiddenTimer);
+    this.environment.clearTimer(this.heldBackTimer);
   }
 
   private async exchange(reason: Reason, asking: () => void): Promise<ExchangeResult> {
@@ -145,9 +157,10 @@ export class Connection {
   private async exchangeOnce(reason: Reason, asking: () => void): Promise<ExchangeResult> {
     const { outbox, meta } = await this.data.read();
     if (this.isClosed) return { type: 'stopped' };
-    const isAsked = reason === 'pull' || outbox.length > 0 || (reason === 'event' && this.announcements.isBehind());
+    const records = this.heldBack ? [] : this.batch.of(outbox);
+    const isSendable = outbox.length > 0 && !this.heldBack;
+    const isAsked = reason === 'pull' || isSendable || (reason === 'event' && this.announcements.isBehind());
     if (!isAsked) return { type: 'done', asked: false };
-    const records = this.batch.of(outbox);
     const push = { userId: this.userId, cursor: meta.cursor, deviceTime: this.environment.now(), records };
     asking();
     const asked = postSync(this.environment, push);
@@ -162,6 +175,11 @@ export class Connection {
         return this.afterAnswer(await this.take(push, reply.answer), records);
       case 'not_taken':
         return this.batch.notTaken(records) ? { type: 'more' } : { type: 'failed', retryAfter: null };
+      case 'limited':
+      case 'log_full':
+        this.holdBack(reply.type, reply.retryAfter);
+        // What others have logged is asked for all the same.
+        return { type: 'more' };
       case 'unreachable':
         return { type: 'failed', retryAfter: reply.retryAfter };
       case 'wrong_account':
@@ -175,6 +193,18 @@ export class Connection {
     }
   }
 
+  private holdBack(why: NonNullable<Standing['heldBack']>, retryAfter: number | null): void {
+    this.heldBack = why;
+    this.environment.clearTimer(this.heldBackTimer);
+    this.heldBackTimer = this.environment.setTimer(
+      () => {
+        this.heldBack = null;
+        void this.loop.sync('push');
+      },
+      Math.min(retryAfter ?? LONGEST_RETRY_AFTER, LONGEST_RETRY_AFTER),
+    );
+  }
+
   private take({ cursor, deviceTime }: Push, answer: SyncAnswer): Promise<Taken> {
     const { environment, userId } = this;
     const times = { sentAt: deviceTime, receivedAt: environment.now(), zone: environment.zone() };
@@ -185,7 +215,7 @@ export class Connection {
   }
 
   private async afterAnswer(taken: Taken, sent: readonly OutboxRecord[]): Promise<ExchangeResult> {
-    const toBlame = this.batch.taken();
+    const toBlame = this.heldBack ? null : this.batch.taken();
     if (toBlame) {
       const now = this.environment.now();
       await this.data.change((stored) => ({ change: refuseUnsent(stored, toBlame, now), value: null }));
@@ -200,7 +230,8 @@ export class Connection {
     // After a goodbye the line waits for a sync that tells who and where this person is now; and a server that answers
     // again will take a line again.
     if (this.isLineHeld && (!this.line.isWanted || this.loop.failures > 0)) this.line.open();
-    return taken === 'nothing' || left.length > 0 ? { type: 'more' } : { type: 'done', asked: true };
+    const isMoreToSend = left.length > 0 && !this.heldBack;
+    return taken === 'nothing' || isMoreToSend ? { type: 'more' } : { type: 'done', asked: true };
   }
 
   private onPage(event: PageEvent): void {

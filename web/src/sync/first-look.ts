@@ -52,6 +52,7 @@ const UNTRIED: Omit<Standing, 'isOnline'> = {
   isLiveOff: false,
   stopped: null,
   isStorageLost: false,
+  heldBack: null,
 };
 
 async function readOnce(factory: IDBFactory, userId: string): Promise<Held | null> {

@@ -23,6 +23,10 @@ export type SyncState =
   | 'storage_lost'
   /** The server cannot be reached. */
   | 'offline'
+  /** Entries are on this device: more were sent than one person may in so short a time. They are sent by themselves. */
+  | 'limited'
+  /** Entries are on this device: the family's log has no room for more. */
+  | 'log_full'
   /** Entries are on their way. */
   | 'sending'
   /** Entries are on this device, not yet sent. */

@@ -12,6 +12,8 @@ export type SyncReply =
   | { readonly type: 'signed_out' | 'wrong_account' | 'reload_required' }
   /** The request as a whole was not understood or too large (413, 422): a smaller one may pass. */
   | { readonly type: 'not_taken' }
+  /** Nothing is to be pushed for a while; pulls are answered. `retryAfter` in ms. */
+  | { readonly type: 'limited' | 'log_full'; readonly retryAfter: number | null }
   /** No answer, or none that says anything about the operations. `retryAfter` in ms. */
   | { readonly type: 'unreachable'; readonly retryAfter: number | null };
 
@@ -47,6 +49,8 @@ async function readReply({ pause }: Environment, { status, body, retryAfter }: R
   if (status === 401) return { type: 'signed_out' };
   if (status === 426) return { type: 'reload_required' };
   if (status === 409 && errorCode(body) === 'wrong_account') return { type: 'wrong_account' };
+  if (status === 429 && errorCode(body) === 'too_many_operations') return { type: 'limited', retryAfter };
+  if (status === 429 && errorCode(body) === 'log_full') return { type: 'log_full', retryAfter };
   if (status === 413 || status === 422) return { type: 'not_taken' };
   return { type: 'unreachable', retryAfter };
 }

@@ -17,6 +17,8 @@ export interface Standing {
   readonly isLiveOff: boolean;
   readonly stopped: 'signed_out' | 'reload_required' | null;
   readonly isStorageLost: boolean;
+  /** Why nothing is pushed for now, although the server is there. */
+  readonly heldBack: 'limited' | 'log_full' | null;
 }
 
 export interface Sources {
@@ -93,6 +95,7 @@ function syncStateOf({ outbox }: Snapshot, standing: Standing): SyncState {
   if (standing.stopped) return standing.stopped;
   if (standing.isStorageLost) return 'storage_lost';
   if (isOffline(standing)) return 'offline';
+  if (outbox.length > 0 && standing.heldBack) return standing.heldBack;
   if (outbox.length > 0) return standing.isRunning ? 'sending' : 'waiting';
   return standing.isLiveOff ? 'live_off' : 'saved';
 }

@@ -314,3 +314,33 @@ describe('the state', () => {
     expect(log.state.family).toBe(family);
   });
 });
+
+describe('a person who has sent more than they may in so short a time', () => {
+  it.each([
+    ['too_many_operations', 'limited'],
+    ['log_full', 'log_full'],
+  ] as const)(
+    'D33 %s: keeps what waits and says so, hears of others all the while, and sends when it may',
+    async (code, state) => {
+      const log = await open();
+      network.pushWeather = { status: 429, code, headers: { 'retry-after': '60' } };
+      await log.engine.act(pee());
+      await settled();
+      expect(log.sync).toMatchObject({ state, waiting: 1, refused: [] });
+      const since = clock.now;
+      await clock.advance(59 * SECOND);
+      const pulls = network.asked.filter(({ at }) => at > since);
+      expect(pulls.length).toBeGreaterThan(0);
+      expect(pulls.map(({ request }) => request.operations.length)).toEqual(pulls.map(() => 0));
+      expect(log.sync).toMatchObject({ state, waiting: 1 });
+      // What is tapped meanwhile waits too.
+      await log.engine.act(pee());
+      await settled();
+      expect(log.sync).toMatchObject({ state, waiting: 2 });
+      network.pushWeather = null;
+      await clock.advance(SECOND);
+      expect(network.asked.at(-1)?.request.operations).toHaveLength(2);
+      expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
+    },
+  );
+});

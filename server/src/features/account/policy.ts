@@ -12,6 +12,9 @@ const SESSION_EXTENSION_INTERVAL = DAY;
 /** When a session was last used is written down no more often: the list of devices says it to the hour. */
 const SESSION_NOTE_INTERVAL = HOUR;
 
+/** Sessions of one account; the one that was not used for longest makes way (decision 44). */
+export const MAX_SESSIONS = 50;
+
 /** How long a request that gave a session may be repeated by who lost its answer. */
 export const REPEATABLE_FOR = HOUR;
 

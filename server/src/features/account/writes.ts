@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Session } from '../../http/session.ts';
 import { hashToken, isToken, makeToken } from '../../secrets/token.ts';
-import { REPEATABLE_FOR, sessionEnd } from './policy.ts';
+import { MAX_SESSIONS, REPEATABLE_FOR, sessionEnd } from './policy.ts';
 import type { OpenSession } from './reads.ts';
 
 export interface NewAccount {
@@ -118,11 +118,11 @@ export function grantColumns(granted: GrantedToken | undefined, now: Instant) {
   };
 }
 
-/** What signing in came to: the token for the cookie, the session, and the one it took the place of, if any. */
+/** What signing in came to: the token for the cookie, the session, and those that ended for it. */
 export interface SignedIn {
   readonly token: string;
   readonly session: Session;
-  readonly endedSessionId: string | null;
+  readonly endedSessionIds: readonly string[];
 }
 
 /**
@@ -134,8 +134,28 @@ export async function replaceSession(
   presentedToken: string | undefined,
   session: NewSession,
 ): Promise<SignedIn> {
-  const endedSessionId = presentedToken === undefined ? null : await closeSession(trx, presentedToken);
-  return { ...(await openSession(trx, session)), endedSessionId };
+  const replaced = presentedToken === undefined ? null : await closeSession(trx, presentedToken);
+  const opened = await openSession(trx, session);
+  const surplus = await endSurplus(trx, session.userId);
+  return { ...opened, endedSessionIds: replaced === null ? surplus : [replaced, ...surplus] };
+}
+
+/** Ends the sessions beyond what an account may have, those that were not used for longest. Gives their ids. */
+async function endSurplus(trx: Transaction, userId: string): Promise<string[]> {
+  const surplus = trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MAX_SESSIONS);
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'in', surplus)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
 }
 
 /** Moves the end of a session that is in use. Gives the new end; an ended session stays ended. */

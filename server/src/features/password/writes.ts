@@ -73,10 +73,7 @@ interface Reset extends NewPassword {
 }
 
 /** What setting a password came to. */
-export interface PasswordSet extends SignedIn {
-  /** Sessions that ended, for closing their streams. */
-  readonly endedSessionIds: readonly string[];
-}
+export type PasswordSet = SignedIn;
 
 /**
  * Uses up a reset link: sets the password, ends every session of the account and opens one for this browser. Null, and
@@ -102,11 +99,7 @@ export async function resetPassword(
   const { familyId } = owner;
   const { userAgent } = password;
   const signedIn = await replaceSession(trx, presentedToken, { userId, familyId, userAgent, now, granted });
-  const { endedSessionId } = signedIn;
-  return {
-    ...signedIn,
-    endedSessionIds: endedSessionId === null ? endedSessionIds : [...endedSessionIds, endedSessionId],
-  };
+  return { ...signedIn, endedSessionIds: [...endedSessionIds, ...signedIn.endedSessionIds] };
 }
 
 interface Change extends NewPassword {

@@ -74,8 +74,8 @@ async function answerSignedIn(c: AppContext, context: Context, { user, passwordH
     enter(trx, { userId: user.id, passwordHash, presentedToken, userAgent, now }),
   );
   if (entered === null) throw invalidCredentials();
-  const { token, session, endedSessionId } = entered;
-  if (endedSessionId !== null) context.relay.publish({ type: 'session_ended', sessionId: endedSessionId });
+  const { token, session, endedSessionIds } = entered;
+  for (const sessionId of endedSessionIds) context.relay.publish({ type: 'session_ended', sessionId });
   presentSessionCookie(c, context, { token, expiresAt: session.expiresAt });
   return c.json(presentSignedIn({ user, expiresAt: session.expiresAt }));
 }

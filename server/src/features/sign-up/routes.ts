@@ -149,12 +149,12 @@ async function confirmFirst(
   const now = context.clock.now();
   const { userAgent } = sourceOf(c);
   const granted = grantTo(context, grant, credential);
-  const { token, session, endedSessionId, user } = await inTransaction(context.database, async (trx) => {
+  const { token, session, endedSessionIds, user } = await inTransaction(context.database, async (trx) => {
     const member = await confirmAttempt(trx, attempt.id, spent, now);
     const signedIn = await replaceSession(trx, presentedToken, { ...member, userAgent, now, granted });
     return { ...signedIn, user: await mustGetUser(trx, member.userId) };
   });
-  if (endedSessionId !== null) context.relay.publish({ type: 'session_ended', sessionId: endedSessionId });
+  for (const sessionId of endedSessionIds) context.relay.publish({ type: 'session_ended', sessionId });
   await desk.knownPlaces.remember(user.email, knownCallerOf(c, context));
   dropCookie(c, context.config, 'lulla-attempt');
   presentSessionCookie(c, context, { token, expiresAt: session.expiresAt });

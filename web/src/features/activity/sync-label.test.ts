@@ -26,6 +26,8 @@ it.each<[SyncState, number, number, SyncMood, string]>([
   ['waiting', 2, 0, 'busy', '2 waiting'],
   ['sending', 1, 0, 'busy', '1 waiting'],
   ['sending', 0, 0, 'busy', 'Sending…'],
+  ['limited', 2, 0, 'busy', '2 waiting'],
+  ['log_full', 2, 0, 'attention', '2 waiting'],
   ['offline', 0, 0, 'busy', 'Offline'],
   ['offline', 3, 0, 'busy', 'Offline, 3 waiting'],
   ['saved', 0, 1, 'attention', '1 needs attention'],

@@ -30,6 +30,9 @@ export function syncLabel({ userId, sync: status }: Pick<LogState, 'userId' | 's
   switch (state) {
     case 'offline':
       return { mood: 'busy', label: waiting > 0 ? sync.offlineWaiting(waiting) : sync.offline };
+    case 'log_full':
+      return { mood: 'attention', label: sync.waiting(waiting) };
+    case 'limited':
     case 'sending':
     case 'waiting':
       return { mood: 'busy', label: waiting > 0 ? sync.waiting(waiting) : sync.sending };

@@ -11,6 +11,8 @@ it.each<[SyncState, number, string]>([
   ['live_off', 0, words.sync.liveOffText],
   ['waiting', 2, words.sync.waitingText],
   ['sending', 1, words.sync.waitingText],
+  ['limited', 1, words.sync.limitedText],
+  ['log_full', 1, words.sync.logFullText],
   ['offline', 1, words.sync.offlineText],
   ['signed_out', 1, words.sync.signedOutText],
   ['reload_required', 0, words.sync.reloadText],

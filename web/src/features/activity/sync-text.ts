@@ -17,6 +17,10 @@ export function syncText({ state, waiting, refused, lastSyncedAt }: SyncStatus, 
   switch (state) {
     case 'offline':
       return sync.offlineText;
+    case 'limited':
+      return sync.limitedText;
+    case 'log_full':
+      return sync.logFullText;
     case 'sending':
     case 'waiting':
       return sync.waitingText;

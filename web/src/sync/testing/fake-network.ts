@@ -34,6 +34,8 @@ export class FakeNetwork {
   readonly streams: FakeStream[] = [];
   weather: Weather = 'ok';
   streamWeather: Weather = 'ok';
+  /** Of requests that carry operations, where it is another one. */
+  pushWeather: Weather | null = null;
   cursor: Cursor;
   family: FamilyInfo | null;
   /** Added to the answer and then forgotten. */
@@ -71,7 +73,7 @@ export class FakeNetwork {
   readonly fetch = async (path: string, init: RequestInit): Promise<Response> => {
     if (path === '/api/stream') return this.openStream(init.signal);
     const request = JSON.parse(String(init.body)) as SyncRequest;
-    const { weather } = this;
+    const weather = (request.operations.length > 0 ? this.pushWeather : null) ?? this.weather;
     this.asked.push({ at: this.clock.now, request });
     if (weather === 'silent') return never(init.signal);
     if (weather === 'down') throw new TypeError('Failed to fetch');

@@ -3,6 +3,8 @@ export const sync = {
   savedText: 'Allt du har loggat finns hos oss och på dina andra enheter.',
   liveOffText: 'Allt är sparat. Just nu kan det dröja upp till en halv minut innan partnerns aktiviteter syns här.',
   waitingText: 'Det ligger tryggt på den här enheten och skickas av sig självt.',
+  limitedText: 'Det blev mycket på kort tid. Allt ligger tryggt på enheten och skickas av sig självt lite senare.',
+  logFullText: 'Familjens logg är full. Det som väntar ligger kvar på enheten. Kontakta oss så hjälper vi dig.',
   offlineText: 'Logga som vanligt. Allt sparas på enheten och skickas när du har nät igen.',
   signedOutText: 'Du har blivit utloggad. Det du loggat ligger kvar på enheten tills du loggar in igen.',
   reloadText: 'Appen har fått en ny version. Inget du loggat försvinner när du laddar om.',

@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts';
+import { AppError } from '../http/app-error.ts';
+import { Limiter, type Taken } from './limiter.ts';
+
+/** Operations that a node counts by itself before it asks the database: an ordinary week of one person costs one question. */
+const BLOCK = 100;
+/** People a node counts for; beyond, it begins anew. Nobody loses more than a block. */
+const MAX_PEOPLE = 50_000;
+const MS = 1_000;
+
+interface Counted {
+  /** Operations that the database does not know of yet. */
+  since: number;
+  /** By the clock of `performance`. */
+  refusedUntil: number;
+}
+
+/**
+ * How many operations one person may have applied in a minute and in a day, over all nodes (decision 44). Repeats of applied
+ * operations are not counted: a device whose answers are lost must be able to ask again.
+ */
+export class OperationLimits {
+  private readonly minute: Limiter;
+  private readonly day: Limiter;
+  private readonly people = new Map<string, Counted>();
+
+  constructor(context: Pick<Context, 'config' | 'database'>) {
+    this.minute = new Limiter(context, 'operationsMinute');
+    this.day = new Limiter(context, 'operationsDay');
+  }
+
+  /** Refuses with 429 `too_many_operations` and `Retry-After` whoever has used up a window. */
+  mustBeAllowed(userId: string): void {
+    const left = (this.people.get(userId)?.refusedUntil ?? 0) - performance.now();
+    if (left <= 0) return;
+    const retryAfterSeconds = Math.ceil(left / MS);
+    throw new AppError(429, 'too_many_operations', { details: { retryAfterSeconds }, retryAfterSeconds });
+  }
+
+  /** Counts one operation that was no repeat. */
+  async count(userId: string): Promise<void> {
+    const counted = this.people.get(userId) ?? this.begin(userId);
+    counted.since += 1;
+    if (counted.since < BLOCK) return;
+    counted.since -= BLOCK;
+    const taken = [await this.minute.take(userId, BLOCK), await this.day.take(userId, BLOCK)];
+    const wait = Math.max(0, ...taken.filter(({ isUsedUp }) => isUsedUp).map(waitOf));
+    counted.refusedUntil = performance.now() + wait;
+  }
+
+  private begin(userId: string): Counted {
+    if (this.people.size >= MAX_PEOPLE) this.people.clear();
+    const counted = { since: 0, refusedUntil: 0 };
+    this.people.set(userId, counted);
+    return counted;
+  }
+}
+
+function waitOf({ retryAfterSeconds }: Taken): number {
+  return retryAfterSeconds * MS;
+}

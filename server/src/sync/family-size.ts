@@ -1,0 +1,88 @@
+import { MINUTE } from '@lulla/domain/time/instant';
+import type { Statement } from '../database/batch.ts';
+import { ask, type Database } from '../database/database.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+
+/** Bytes that a family's log, calendar and remembered answers may come to: decades of an ordinary one (decision 44). */
+const MAX_BYTES = 256 * 1024 * 1024;
+/** Operations of one family after which a node counts its bytes. */
+const COUNT_EVERY = 1_000;
+/** A family that is full is counted again after this, ms: something may have been deleted for good since. */
+const COUNT_AGAIN = 5 * MINUTE;
+/** Families that a node watches; beyond, it begins anew. */
+const MAX_FAMILIES = 50_000;
+const MS = 1_000;
+
+export interface SizeBounds {
+  readonly max: number;
+  readonly every: number;
+}
+
+const BOUNDS: SizeBounds = { max: MAX_BYTES, every: COUNT_EVERY };
+
+interface Watched {
+  /** Operations since its bytes were counted. */
+  since: number;
+  /** When it is counted again, by the clock of `performance`; null while there is room. */
+  fullUntil: number | null;
+}
+
+/**
+ * Holds down how much a family may store. Its bytes are counted from its rows every thousand operations, not kept beside
+ * them: no move, deletion or clean-up can make the number wrong, and what is never near the bound costs nothing.
+ */
+export class FamilySizes {
+  private readonly families = new Map<string, Watched>();
+
+  constructor(
+    private readonly context: { readonly database: Database; readonly metrics: Metrics },
+    private readonly bounds: SizeBounds = BOUNDS,
+  ) {}
+
+  /** Refuses with 429 `log_full` and `Retry-After` what would make the log of a full family longer. */
+  async mustHaveRoom(familyId: string): Promise<void> {
+    const watched = this.families.get(familyId);
+    if (!watched || watched.fullUntil === null) return;
+    if (watched.fullUntil <= performance.now()) await this.measure(familyId, watched);
+    if (watched.fullUntil === null) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((watched.fullUntil - performance.now()) / MS));
+    throw new AppError(429, 'log_full', { details: { retryAfterSeconds }, retryAfterSeconds });
+  }
+
+  /** Counts one operation that may have made the log longer. */
+  async count(familyId: string): Promise<void> {
+    const watched = this.families.get(familyId) ?? this.begin(familyId);
+    watched.since += 1;
+    if (watched.since >= this.bounds.every) await this.measure(familyId, watched);
+  }
+
+  private begin(familyId: string): Watched {
+    if (this.families.size >= MAX_FAMILIES) this.families.clear();
+    const watched = { since: 0, fullUntil: null };
+    this.families.set(familyId, watched);
+    return watched;
+  }
+
+  private async measure(familyId: string, watched: Watched): Promise<void> {
+    watched.since = 0;
+    const [row] = await ask(this.context.database, bytesOf(familyId));
+    const bytes = row?.bytes ?? 0;
+    const wasFull = watched.fullUntil !== null;
+    watched.fullUntil = bytes < this.bounds.max ? null : performance.now() + COUNT_AGAIN;
+    this.context.metrics.familyBytes.observe(bytes);
+    if (watched.fullUntil !== null && !wasFull) this.context.metrics.fullFamilies.inc();
+  }
+}
+
+/** What a family's rows come to. The texts are not fetched to be measured. */
+function bytesOf(familyId: string): Statement<{ bytes: number }> {
+  return { text: BYTES, values: [familyId] };
+}
+
+const BYTES = `
+  select (
+    (select coalesce(sum(300 + coalesce(octet_length(note), 0)), 0) from activities where family_id = $1)
+    + (select coalesce(sum(300 + coalesce(octet_length(description), 0)), 0) from calendar_events where family_id = $1)
+    + (select coalesce(sum(200 + pg_column_size(result)), 0) from applied_ops where family_id = $1)
+  )::bigint as bytes`;
