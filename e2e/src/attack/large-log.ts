@@ -26,7 +26,10 @@ export async function signInAgain({ lulla, email, userId }: Person): Promise<Per
     headers: { Origin: lulla.origin, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   });
-  const [cookie = ''] = response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
+  const cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
   if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
   return new Person(lulla, email, userId, cookie);
 }
