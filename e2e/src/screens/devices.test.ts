@@ -96,6 +96,8 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await region.getByRole('button', { name }).press('Enter');
     await toastIn(page, speaking, devices.signedOut).getByText(devices.signedOutText).waitFor();
     await expectSignedOut(phone, speaking);
+    // Nothing waited, so nothing of the log is left on it.
+    await expect.poll(() => phone.evaluate(async () => (await indexedDB.databases()).length), PATIENT).toBe(0);
     await expect.poll(() => region.getByRole('listitem').count(), PATIENT).toBe(2);
 
     const laptop = await shown.open(browser, await onAnother(world, anna), speaking);

@@ -2,12 +2,13 @@ import { MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseName } from './database-name.ts';
-import { eraseAccount } from './erase-device.ts';
+import { eraseAccount, eraseAllButUnsent } from './erase-device.ts';
 import { IdbStore } from './idb-store.ts';
 import { newUuid } from './new-uuid.ts';
+import { EMPTY_SNAPSHOT } from './snapshot.ts';
 import { StoreClosed } from './store.ts';
 import { settled } from './testing/fake-clock.ts';
-import { ALICE, BOB, buildDiaperLog } from './testing/fixtures.ts';
+import { ALICE, BOB, buildDiaper, buildDiaperLog, buildRow } from './testing/fixtures.ts';
 import { Scene } from './testing/scene.ts';
 
 let scene: Scene;
@@ -61,6 +62,66 @@ describe('D27 an ended session', () => {
     scene.network.weather = 'ok';
     await scene.open();
     expect(scene.network.asked.at(-1)?.request.operations).toHaveLength(1);
+  });
+});
+
+describe('D27 an ended session takes the log from the device', () => {
+  const stored = async () => {
+    const store = new IdbStore({ environment: scene.browser.openTab().environment, userId: ALICE, onClosed: () => {} });
+    const snapshot = await store.read();
+    store.close();
+    return snapshot;
+  };
+
+  it('but not what was never sent: the same person signs in again, and it is sent, once', async () => {
+    scene.network.rows = [buildRow(buildDiaper())];
+    const log = await scene.open();
+    const saved = await log.engine.act(buildDiaperLog());
+    await settled();
+    scene.network.weather = { status: 401, code: 'signed_out' };
+    const waiting = await log.engine.act(buildDiaperLog());
+    await settled();
+    expect((await stored()).rows.size).toBe(1);
+    log.engine.close();
+    await eraseAllButUnsent(log.tab.environment, ALICE);
+    await eraseAllButUnsent(log.tab.environment, ALICE);
+    const left = await stored();
+    expect(left.outbox.map(({ operationId }) => operationId)).toEqual([waiting.operationId]);
+    expect({ ...left, outbox: [], meta: { ...left.meta, skew: 0 } }).toEqual(EMPTY_SNAPSHOT);
+
+    scene.network.weather = 'ok';
+    const again = await scene.open();
+    expect(again.sync).toMatchObject({ state: 'saved', waiting: 0 });
+    const sent = scene.network.asked.flatMap(({ request }) => request.operations.map(({ id }) => id));
+    expect(sent.filter((id) => id === saved.operationId)).toHaveLength(1);
+    expect(sent.at(-1)).toBe(waiting.operationId);
+  });
+
+  it('and another account that signs in gets nothing of it', async () => {
+    const log = await scene.open();
+    scene.network.weather = { status: 401, code: 'signed_out' };
+    await log.engine.act(buildDiaperLog());
+    await settled();
+    log.engine.close();
+    await eraseAllButUnsent(log.tab.environment, ALICE);
+    scene.network.weather = 'ok';
+    const mark = scene.network.asked.length;
+    const other = await scene.open(BOB);
+    expect(other.sync.waiting).toBe(0);
+    expect(scene.network.asked.slice(mark).flatMap(({ request }) => request.operations)).toEqual([]);
+    expect((await stored()).outbox).toHaveLength(1);
+  });
+
+  it('and leaves nothing where all was sent', async () => {
+    const log = await scene.open();
+    await log.engine.act(buildDiaperLog());
+    await settled();
+    scene.browser.signedIn = null;
+    log.engine.close();
+    await eraseAllButUnsent(log.tab.environment, ALICE);
+    expect(await databases()).toEqual([]);
+    scene.browser.storage = null;
+    await eraseAllButUnsent(log.tab.environment, ALICE);
   });
 });
 

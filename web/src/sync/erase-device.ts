@@ -1,7 +1,11 @@
+import type { Change } from './change.ts';
 import { openDatabase, STORES } from './database.ts';
 import { databaseName } from './database-name.ts';
 import type { Environment } from './environment.ts';
+import { IdbStore } from './idb-store.ts';
 import { withPatience } from './patience.ts';
+import type { Snapshot } from './snapshot.ts';
+import { StorageLost, StoreClosed } from './store.ts';
 import { Tabs } from './tabs.ts';
 import { ERASE_PATIENCE } from './timing.ts';
 
@@ -24,6 +28,32 @@ export async function eraseAccount(
   tabs.close();
   if (indexedDB) await withPatience(environment, ERASE_PATIENCE, deleteDatabase(indexedDB, userId)).catch(() => {});
   return 0;
+}
+
+/**
+ * Takes an account's log from this device, after its session has ended elsewhere. What was never sent, or was refused, stays
+ * for when the same person signs in again; where there is none, nothing stays. Repeating it is harmless.
+ */
+export async function eraseAllButUnsent(environment: Environment, userId: string): Promise<void> {
+  if ((await eraseAccount(environment, userId, 0)) === 0) return;
+  const store = new IdbStore({ environment, userId, onClosed: () => {} });
+  try {
+    await store.change((snapshot) => ({ change: allButUnsent(snapshot), value: null }));
+  } catch (error) {
+    // Erased or replaced meanwhile, or out of reach: then another tab, or nobody, has it.
+    if (!(error instanceof StoreClosed || error instanceof StorageLost)) throw error;
+  } finally {
+    store.close();
+  }
+}
+
+function allButUnsent({ effects, notices }: Snapshot): Change {
+  return {
+    clearRows: true,
+    dropEffects: effects.map(({ seq }) => seq),
+    dropNotices: notices.map(({ seq }) => seq),
+    meta: { cursor: null, family: null, stock: null, lastSyncedAt: null },
+  };
 }
 
 async function clearDatabase(factory: IDBFactory, userId: string, agreed: number): Promise<number> {

@@ -199,6 +199,18 @@ export async function eraseDevice(userId: string, agreed: number = Number.POSITI
   return left;
 }
 
+/**
+ * Takes the log of an account from this device, and keeps what was never sent: for a session that has ended. Rejects where
+ * the code for it cannot be fetched.
+ */
+export async function eraseAllButUnsent(userId: string): Promise<void> {
+  const { eraseAllButUnsentHere } = await engineCode.get();
+  if (opened?.userId === userId) closeLog();
+  await eraseAllButUnsentHere(userId);
+  // Answers about the log that are kept for offline.
+  forgetKeysOf(userId, (key) => key.startsWith('kept_'));
+}
+
 /** True when a reload would lose entries, because the device's storage failed. */
 export function holdsUnstored(): boolean {
   return opened?.engine?.holdsUnstored ?? false;
@@ -240,11 +252,11 @@ function open(userId: string): OpenedLog {
 }
 
 /** Settings of the account on this device carry its id in their key. */
-function forgetKeysOf(userId: string): void {
+function forgetKeysOf(userId: string, isMeant: (key: string) => boolean = () => true): void {
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {
       const storage = open();
-      for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (key.includes(userId) && isMeant(key)) storage.removeItem(key);
     } catch {
       // Blocked storage holds nothing.
     }

@@ -1,5 +1,5 @@
 import { browserEnvironment } from './browser-environment.ts';
-import { eraseAccount } from './erase-device.ts';
+import { eraseAccount, eraseAllButUnsent } from './erase-device.ts';
 import type { FirstLook } from './first-look.ts';
 import { LogEngine, type LogEngineEvents } from './log-engine.ts';
 
@@ -13,4 +13,9 @@ export function openEngine(userId: string, events: LogEngineEvents, look: FirstL
 /** Deletes what this browser holds of an account, unless that loses more than was `agreed` to (`eraseAccount`). */
 export function eraseHere(userId: string, agreed: number): Promise<number> {
   return eraseAccount(browserEnvironment, userId, agreed);
+}
+
+/** Takes an account's log from this browser, and keeps what was never sent (`eraseAllButUnsent`). */
+export function eraseAllButUnsentHere(userId: string): Promise<void> {
+  return eraseAllButUnsent(browserEnvironment, userId);
 }

@@ -1,4 +1,5 @@
 import { lazyCode } from '../../app/lazy-code.ts';
+import { forgetSignedIn } from './signed-in.ts';
 
 // What talks to the server about the session, for code that is there from the first screen on. Where it cannot be fetched
 // nothing can be asked either: that is the same as no answer.
@@ -14,4 +15,11 @@ export async function findSession(): Promise<void> {
 export async function checkSession(): Promise<void> {
   const code = await api.get().catch(() => null);
   await code?.checkSession();
+}
+
+/** `leaveEnded` of session-api.ts; where its code cannot be fetched, the log stays until somebody signs in. */
+export async function leaveEnded(): Promise<void> {
+  const code = await api.get().catch(() => null);
+  if (code) await code.leaveEnded();
+  else forgetSignedIn();
 }

@@ -1,6 +1,7 @@
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
+import { eraseAllButUnsent } from '../../sync/log.ts';
 import { getCurrentWords, withLaterWords } from '../../words/current-words.ts';
 import { followOnboarded } from '../onboarding/onboarded.ts';
 import { forgetOwedSignOut, isSignOutOwed } from '../settings/owed-sign-out.ts';
@@ -64,11 +65,22 @@ export async function checkSession(): Promise<ApiResult<Session>> {
   if (result.ok) rememberSession(result.data);
   else if (result.code === 'account_deleted') await emptyDevice(signedIn.userId);
   else if (result.status === 401) {
-    forgetSignedIn();
+    await leaveEnded();
     const words = getCurrentWords().words.app;
     accountToastOnTheWay('neutral', words.signedOut, words.signedOutText);
   }
   return result;
+}
+
+/**
+ * The session has ended: nobody is signed in here any longer, and the log goes from this device but for what was never sent.
+ * First the log: a page that is closed meanwhile asks about the session again when it is opened.
+ */
+export async function leaveEnded(): Promise<void> {
+  const signedIn = getSignedIn();
+  if (!signedIn) return;
+  await eraseAllButUnsent(signedIn.userId).catch(reportError);
+  forgetSignedIn();
 }
 
 /** The account was deleted, on another device or in another tab: what this one has of it goes too (decision 35). */

@@ -4,7 +4,7 @@ import { applyUpdate } from '../../pwa/updates.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import type { RefusedOperation, SyncStatus } from '../../sync/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import { forgetSignedIn } from '../account/signed-in.ts';
+import { leaveEnded } from '../account/ask-session.ts';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { RefusedRow } from './refused-row.tsx';
@@ -53,8 +53,8 @@ function SyncButton({ status }: { status: SyncStatus }) {
   }
   if (status.state === 'signed_out') {
     return (
-      // The guards then lead to the sign-in screen. What waits stays on the device.
-      <Button full onClick={forgetSignedIn}>
+      // The guards then lead to the sign-in screen. What waits stays on the device, and nothing else.
+      <Button full onClick={() => void leaveEnded()}>
         {words.signIn}
       </Button>
     );

@@ -31,5 +31,5 @@ export const app: typeof sv = {
     newPassword: 'Choose a new password',
   },
   signedOut: 'You have been signed out',
-  signedOutText: 'What you logged is kept on this device and is sent when you sign in again.',
+  signedOutText: 'What was not sent is kept on this device and is sent when you sign in again.',
 };

@@ -8,7 +8,7 @@ export const sync: typeof sv = {
   limitedText: 'That was a lot in a short time. It is safe on this device and is sent by itself a little later.',
   logFullText: 'Your family’s log has no room for more. What waits stays on this device. Contact us, and we’ll help.',
   offlineText: 'Log as usual. Everything is kept on this device and sent when you are back online.',
-  signedOutText: 'You have been signed out. What you logged stays on this device until you sign in again.',
+  signedOutText: 'You have been signed out. What was not sent stays on this device until you sign in again.',
   reloadText: 'The app has a new version. Nothing you have logged is lost when you reload.',
   storageLostText: 'This device cannot store anything right now. Keep the app open until everything is sent.',
   needsYouText: (count) => `${plural('en', count, { one: 'This', other: 'These' })} couldn’t be saved:`,

@@ -31,5 +31,5 @@ export const app = {
     newPassword: 'Välj nytt lösenord',
   },
   signedOut: 'Du har loggats ut',
-  signedOutText: 'Det du har loggat finns kvar på enheten och skickas när du loggar in igen.',
+  signedOutText: 'Det som inte har skickats finns kvar på enheten och skickas när du loggar in igen.',
 };

@@ -6,7 +6,7 @@ export const sync = {
   limitedText: 'Det blev mycket på kort tid. Allt ligger tryggt på enheten och skickas av sig självt lite senare.',
   logFullText: 'Familjens logg är full. Det som väntar ligger kvar på enheten. Kontakta oss så hjälper vi dig.',
   offlineText: 'Logga som vanligt. Allt sparas på enheten och skickas när du har nät igen.',
-  signedOutText: 'Du har blivit utloggad. Det du loggat ligger kvar på enheten tills du loggar in igen.',
+  signedOutText: 'Du har blivit utloggad. Det som inte har skickats ligger kvar på enheten tills du loggar in igen.',
   reloadText: 'Appen har fått en ny version. Inget du loggat försvinner när du laddar om.',
   storageLostText: 'Enheten kan inte spara just nu. Håll appen öppen tills allt är skickat.',
   needsYouText: (_count: number) => 'Det här kunde inte sparas:',
