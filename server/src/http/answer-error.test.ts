@@ -46,6 +46,19 @@ describe('answerError', () => {
     expect(log).toContain(response.headers.get('x-request-id'));
   });
 
+  test('logs a refusal that is meant without a stack, and never more than ten of one code in a minute', async () => {
+    const lines: string[] = [];
+    const app = new Hono<AppEnv>();
+    app.use(requestId());
+    app.get('/', () => {
+      throw new AppError(503, 'busy', { retryAfterSeconds: 1 });
+    });
+    app.onError(answerError(createLog('info', { write: (line) => void lines.push(line) })));
+    for (let time = 0; time < 100; time += 1) expect((await app.request('/')).status).toBe(503);
+    expect(lines).toHaveLength(10);
+    expect(lines.join()).not.toContain('stack');
+  });
+
   test('answers anything else with 500, and only the log knows why', async () => {
     const { response, body, log } = await answerTo(new TypeError('cannot read password of undefined'));
     expect(response.status).toBe(500);

@@ -2,24 +2,23 @@ import type { ErrorHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { AppEnv } from './app-env.ts';
 import { toAppError } from './present-error.ts';
+import { isRefusal, RefusalLog } from './refusal-log.ts';
 import { routePattern } from './route-pattern.ts';
 import { sendError } from './send-error.ts';
 
-/** The one place where anything thrown becomes an answer. Each 5xx leaves a log line with its request id (never a 4xx). */
+/**
+ * The one place where anything thrown becomes an answer. Each 5xx leaves a log line with its request id (never a 4xx), but
+ * of refusals that are meant only some a minute.
+ */
 export function answerError(log: Log): ErrorHandler<AppEnv> {
+  const refusals = new RefusalLog(log);
   return (thrown, c) => {
     const error = toAppError(thrown);
     if (error.status >= 500) {
-      log.error(
-        {
-          requestId: c.get('requestId'),
-          method: c.req.method,
-          route: routePattern(c),
-          status: error.status,
-          err: thrown,
-        },
-        error.code,
-      );
+      const { method } = c.req;
+      const request = { requestId: c.get('requestId'), method, route: routePattern(c), status: error.status };
+      if (isRefusal(thrown)) refusals.note(error.code, thrown, request);
+      else log.error({ ...request, err: thrown }, error.code);
     }
     return sendError(c, error);
   };

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { AppError } from './app-error.ts';
 import { isCrowded } from './crowded-connection.ts';
 import { presentError, toAppError } from './present-error.ts';
+import { isRefusal, RefusalLog } from './refusal-log.ts';
 import { makeRequestId } from './request-id.ts';
 import { buildSecurityHeaders, type HeaderList } from './security-headers.ts';
 import { cutSlowReaders } from './slow-readers.ts';
@@ -103,10 +104,13 @@ function namesHostInTarget({ url = '' }: IncomingMessage): boolean {
 
 /** For what fails before the application sees a request (an unreadable target or Host) or escapes from it. */
 function answerOutsideApp({ log }: Pick<Context, 'log'>): (thrown: unknown) => Response {
+  const refusals = new RefusalLog(log);
   return (thrown) => {
     const requestId = makeRequestId();
     const error = thrown instanceof RequestError ? new AppError(400, 'bad_request') : toAppError(thrown);
-    if (error.status >= 500) log.error({ requestId, status: error.status, err: thrown }, error.code);
+    const { status } = error;
+    if (status >= 500 && isRefusal(thrown)) refusals.note(error.code, thrown, { requestId, status });
+    else if (status >= 500) log.error({ requestId, status, err: thrown }, error.code);
     return Response.json(presentError(error, requestId), {
       status: error.status,
       headers: { 'Cache-Control': 'no-store' },

@@ -3,18 +3,21 @@ import type { Log } from '../log.ts';
 import type { AppEnv } from './app-env.ts';
 import { AppError } from './app-error.ts';
 import { notReady } from './health.ts';
+import { RefusalLog } from './refusal-log.ts';
 import { requestId } from './request-id.ts';
 import { sendError } from './send-error.ts';
 
 /** What answers between taking the port and being ready (a migration may take a while): alive, and 503 `starting`. */
 export function createStartingApp(log: Log): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const refusals = new RefusalLog(log, 'warn');
   app.use(requestId());
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', (c) => notReady(c, log, 'starting'));
   app.notFound((c) => {
-    log.warn({ requestId: c.get('requestId'), status: 503 }, 'starting');
-    return sendError(c, new AppError(503, 'starting', { retryAfterSeconds: 1 }));
+    const starting = new AppError(503, 'starting', { retryAfterSeconds: 1 });
+    refusals.note(starting.code, starting, { requestId: c.get('requestId'), status: 503 });
+    return sendError(c, starting);
   });
   return app;
 }

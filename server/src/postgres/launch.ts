@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { constants, type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { prepareBinaries } from './binaries.ts';
+import { LARGEST_LOG } from './bound-log.ts';
 import { prepareCluster } from './cluster.ts';
 import { explainOutput, explainSpawnError } from './explain.ts';
 import type { Place } from './place.ts';
@@ -12,7 +13,6 @@ import { PORT, prepareSocketFolder } from './socket-folder.ts';
 const POLL_MS = 5;
 /** A start takes a tenth of a second; more means that it was not ended well and makes up for it. */
 const LONG_START_MS = 5_000;
-const LARGEST_LOG = 1_000_000;
 /** Not through a link: as root we may be writing in somebody else's folder. */
 const LOG_FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
 /** Somebody else runs it, or is just ending: not a failure of ours. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Address } from '../database/pool.ts';
+import { boundLog } from './bound-log.ts';
 import { explainFileError } from './explain.ts';
 import type { Lease } from './lease.ts';
 import { openPlace, type Place, type PostgresOptions } from './place.ts';
@@ -18,6 +19,7 @@ export interface Postgres {
 const LONGEST_PAUSE_MS = 10_000;
 const SHUTDOWN_PATIENCE_MS = 30_000;
 const POLL_MS = 5;
+const LOG_BOUND_EVERY_MS = 10 * 60_000;
 
 /**
  * Starts the PostgreSQL of a data folder, or joins the one that runs on it: several processes may share it, and the last to
@@ -29,12 +31,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const stopping = new AbortController();
   const first = await reach(place, stopping.signal);
   const kept = keep(first.lease, place, stopping.signal);
+  const bounding = setInterval(() => {
+    boundLog(place.logFile).catch((error: unknown) => place.log.warn({ err: error }, 'postgres.log not bounded'));
+  }, LOG_BOUND_EVERY_MS).unref();
   let stopped: Promise<void> | null = null;
   return {
     address: first.lease.address,
     adopted: first.adopted,
     stop: () => {
       stopping.abort();
+      clearInterval(bounding);
       stopped ??= kept.then((lease) => (lease ? leave(lease, place) : undefined));
       return stopped;
     },
