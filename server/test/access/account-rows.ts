@@ -13,6 +13,12 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     stage: () => () => ({ body: { language: 'en' } }),
     status: signedIn(204),
   },
+  {
+    route: 'PUT /api/name',
+    what: 'what one is called',
+    stage: () => () => ({ body: { displayName: 'Nytt namn' } }),
+    status: signedIn(204),
+  },
   { route: 'POST /api/sign-out', what: 'ends this session; harmless without one', status: everybody(204) },
   { route: 'GET /api/sign-up/allowed', what: 'whether there is a place', status: everybody(200) },
   { route: 'POST /api/sign-up', what: 'with an empty form', status: everybody(422) },

@@ -46,6 +46,7 @@ function stuffed(body: object, key: string, value: unknown, isFirst: boolean): s
 const BODIES: readonly (readonly [string, Person | null, object])[] = [
   ['POST /api/onboarding/complete', bob, {}],
   ['PUT /api/language', bob, { language: 'en' }],
+  ['PUT /api/name', bob, { displayName: 'Bob' }],
   [
     'POST /api/sign-up',
     null,

@@ -18,6 +18,7 @@ import * as administration from '../../src/features/administration/routes.ts';
 import { windowSchema as calendarWindow } from '../../src/features/calendar/routes.ts';
 import { messageSchema } from '../../src/features/contact/routes.ts';
 import { deletionSchema } from '../../src/features/deletion/routes.ts';
+import { nameSchema } from '../../src/features/family/routes.ts';
 import { addPartnerSchema } from '../../src/features/invitation/routes.ts';
 import { exportSchema } from '../../src/features/own-data/routes.ts';
 import * as password from '../../src/features/password/routes.ts';
@@ -53,6 +54,7 @@ export const FUZZ: readonly FuzzRow[] = [
   { route: 'GET /api/session', answer: answers.signedInSchema },
   { route: 'POST /api/onboarding/complete', body: answers.nothingSchema, answer: null },
   { route: 'PUT /api/language', body: languageSchema, answer: null },
+  { route: 'PUT /api/name', body: nameSchema, answer: null },
   { route: 'POST /api/sign-out', answer: null, renew: means.signInAgain },
   { route: 'GET /api/sign-up/allowed', answer: answers.allowedSchema },
   {

@@ -258,3 +258,52 @@ describe('F14 removing', () => {
     expect(await memberIds(world.alice)).toContain(world.bob.userId);
   });
 });
+
+describe('PUT /api/name', () => {
+  const rename = (person: Person | null, displayName: unknown) =>
+    call(world, person, ['PUT', '/api/name'], { displayName });
+  const nameIn = async (person: Person, { userId }: Person) =>
+    (await getInfo(world, person)).members.find((member) => member.userId === userId)?.displayName;
+
+  test('is what everybody in the family sees from then on, with the next revision; repeating is harmless', async () => {
+    const [anna, bo] = await createCouple(world);
+    const { cursor } = (await sync(world, bo)).answer;
+    const before = await getRevision(world, bo);
+    expect(await rename(anna, '  Annika   Ek ')).toMatchObject({ status: 204, body: null });
+    expect(await getRevision(world, bo)).toBe(before + 1);
+    expect((await sync(world, bo, { cursor })).answer).toMatchObject({
+      reset: false,
+      family: { members: expect.arrayContaining([expect.objectContaining({ displayName: 'Annika Ek' })]) },
+    });
+    expect(await rename(anna, 'Annika Ek')).toMatchObject({ status: 204 });
+    expect(await getRevision(world, bo)).toBe(before + 1);
+    expect((await getInfo(world, anna)).me.displayName).toBe('Annika Ek');
+  });
+
+  test('is seen by whoever is invited to the family', async () => {
+    const anna = await createStranger(world);
+    const bo = await createStranger(world);
+    await invite(world, anna, bo);
+    const before = await getRevision(world, bo);
+    expect(await rename(anna, 'Annika')).toMatchObject({ status: 204 });
+    expect(await getRevision(world, bo)).toBe(before + 1);
+    expect((await getInfo(world, bo)).receivedInvitations).toMatchObject([{ memberNames: ['Annika'] }]);
+  });
+
+  test('is 1 to 50 characters that can be seen, as at sign-up', async () => {
+    const anna = await createStranger(world);
+    const before = await nameIn(anna, anna);
+    for (const name of ['', '   ', '\u200b', 'x'.repeat(51)]) {
+      expect(await rename(anna, name)).toMatchObject({
+        status: 422,
+        body: { error: { code: 'invalid_display_name' } },
+      });
+    }
+    for (const name of [null, 7, ['Anna'], undefined, 'a\u0000b']) {
+      expect([400, 422]).toContain((await rename(anna, name)).status);
+    }
+    expect(await nameIn(anna, anna)).toBe(before);
+    expect(await rename(anna, '👶'.repeat(50))).toMatchObject({ status: 204 });
+    expect(await rename(null, 'Anna')).toMatchObject({ status: 401 });
+  });
+});

@@ -1,14 +1,19 @@
+import { parseDisplayName } from '@lulla/domain/account/display-name';
 import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
+import { readBody } from '../../http/read-body.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';
-import { leaveFamily, removeMember } from './writes.ts';
+import { leaveFamily, removeMember, renameMember } from './writes.ts';
 
-/** Who is in the family (docs/family.md). */
+export const nameSchema = z.strictObject({ displayName: z.string() });
+
+/** Who is in the family, and what they are called (docs/family.md). */
 export function familyRoutes(context: Context): Hono<AppEnv> {
   const { database, relay, clock } = context;
   const app = new Hono<AppEnv>();
@@ -18,6 +23,14 @@ export function familyRoutes(context: Context): Hono<AppEnv> {
     if (!uuidSchema.safeParse(userId).success) throw new AppError(404, 'member_not_found');
     const now = clock.now();
     announce(relay, await inTransaction(database, (trx) => removeMember(trx, { userId, remover, now })));
+    return c.body(null, 204);
+  });
+  app.put('/api/name', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const displayName = parseDisplayName((await readBody(c, nameSchema)).displayName);
+    // At sign-up an empty name is made from the address; here nobody asked for that.
+    if (!displayName) throw new AppError(422, 'invalid_display_name');
+    announce(relay, await inTransaction(database, (trx) => renameMember(trx, { userId, displayName })));
     return c.body(null, 204);
   });
   app.post('/api/family/leave', async (c) => {

@@ -77,6 +77,27 @@ export async function leaveFamily(trx: Transaction, { userId, now }: Departure):
   return depart(trx, around, { userId, from: family, now });
 }
 
+/**
+ * Gives somebody another name. Everybody who sees it hears of it: the family, and whoever is invited to it. Repeating it is
+ * harmless and tells nobody.
+ */
+export async function renameMember(
+  trx: Transaction,
+  { userId, displayName }: { userId: string; displayName: string },
+): Promise<Announcements> {
+  const around = await lockAround(trx, [userId]);
+  const family = around.familyOf(userId);
+  if (!family) throw new AppError(401, 'signed_out');
+  const renamed = await trx
+    .updateTable('users')
+    .set({ display_name: displayName })
+    .where('id', '=', userId)
+    .where('display_name', '!=', displayName)
+    .returning('id')
+    .executeTakeFirst();
+  return renamed ? revisionsOf(await takeInfoRevisions(trx, [family, ...around.shownTo(family)])) : [];
+}
+
 interface Removal extends Departure {
   readonly remover: string;
 }

@@ -1,17 +1,27 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
+import { NameForm } from './name-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Whose account it is (accounts §2). */
+/** Whose account it is (accounts §2). The name can be changed. */
 export function AccountCard() {
   const words = useLaterWords().settings;
   const me = useLog().family?.me ?? null;
+  const [isChanging, setChanging] = useState(false);
   return (
     <SettingsSection title={words.account}>
+      {me && isChanging && <NameForm name={me.displayName} onClose={() => setChanging(false)} />}
       <dl className="divide-y divide-line">
-        <Fact label={words.name} value={me?.displayName} />
+        {!isChanging && <Fact label={words.name} value={me?.displayName} />}
         <Fact label={words.email} value={me?.email} hint={words.emailFixed} />
       </dl>
+      {me && !isChanging && (
+        <Button variant="secondary" full className="mt-2" onClick={() => setChanging(true)}>
+          {words.changeName}
+        </Button>
+      )}
     </SettingsSection>
   );
 }

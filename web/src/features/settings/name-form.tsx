@@ -1,0 +1,68 @@
+import { MAX_DISPLAY_NAME_LENGTH, parseDisplayName } from '@lulla/domain/account/display-name';
+import { cutTo } from '@lulla/domain/text';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { apiFetch } from '../../api/client.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { syncNow } from '../../sync/log.ts';
+import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { accountToast, failureText } from '../account/account-toast.ts';
+
+/** Another name, 1 to 50 characters as at sign-up. The other phones hear of it by the sync. */
+export function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
+  const { settings: words, account } = useLaterWords();
+  const { cancel } = useWords().app;
+  const [typed, setTyped] = useState(name);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+
+  function refuse() {
+    setError(account.displayNameInvalid);
+    field.current?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const displayName = parseDisplayName(typed);
+    if (!displayName) return refuse();
+    setBusy(true);
+    const result = await apiFetch('/api/name', { method: 'PUT', body: { displayName } });
+    // The card shows what the log knows.
+    if (result.ok) await syncNow();
+    setBusy(false);
+    if (result.ok) {
+      accountToast('success', words.nameChanged);
+      onClose();
+    } else if (result.code === 'invalid_display_name') refuse();
+    else accountToast('danger', words.nameNotChanged, failureText(result, account));
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mb-3 flex flex-col gap-3">
+      <TextField
+        ref={field}
+        label={words.name}
+        hint={words.nameSeen}
+        autoComplete="name"
+        enterKeyHint="done"
+        value={typed}
+        error={error}
+        onChange={({ target }) => {
+          setError(null);
+          setTyped(cutTo(target.value, MAX_DISPLAY_NAME_LENGTH));
+        }}
+      />
+      <div className="flex flex-col gap-2">
+        <Button type="submit" full busy={busy}>
+          {words.saveName}
+        </Button>
+        <Button variant="quiet" full onClick={onClose}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
