@@ -34,6 +34,11 @@ it('no thanks ends the offer of night light for good, and changes nothing', asyn
   const page = await device.newPage();
   await page.goto(lulla.origin);
   const line = page.getByRole('region', { name: 'Night light', exact: true });
+  const noted = () => page.evaluate(() => localStorage.getItem('night_light_offered'));
+  await line.waitFor();
+  expect(await noted()).toBeNull();
+  await line.scrollIntoViewIfNeeded();
+  await expect.poll(noted).not.toBeNull();
   await line.getByRole('button', { name: 'No thanks' }).click();
   await line.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();

@@ -1,5 +1,5 @@
 import { MoonStar, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { nightOf, noteOffer } from '../../app/theme/night-light-offer.ts';
 import { setThemeChoice } from '../../app/theme/theme-choice.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,7 +9,16 @@ import { useLaterWords } from '../../words/use-words.ts';
 /** A line with an answer at each end. Settings say the same for whoever wants it later. */
 export function NightLightOffer({ onAnswered }: { onAnswered: () => void }) {
   const words = useLaterWords().shell.nightLightOffer;
-  useEffect(() => noteOffer(nightOf(new Date())), []);
+  const line = useRef<HTMLElement>(null);
+  // On a phone it stands below the tiles: it was offered once it was on the screen.
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && noteOffer(nightOf(new Date())),
+      { threshold: 1 },
+    );
+    if (line.current) watch.observe(line.current);
+    return () => watch.disconnect();
+  }, []);
   function answer(wanted: boolean) {
     noteOffer();
     if (wanted) setThemeChoice('night');
@@ -17,6 +26,7 @@ export function NightLightOffer({ onAnswered }: { onAnswered: () => void }) {
   }
   return (
     <section
+      ref={line}
       aria-label={words.label}
       className="flex flex-wrap items-center gap-x-3 rounded-control border border-line py-1 pr-1 pl-4 text-secondary text-muted"
     >
