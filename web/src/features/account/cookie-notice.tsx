@@ -19,6 +19,7 @@ export function CookieNotice() {
   }
   return (
     <section
+      data-keep-clear=""
       aria-label={words.cookieTitle}
       className="flex flex-wrap items-center gap-4 rounded-card border border-line px-5 py-4"
     >
