@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 const MONTH = 30 * 86_400;
+export const PRICE = 'price_premiumMonthly';
+const SOLD = { id: PRICE, currency: 'sek', unit_amount: 4_900 };
 const API_VERSION = '2026-08-26.dahlia';
 
 export interface BookedCustomer {
@@ -36,6 +38,8 @@ export interface BookedSubscription {
   cancel_at: number | null;
   start: number;
   end: number;
+  /** What it costs; absent: what is sold. */
+  price?: { readonly id: string; readonly currency: string; readonly unit_amount: number };
 }
 
 export interface StripeEvent {
@@ -82,9 +86,9 @@ export class StripeBooks {
 
   /** As the API shows it. */
   show(booked: BookedSubscription): object {
-    const { start, end, ...rest } = booked;
+    const { start, end, price = SOLD, ...rest } = booked;
     const period = { current_period_start: start, current_period_end: end };
-    const item = { id: `si_${booked.id}`, object: 'subscription_item', quantity: 1 };
+    const item = { id: `si_${booked.id}`, object: 'subscription_item', quantity: 1, price };
     return this.isOld
       ? { object: 'subscription', ...rest, ...period, items: { object: 'list', data: [item] } }
       : { object: 'subscription', ...rest, items: { object: 'list', data: [{ ...item, ...period }] } };

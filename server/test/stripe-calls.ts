@@ -1,4 +1,4 @@
-import type { BookedSession, StripeBooks } from './stripe-books.ts';
+import { type BookedSession, PRICE, type StripeBooks } from './stripe-books.ts';
 import { type Form, textAt, textsAt } from './stripe-form.ts';
 
 /** A refusal in Stripe's words. */
@@ -163,7 +163,6 @@ function getSubscription({ books }: Desk, _form: Form, id: string): object {
 }
 
 /** The one thing that is sold. */
-export const PRICE = 'price_premiumMonthly';
 
 function getPrice({ price }: Desk, _form: Form, id: string): object {
   if (id !== PRICE) throw missing('price', id);

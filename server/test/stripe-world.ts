@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { newId } from './operations.ts';
 import type { Person } from './people.ts';
 import type { BookedSubscription, SignedEvent, StripeEvent } from './stripe-books.ts';
-import { PRICE } from './stripe-calls.ts';
+import { PRICE } from './stripe-books.ts';
 import { StripeServer } from './stripe-server.ts';
 import { createWorld, type World, type WorldOptions } from './world.ts';
 

@@ -16,6 +16,7 @@ export const SECURITY_EVENT_TYPES = [
   'partner_lookup_limit',
   'billing_limit',
   'webhook_refused',
+  'foreign_price',
   'contact_limit',
   'admin_granted',
   'admin_revoked',

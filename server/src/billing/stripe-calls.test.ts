@@ -42,7 +42,7 @@ describe('B34 one customer a person', () => {
     await openCheckout(askedBy(anna));
     const [customer] = customersOf(anna);
     stripe.asked.length = 0;
-    const { openCheckout: openAnother } = providerWith({ priceId: 'price_no' });
+    const { openCheckout: openAnother } = providerWith({ priceIds: ['price_no'] });
     await expect(openAnother(askedBy(anna))).rejects.toMatchObject({ code: 'billing_unavailable' });
     expect(stripe.asked.map((asked) => asked.call)).toEqual(['POST /v1/checkout/sessions']);
     const kept = database.selectFrom('stripe_customers').select('customer_id').where('user_id', '=', anna.userId);

@@ -17,7 +17,7 @@ afterAll(() => stripe.stop());
 const config: StripeConfig = {
   secretKey: stripe.secretKey,
   webhookSecrets: ['whsec_1'],
-  priceId: 'price_1',
+  priceIds: ['price_1'],
   apiUrl: stripe.url,
 };
 const refused = new AppError(409, 'not_subscribed');

@@ -3,7 +3,7 @@ import { createStranger } from '../../test/families.ts';
 import { createFaultyDatabase } from '../../test/faulty-database.ts';
 import { newId } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
-import { PRICE } from '../../test/stripe-calls.ts';
+import { PRICE } from '../../test/stripe-books.ts';
 import { createStripeWorld } from '../../test/stripe-world.ts';
 import { createPool } from '../database/pool.ts';
 import { createLog } from '../log.ts';

@@ -22,7 +22,7 @@ export function startStripeErrands(context: Context, config: StripeConfig): Work
   const ask: AskStripe = (work) => client(work, AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]));
   let isChecked = false;
   const rounds = workInRounds(async () => {
-    if (!isChecked) await checkPrice(context, ask, config.priceId);
+    if (!isChecked) await checkPrice(context, ask, config.priceIds[0]);
     isChecked = true;
     await takeLeave(context, ask).catch((error: unknown) => log.warn({ err: error }, 'left customers not read'));
     return INTERVAL;

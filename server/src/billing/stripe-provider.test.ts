@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { call, createCouple, createStranger, getInfo } from '../../test/families.ts';
 import { newId } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
-import { PRICE } from '../../test/stripe-calls.ts';
+import { PRICE } from '../../test/stripe-books.ts';
 import type { Mood } from '../../test/stripe-server.ts';
 import { createStripeWorld } from '../../test/stripe-world.ts';
 

@@ -7,6 +7,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Asked, BillingProvider } from './provider.ts';
 import { isMissing, isSafePage, stripeClient } from './stripe-client.ts';
 import { beginReading, forgetCustomer, getCustomerId, getPayer, keepCustomer, type Payer } from './stripe-customers.ts';
+import { tellForeignPrice } from './stripe-prices.ts';
 import { stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
 
 /** As many as one list of Stripe holds; nobody has more. */
@@ -35,7 +36,7 @@ export function stripeProvider(context: Context, config: StripeConfig): BillingP
       if (customer === null) return [];
       const asOf = await beginReading(database, customer);
       if (asOf === null) return [];
-      return ask((stripe) => listStates(stripe, { customer, userId, asOf }), deadline);
+      return ask((stripe) => listStates(context, stripe, { config, customer, userId, asOf }), deadline);
     },
   };
 }
@@ -76,7 +77,7 @@ async function openCheckout(stripe: Stripe, config: StripeConfig, { asked, payer
     mode: 'subscription',
     customer,
     client_reference_id: userId,
-    line_items: [{ price: config.priceId, quantity: 1 }],
+    line_items: [{ price: config.priceIds[0], quantity: 1 }],
     locale: payer.language,
     success_url: `${origin}/settings?checkout=done#subscription`,
     cancel_url: `${origin}/settings#subscription`,
@@ -112,18 +113,24 @@ async function openPortal(
 const listSchema = z.object({ data: z.array(stripeSubscriptionSchema) });
 
 interface Listing {
+  readonly config: StripeConfig;
   readonly customer: string;
   readonly userId: string;
   readonly asOf: number;
 }
 
-async function listStates(stripe: Stripe, { customer, userId, asOf }: Listing) {
+async function listStates(context: Context, stripe: Stripe, { config, customer, userId, asOf }: Listing) {
   const listed = await stripe.subscriptions.list({ customer, status: 'all', limit: LIST }).catch((error: unknown) => {
     if (isMissing(error, 'customer')) return { data: [] };
     throw error;
   });
   const { data } = z.parse(listSchema, listed);
-  return data.map((subscription) => stateOf(subscription, { userId, asOf })).filter((state) => state !== null);
+  const states = [];
+  for (const subscription of data) {
+    await tellForeignPrice(context, subscription, { userId, priceIds: config.priceIds });
+    states.push(stateOf(subscription, { userId, asOf, priceIds: config.priceIds }));
+  }
+  return states.filter((state) => state !== null);
 }
 
 /**

@@ -3,7 +3,8 @@ import { hintOf, type StripeSubscription, stateOf, stripeSubscriptionSchema } fr
 
 const START = 1_795_000_000;
 const END = START + 30 * 86_400;
-const reading = { userId: 'anna', asOf: 1_795_000_123_456 };
+const reading = { userId: 'anna', asOf: 1_795_000_123_456, priceIds: ['price_new', 'price_old'] };
+const price = { id: 'price_new', currency: 'sek', unit_amount: 4_900 };
 
 const paid: StripeSubscription = {
   id: 'sub_1',
@@ -11,7 +12,7 @@ const paid: StripeSubscription = {
   status: 'active',
   cancel_at_period_end: false,
   cancel_at: null,
-  items: { data: [{ current_period_start: START, current_period_end: END }] },
+  items: { data: [{ current_period_start: START, current_period_end: END, price }] },
 };
 const state = {
   id: 'sub_1',
@@ -45,31 +46,31 @@ describe('B33 how long it is paid', () => {
     ['by its items', {}, {}],
     [
       'by itself, in an older API',
-      { items: { data: [{}] }, current_period_start: START, current_period_end: END - 1 },
+      { items: { data: [{ price }] }, current_period_start: START, current_period_end: END - 1 },
       { currentPeriodEnd: (END - 1) * 1000 },
     ],
     [
       'by itself, without items',
       { items: undefined, current_period_start: START - 5, current_period_end: END, status: 'past_due' },
-      { status: 'past_due', currentPeriodEnd: (START - 5) * 1000 },
+      { status: 'unpaid', currentPeriodEnd: (START - 5) * 1000 },
     ],
     [
       'by the shortest of several items',
       {
         items: {
           data: [
-            { current_period_start: START, current_period_end: END },
-            { current_period_start: START - 9, current_period_end: END - 9 },
-            { current_period_start: START, current_period_end: END + 9 },
+            { current_period_start: START, current_period_end: END, price },
+            { current_period_start: START - 9, current_period_end: END - 9, price },
+            { current_period_start: START, current_period_end: END + 9, price },
           ],
         },
       },
       { currentPeriodEnd: (END - 9) * 1000 },
     ],
-    ['by nothing at all', { items: { data: [] } }, { currentPeriodEnd: 0 }],
+    ['by nothing at all', { items: { data: [] } }, { status: 'unpaid', currentPeriodEnd: 0 }],
     [
       'without a start',
-      { items: { data: [{ current_period_end: END }] }, status: 'past_due' },
+      { items: { data: [{ current_period_end: END, price }] }, status: 'past_due' },
       { currentPeriodEnd: 0 },
     ],
     ['cancelled', { cancel_at_period_end: true, cancel_at: END }, { cancelAtPeriodEnd: true }],
@@ -86,6 +87,29 @@ describe('B33 how long it is paid', () => {
     const given = { ...paid, ...parts };
     const { status } = given;
     expect(stateOf(given, reading)).toEqual({ ...state, status, ...expected });
+  });
+});
+
+describe('B40 what it costs', () => {
+  const at = (...prices: (Partial<typeof price> | null)[]): StripeSubscription => ({
+    ...paid,
+    items: {
+      data: prices.map((parts) => ({ current_period_end: END, price: parts && { ...price, ...parts } })),
+    },
+  });
+  test.each<[string, StripeSubscription, string]>([
+    ['the price that is sold', at({}), 'active'],
+    ['one that was sold before', at({ id: 'price_old', unit_amount: 3_900 }), 'active'],
+    ['another price', at({ id: 'price_cheap' }), 'unpaid'],
+    ['nothing', at({ unit_amount: 0 }), 'unpaid'],
+    ['another currency', at({ currency: 'idr' }), 'unpaid'],
+    ['another currency of the same price', { ...at({}), currency: 'idr' }, 'unpaid'],
+    ['another price besides', at({}, { id: 'price_cheap' }), 'unpaid'],
+    ['no price', at(null), 'unpaid'],
+    ['no item', at(), 'unpaid'],
+    ['another price, ended', { ...at({ id: 'price_cheap' }), status: 'canceled' }, 'ended'],
+  ])('%s', (_title, subscription, status) => {
+    expect(stateOf(subscription, reading)?.status).toBe(status);
   });
 });
 

@@ -12,6 +12,13 @@ const named = z.pipe(
 const seconds = z.int().check(z.nonnegative());
 const period = { current_period_start: z.optional(seconds), current_period_end: z.optional(seconds) };
 
+/** What an item costs; `unit_amount` in hundredths. */
+const price = z.object({
+  id: z.string(),
+  currency: z.optional(z.string()),
+  unit_amount: z.optional(z.nullable(z.number())),
+});
+
 /** What we read of a subscription at Stripe. Its periods stand with its items; before 2025-03-31 with itself (B33). */
 export const stripeSubscriptionSchema = z.object({
   id: z.string(),
@@ -21,7 +28,8 @@ export const stripeSubscriptionSchema = z.object({
   cancel_at: z.optional(z.nullable(seconds)),
   metadata: z.optional(z.record(z.string(), z.string())),
   ...period,
-  items: z.optional(z.object({ data: z.array(z.object(period)) })),
+  currency: z.optional(z.string()),
+  items: z.optional(z.object({ data: z.array(z.object({ ...period, price: z.optional(z.nullable(price)) })) })),
 });
 
 export type StripeSubscription = z.infer<typeof stripeSubscriptionSchema>;
@@ -43,15 +51,22 @@ interface Reading {
   readonly userId: string;
   /** Before it was asked for. */
   readonly asOf: Instant;
+  /** Those that give Premium. */
+  readonly priceIds: readonly string[];
 }
 
 /**
  * What a subscription at Stripe says (B32, B33); null for one that says nothing: it was never paid, or its status is one
  * we do not know.
  */
-export function stateOf(subscription: StripeSubscription, { userId, asOf }: Reading): SubscriptionState | null {
-  const status = STATUSES.get(subscription.status);
-  if (status === undefined) return null;
+export function stateOf(
+  subscription: StripeSubscription,
+  { userId, asOf, priceIds }: Reading,
+): SubscriptionState | null {
+  const known = STATUSES.get(subscription.status);
+  if (known === undefined) return null;
+  // Not ended, which is final: where the operator has forgotten to list a price, listing it mends all.
+  const status = known === 'ended' || sellsPremium(subscription, priceIds) ? known : 'unpaid';
   const { start, end } = periodOf(subscription);
   const cancelledAt = subscription.cancel_at ?? null;
   // One that is to end later than this period is renewed before.
@@ -66,6 +81,16 @@ export function stateOf(subscription: StripeSubscription, { userId, asOf }: Read
     cancelAtPeriodEnd: subscription.cancel_at_period_end || endsEarly,
     asOf,
   };
+}
+
+const CURRENCY = 'sek';
+
+/** Whether a subscription is one of ours that costs something: anything else gives nothing (B40). */
+export function sellsPremium({ items, currency }: StripeSubscription, priceIds: readonly string[]): boolean {
+  const prices = (items?.data ?? []).map((item) => item.price);
+  const isOurs = prices.every((each) => each && priceIds.includes(each.id) && each.currency === CURRENCY);
+  const costs = prices.some((each) => (each?.unit_amount ?? 0) > 0);
+  return prices.length > 0 && isOurs && costs && (currency ?? CURRENCY) === CURRENCY;
 }
 
 /** Of several items the shortest, s. Without any there is nothing paid. */

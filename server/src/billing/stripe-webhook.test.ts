@@ -4,7 +4,7 @@ import { createCouple, createStranger, getInfo, getRevision } from '../../test/f
 import { newId } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { whileNothingIsWritten } from '../../test/refuse-writes.ts';
-import type { BookedSubscription, StripeEvent } from '../../test/stripe-books.ts';
+import { type BookedSubscription, PRICE, type StripeEvent } from '../../test/stripe-books.ts';
 import { createStripeWorld, WEBHOOK_SECRET } from '../../test/stripe-world.ts';
 
 const { world, stripe, post, deliver, subscribe } = await createStripeWorld();
@@ -55,6 +55,31 @@ describe('B3 Premium follows what Stripe tells', () => {
     await tell(() => books.end(booked));
     expect(await own(anna)).toBeNull();
     expect((await getInfo(world, bo)).entitlement.subscriptionEnd).toBeNull();
+  });
+
+  test('B40 a subscription at another price gives nothing and is an event, once a day; a listed price mends it', async () => {
+    const [anna, bo] = await createCouple(world);
+    const booked = await subscribe(anna);
+    await tell(() => books.change(booked, { price: { id: 'price_free', currency: 'sek', unit_amount: 0 } }));
+    expect((await getInfo(world, bo)).entitlement.subscriptionEnd).toBeNull();
+    // As one that is open and was not paid: the portal ends it.
+    expect(await own(anna)).toMatchObject({ status: 'past_due' });
+    await tell(() => books.change(booked, { cancel_at: null }));
+    const refreshed = await world.request(anna, 'POST', '/api/subscription/refresh', {});
+    expect(refreshed.status).toBe(204);
+    const events = await database
+      .selectFrom('security_events')
+      .select(['severity', 'details', 'ip_address'])
+      .where('event_type', '=', 'foreign_price')
+      .where('user_id', '=', anna.userId)
+      .execute();
+    expect(events).toEqual([
+      { severity: 'error', details: { price: 'price_free', amount: 0, currency: 'sek' }, ip_address: '' },
+    ]);
+    expect((await getInfo(world, bo)).entitlement.subscriptionEnd).toBeNull();
+    world.clock.advance(SECOND);
+    await tell(() => books.change(booked, { price: { id: PRICE, currency: 'sek', unit_amount: 4_900 } }));
+    expect((await getInfo(world, bo)).entitlement.subscriptionEnd).toBe(booked.end * SECOND + DAY);
   });
 
   test('a repetition tells nobody anything', async () => {

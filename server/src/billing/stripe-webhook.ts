@@ -12,6 +12,7 @@ import { readBytes } from '../http/read-bytes.ts';
 import { announce } from '../stream/announce.ts';
 import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
 import { beginReading, findOwner } from './stripe-customers.ts';
+import { tellForeignPrice } from './stripe-prices.ts';
 import { type Hint, hintOf, type StripeSubscription, stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
 
 /** Where Stripe sends its events: the one path that needs no Origin, because each of them is signed. */
@@ -101,14 +102,16 @@ async function hearSubscription(context: Context, ask: AskStripe, { id, customer
   if (asOf === null || subscription.customer !== customer) {
     return hearSubscription(context, ask, { id, customer: subscription.customer });
   }
-  return takeDown(context, subscription, { userId, asOf });
+  return takeDown(context, subscription, { userId, asOf, priceIds: context.config.stripe?.priceIds ?? [] });
 }
 
 async function takeDown(
-  { database, relay }: Context,
+  context: Context,
   subscription: StripeSubscription,
-  reading: { readonly userId: string; readonly asOf: Instant },
+  reading: { readonly userId: string; readonly asOf: Instant; readonly priceIds: readonly string[] },
 ): Promise<Heard> {
+  const { database, relay } = context;
+  await tellForeignPrice(context, subscription, reading);
   const said = stateOf(subscription, reading);
   if (said === null) return 'ignored';
   announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'stripe', said)));

@@ -227,7 +227,7 @@ describe('BILLING=stripe', () => {
       stripe: {
         secretKey: STRIPE.STRIPE_SECRET_KEY,
         webhookSecrets: [STRIPE.STRIPE_WEBHOOK_SECRET],
-        priceId: STRIPE.STRIPE_PRICE_ID,
+        priceIds: [STRIPE.STRIPE_PRICE_ID],
         apiUrl: 'https://api.stripe.com',
       },
     });

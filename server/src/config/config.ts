@@ -49,8 +49,8 @@ export interface StripeConfig {
   readonly secretKey: string;
   /** Several while one is rotated: an event signed with any of them is Stripe's. */
   readonly webhookSecrets: readonly string[];
-  /** What is sold: 49 SEK a month. */
-  readonly priceId: string;
+  /** What is sold: 49 SEK a month; behind it those that some still pay. No other gives Premium. */
+  readonly priceIds: readonly [string, ...string[]];
   /** Where Stripe's API is, an origin. */
   readonly apiUrl: string;
 }

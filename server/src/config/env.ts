@@ -4,6 +4,8 @@ import { OperatorError } from '../operator-error.ts';
 
 /** Several secrets: while one is rotated, events come signed with either. */
 const WEBHOOK_SECRETS = /^whsec_[\w+/=-]{8,}(?:\s*,\s*whsec_[\w+/=-]{8,}){0,2}$/;
+/** The one that is sold first; behind it those that some still pay. */
+const PRICES = /^price_\w+(?:\s*,\s*price_\w+){0,19}$/;
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** Nothing that would break a line or hide in one. */
@@ -36,10 +38,7 @@ const envSchema = z.object({
     .regex(/^[rs]k_(?:live|test)_\w{8,}$/)
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().regex(WEBHOOK_SECRETS).optional(),
-  STRIPE_PRICE_ID: z
-    .string()
-    .regex(/^price_\w+$/)
-    .optional(),
+  STRIPE_PRICE_ID: z.string().regex(PRICES).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   OPERATOR_NAME: z.string().max(100).optional(),
@@ -84,7 +83,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: 'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe, which begins with sk_ or rk_.',
   STRIPE_WEBHOOK_SECRET:
     'STRIPE_WEBHOOK_SECRET must be the signing secret of your webhook endpoint, which begins with whsec_ (up to three, with commas between them).',
-  STRIPE_PRICE_ID: 'STRIPE_PRICE_ID must be the id of a price at Stripe, which begins with price_.',
+  STRIPE_PRICE_ID:
+    'STRIPE_PRICE_ID must be the id of a price at Stripe, which begins with price_ (the one that is sold first; up to 20, with commas between them).',
   STRIPE_API_URL: 'STRIPE_API_URL must be a web address, like https://api.stripe.com.',
   OPERATOR_NAME: 'OPERATOR_NAME must have at most 100 characters.',
   OPERATOR_EMAIL: 'OPERATOR_EMAIL must be one e-mail address.',

@@ -18,10 +18,11 @@ export function buildStripeConfig(env: Env): StripeConfig {
   if (env.STRIPE_PRICE_ID === undefined) {
     throw new OperatorError('STRIPE_PRICE_ID must be given for BILLING=stripe: the price of 49 SEK a month at Stripe.');
   }
+  const [sold = '', ...before] = env.STRIPE_PRICE_ID.split(',').map((id) => id.trim());
   return {
     secretKey: env.STRIPE_SECRET_KEY,
     webhookSecrets: env.STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
-    priceId: env.STRIPE_PRICE_ID,
+    priceIds: [sold, ...before],
     apiUrl: apiUrl(env.STRIPE_API_URL ?? STRIPE),
   };
 }

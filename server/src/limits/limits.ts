@@ -59,6 +59,8 @@ export const LIMITS = {
   operationsDay: { points: 20_000, seconds: DAY },
   /** Calls that lead to a payment provider, of one account. */
   billing: { points: 60, seconds: HOUR },
+  /** Refuses nothing: that a subscription has a price that is not ours is written down once. */
+  foreignPrice: { points: 1, seconds: DAY },
   /** Downloads of a whole log, of one account. */
   export: { points: 10, seconds: HOUR },
   /** Tries to delete one account: each asks the payment provider. */

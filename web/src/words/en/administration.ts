@@ -92,6 +92,7 @@ export const administration: typeof sv = {
       partner_lookup_limit: 'Looked for too many addresses',
       billing_limit: 'Too many calls to the payment provider',
       webhook_refused: 'Events that did not come from the payment provider',
+      foreign_price: 'Subscription at a price that is not sold',
       contact_limit: 'Too many messages to us',
       admin_granted: 'Became an admin',
       admin_revoked: 'Is no longer an admin',

@@ -93,6 +93,7 @@ export const administration = {
       partner_lookup_limit: 'Sökte efter för många adresser',
       billing_limit: 'För många anrop till betalningen',
       webhook_refused: 'Händelser som inte kom från betaltjänsten',
+      foreign_price: 'Prenumeration till ett pris som inte säljs',
       contact_limit: 'För många meddelanden till oss',
       admin_granted: 'Blev administratör',
       admin_revoked: 'Är inte administratör längre',

@@ -1,0 +1,28 @@
+import type { Context } from '../context.ts';
+import { recordSecurityEvent } from '../features/security/writes.ts';
+import { Limiter } from '../limits/limiter.ts';
+import { type StripeSubscription, sellsPremium, stateOf } from './stripe-states.ts';
+
+/** It is Stripe that says so, not a client. */
+const NOBODY = { address: '', userAgent: '' };
+
+interface Told {
+  readonly userId: string;
+  readonly priceIds: readonly string[];
+}
+
+/** Leaves an event, once a day, for a subscription of ours at another price than those that are sold (B40). */
+export async function tellForeignPrice(
+  context: Pick<Context, 'config' | 'database' | 'clock' | 'log'>,
+  subscription: StripeSubscription,
+  { userId, priceIds }: Told,
+): Promise<void> {
+  const said = stateOf(subscription, { userId, asOf: context.clock.now(), priceIds });
+  if (said === null || said.status === 'ended' || sellsPremium(subscription, priceIds)) return;
+  if (!(await new Limiter(context, 'foreignPrice').take(subscription.id)).allowed) return;
+  const price = subscription.items?.data[0]?.price;
+  const currency = subscription.currency ?? price?.currency ?? 'none';
+  const details = { price: price?.id ?? 'none', amount: price?.unit_amount ?? 0, currency };
+  context.log.warn(details, 'a subscription at a price that is not in STRIPE_PRICE_ID: it gives nothing');
+  await recordSecurityEvent(context, { type: 'foreign_price', severity: 'error', userId, details }, NOBODY);
+}
