@@ -44,7 +44,7 @@ const SAID = {
     failed: 'Failed to send message. Please try again.',
     sent: 'Message sent!',
     subject: 'Lulla: Bug report from',
-    sentence: 'has written in the contact form',
+    sentence: 'wrote in the contact form',
   },
   sv: {
     title: 'Hör av dig',

@@ -112,7 +112,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       await dialog.expectToast(said.sent, family.done.sentText(erik.email));
       await dialog.adding.waitFor({ state: 'hidden' });
       const row = dialog.row(erik.email);
-      await row.getByText(/^(?:Väntar på svar|Waiting for an answer)/).waitFor();
+      await row.getByText(/^(?:Väntar på svar|Waiting for a reply)/).waitFor();
       expect(await row.locator('p').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
 
       const card = theirs.getByRole('region', { name: family.received.title(anna.displayName) });

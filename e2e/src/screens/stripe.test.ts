@@ -24,9 +24,9 @@ beforeEach(() => {
 const SAID = {
   en: {
     checkoutFailed: 'Failed to create checkout session. Please try again.',
-    portalFailed: 'Failed to open customer portal: The payment service does not answer. Try again in a moment.',
+    portalFailed: 'Failed to open customer portal: The payment service is not responding. Try again in a moment.',
     refreshFailed: 'Refresh failed',
-    away: 'The payment service does not answer. Try again in a moment.',
+    away: 'The payment service is not responding. Try again in a moment.',
     unableToOpen: 'Unable to open portal',
     tryLater: 'Please try again later.',
     noPortal: 'Unable to open customer portal',

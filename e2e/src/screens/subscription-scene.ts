@@ -85,7 +85,7 @@ export const SAID = {
     checkoutFailed: 'Betalningen gick inte att öppna. Försök igen.',
     noCheckoutUrl: 'Vi fick ingen adress till betalningen. Försök igen.',
     noPortalUrl: 'Vi fick ingen adress till kundportalen. Försök igen.',
-    portalFailed: 'Kundportalen gick inte att öppna: Ingen kontakt just nu. Försök igen när du har nät.',
+    portalFailed: 'Kundportalen gick inte att öppna: Ingen anslutning just nu. Försök igen när du har nät.',
     unexpected: 'Något oväntat hände. Försök igen.',
     refreshFailedText: 'Prenumerationens status gick inte att uppdatera.',
     unknown: 'Prenumerationen gick inte att kontrollera',

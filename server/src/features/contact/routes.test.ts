@@ -50,7 +50,7 @@ function deliver(config = context.config): Promise<number> {
 describe('a message', () => {
   it.each([
     ['sv', 'Felrapport', 'har skrivit i kontaktformuläret'],
-    ['en', 'Bug report', 'has written in the contact form'],
+    ['en', 'Bug report', 'wrote in the contact form'],
   ] as const)(
     'accounts §7: reaches the operator in %s, with who wrote it from the session (decision 33)',
     async (language, category, sentence) => {

@@ -209,7 +209,7 @@ describe('the mail with the link', () => {
 describe('the mail about a new password', () => {
   it.each([
     ['sv', 'Ditt lösenord till Lulla är bytt', 'byttes nyss, i Chrome på Android.', 'Var det inte du?'],
-    ['en', 'Your password for Lulla was changed', 'was changed just now, in Chrome on Android.', 'Was it not you?'],
+    ['en', 'Your password for Lulla was changed', 'was just changed, in Chrome on Android.', 'If it was not you'],
   ] as const)('goes to the owner in %s, and says where and what to do', async (language, subject, where, question) => {
     const reader = await createStranger(world, language);
     await forget(reader.email);

@@ -11,19 +11,19 @@ const WORDS = {
     signIn: 'Logga in',
     closing: [
       'Har du glömt lösenordet kan du välja ett nytt på samma sida.',
-      'Var det inte du behöver du inte göra någonting.',
+      'Om det inte var du behöver du inte göra någonting.',
     ],
   },
   en: {
     subject: 'You already have an account in Lulla',
     opening: [
       'Hello!',
-      'Somebody, perhaps you, tried to create an account in Lulla with this address. You have one already, so nothing has changed.',
+      'Somebody, perhaps you, tried to create an account in Lulla with this address. You already have one, so nothing has changed.',
     ],
     signIn: 'Sign in',
     closing: [
       'If you have forgotten your password, you can choose a new one on the same page.',
-      'If it was not you, there is nothing you need to do.',
+      'If it was not you, you do not need to do anything.',
     ],
   },
 } as const;

@@ -15,9 +15,9 @@ const WORDS = {
     subject: (code: string) => `${code} is your code for Lulla`,
     opening: ['Hello!', 'This is the code that confirms your email address:'],
     closing: [
-      'Enter it in Lulla, on the device where you began. It is valid for 10 minutes.',
-      'Was it not you who created an account? Then you can ignore this mail. Without the code nothing happens.',
-      'Do not share the code with anybody. We never ask for it.',
+      'Enter it in Lulla, on the device you started on. It is valid for 10 minutes.',
+      'If you did not create an account, you can ignore this email. Nothing happens without the code.',
+      'Do not share the code with anyone. We never ask for it.',
     ],
   },
 } as const;

@@ -26,8 +26,8 @@ const WORDS = {
       'general-inquiry': 'General inquiry',
     },
     subject: (category: string, name: string) => `${category} from ${name}`,
-    opening: (name: string, email: string) => [`${name} (${email}) has written in the contact form:`],
-    closing: ['Answer this mail, and your answer goes to whoever wrote.'],
+    opening: (name: string, email: string) => [`${name} (${email}) wrote in the contact form:`],
+    closing: ['Reply to this email, and your reply goes to the person who wrote.'],
   },
 } as const;
 

@@ -20,7 +20,7 @@ const WORDS = {
     open: 'Öppna Lulla',
     closing: [
       'Du svarar inne i appen. Inget delas förrän du har tackat ja, och inbjudan gäller i 7 dagar.',
-      'Vill du inte? Då behöver du inte göra någonting.',
+      'Om du inte vill behöver du inte göra någonting.',
     ],
   },
   en: {
@@ -32,8 +32,8 @@ const WORDS = {
     ],
     open: 'Open Lulla',
     closing: [
-      'You answer inside the app. Nothing is shared before you accept, and the invitation is valid for 7 days.',
-      'Rather not? Then there is nothing you need to do.',
+      'You reply in the app. Nothing is shared before you accept, and the invitation is valid for 7 days.',
+      'If you would rather not, you do not need to do anything.',
     ],
   },
 } as const;

@@ -14,28 +14,28 @@ const WORDS = {
     opening: (device: string) => [
       'Hej!',
       `Lösenordet till ditt konto i Lulla byttes nyss${device}. Alla andra enheter har loggats ut.`,
-      'Var det du behöver du inte göra någonting. Var det inte du? Välj ett nytt lösenord på en gång:',
+      'Om det var du behöver du inte göra någonting. Var det inte du? Välj ett nytt lösenord direkt:',
     ],
     device: (browser: string | null, system: string | null) => {
       if (browser === null) return system === null ? '' : `, på ${system}`;
       return system === null ? `, i ${browser}` : `, i ${browser} på ${system}`;
     },
     choose: 'Välj nytt lösenord',
-    closing: ['Då loggas alla enheter ut, också den som bytte.'],
+    closing: ['Då loggas alla enheter ut, även den som bytte lösenordet.'],
   },
   en: {
     subject: 'Your password for Lulla was changed',
     opening: (device: string) => [
       'Hello!',
-      `The password of your account in Lulla was changed just now${device}. All other devices have been signed out.`,
-      'If it was you, there is nothing you need to do. Was it not you? Choose a new password at once:',
+      `The password of your account in Lulla was just changed${device}. All other devices have been signed out.`,
+      'If it was you, you do not need to do anything. If it was not you, choose a new password now:',
     ],
     device: (browser: string | null, system: string | null) => {
       if (browser === null) return system === null ? '' : `, on ${system}`;
       return system === null ? `, in ${browser}` : `, in ${browser} on ${system}`;
     },
     choose: 'Choose a new password',
-    closing: ['Then all devices are signed out, the one that changed it too.'],
+    closing: ['All devices are then signed out, including the one that changed it.'],
   },
 } as const;
 

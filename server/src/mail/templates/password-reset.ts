@@ -23,9 +23,9 @@ const WORDS = {
     opening: ['Hello!', 'Somebody, probably you, asked to choose a new password for your account in Lulla.'],
     choose: 'Choose a new password',
     closing: [
-      'The link is valid for 1 hour and for one change. If you asked for several, only the newest works.',
-      'Was it not you? Then you can ignore this mail. Without the link nothing happens.',
-      'Do not pass the link on. Whoever has it can change your password.',
+      'The link is valid for 1 hour and works once. If you asked for several, only the newest works.',
+      'If it was not you, you can ignore this email. Nothing happens without the link.',
+      'Do not forward the link. Anyone who has it can change your password.',
     ],
   },
 } as const;

@@ -44,7 +44,7 @@ describe('lengthText', () => {
     [buildBottle(t, ended(45 * MINUTE)), '45m'],
     // A finished feed that was logged as one moment has no length (decision 16).
     [buildBottle(t, ended(0)), null],
-    [buildBreastmilk(t, { endUnknown: true }), 'end unknown'],
+    [buildBreastmilk(t, { endUnknown: true }), 'end time unknown'],
     [buildDiaper(t), null],
   ])('%j is %s', (activity, text) => {
     expect(lengthText(activity, en)).toBe(text);

@@ -74,11 +74,11 @@ describe('noticeText', () => {
     ],
     [
       { type: 'deleted', operationId: 'o', by: BOB, activityId: 'a', action: 'session.end' },
-      { ...plain, title: 'Deleted by Bo', description: 'So your change was not made.' },
+      { ...plain, title: 'Deleted by Bo', description: 'Your change was not saved.' },
     ],
     [
       { type: 'deleted', operationId: 'o', by: ALICE, activityId: 'a', action: 'activity.edit' },
-      { ...plain, title: 'Deleted by you', description: 'So your change was not made.', offers: { restore: 'a' } },
+      { ...plain, title: 'Deleted by you', description: 'Your change was not saved.', offers: { restore: 'a' } },
     ],
     [
       { type: 'undo_skipped', operationId: 'o', all: false, skipped: ['a'] },
@@ -111,7 +111,7 @@ describe('noticeText', () => {
       {
         ...plain,
         title: 'Error loading activities',
-        description: 'Nothing is stored on this device yet and the server does not answer. You can log all the same.',
+        description: 'Nothing is stored on this device yet and the server is not responding. You can still log.',
         kind: 'danger',
       },
     ],
@@ -119,7 +119,7 @@ describe('noticeText', () => {
       { type: 'account_changed' },
       {
         ...plain,
-        title: 'Somebody else is signed in in this browser',
+        title: 'Somebody else is signed in on this browser',
         description: 'Nothing is sent from here until you sign in again.',
         kind: 'danger',
       },

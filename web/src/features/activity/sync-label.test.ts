@@ -13,7 +13,7 @@ const refusal: RefusedOperation = {
 
 it('does not call saved what was never fetched', () => {
   const sync = { state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: null } as const;
-  expect(syncLabel({ userId: 'u', sync }, words)).toMatchObject({ mood: 'busy', label: 'Fetching the log…' });
+  expect(syncLabel({ userId: 'u', sync }, words)).toMatchObject({ mood: 'busy', label: 'Loading the log…' });
 });
 
 it('D70 does not say of a log that is being left that it is fetched', () => {

@@ -19,7 +19,7 @@ describe('accounts §8: a message that was not sent', () => {
     [
       'too_many_attempts',
       'Failed to send message. Please try again.',
-      'That was five messages within an hour. What you have written is still here for later.',
+      'You have sent five messages within an hour. Try again later, what you have written is still here.',
     ],
     ['message_required', 'Please select a category and enter a message.', undefined],
     ['invalid_category', 'Please select a category and enter a message.', undefined],

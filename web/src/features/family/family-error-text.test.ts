@@ -22,7 +22,7 @@ it.each<[FamilyDeed, string, Record<string, unknown>, string, string]>([
     'No connection right now. Try again when you are online.',
   ],
   ['remove', 'bad_answer', {}, 'Error removing partner', 'Unable to remove partner connection at this time'],
-  ['remove', 'not_permitted', {}, 'Error removing partner', 'Only the one who invited them can remove this person.'],
+  ['remove', 'not_permitted', {}, 'Error removing partner', 'Only the person who invited them can remove them.'],
   ['leave', 'timeout', {}, 'Could not leave the family', 'No connection right now. Try again when you are online.'],
 ])('%s: %s %j', (deed, code, details, title, text) => {
   expect(familyErrorText(deed, { code, details }, words)).toEqual({ title, text });

@@ -13,7 +13,7 @@ describe('accounts §8: why an account was not deleted', () => {
       'Service error 500: Something unexpected happened. Nothing was deleted as far as we know. Try again.',
     ],
     ['database_unavailable', 503, 'Service error 503: Our service is busy. Try again in a moment.'],
-    ['too_many_attempts', 429, 'Service error 429: That was a lot of tries. Wait a while.'],
+    ['too_many_attempts', 429, 'Service error 429: Too many attempts. Wait a while.'],
     ['offline', null, 'Deletion failed', 'No connection right now. Try again when you are online.'],
     ['timeout', null, 'Deletion failed', 'No connection right now. Try again when you are online.'],
   ])('%s, %s: %j %j', (code, status, title, text) => {

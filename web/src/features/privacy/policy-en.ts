@@ -5,7 +5,7 @@ export function policyEn(facts: LegalFacts): LegalText {
   return {
     intro: [
       'Lulla is a baby log. It holds information about you, about your child, and about those you share the log with. This page says what it is, why it is needed, how long it is kept, and what you decide about it.',
-      'In short: we keep what you write yourself, and what is needed for you to sign in safely. We sell nothing, show no advertising, and follow you nowhere else.',
+      'In short: we keep what you write yourself, and what is needed for you to sign in safely. We sell nothing, show no advertising, and do not follow you anywhere else.',
     ],
     sections: [
       {
@@ -24,7 +24,7 @@ export function policyEn(facts: LegalFacts): LegalText {
             facts: [
               [
                 'The account',
-                'E-mail address, name, country, language, when the account was created and when its trial ends. Of the password only a check value is kept, from which it cannot be read.',
+                'Email address, name, country, language, when the account was created and when its trial ends. Of the password only a check value is kept, from which it cannot be read.',
               ],
               [
                 'The log',
@@ -85,14 +85,14 @@ export function policyEn(facts: LegalFacts): LegalText {
         id: 'recipients',
         heading: 'Who sees it',
         blocks: [
-          'Family members you have connected with see the whole log, your name and your e-mail address. No other user sees anything. Whoever administers the service sees no family’s log in their tools.',
+          'Family members you have connected with see the whole log, your name and your email address. No other user sees anything. Whoever administers the service sees no family’s log in their tools.',
           'We use suppliers who process data on our behalf, under contract and only as far as needed:',
           [
             'hosting of servers, database and backups',
-            'delivery of e-mail',
+            'delivery of email',
             ...withStripe(
               facts,
-              'Stripe Payments Europe Ltd. (Ireland), which takes payments. Stripe is itself responsible for the card details and the e-mail address that you give there.',
+              'Stripe Payments Europe Ltd. (Ireland), which takes payments. Stripe is itself responsible for the card details and the email address that you give there.',
             ),
           ],
           'If anything is processed outside the EU and the EEA, it is only in countries with an adequate level of protection or under the European Commission’s standard contractual clauses. Ask us which suppliers these are right now. Otherwise we hand over data only where a law demands it.',
@@ -180,12 +180,12 @@ export function policyEn(facts: LegalFacts): LegalText {
             'Restrict or object: write to us. This is above all about what we do on the ground of legitimate interest.',
             'Withdraw a consent: delete what you have written.',
           ],
-          'We answer within a month. Your rights cost nothing, and hold with or without Premium.',
+          'We reply within a month. Your rights cost nothing, and hold with or without Premium.',
         ],
       },
       {
         id: 'complaint',
-        heading: 'If you are not content',
+        heading: 'If you are not satisfied',
         blocks: [
           'Please write to us first. You can always complain to the supervisory authority: Integritetsskyddsmyndigheten (IMY), Box 8114, 104 20 Stockholm, Sweden, imy@imy.se, www.imy.se. If you live in another EU country, you can turn to the authority there.',
         ],
@@ -194,14 +194,14 @@ export function policyEn(facts: LegalFacts): LegalText {
         id: 'security',
         heading: 'How we protect it',
         blocks: [
-          'All traffic is encrypted when the service is reached over the internet. Passwords, codes and sign-ins are kept such that a copy of the database is not enough to sign in. Nobody outside the family gets to the log. Operation logs hold neither the log’s content nor names or e-mail addresses.',
+          'All traffic is encrypted when the service is reached over the internet. Passwords, codes and sign-ins are kept such that a copy of the database is not enough to sign in. Nobody outside the family can see the log. Operation logs hold neither the log’s content nor names or email addresses.',
         ],
       },
       {
         id: 'changes',
         heading: 'Changes',
         blocks: [
-          'If we change something important, we say so in the app or by e-mail before it takes effect. The date at the top is that of the policy. It stays when we only make a wording clearer.',
+          'If we change something important, we say so in the app or by email before it takes effect. The date at the top is that of the policy. It stays when we only make a wording clearer.',
         ],
       },
     ],

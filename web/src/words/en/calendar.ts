@@ -27,8 +27,8 @@ export const calendar: typeof sv = {
   loadFailed: 'Failed to load calendar events',
   loadFailedText: 'Try again in a little while.',
   offlineTitle: 'This month is not on this device',
-  offlineText: 'It is fetched when you are back online. This month, last month and everything ahead are always here.',
-  restOffline: 'The rest of the month is fetched when you are back online.',
+  offlineText: 'It is loaded when you are back online. This month, last month and everything ahead are always here.',
+  restOffline: 'The rest of the month is loaded when you are back online.',
   emptyOfflineText: 'You are offline. What your partner has added since then shows when you are back online.',
 
   form: {

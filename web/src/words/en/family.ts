@@ -17,7 +17,7 @@ export const family: typeof sv = {
   leaveTitle: 'Leave the family?',
   leaveText: 'You take what you have logged with you. What the others have logged stays with them.',
   sent: 'Sent invitations',
-  expires: (when) => `Waiting for an answer, valid until ${when}`,
+  expires: (when) => `Waiting for a reply, valid until ${when}`,
   revoke: 'Revoke',
   revokeOf: (email) => `Revoke the invitation to ${email}`,
   hiddenInviters: 'Invitations you don’t see',
@@ -40,7 +40,7 @@ export const family: typeof sv = {
     with: (names) => `You will share with ${names}.`,
     moves: 'What you have already logged comes along into the shared log.',
     leaveFirst: (names) =>
-      `You already share a log with ${names}. Leave that family under Family Sharing, and you can accept.`,
+      `You already share a log with ${names}. Leave that family under Family Sharing first, then you can accept.`,
     accept: 'Accept',
     decline: 'Decline',
     hide: (name) => `Don’t show invitations from ${name}`,
@@ -49,7 +49,7 @@ export const family: typeof sv = {
 
   done: {
     sent: 'Invitation sent',
-    sentText: (email) => `Now we wait for an answer from ${email}.`,
+    sentText: (email) => `We are waiting for a reply from ${email}.`,
     removed: 'Partner removed',
     left: 'You have left the family',
     revoked: 'Invitation revoked',
@@ -78,9 +78,9 @@ export const family: typeof sv = {
     offline: 'No connection right now. Try again when you are online.',
     invitationGone: 'The invitation is no longer valid.',
     memberGone: 'This person is no longer in the family.',
-    notPermitted: 'Only the one who invited them can remove this person.',
+    notPermitted: 'Only the person who invited them can remove them.',
     yourself: 'That is your own address.',
-    entriesCollide: 'Some entries could not be merged. Write to us and we will help you.',
+    entriesCollide: 'Some activities could not be merged. Write to us and we will help you.',
     notSharing: 'You no longer share a log.',
     tryAgain: 'Try again in a moment.',
   },

@@ -12,18 +12,18 @@ export const history: typeof sv = {
 
   earlier: {
     loading: 'Looking for older activities…',
-    failed: 'What is older than this month could not be fetched.',
-    offline: 'What is older than this month is fetched when you are back online.',
+    failed: 'What is older than this month could not be loaded.',
+    offline: 'What is older than this month is loaded when you are back online.',
   },
 
   month: {
     empty: 'Nothing logged this month',
-    failedText: 'The server does not answer right now.',
-    offlineTitle: 'This month has not been fetched',
-    offlineText: 'It is fetched as soon as you are back online.',
-    restLoading: 'Fetching the rest of the month…',
-    restFailed: 'The rest of the month could not be fetched.',
-    restOffline: 'The rest of the month has not been fetched. It comes as soon as you are back online.',
+    failedText: 'The server is not responding right now.',
+    offlineTitle: 'This month has not been loaded',
+    offlineText: 'It is loaded as soon as you are back online.',
+    restLoading: 'Loading the rest of the month…',
+    restFailed: 'The rest of the month could not be loaded.',
+    restOffline: 'The rest of the month has not been loaded. It comes as soon as you are back online.',
   },
 
   deleted: {
@@ -32,13 +32,13 @@ export const history: typeof sv = {
     at: (when) => `deleted ${when}`,
     restore: 'Restore',
     restoreEntry: (what) => `Restore ${what}`,
-    loading: 'Fetching what was deleted…',
+    loading: 'Loading what was deleted…',
     empty: 'Nothing deleted',
     emptyText: 'What you delete stays here for 30 days.',
-    failed: 'What was deleted could not be fetched',
-    failedText: 'The server does not answer right now.',
+    failed: 'What was deleted could not be loaded',
+    failedText: 'The server is not responding right now.',
     offline: 'No connection right now',
-    offlineText: 'What was deleted is kept with us, not on this device. Restoring it needs the network.',
+    offlineText: 'What was deleted is kept with us, not on this device. You need a connection to restore it.',
     latest: (count) => `Only the latest ${plural('en', count, { one: 'one is', other: `${count} are` })} shown.`,
   },
 };

@@ -37,10 +37,10 @@ export const privacy: typeof sv = {
   exported: 'Data exported successfully',
   exportedText: (name) => `The file is called ${name}.`,
   exportedWithout: (count) =>
-    `Without ${count} ${plural('en', count, { one: 'entry that is', other: 'entries that are' })} only on this device and not sent yet.`,
+    `Without ${count} ${plural('en', count, { one: 'activity that is', other: 'activities that are' })} only on this device and not sent yet.`,
   exportFailed: 'Export failed',
   exportFailedText: 'There was an error exporting your data. Please try again.',
-  exportTooMany: 'That was a lot of downloads. Try again in an hour.',
+  exportTooMany: 'Too many downloads. Try again in an hour.',
 
   danger: {
     title: 'Danger Zone',
@@ -66,7 +66,7 @@ export const privacy: typeof sv = {
     cancel: 'Cancel',
     confirm: 'Yes, delete my account',
     unsent: (count) =>
-      `${count} ${plural('en', count, { one: 'entry on this device has', other: 'entries on this device have' })} not been sent. ${plural('en', count, { one: 'It is', other: 'They are' })} deleted too.`,
+      `${count} ${plural('en', count, { one: 'activity on this device has', other: 'activities on this device have' })} not been sent. ${plural('en', count, { one: 'It is', other: 'They are' })} deleted too.`,
     paidUntil: (date) =>
       `Premium is paid until ${date}. What is left of it ends with your account, for the whole family.`,
   },
@@ -82,7 +82,7 @@ export const privacy: typeof sv = {
     service: (status, text) => `Service error ${status}: ${text}`,
     failed: 'Deletion failed',
     offline: 'No connection right now. Try again when you are online.',
-    tooMany: 'That was a lot of tries. Wait a while.',
+    tooMany: 'Too many attempts. Wait a while.',
     busy: 'Our service is busy. Try again in a moment.',
     unexpected: 'Something unexpected happened. Nothing was deleted as far as we know. Try again.',
   },

@@ -28,13 +28,13 @@ export const sheets: typeof sv = {
 
   feed: {
     title: 'Feed',
-    kindLabel: 'Kind',
+    kindLabel: 'Type',
     bottle: 'Bottle',
     breastmilk: 'Breastmilk',
     drops: 'Drops',
     amount: 'Amount in ml',
     breastmilkText: 'Time counts from when you start until you end it.',
-    stateLabel: 'State',
+    stateLabel: 'Status',
     startedAt: 'Started',
     stillFeeding: 'Still feeding',
     finished: 'Finished',
@@ -44,7 +44,7 @@ export const sheets: typeof sv = {
   },
 
   drops: {
-    choose: 'Which drops',
+    choose: 'Which drops?',
     count: (type) => `Number of drops, ${type}`,
     fewer: (type) => `Fewer drops ${type}`,
     more: (type) => `More drops ${type}`,
@@ -67,12 +67,18 @@ export const sheets: typeof sv = {
     chosen: (text) => `You had chosen ${text}.`,
   },
 
-  diaper: { title: 'Diaper', text: 'One tap saves.', tiles: 'What was in it', both: 'Both', changed: 'Changed' },
+  diaper: {
+    title: 'Diaper',
+    text: 'One tap saves.',
+    tiles: 'What was in the diaper?',
+    both: 'Both',
+    changed: 'Changed',
+  },
 
   sleep: {
     title: 'Sleep',
     text: 'Time counts until you end it.',
-    stateLabel: 'State',
+    stateLabel: 'Status',
     stillSleeping: 'Still sleeping',
     woken: 'Finished',
     startNow: 'Start now',

@@ -52,7 +52,7 @@ export const account = {
   tooManyAttemptsText: 'Vänta ungefär 60 sekunder och försök igen.',
   signUpFailed: 'Det gick inte att skapa kontot',
   signInFailed: 'Det gick inte att logga in',
-  noConnection: 'Ingen kontakt just nu. Kontrollera nätet och försök igen.',
+  noConnection: 'Ingen anslutning just nu. Kontrollera nätet och försök igen.',
   serverTrouble: 'Något krånglar hos oss. Försök igen om en stund.',
   registrationClosedTitle: 'Registreringen är stängd just nu',
   registrationClosedText:
@@ -79,7 +79,7 @@ export const account = {
   codeWrong: 'Koden stämmer inte.',
   codeWrongTries: (tries: number) =>
     `Koden stämmer inte. ${tries} ${plural('sv', tries, { one: 'försök', other: 'försök' })} kvar.`,
-  codeUsedUp: 'Koden är förbrukad. Skicka en ny kod.',
+  codeUsedUp: 'Koden går inte att använda längre. Skicka en ny kod.',
   codeExpired: 'Koden har gått ut. Skicka en ny kod.',
   emailVerified: 'E-posten är verifierad',
   welcomeVerified: 'E-posten är verifierad!',

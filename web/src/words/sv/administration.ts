@@ -27,7 +27,7 @@ export const administration = {
     changed: (cap: string) => `En annan administratör har just satt taket till ${cap}. Spara igen om ditt ska gälla.`,
     lifted: 'En annan administratör har just tagit bort taket. Spara igen om ditt ska gälla.',
     notAdmin: 'Du är inte administratör längre.',
-    offline: 'Ingen kontakt just nu. Försök igen när du har nät.',
+    offline: 'Ingen anslutning just nu. Försök igen när du har nät.',
     tryAgain: 'Försök igen om en stund.',
   },
 
@@ -79,7 +79,7 @@ export const administration = {
     types: {
       sign_in_limit: 'För många inloggningsförsök',
       sign_up_limit: 'För många nya konton från en adress',
-      code_exhausted: 'En kods försök är slut',
+      code_exhausted: 'En kod har inga försök kvar',
       code_limit: 'För många koder provade',
       mail_limit: 'För många mejl till en brevlåda',
       password_limit: 'För många lösenord provade',

@@ -8,7 +8,7 @@ export const app = {
   tryAgain: 'Försök igen',
   notifications: 'Meddelanden',
   errorTitle: 'Något gick snett',
-  errorText: 'Ingenting du har loggat är borta. Försök igen, eller ladda om sidan.',
+  errorText: 'Ingenting du har loggat har försvunnit. Försök igen, eller ladda om sidan.',
   notOpened: 'Det gick inte att öppna',
   notOpenedText: 'Den delen är inte hämtad än. Försök igen när du har nät.',
   outdatedText: 'Lulla har uppdaterats. Ladda om för att öppna den här delen.',

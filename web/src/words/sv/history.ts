@@ -37,7 +37,7 @@ export const history = {
     emptyText: 'Det du tar bort ligger kvar här i 30 dagar.',
     failed: 'Det gick inte att hämta det som är borttaget',
     failedText: 'Servern svarar inte just nu.',
-    offline: 'Ingen kontakt just nu',
+    offline: 'Ingen anslutning just nu',
     offlineText: 'Det som är borttaget finns hos oss, inte på enheten. För att återställa något behövs nät.',
     latest: (count: number) =>
       `Bara ${plural('sv', count, { one: 'den senaste visas', other: `de ${count} senaste visas` })}.`,

@@ -20,7 +20,7 @@ export const messages = {
     eventDeleted: 'Händelsen är borttagen',
     undone: 'Ångrat',
     undoneInPart: (count: number) =>
-      `${count} ${plural('sv', count, { one: 'aktivitet hade ändrats och fick vara', other: 'aktiviteter hade ändrats och fick vara' })}`,
+      `${count} ${plural('sv', count, { one: 'aktivitet hade ändrats och lämnades orörd', other: 'aktiviteter hade ändrats och lämnades orörda' })}`,
     discarded: 'Borttagen från enheten',
   },
 
@@ -42,7 +42,7 @@ export const messages = {
     yoursMl: (clock: string, ml: number) => `Du avslutade ${clock} (${ml} ml).`,
     endStays: 'Det är för sent att ändra det så. Den som loggade kan redigera tiden.',
     deleted: (who: string) => `Borttagen av ${who}`,
-    deletedText: 'Ändringen gjordes därför inte.',
+    deletedText: 'Ändringen sparades därför inte.',
     restore: 'Återställ',
     notDeleted: 'Aktiviteten finns redan i loggen',
     changedSince: 'Det gick inte att ångra',
@@ -73,8 +73,8 @@ export const messages = {
     does_not_fit: 'Det går inte att ändra så på den här aktiviteten.',
     activity_not_found: 'Aktiviteten hittades inte',
     updateNotFound: 'Aktiviteten hittades inte eller gick inte att ändra',
-    not_permitted: 'Bara den som loggade den kan ändra den.',
-    restoreNeedsNetwork: 'För att återställa den behövs nät. Försök igen när du har kontakt.',
+    not_permitted: 'Bara den som loggade aktiviteten kan ändra den.',
+    restoreNeedsNetwork: 'Det behövs nät för att återställa. Försök igen när du är uppkopplad.',
     deleteNotPermitted: 'Det gick inte att ta bort aktiviteten. Det kan bero på behörigheten.',
     premium_required: 'Droppar och bad ingår i Premium.',
     id_taken: 'Den finns redan i loggen.',
@@ -87,7 +87,7 @@ export const messages = {
     stockNotUpdated: 'Blöjförrådet kunde inte ändras.',
     stockNeedsPremium: 'Blöjförrådet ingår i Premium.',
     notStored: 'Den är inte sparad. Försök igen.',
-    heldBack: 'Väntar på en tidigare aktivitet som inte kom in.',
+    heldBack: 'Väntar på en tidigare aktivitet som inte kunde sparas.',
   },
 
   /** What a waiting or refused tap was, in a few words. */

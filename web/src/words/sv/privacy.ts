@@ -4,7 +4,7 @@ import { plural } from '../plural.ts';
 export const privacy = {
   title: 'Integritet och data',
   back: 'Till startsidan',
-  offline: 'Du är offline. Så här var det när enheten senast hade kontakt.',
+  offline: 'Du är offline. Så här var det när enheten senast var uppkopplad.',
 
   settings: {
     text: 'Se vad vi har sparat om dig, ladda ner det, eller radera kontot.',
@@ -40,7 +40,7 @@ export const privacy = {
     `Utan ${count} ${plural('sv', count, { one: 'aktivitet', other: 'aktiviteter' })} som bara finns på den här enheten och inte är ${plural('sv', count, { one: 'skickad', other: 'skickade' })} än.`,
   exportFailed: 'Nedladdningen misslyckades',
   exportFailedText: 'Något gick fel när dina uppgifter skulle laddas ner. Försök igen.',
-  exportTooMany: 'Det blev många nedladdningar. Försök igen om en timme.',
+  exportTooMany: 'För många nedladdningar. Försök igen om en timme.',
 
   danger: {
     title: 'Radera kontot',
@@ -80,8 +80,8 @@ export const privacy = {
     subscribedText: 'Säg upp den i kundportalen först.',
     service: (status: number, text: string) => `Fel i tjänsten ${status}: ${text}`,
     failed: 'Kontot kunde inte raderas',
-    offline: 'Ingen kontakt just nu. Försök igen när du har nät.',
-    tooMany: 'Det blev många försök. Vänta ett tag.',
+    offline: 'Ingen anslutning just nu. Försök igen när du har nät.',
+    tooMany: 'För många försök. Vänta en stund.',
     busy: 'Det är mycket att göra hos oss just nu. Försök igen om en stund.',
     unexpected: 'Något oväntat hände. Så vitt vi vet är ingenting raderat. Försök igen.',
   },

@@ -31,13 +31,13 @@ export const sheets = {
 
   feed: {
     title: 'Matning',
-    kindLabel: 'Vad',
+    kindLabel: 'Typ',
     bottle: 'Flaska',
     breastmilk: 'Bröst',
     drops: 'Droppar',
     amount: 'Mängd i ml',
     breastmilkText: 'Tiden räknas från att du startar till att du avslutar.',
-    stateLabel: 'Hur blev det',
+    stateLabel: 'Status',
     startedAt: 'Började',
     stillFeeding: 'Pågår',
     finished: 'Klar',
@@ -47,7 +47,7 @@ export const sheets = {
   },
 
   drops: {
-    choose: 'Vilka droppar',
+    choose: 'Vilka droppar?',
     count: (type: string) => `Antal droppar, ${type}`,
     fewer: (type: string) => `Färre droppar ${type}`,
     more: (type: string) => `Fler droppar ${type}`,
@@ -73,7 +73,7 @@ export const sheets = {
   diaper: {
     title: 'Blöjbyte',
     text: 'Ett tryck sparar.',
-    tiles: 'Vad fanns i blöjan',
+    tiles: 'Vad fanns i blöjan?',
     both: 'Båda',
     changed: 'Byttes',
   },
@@ -81,7 +81,7 @@ export const sheets = {
   sleep: {
     title: 'Sömn',
     text: 'Tiden räknas tills du avslutar.',
-    stateLabel: 'Hur är det nu',
+    stateLabel: 'Status',
     stillSleeping: 'Sover fortfarande',
     woken: 'Har vaknat',
     startNow: 'Starta nu',

@@ -20,7 +20,7 @@ export const stock = {
   /** Without access: the count stays readable, but no longer follows. */
   paused: 'Räknas inte ner just nu',
   restock: 'Fyll på',
-  restockText: 'Anger ett nytt antal. Det som stod förut ersätts.',
+  restockText: 'Det nya antalet ersätter det gamla.',
   firstText: 'Hur många blöjor har ni hemma?',
   packs: 'Nytt antal',
   other: 'Annat',
@@ -28,7 +28,7 @@ export const stock = {
   addRest: (count: number) => `Lägg till ${plural('sv', count, { one: 'den', other: 'de' })} ${count} som finns kvar`,
   restockTo: (count: number) => `Fyll på till ${count.toLocaleString('sv')}`,
   nothingChosen: 'Välj ett antal, så går det att fylla på.',
-  notWhole: 'Ange ett helt antal, minst 1.',
+  notWhole: 'Ange ett heltal, minst 1.',
   tooMany: (most: number) => `Ange högst ${most.toLocaleString('sv')}.`,
   automatic: 'Räkna ner vid blöjbyte',
   automaticText: 'Gäller hela familjen: varje loggat byte tar en ur förrådet.',
