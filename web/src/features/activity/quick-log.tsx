@@ -66,7 +66,7 @@ function Tile({ tone, icon: Icon, words, running = null, onPress }: TileProps) {
   const aimed = useAimedTap(running?.id, () => afterPaint(onPress));
   return (
     <button type="button" data-tone={tone} {...aimed} className={`${layout} bg-tone-soft`}>
-      <Icon className={`size-7.5 shrink-0 text-tone ${running ? 'animate-breathe' : ''}`} />
+      <Icon className={`size-6.5 shrink-0 text-tone ${running ? 'animate-breathe' : ''}`} />
       <TileWords {...words} />
     </button>
   );
@@ -85,8 +85,8 @@ function TileWords({ label, text, inline = false }: TileText & { inline?: boolea
   const look = inline ? 'flex flex-wrap items-baseline gap-x-3 md:block' : 'block';
   return (
     <span className={`min-w-0 ${look}`}>
-      <span className="block leading-tight font-semibold">{label}</span>
-      <span className="block text-label text-ink/80">{text}</span>
+      <span className="block leading-[1.2] font-semibold">{label}</span>
+      <span className="block text-label leading-[1.25] text-ink/80">{text}</span>
     </span>
   );
 }
