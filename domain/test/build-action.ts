@@ -49,6 +49,10 @@ export function end(
   return { type: 'session.end', activityId, endedAt, amountMl, note: null };
 }
 
+export function isSame(activityId: string, otherId: string, same = true): ActionOf<'session.same'> {
+  return { type: 'session.same', activityId, otherId, same };
+}
+
 export function keep(activityId: string): Action {
   return { type: 'session.keep', activityId };
 }

@@ -77,6 +77,9 @@ async function writeLog(world: World, gone: Person, partner: Person) {
   await act(world, gone, { type: 'activity.delete', activityId: deleted });
   await end(world, partner, await sleep(world, gone, 90), 80);
   const partnersSleep = await sleep(world, partner, 60);
+  // They had started it too: their name stands beside the partner's.
+  const otherId = await sleep(world, gone, 60);
+  await act(world, partner, { type: 'session.same', activityId: partnersSleep, otherId, same: true });
   await end(world, gone, partnersSleep, 40);
   await end(world, partner, partnersSleep, 30);
   const feedId = newId();

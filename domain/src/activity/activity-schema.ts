@@ -30,6 +30,13 @@ const session = {
   endUnknown: z.boolean(),
   /** When its author last said *Still going* (decision 14); null for never. Expiry counts from here. */
   keptAt: z.nullable(instantSchema),
+  /**
+   * Who had started it too, in an entry that was found to be the same (decision 49); null after that account was deleted,
+   * absent where nobody had. Clients of before leave out what they do not know (D32).
+   */
+  alsoBy: z.optional(z.nullable(uuidSchema)),
+  /** True once somebody said that it is not the one that began with it (decision 49). */
+  apart: z.optional(z.literal(true)),
 };
 
 export const bottleSchema = z.strictObject({

@@ -38,9 +38,9 @@ export function isSameSort(a: Session, b: Session): boolean {
 /** Field by field. */
 export function isSameContent(a: Activity | null, b: Activity | null): boolean {
   if (a === b || a === null || b === null) return a === b;
-  const left = new Map<string, unknown>(Object.entries(a));
-  const right = Object.entries(b);
-  return left.size === right.length && right.every(([key, value]) => left.has(key) && left.get(key) === value);
+  const [left, right] = [new Map<string, unknown>(Object.entries(a)), new Map<string, unknown>(Object.entries(b))];
+  // A key that may be absent says the same as null.
+  return [...left.keys(), ...right.keys()].every((key) => (left.get(key) ?? null) === (right.get(key) ?? null));
 }
 
 /**

@@ -66,7 +66,7 @@ describe('R81 a partner’s feed has an End button for 4 hours', () => {
   });
 });
 
-describe('R82 an own session that nobody ended asks when it did', () => {
+describe('R82 a session that nobody ended asks when it did', () => {
   it('once it no longer counts as running on this device', () => {
     const feed = old(buildBottle(), 2 * HOUR);
     expect(isForgotten(feed, viewer(ALICE))).toBe(true);
@@ -78,9 +78,15 @@ describe('R82 an own session that nobody ended asks when it did', () => {
     expect(isForgotten(buildBottle({ endUnknown: true }), viewer(ALICE))).toBe(true);
   });
 
-  it('never asks about a partner’s, about what has ended, or about a bath', () => {
-    expect(isForgotten(old(buildBottle(), 40 * HOUR), viewer(BOB))).toBe(false);
-    expect(isForgotten(buildBottle({ endUnknown: true }), viewer(BOB))).toBe(false);
+  it('asks the partner too, once it no longer counts as running there', () => {
+    expect(isForgotten(old(buildBottle(), 6 * HOUR - 1), viewer(BOB))).toBe(false);
+    expect(isForgotten(old(buildBottle(), 6 * HOUR), viewer(BOB))).toBe(true);
+    expect(isForgotten(old(buildSleep(), 24 * HOUR - 1), viewer(BOB))).toBe(false);
+    expect(isForgotten(old(buildSleep(), 24 * HOUR), viewer(BOB))).toBe(true);
+    expect(isForgotten(buildBottle({ endUnknown: true }), viewer(BOB))).toBe(true);
+  });
+
+  it('never asks about what has ended, or about a bath', () => {
     expect(isForgotten(buildEnded(old(buildSleep(), 40 * HOUR), NOON), viewer(ALICE))).toBe(false);
     expect(isForgotten(buildBath(), viewer(ALICE))).toBe(false);
   });

@@ -40,9 +40,9 @@ export function isListed(activity: Activity, viewer: Viewer): activity is Sessio
   return !isPartnerFeed || viewer.now - knownSince(activity) < PARTNER_FEED_LISTED;
 }
 
-/** An own session nobody ended: asks 'When did it end?' (decisions 13, 14). */
+/** A session nobody ended: asks everybody in the family 'When did it end?' (decisions 13, 14, 49). */
 export function isForgotten(activity: Activity, viewer: Viewer): activity is Session {
-  if (!isSession(activity) || activity.userId !== viewer.userId || activity.endedAt !== null) return false;
+  if (!isSession(activity) || activity.endedAt !== null) return false;
   return activity.endUnknown || !isRunning(activity, viewer);
 }
 

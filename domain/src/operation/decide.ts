@@ -9,6 +9,7 @@ import { endSession, keepSession } from './end.ts';
 import type { Actor, Log } from './log.ts';
 import { type Outcome, rejected } from './outcome.ts';
 import { remove, restore } from './remove.ts';
+import { settleTwins } from './same.ts';
 import { isStockAction, tendStock } from './stock.ts';
 import { timeProblem } from './times.ts';
 import { undo } from './undo.ts';
@@ -36,6 +37,8 @@ export function decide(operation: Operation, log: Log, actor: Actor, now: Instan
       return endSession(draft, action, actor, { at: operation.at, now }) ?? applied(draft);
     case 'session.keep':
       return keepSession(draft, action, actor, operation.at) ?? applied(draft);
+    case 'session.same':
+      return settleTwins(draft, action, actor) ?? applied(draft);
     case 'activity.edit':
       return edit(draft, action, actor, { at: operation.at, now }) ?? applied(draft);
     case 'activity.delete':

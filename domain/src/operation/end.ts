@@ -1,6 +1,7 @@
 import { isOpen, isSession, type Session } from '../activity/activity.ts';
 import { END_REPLACEABLE_FOR } from '../activity/limits.ts';
 import { couldRun } from '../activity/running.ts';
+import { runningHeir } from '../activity/twins.ts';
 import type { Instant } from '../time/instant.ts';
 import type { ActionOf } from '../wire/action.ts';
 import type { Draft } from './draft.ts';
@@ -86,6 +87,11 @@ export function keepSession(
 function findSession(draft: Draft, activityId: string): Session | Outcome {
   const entry = draft.find(activityId);
   if (!entry) return rejected('activity_not_found');
-  if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
+  if (entry.state === 'deleted') {
+    const { content } = entry;
+    // What ends one of two that were found to be the same ends the one that stayed (decision 49).
+    const heir = content && isSession(content) ? runningHeir(content, draft.openSessions()) : undefined;
+    return heir ?? superseded('deleted', null, entry.by);
+  }
   return isSession(entry.activity) ? entry.activity : rejected('does_not_fit');
 }

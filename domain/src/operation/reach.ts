@@ -8,6 +8,7 @@ import { isCreate } from './create.ts';
 export function entriesNamedBy(operation: Operation): string[] {
   const { action } = operation;
   if (action.type === 'drops.log') return action.entries.map((entry) => entry.activityId);
+  if (action.type === 'session.same') return [action.activityId, action.otherId];
   if ('eventId' in action) return [action.eventId];
   return 'activityId' in action ? [action.activityId] : [];
 }

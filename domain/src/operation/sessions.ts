@@ -1,5 +1,6 @@
 import { type Activity, isFeed, isOpen, isSameSort, type Session } from '../activity/activity.ts';
 import type { EndCause } from '../activity/kinds.ts';
+import { beganBefore } from '../activity/twins.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log.ts';
@@ -28,11 +29,6 @@ export function endByConsequence(draft: Draft, ends: (session: Session) => boole
     const amountMl = session.kind === 'bottle' ? session.startedMl : null;
     draft.put(withEnd(session, { at, by: actor.userId, cause: 'consequence', amountMl }));
   }
-}
-
-/** Which of two began first; of two that began at one moment the one made first, so that every arrival order agrees. */
-function beganBefore(a: Session, b: Session): boolean {
-  return a.startedAt === b.startedAt ? a.id < b.id : a.startedAt < b.startedAt;
 }
 
 /**

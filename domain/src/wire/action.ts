@@ -100,6 +100,8 @@ export const actionSchema = z.discriminatedUnion('type', [
     sawEnd: z.optional(z.boolean()),
   }),
   z.strictObject({ type: z.literal('session.keep'), activityId }),
+  /** Whether two sessions that began together are one (decision 49). */
+  z.strictObject({ type: z.literal('session.same'), activityId, otherId: uuidSchema, same: z.boolean() }),
   z.strictObject({ type: z.literal('activity.edit'), activityId, changes: changesSchema }),
   z.strictObject({ type: z.literal('activity.delete'), activityId }),
   z.strictObject({ type: z.literal('activity.restore'), activityId }),

@@ -16,14 +16,14 @@ import { ANSWERED_VERSIONS, WIRE_VERSION } from './version.ts';
 /** SHA-256 of each version's JSON Schema. Never change a line of a version that devices may hold. */
 const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered: string }>> = {
   1: {
-    sent: '451f7aa9026ef34b3dde13cd1ab989830e36d63be51eea3a2f026a5cc015791e',
-    answered: '2ef9a86942a52c18afb3235475463fb0330005a5142887fb70755b590ecaf0e2',
+    sent: 'f12f8c30da9319142fb7a6037b4c5d2b5c8125eac0265c8a2b2c26811a159f8e',
+    answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
 };
 
 /** What devices send. The server parses it, and is never older than a device. */
 const SENT = { sync: syncRequestSchema, operation: operationSchema };
-/** What devices read: the wire's strict schemas of an installed client refuse every key that it does not know. */
+/** What devices read: an installed client leaves out a key that it does not know (D32), and refuses anything else. */
 const ANSWERED = {
   sync: syncAnswerSchema,
   activities: activitiesAnswerSchema,
@@ -58,7 +58,7 @@ function advice(part: 'sent' | 'answered'): string {
   const compatible =
     part === 'sent'
       ? 'Only a new action, a new optional key or a wider limit is compatible: then put the new hash into FORMS.'
-      : 'Installed devices refuse what they do not know, so every change of an answer needs a new version.';
+      : 'Only a new optional key is compatible, which installed devices leave out (D32): then put the new hash into FORMS.';
   return [
     `The wire's form (${part}) is not the one recorded for version ${WIRE_VERSION}.`,
     compatible,

@@ -111,6 +111,39 @@ it('decision 10: both press End at the same moment; one completed row, and the o
   }
 });
 
+it('decision 49: both start the same sleep; both are asked, one answers, and one entry stays with both names', async () => {
+  for (const { page } of [anna, erik]) {
+    await tile(page, 'Start Sleep').click();
+    await page.getByRole('dialog', { name: 'Sleep' }).getByText('Earlier').waitFor();
+  }
+  const start = ({ page }: Parent) =>
+    page.getByRole('dialog', { name: 'Sleep' }).getByRole('button', { name: 'Start now' }).click();
+  await Promise.all([start(anna), start(erik)]);
+  const card = ({ page }: Parent) => page.getByRole('region', { name: 'The same sleep?' });
+  await Promise.all(
+    [anna, erik].map((parent) =>
+      card(parent)
+        .getByText(/Started by .* and by /)
+        .waitFor(),
+    ),
+  );
+  await card(erik).getByRole('button', { name: 'Yes, the same' }).click();
+  await toast(erik.page, 'Now one and the same').waitFor();
+  for (const parent of [anna, erik]) {
+    await card(parent).waitFor({ state: 'detached' });
+    await expect.poll(() => todaysRows(parent.page).filter({ hasText: 'in progress' }).count()).toBe(1);
+    await todaysRows(parent.page)
+      .filter({ hasText: /(you and (Anna|Erik)|(Anna|Erik) and you)/ })
+      .waitFor();
+  }
+  await erik.page.getByRole('button', { name: 'Undo' }).first().click();
+  await Promise.all([anna, erik].map((parent) => card(parent).waitFor()));
+  await card(anna).getByRole('button', { name: 'No, two' }).click();
+  await toast(anna.page, 'Both stay').waitFor();
+  await card(erik).waitFor({ state: 'detached' });
+  expect(await todaysRows(erik.page).filter({ hasText: 'in progress' }).count()).toBe(2);
+});
+
 it('nothing was logged as an error on either phone', () => {
   expect([...anna.failures, ...erik.failures]).toEqual([]);
 });

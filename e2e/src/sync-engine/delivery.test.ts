@@ -1,4 +1,5 @@
 import { isSession } from '@lulla/domain/activity/activity';
+import { findTwins } from '@lulla/domain/activity/twins';
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
@@ -220,6 +221,91 @@ describe('decision 43: a second end that comes too late', () => {
     ]);
     expect((await logOf(person)).get(activityId)).toMatchObject({ endedAt: first, endedBy: person.userId });
     expect(away.state.view.activities).toMatchObject([{ id: activityId, endedAt: first }]);
+  });
+});
+
+describe('decision 49: both start the same sleep', () => {
+  async function bothStart() {
+    const person = await createStranger(world);
+    const partner = await createPartner(world, person);
+    const [myDevice, theirDevice] = [deviceOf(person), deviceOf(partner)];
+    const [mine, theirs] = [await myDevice.openInStep(), await theirDevice.openInStep()];
+    const startedAt = nowOn(mine) - 5 * MINUTE;
+    const [first, second] = [diaper(mine).activityId, diaper(theirs).activityId];
+    await mine.engine.act({ type: 'sleep.start', activityId: first, startedAt, note: null });
+    await theirs.engine.act({
+      type: 'sleep.start',
+      activityId: second,
+      startedAt: startedAt + 30 * SECOND,
+      note: null,
+    });
+    const asked = (log: typeof mine) => findTwins(log.state.view.activities, nowOn(log)).length;
+    await until('both to be asked', () => asked(mine) === 1 && asked(theirs) === 1);
+    const same = (isSame: boolean) =>
+      ({ type: 'session.same', activityId: first, otherId: second, same: isSame }) as const;
+    return { person, partner, myDevice, theirDevice, mine, theirs, first, second, asked, same };
+  }
+
+  it('answered by one, the question goes away on the other', async () => {
+    for (const isSame of [true, false]) {
+      const { mine, theirs, asked, same, partner, first } = await bothStart();
+      await mine.engine.act(same(isSame));
+      expect(asked(mine)).toBe(0);
+      await until('the question to go', () => asked(theirs) === 0);
+      expect(shows(theirs)).toHaveLength(isSame ? 1 : 2);
+      if (isSame) expect(theirs.state.view.activities).toMatchObject([{ id: first, alsoBy: partner.userId }]);
+      expect([...mine.notices, ...theirs.notices]).toEqual([]);
+    }
+  });
+
+  it.each([
+    [true, true, 1, []],
+    [true, false, 1, [{ type: 'deleted' }]],
+    [false, true, 2, [{ type: 'not_joined' }]],
+    [false, false, 2, []],
+  ])('both answer offline, %s and %s: the first that arrives counts', async (one, other, left, told) => {
+    const { person, myDevice, theirDevice, mine, theirs, asked, same } = await bothStart();
+    myDevice.network = 'down';
+    theirDevice.network = 'down';
+    await mine.engine.act(same(one));
+    await theirs.engine.act(same(other));
+    expect([asked(mine), asked(theirs)]).toEqual([0, 0]);
+    myDevice.network = 'ok';
+    await mine.engine.syncNow();
+    await inStep(mine);
+    theirDevice.network = 'ok';
+    await theirs.engine.syncNow();
+    await inStep(theirs);
+    await until('both to show the same', () => shows(mine).length === left && shows(theirs).length === left);
+    expect((await logOf(person)).size).toBe(left);
+    expect(mine.notices).toEqual([]);
+    expect(theirs.notices).toMatchObject(told);
+  });
+
+  it('an end of the one that went, tapped offline, ends the one that stayed', async () => {
+    const { person, theirDevice, mine, theirs, first, second, same } = await bothStart();
+    theirDevice.network = 'down';
+    const endedAt = nowOn(theirs);
+    await theirs.engine.act({ type: 'session.end', activityId: second, endedAt, amountMl: null, note: null });
+    await mine.engine.act(same(true));
+    await inStep(mine);
+    theirDevice.network = 'ok';
+    await theirs.engine.syncNow();
+    await inStep(theirs);
+    const log = await logOf(person);
+    expect([...log.values()]).toMatchObject([{ id: first, endedAt }]);
+    await until('both to show it', () =>
+      mine.state.view.activities.every((each) => 'endedAt' in each && each.endedAt === endedAt),
+    );
+    expect(theirs.state.view.activities).toMatchObject([{ id: first, endedAt }]);
+  });
+
+  it('undone, both are there again, and the question too', async () => {
+    const { mine, theirs, asked, same } = await bothStart();
+    const { operationId } = await mine.engine.act(same(true));
+    await until('one to be left', () => shows(theirs).length === 1);
+    await mine.engine.act({ type: 'undo', operationId });
+    await until('both to be asked again', () => asked(mine) === 1 && asked(theirs) === 1);
   });
 });
 

@@ -17,6 +17,8 @@ export const TAPS = [
   'end',
   'end',
   'endAny',
+  'same',
+  'same',
   'keep',
   'move',
   'note',

@@ -1,4 +1,5 @@
 import { isOpen } from '@lulla/domain/activity/activity';
+import { findTwins } from '@lulla/domain/activity/twins';
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
@@ -48,6 +49,11 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       return endOf(tap, log, at);
     case 'endAny':
       return onEntry((activityId) => ({ type: 'session.end', activityId, endedAt: at, amountMl: null, note: null }));
+    case 'same': {
+      const [twins] = findTwins(log.state.view.activities, nowOn(log));
+      if (!twins) return null;
+      return { type: 'session.same', activityId: twins.first.id, otherId: twins.second.id, same: tap.pick % 3 > 0 };
+    }
     case 'keep':
       return onEntry((activityId) => ({ type: 'session.keep', activityId }));
     case 'move':

@@ -41,6 +41,7 @@ const keyOf = (table: string) => (table === 'families' ? 'id' : 'family_id');
 
 /** Indexes of a family's tables that do not begin with it, and who asks past families. Nobody who taps or looks does. */
 const PAST_FAMILIES: Readonly<Record<string, string>> = {
+  activities_also_by: 'an account is deleted: its name at what others had started too',
   activities_author: 'an account is deleted: its rows, in whichever family',
   activities_deleted_by: 'an account is deleted: its name at what others wrote',
   activities_ended_by: 'as above',

@@ -6,12 +6,12 @@ import { inChunks } from './in-chunks.ts';
 import { changeRemembered } from './remembered-answers.ts';
 
 /**
- * Takes the name of somebody whose account ends out of a family's rows and remembered answers (decision 35): who ended or
- * deleted an entry is nobody then. Rows and answers change alike, so that what others did can still be undone. Their own
+ * Takes the name of somebody whose account ends out of a family's rows and remembered answers (decision 35): who ended,
+ * also started or deleted an entry is nobody then. Rows and answers change alike, so that what others did can still be undone. Their own
  * entries are gone by now. The family's lock is held.
  */
 export async function forgetPerson(trx: Transaction, family: FamilyRevision, userId: string): Promise<void> {
-  for (const column of ['ended_by', 'deleted_by'] as const) {
+  for (const column of ['ended_by', 'also_by', 'deleted_by'] as const) {
     const reference = sql.ref(column);
     await changeEntries(
       trx,

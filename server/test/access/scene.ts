@@ -77,6 +77,15 @@ export async function aliceSleeps(scene: Scene): Promise<string> {
   return activityId;
 }
 
+/** Two running sleeps that began together: Alice's and her partner's. */
+export async function bothSleep(scene: Scene): Promise<{ hers: string; theirs: string }> {
+  const hers = await aliceSleeps(scene);
+  const theirs = newId();
+  const start = { type: 'sleep.start', activityId: theirs, startedAt: ago(scene, 20), note: null } as const;
+  await act(scene.world, scene.partner, start);
+  return { hers, theirs };
+}
+
 /** An invitation from one person's family to another, as its row. */
 export async function invitation({ world }: Scene, inviter: Person, invitee: Person): Promise<string> {
   const now = world.clock.now();

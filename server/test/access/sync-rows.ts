@@ -2,7 +2,7 @@ import type { Action } from '@lulla/domain/wire/action';
 import { act, buildOperation, buildSync, newId } from '../operations.ts';
 import type { Person } from '../people.ts';
 import { type Aimed, family, type Row, type Stage, type Status, signedIn } from './row.ts';
-import { ago, aliceAddsEvent, aliceDeletes, aliceLogs, aliceSleeps, type Scene } from './scene.ts';
+import { ago, aliceAddsEvent, aliceDeletes, aliceLogs, aliceSleeps, bothSleep, type Scene } from './scene.ts';
 
 const push = ({ world }: Scene, person: Person, action: Action): Aimed => ({
   body: buildSync(world, person, { operations: [buildOperation(world, action)] }),
@@ -165,6 +165,19 @@ const NAMING: readonly Row[] = [
     'says that it still runs',
     on(aliceSleeps, (activityId) => ({ type: 'session.keep', activityId })),
     family(200, 403),
+  ),
+  row(
+    'session.same',
+    'says that two sessions that began together are one',
+    async (scene) => {
+      const { hers, theirs } = await bothSleep(scene);
+      return ({ person, isMissing }) => {
+        const activityId = isMissing ? newId() : hers;
+        return push(scene, person, { type: 'session.same', activityId, otherId: theirs, same: true });
+      };
+    },
+    // Who has left took theirs along, and there is no second one any more.
+    { ...family(200, 200), former: { own: 404 } },
   ),
   row(
     'activity.edit',

@@ -27,6 +27,8 @@ export type Notice =
   | { readonly type: 'end_replaced'; readonly by: string | null; readonly activity: Session; readonly mine: OwnEnd }
   /** Somebody else has ended a session of mine, by an end or by what they logged. */
   | { readonly type: 'ended_by_other'; readonly by: string | null; readonly activity: Session }
+  /** I said that two are the same, and both stay: somebody had said that they are not, or one has changed (decision 49). */
+  | { readonly type: 'not_joined'; readonly operationId: string }
   /** I changed what somebody had deleted: the deletion wins (decision 22). `activityId` is an event's where `action` is of one. */
   | {
       readonly type: 'deleted';

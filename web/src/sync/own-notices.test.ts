@@ -42,6 +42,18 @@ describe('D43 what the person hears', () => {
     ]);
   });
 
+  it.each([
+    [true, 'changed_since', [{ type: 'not_joined' }]],
+    [true, 'deleted', []],
+    [false, 'changed_since', []],
+    [false, 'deleted', [{ type: 'deleted', by: BOB, action: 'session.same' }]],
+  ] as const)('of two that began together only what came out otherwise: %s, %s', (same, reason, expected) => {
+    const answer = buildRecord(1, { type: 'session.same', activityId: newUuid(), otherId: newUuid(), same });
+    const { operationId } = answer;
+    const results: OperationResult[] = [{ operationId, status: 'superseded', reason, activity: null, by: BOB }];
+    expect(noticesAfter(snapshotAt(1, { outbox: [answer] }), { results })).toMatchObject(expected);
+  });
+
   it('says what an undo left alone', () => {
     const undo = buildRecord(1, { type: 'undo', operationId: newUuid() });
     const { operationId } = undo;

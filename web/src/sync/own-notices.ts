@@ -19,6 +19,11 @@ export function noticeOf(operation: Operation, result: OperationResult): Notice 
 
 function noticeOfSuperseded(operation: Operation, { reason, activity, by }: Superseded): Notice | null {
   const { id, action } = operation;
+  if (action.type === 'session.same') {
+    // What was answered as I did needs no word; nor does one of the two that is gone, where one was to stay.
+    if (action.same) return reason === 'changed_since' ? { type: 'not_joined', operationId: id } : null;
+    if (reason === 'changed_since') return null;
+  }
   if (reason === 'changed_since') return { type: 'undo_skipped', operationId: id, all: true, skipped: [] };
   const [named] = entriesNamedBy(operation);
   if (reason === 'deleted' && named !== undefined) {

@@ -23,6 +23,7 @@ import * as deletedAccounts from './0035-deleted-accounts.ts';
 import * as grantedSessions from './0043-granted-sessions.ts';
 import * as refusedInviters from './0044-refused-inviters.ts';
 import * as trustedTime from './0047-trusted-time.ts';
+import * as sameSessions from './0050-same-sessions.ts';
 import * as endAlone from './0053-end-alone.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0043-granted-sessions': grantedSessions,
   '0044-refused-inviters': refusedInviters,
   '0047-trusted-time': trustedTime,
+  '0050-same-sessions': sameSessions,
   '0053-end-alone': endAlone,
 };

@@ -13,6 +13,10 @@ export interface ActivityTable {
   end_cause: EndCause | null;
   end_unknown: Generated<boolean>;
   kept_at: Date | null;
+  /** Who had started the same in an entry of their own. */
+  also_by: Generated<string | null>;
+  /** Somebody said that it is not the one that began with it. */
+  apart: Generated<boolean>;
   note: string | null;
   started_ml: number | null;
   amount_ml: number | null;

@@ -28,6 +28,8 @@ export function presentActivity(row: ActivityRow): Activity {
     endCause: row.end_cause,
     endUnknown: row.end_unknown,
     keptAt: instant(row.kept_at),
+    ...(row.also_by === null ? {} : { alsoBy: row.also_by }),
+    ...(row.apart ? { apart: true as const } : {}),
   };
   switch (row.kind) {
     case 'bottle':

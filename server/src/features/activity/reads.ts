@@ -30,6 +30,8 @@ export const ACTIVITY_COLUMNS = [
   'end_cause',
   'end_unknown',
   'kept_at',
+  'also_by',
+  'apart',
   'note',
   'started_ml',
   'amount_ml',

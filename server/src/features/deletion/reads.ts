@@ -30,6 +30,7 @@ export async function getFamiliesNaming(db: Reader, userId: string): Promise<str
     .selectFrom('activities')
     .select('family_id')
     .where('ended_by', '=', userId)
+    .union(db.selectFrom('activities').select('family_id').where('also_by', '=', userId))
     .union(db.selectFrom('activities').select('family_id').where('deleted_by', '=', userId))
     .union(db.selectFrom('members').select('family_id').where('invited_by', '=', userId))
     .union(db.selectFrom('invitations').select('family_id').where('invitee_id', '=', userId))

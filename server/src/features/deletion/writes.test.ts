@@ -80,6 +80,7 @@ describe('decision 35: the others', () => {
     expect(new Set(answer.rows.map(({ id }) => id))).toEqual(ids);
     const sleep = answer.rows.find(({ id }) => id === scene.partnersSleep)?.activity;
     expect(sleep).toMatchObject({ userId: partner.userId, endedBy: null, endCause: 'tap' });
+    expect(sleep).not.toHaveProperty('alsoBy');
     expect(sleep && 'endedAt' in sleep && sleep.endedAt).toBeGreaterThan(0);
     expect(await getStock(world, partner)).toMatchObject({ remaining: 39, usesAutomatically: true });
     expect(answer.family?.members.map(({ userId }) => userId)).toEqual([partner.userId]);

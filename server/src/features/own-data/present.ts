@@ -105,8 +105,9 @@ function fieldsOf(activity: Activity) {
   }
 }
 
-function endOf({ endedAt, endedBy, endUnknown }: Session) {
-  return { ended_at: text(endedAt), ended_by: endedBy, end_unknown: endUnknown };
+function endOf({ endedAt, endedBy, endUnknown, alsoBy }: Session) {
+  const also = alsoBy ? { also_started_by: alsoBy } : {};
+  return { ended_at: text(endedAt), ended_by: endedBy, end_unknown: endUnknown, ...also };
 }
 
 /** A calendar event in the specification's form (accounts §3); its day and times are the wall calendar's. */

@@ -10,7 +10,7 @@ import { openSheet } from './open-sheet.ts';
 import { opensDetails } from './opens-details.ts';
 import { rowId } from './row-focus.ts';
 import { useReader } from './use-reader.ts';
-import { endedByText, isShared, whoText } from './who.ts';
+import { authorsText, endedByText, isShared } from './who.ts';
 
 interface ActivityRowProps {
   activity: Activity;
@@ -28,7 +28,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone }
   const facts = [
     lengthText(activity, words),
     productsText(activity, words),
-    isShared(company) ? whoText(activity.userId, company, words) : null,
+    isShared(company) ? authorsText(activity, company, words) : null,
     endedByText(activity, company, words),
     activity.note,
   ].filter((fact) => fact !== null);

@@ -1,5 +1,6 @@
 import { isDropsDue } from '@lulla/domain/activity/days';
 import type { Viewer } from '@lulla/domain/activity/running';
+import { findTwins } from '@lulla/domain/activity/twins';
 import { useDeferredValue } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
@@ -34,6 +35,9 @@ const forgottenSessions = lazyPart(
   withLaterWords(async () => (await import('./forgotten-sessions.tsx')).ForgottenSessions),
 );
 
+// And this.
+const sameCard = lazyPart(withLaterWords(async () => (await import('./same-card.tsx')).SameCard));
+
 /** The first screen: how long since, what runs, what to log, what was logged today. Paints from the device alone. */
 export function DashboardScreen() {
   const { view, access, phase, family } = useLog();
@@ -44,6 +48,7 @@ export function DashboardScreen() {
   const isWide = useIsWide();
   const viewer: Viewer = { userId: company.userId, device: deviceSort(navigator), now };
   const { forgotten, own, partner } = sessionLists(activities, viewer);
+  const [twins] = findTwins(activities, now);
   const sleepTimerShown = useSleepTimerVisible(company.userId);
   const isKnown = phase === 'ready' || activities.length > 0;
   // A new device's log comes at once: what stands above the tiles is drawn first, what is below in slices behind it.
@@ -65,6 +70,7 @@ export function DashboardScreen() {
           isNew={isNew}
         />
         <div className="dashboard-side">
+          {twins && <sameCard.Part {...twins} onFailed={tellNotOpened} />}
           <RunningSessions own={own} partner={partner} />
           {forgotten.length > 0 && <forgottenSessions.Part sessions={forgotten} onFailed={tellNotOpened} />}
           {isWide && summary}

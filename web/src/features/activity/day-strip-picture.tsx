@@ -38,6 +38,9 @@ export function DayStripPicture({ activities }: { activities: readonly Activity[
             style={{ left: percent(from), width: percent(Math.max(to - from, MIN_SLEEP_WIDTH)) }}
           />
         ))}
+        {strip.openEnds.map(({ id, at }) => (
+          <span key={id} className="day-strip-bar day-strip-open" style={{ left: percent(at) }} />
+        ))}
       </Lane>
       <Lane tone="diaper" icon={<DiaperIcon className="size-4" />}>
         {strip.diapers.map(({ id, at }) => (

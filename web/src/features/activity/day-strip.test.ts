@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { ALICE, buildBath, buildBottle, buildDiaper, buildDrops, buildSleep } from './build-activities.ts';
+import { ALICE, BOB, buildBath, buildBottle, buildDiaper, buildDrops, buildSleep } from './build-activities.ts';
 import { dayStrip } from './day-strip.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
@@ -19,7 +19,7 @@ describe('dayStrip', () => {
     expect(places).toEqual([[1], [0.75], [0.5]]);
   });
 
-  it('cuts sleeps at its edges, draws running ones up to now and none of unknown end', () => {
+  it('cuts sleeps at its edges, draws running ones up to now and of one of unknown end its start alone', () => {
     const strip = dayStrip(
       [buildSleep(ago(3)), slept(30, 21), slept(40, 25), buildSleep(ago(9), { endUnknown: true })],
       now,
@@ -29,7 +29,17 @@ describe('dayStrip', () => {
       [0.875, 1],
       [0, 0.125],
     ]);
+    expect(strip.openEnds.map(({ at }) => at)).toEqual([0.625]);
     expect(strip.asleep).toBe(6 * HOUR);
+  });
+
+  it('does not fill the day with a sleep that somebody forgot to end, their own or the partner’s', () => {
+    const forgotten = buildSleep(ago(24));
+    for (const sleep of [forgotten, { ...forgotten, userId: BOB }]) {
+      expect(dayStrip([sleep], now, zone)).toMatchObject({ sleeps: [], openEnds: [], asleep: 0 });
+      expect(dayStrip([sleep], now - 1, zone)).toMatchObject({ sleeps: [{ to: 1 }], openEnds: [] });
+    }
+    expect(dayStrip([{ ...forgotten, keptAt: ago(1) }], now, zone).asleep).toBe(24 * HOUR);
   });
 
   it('counts overlapping sleeps once', () => {

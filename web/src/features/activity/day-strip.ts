@@ -1,10 +1,13 @@
 import { type Activity, isFeed, type Sleep } from '@lulla/domain/activity/activity';
+import { couldRun } from '@lulla/domain/activity/running';
 import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { wallTime } from '@lulla/domain/time/zone';
 
 /** Places are shares of the strip's width: 0 is 24 hours ago, 1 is now. */
 export interface DayStrip {
   readonly sleeps: readonly { readonly id: string; readonly from: number; readonly to: number }[];
+  /** Where sleeps began of which nobody knows the end. */
+  readonly openEnds: readonly Mark[];
   readonly feeds: readonly Mark[];
   readonly drops: readonly Mark[];
   readonly diapers: readonly Mark[];
@@ -27,21 +30,22 @@ const QUARTER = 15 * MINUTE;
 /** No clock of the world is moved by more. */
 const LARGEST_CHANGE = 2 * HOUR;
 
-/** The last 24 elapsed hours as a picture. A sleep of which nobody knows the end is not drawn. */
+/** The last 24 elapsed hours as a picture. Of a sleep whose end nobody knows only the start is. */
 export function dayStrip(activities: readonly Activity[], now: Instant, zone: string): DayStrip {
   const start = now - DAY;
   const place = (at: Instant) => (at - start) / DAY;
   const sleeps: (Span & { id: string })[] = [];
-  const marks = { feeds: [] as Mark[], drops: [] as Mark[], diapers: [] as Mark[] };
+  const marks = { openEnds: [] as Mark[], feeds: [] as Mark[], drops: [] as Mark[], diapers: [] as Mark[] };
   for (const activity of activities) {
-    if (activity.kind === 'sleep') {
+    if (activity.kind === 'sleep' && !isEndUnknown(activity, now)) {
       const span = sleepSpan(activity, now);
       if (span && span.to > start) sleeps.push({ id: activity.id, from: Math.max(start, span.from), to: span.to });
       continue;
     }
     if (activity.startedAt <= start || activity.startedAt > now + MINUTE) continue;
     const mark = { id: activity.id, at: Math.min(1, place(activity.startedAt)) };
-    if (isFeed(activity)) marks.feeds.push(mark);
+    if (activity.kind === 'sleep') marks.openEnds.push(mark);
+    else if (isFeed(activity)) marks.feeds.push(mark);
     else if (activity.kind === 'drops') marks.drops.push(mark);
     else if (activity.kind === 'diaper') marks.diapers.push(mark);
   }
@@ -53,8 +57,13 @@ export function dayStrip(activities: readonly Activity[], now: Instant, zone: st
   };
 }
 
+/** It was said, or it has run for longer than any counts as running (R80). */
+function isEndUnknown(sleep: Sleep, now: Instant): boolean {
+  if (sleep.endUnknown || sleep.endedAt !== null) return sleep.endUnknown;
+  return !couldRun(sleep, { userId: sleep.userId, at: now });
+}
+
 function sleepSpan(sleep: Sleep, now: Instant): Span | null {
-  if (sleep.endUnknown) return null;
   const to = Math.min(now, sleep.endedAt ?? now);
   return to > sleep.startedAt ? { from: sleep.startedAt, to } : null;
 }

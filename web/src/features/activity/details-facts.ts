@@ -7,7 +7,7 @@ import { formatTenths } from '../statistics/number-text.ts';
 import { lengthText, productsText } from './activity-text.ts';
 import { isMoment } from './is-moment.ts';
 import type { LaterReader } from './later-reader.ts';
-import { byText } from './who.ts';
+import { byText, startersText } from './who.ts';
 
 export interface Fact {
   readonly label: string;
@@ -34,7 +34,7 @@ export function detailsFacts(activity: Activity, now: Instant, reader: LaterRead
     powderFact(activity, reader),
     factOf(details.products, productsText(activity, words)),
   );
-  facts.push({ label: details.loggedBy, value: byText(activity.userId, company, words) });
+  facts.push({ label: details.loggedBy, value: startersText(activity, company, words) });
   if (isSession(activity) && activity.endedAt !== null && activity.endedBy !== activity.userId) {
     facts.push({ label: details.endedBy, value: byText(activity.endedBy, company, words) });
   }

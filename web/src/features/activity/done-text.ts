@@ -43,6 +43,8 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Company
     }
     case 'session.keep':
       return done.kept;
+    case 'session.same':
+      return action.same ? done.joined : done.keptApart;
     case 'activity.edit':
       return done.updated;
     case 'activity.delete':
@@ -68,7 +70,7 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Company
 
 function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: AllWords): string[] {
   // 'Sleep started' says it all.
-  if (action.type === 'undo' || action.type === 'sleep.start') return [];
+  if (action.type === 'undo' || action.type === 'sleep.start' || action.type === 'session.same') return [];
   if (action.type === 'stock.automatic') return [tapText(action, words)];
   const parts: string[] = [];
   for (const { id, before, after } of effects) {

@@ -12,16 +12,21 @@ import { logAction } from './log-action.ts';
 import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
 import { tellInvalidTime } from './tell-invalid-time.ts';
+import { startersText } from './who.ts';
 
-/** An own session that nobody ended: 'When did it end?' (decisions 13, 14). A chip saves at once. */
+/**
+ * A session that nobody ended: 'When did it end?' (decisions 13, 14). A chip saves at once. Anybody in the family may answer
+ * (decision 49); that it still goes on, or was none, its author says.
+ */
 export function ForgottenCard({ session }: { session: Session }) {
   const reader = useLaterReader();
   const now = useLogMinute();
   const [choosing, setChoosing] = useState(false);
   const { forgotten } = reader.words.sheets;
-  const { entry } = reader.words.activity;
+  const { entry, running } = reader.words.activity;
   const title = isFeed(session) ? entry.feed : entry.sleep;
   const what = activityTitle(session, reader.words);
+  const isOwn = session.userId === reader.company.userId;
   return (
     <Card tone={toneOf(session)} className="forgotten-card" aria-label={`${title}: ${forgotten.title}`}>
       <div className="flex items-start gap-3">
@@ -30,6 +35,7 @@ export function ForgottenCard({ session }: { session: Session }) {
           <h2 className="font-semibold">{isFeed(session) ? forgotten.titleFeed : forgotten.titleSleep}</h2>
           <p className="text-secondary text-muted">
             {forgotten.started(what, formatMoment(session.startedAt, now, reader))}
+            {!isOwn && `, ${running.startedBy(startersText(session, reader.company, reader.words))}`}
           </p>
         </div>
       </div>
@@ -38,25 +44,33 @@ export function ForgottenCard({ session }: { session: Session }) {
       ) : (
         <EndChips session={session} now={now} onChoose={() => setChoosing(true)} />
       )}
-      <div className="mt-2 -mb-2 flex flex-wrap justify-between gap-x-2">
-        <Button
-          variant="quiet"
-          size="medium"
-          className="-ml-4 text-tone"
-          onClick={() => void logAction({ type: 'session.keep', activityId: session.id })}
-        >
-          {forgotten.stillGoing}
-        </Button>
-        <Button
-          variant="quiet"
-          size="medium"
-          className="-mr-4 text-tone"
-          onClick={() => void logAction({ type: 'activity.delete', activityId: session.id })}
-        >
-          {forgotten.remove}
-        </Button>
-      </div>
+      {isOwn && <OwnAnswers session={session} />}
     </Card>
+  );
+}
+
+/** What its author alone may say of it. */
+function OwnAnswers({ session }: { session: Session }) {
+  const { forgotten } = useLaterReader().words.sheets;
+  return (
+    <div className="mt-2 -mb-2 flex flex-wrap justify-between gap-x-2">
+      <Button
+        variant="quiet"
+        size="medium"
+        className="-ml-4 text-tone"
+        onClick={() => void logAction({ type: 'session.keep', activityId: session.id })}
+      >
+        {forgotten.stillGoing}
+      </Button>
+      <Button
+        variant="quiet"
+        size="medium"
+        className="-mr-4 text-tone"
+        onClick={() => void logAction({ type: 'activity.delete', activityId: session.id })}
+      >
+        {forgotten.remove}
+      </Button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { ForgottenCard } from './forgotten-card.tsx';
 /** More would push the tiles out of reach; the next comes up when one has its end. */
 const SHOWN_AT_ONCE = { wide: 2, narrow: 1 };
 
-/** One's own sessions without an end, newest first, a few at a time. */
+/** Sessions without an end, newest first, a few at a time. */
 export function ForgottenSessions({ sessions }: { sessions: readonly Session[] }) {
   const words = useLaterWords().sheets.forgotten;
   const shown = useIsWide() ? SHOWN_AT_ONCE.wide : SHOWN_AT_ONCE.narrow;

@@ -65,6 +65,10 @@ describe('noticeText', () => {
       },
     ],
     [
+      { type: 'not_joined', operationId: 'o' },
+      { ...plain, title: 'Both stay', description: 'Somebody has answered already, or one of them has changed.' },
+    ],
+    [
       { type: 'ended_by_other', by: BOB, activity: buildSleep(0, { endedAt: end, endedBy: BOB }) },
       { ...plain, title: 'Bo ended the sleep at 03:12' },
     ],

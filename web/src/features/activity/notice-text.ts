@@ -35,6 +35,8 @@ export function noticeText(
       };
     case 'ended_by_other':
       return { ...plain, title: endedByOtherText(notice.activity, reader) };
+    case 'not_joined':
+      return { ...plain, title: notices.notJoined, description: notices.notJoinedText };
     case 'deleted':
       return {
         ...plain,

@@ -25,6 +25,7 @@ function titleOf(type: ActionType | null, words: AllWords): string {
     case 'session.end':
       return errors.ending;
     case 'session.keep':
+    case 'session.same':
     case 'activity.edit':
     case 'activity.restore':
       return errors.updating;

@@ -13,9 +13,10 @@ it('sorts sessions into forgotten, own and partner’s', () => {
   const partner = buildBottle(ago(3.5), { userId: BOB });
   const partnerOld = buildBottle(ago(5), { userId: BOB });
   const over = buildBottle(ago(6), { endedAt: ago(5), endedBy: ALICE });
-  const activities = [own, buildDiaper(ago(2)), forgotten, partner, partnerOld, over, unknown];
+  const partnerForgotten = buildSleep(ago(25), { userId: BOB });
+  const activities = [own, partnerForgotten, buildDiaper(ago(2)), forgotten, partner, partnerOld, over, unknown];
   expect(sessionLists(activities, { userId: ALICE, device: 'phone', now })).toEqual({
-    forgotten: [forgotten, unknown],
+    forgotten: [partnerForgotten, forgotten, unknown],
     own: [own],
     partner: [partner],
   });

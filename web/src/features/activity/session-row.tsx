@@ -5,7 +5,7 @@ import { activityTitle, toneOf } from './activity-text.ts';
 import { ElapsedMinutes } from './elapsed.tsx';
 import { askForEnd } from './end-session.ts';
 import { useReader } from './use-reader.ts';
-import { byText, whoText } from './who.ts';
+import { startersText, whoText } from './who.ts';
 
 /** One running session, with its *End* (LOOK: 72 px). */
 export function SessionRow({ session }: { session: Session }) {
@@ -21,9 +21,9 @@ export function SessionRow({ session }: { session: Session }) {
           <span className="font-semibold">{isFeed(session) ? running.feeding : running.sleeping}</span>
           {isFeed(session) && <span className="text-ink/80"> · {activityTitle(session, words)}</span>}
         </span>
-        <span className="block truncate text-secondary">
+        <span className="line-clamp-2 text-secondary">
           <ElapsedMinutes from={session.startedAt} />
-          <span className="text-ink/80"> · {running.startedBy(byText(session.userId, company, words))}</span>
+          <span className="text-ink/80"> · {running.startedBy(startersText(session, company, words))}</span>
         </span>
       </p>
       <Button

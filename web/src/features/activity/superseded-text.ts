@@ -44,6 +44,7 @@ export function supersededText(
     case 'not_deleted':
       return { title: notices.notDeleted, description: null };
     case 'changed_since':
+      if (action?.type === 'session.same') return { title: notices.notJoined, description: notices.notJoinedText };
       return { title: notices.changedSince, description: notices.changedSinceText };
     case 'not_running':
       return { title: notices.notRunning, description: null };

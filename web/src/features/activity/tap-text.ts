@@ -25,6 +25,8 @@ export function tapText(action: Action | null, words: AllWords): string {
       return taps.end;
     case 'session.keep':
       return taps.keep;
+    case 'session.same':
+      return action.same ? taps.same : taps.notSame;
     case 'activity.edit':
       return taps.edit;
     case 'activity.delete':

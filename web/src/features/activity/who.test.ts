@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { words as en } from '../../words/en.ts';
 import { words as sv } from '../../words/sv.ts';
 import { ALICE, BOB, buildDiaper, buildFamily, buildSleep } from './build-activities.ts';
-import { byText, endedByText, isShared, whoText } from './who.ts';
+import { authorsText, byText, endedByText, isShared, startersText, whoText } from './who.ts';
 
 const family = buildFamily();
 const company = { userId: ALICE, family };
@@ -37,6 +37,15 @@ describe('R157 who did it (core-tracking §3, accounts §3: a partner label)', (
     expect(endedByText(sleep(ALICE), company, en)).toBeNull();
     expect(endedByText(sleep(null), company, en)).toBeNull();
     expect(endedByText(buildDiaper(0), company, en)).toBeNull();
+  });
+
+  it('names both of whom one entry is', () => {
+    const one = buildSleep(0, { alsoBy: BOB });
+    expect(authorsText(one, company, sv)).toBe('du och Bo');
+    expect(startersText(one, company, sv)).toBe('dig och Bo');
+    expect(authorsText({ ...one, userId: BOB, alsoBy: ALICE }, company, en)).toBe('Bo and you');
+    expect(authorsText(buildSleep(0, { alsoBy: null }), company, en)).toBe('you');
+    expect(authorsText(buildDiaper(0), company, en)).toBe('you');
   });
 
   it('is worth saying only where several log', () => {

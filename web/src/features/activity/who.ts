@@ -21,6 +21,21 @@ export function byText(userId: string | null, company: Company, words: Words): s
   return userId === company.userId ? words.activity.byYou : whoText(userId, company, words);
 }
 
+/** Who logged an entry: both, where two people had started the same (decision 49). */
+export function authorsText(activity: Activity, company: Company, words: Words): string {
+  return named(activity, (userId) => whoText(userId, company, words), words);
+}
+
+/** As `authorsText`, where the names stand after 'by'. */
+export function startersText(activity: Activity, company: Company, words: Words): string {
+  return named(activity, (userId) => byText(userId, company, words), words);
+}
+
+function named(activity: Activity, name: (userId: string) => string, words: Words): string {
+  const also = isSession(activity) ? activity.alsoBy : null;
+  return also ? words.activity.both(name(activity.userId), name(also)) : name(activity.userId);
+}
+
 /** Who ended a session that somebody else had started; null for anything else. */
 export function endedByText(activity: Activity, company: Company, words: Words): string | null {
   if (!isSession(activity) || activity.endedBy === null || activity.endedBy === activity.userId) return null;

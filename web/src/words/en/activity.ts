@@ -13,6 +13,7 @@ export const activity: typeof sv = {
   byYou: 'you',
   you: 'you',
   partner: 'partner',
+  both: (one, other) => `${one} and ${other}`,
   formerMember: 'former member',
   partnerAdded: 'Partner added!',
   partnerAddedText: (name) => `You share a log with ${name} now.`,

@@ -13,6 +13,8 @@ export const messages: typeof sv = {
     updated: 'Activity updated',
     deleted: 'Activity deleted',
     restored: 'Activity restored',
+    joined: 'Now one and the same',
+    keptApart: 'Both stay',
     kept: 'In progress again',
     stockUpdated: 'Stock updated!',
     eventAdded: 'Event added',
@@ -48,6 +50,8 @@ export const messages: typeof sv = {
     changedSince: 'Could not be undone',
     changedSinceText: 'It has changed since then.',
     notRunning: 'It is no longer in progress',
+    notJoined: 'Both stay',
+    notJoinedText: 'Somebody has answered already, or one of them has changed.',
     see: 'Show',
     accountChanged: 'Somebody else is signed in on this browser',
     accountChangedText: 'Nothing is sent from here until you sign in again.',
@@ -92,6 +96,8 @@ export const messages: typeof sv = {
 
   taps: {
     end: 'End',
+    same: 'The same',
+    notSame: 'Not the same',
     keep: 'Still going',
     edit: 'Edit',
     remove: 'Deletion',

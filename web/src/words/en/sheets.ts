@@ -131,6 +131,15 @@ export const sheets: typeof sv = {
     setEnd: 'Set an end time',
   },
 
+  same: {
+    titleFeed: 'The same feed?',
+    titleSleep: 'The same sleep?',
+    started: (who, when) => `by ${who} ${when}`,
+    text: (one, other) => `Started ${one} and ${other}.`,
+    yes: 'Yes, the same',
+    no: 'No, two',
+  },
+
   forgotten: {
     title: 'When did it end?',
     titleSleep: 'When did it end?',

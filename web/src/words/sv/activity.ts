@@ -13,6 +13,7 @@ export const activity = {
   byYou: 'dig',
   you: 'du',
   partner: 'partner',
+  both: (one: string, other: string) => `${one} och ${other}`,
   formerMember: 'tidigare medlem',
   partnerAdded: 'Partnern är tillagd!',
   partnerAddedText: (name: string) => `Nu delar du logg med ${name}.`,

@@ -13,6 +13,8 @@ export const messages = {
     updated: 'Ändringen är sparad',
     deleted: 'Aktiviteten är borttagen',
     restored: 'Aktiviteten är tillbaka',
+    joined: 'Nu en och samma',
+    keptApart: 'Båda är kvar',
     kept: 'Räknas som pågående igen',
     stockUpdated: 'Förrådet är uppdaterat!',
     eventAdded: 'Händelsen är tillagd',
@@ -48,6 +50,8 @@ export const messages = {
     changedSince: 'Det gick inte att ångra',
     changedSinceText: 'Aktiviteten har ändrats sedan dess.',
     notRunning: 'Den pågår inte längre',
+    notJoined: 'Båda är kvar',
+    notJoinedText: 'Någon har redan svarat, eller så har en av dem ändrats.',
     see: 'Visa',
     accountChanged: 'Någon annan är inloggad i den här webbläsaren',
     accountChangedText: 'Ingenting skickas härifrån förrän du loggar in igen.',
@@ -93,6 +97,8 @@ export const messages = {
   /** What a waiting or refused tap was, in a few words. */
   taps: {
     end: 'Avsluta',
+    same: 'Samma',
+    notSame: 'Inte samma',
     keep: 'Pågår fortfarande',
     edit: 'Ändring',
     remove: 'Borttagning',

@@ -134,6 +134,15 @@ export const sheets = {
     setEnd: 'Ange sluttid',
   },
 
+  same: {
+    titleFeed: 'Samma matning?',
+    titleSleep: 'Samma sömn?',
+    started: (who: string, when: string) => `av ${who} ${when}`,
+    text: (one: string, other: string) => `Startad ${one} och ${other}.`,
+    yes: 'Ja, samma',
+    no: 'Nej, två olika',
+  },
+
   forgotten: {
     title: 'När tog den slut?',
     titleSleep: 'När tog sömnen slut?',

@@ -1,0 +1,49 @@
+import type { Instant } from '../time/instant.ts';
+import { type Activity, isFeed, isSession, type Session } from './activity.ts';
+import { SAME_ASKED_FOR, SAME_START_WITHIN } from './limits.ts';
+
+/** Two sessions that may be one: the one that began first, and the one that it may be the same as. */
+export interface Twins {
+  readonly first: Session;
+  readonly second: Session;
+}
+
+/** Which of two began first; of two that began at one moment the one with the smaller id, so that every device agrees. */
+export function beganBefore(a: Session, b: Session): boolean {
+  return a.startedAt === b.startedAt ? a.id < b.id : a.startedAt < b.startedAt;
+}
+
+/** Whether two entries may be one session that two people started: nobody has said yet that they are not (decision 49). */
+export function mayBeSame(a: Session, b: Session): boolean {
+  if (a.userId === b.userId || a.kind !== b.kind || (a.apart && b.apart)) return false;
+  if (!wasStarted(a) || !wasStarted(b)) return false;
+  const [first, second] = beganBefore(a, b) ? [a, b] : [b, a];
+  const wasOver = first.endedAt !== null && first.endedAt <= second.startedAt;
+  return !wasOver && second.startedAt - first.startedAt <= SAME_START_WITHIN;
+}
+
+/** Not logged afterwards: then its start is what somebody remembers. */
+function wasStarted(session: Session): boolean {
+  return session.endCause !== 'logged' && session.endedAt !== session.startedAt;
+}
+
+/** The pairs to ask about, 'The same feed?', 'The same sleep?': of the last day, the latest first (decision 49). */
+export function findTwins(activities: readonly Activity[], now: Instant): Twins[] {
+  const recent = activities.filter(isSession).filter(({ startedAt }) => now - startedAt < SAME_ASKED_FOR);
+  const found: Twins[] = [];
+  for (const [place, a] of recent.entries()) {
+    for (const b of recent.slice(place + 1)) {
+      if (!mayBeSame(a, b)) continue;
+      found.push(beganBefore(a, b) ? { first: a, second: b } : { first: b, second: a });
+    }
+  }
+  return found;
+}
+
+/** The entry that `gone` was found to be the same as, while it still runs (decision 49). */
+export function runningHeir(gone: Session, open: readonly Session[]): Session | undefined {
+  return open.find((session) => {
+    const isNear = Math.abs(session.startedAt - gone.startedAt) <= SAME_START_WITHIN;
+    return session.alsoBy === gone.userId && isFeed(session) === isFeed(gone) && isNear;
+  });
+}

@@ -1,0 +1,72 @@
+import { isSession, type Session } from '../activity/activity.ts';
+import { beganBefore, mayBeSame } from '../activity/twins.ts';
+import { lengthOf, MAX_NOTE_LENGTH } from '../text.ts';
+import type { ActionOf } from '../wire/action.ts';
+import type { Draft } from './draft.ts';
+import type { Actor } from './log.ts';
+import { type Outcome, rejected, superseded } from './outcome.ts';
+import { putKeepingOneOpen } from './sessions.ts';
+
+/**
+ * Whether two sessions that two people started together are one (decision 49): then the one that began first stays, with the
+ * later end and both names, and the other goes. Anybody in the family may say so; whoever is first is right. Undefined when
+ * the draft has been changed.
+ */
+export function settleTwins(draft: Draft, action: ActionOf<'session.same'>, actor: Actor): Outcome | undefined {
+  const found: Session[] = [];
+  for (const id of [action.activityId, action.otherId]) {
+    const entry = draft.find(id);
+    if (!entry) return rejected('activity_not_found');
+    if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
+    if (!isSession(entry.activity)) return rejected('does_not_fit');
+    found.push(entry.activity);
+  }
+  const [a, b] = found;
+  if (!a || !b || a.id === b.id) return rejected('does_not_fit');
+  // Answered by somebody else, or one of them was changed.
+  if (!mayBeSame(a, b)) return superseded('changed_since', a, null);
+  if (!action.same) {
+    for (const session of found) if (!session.apart) draft.put({ ...session, apart: true });
+    return undefined;
+  }
+  const [kept, other] = beganBefore(a, b) ? [a, b] : [b, a];
+  draft.remove(other.id, actor);
+  putKeepingOneOpen(draft, merged(kept, other));
+  return undefined;
+}
+
+/** `kept` as the one entry of both: nothing that either says is lost where one entry can hold it. */
+function merged(kept: Session, other: Session): Session {
+  const later = laterEnd(kept, other);
+  const keptAt = kept.keptAt === null && other.keptAt === null ? null : Math.max(kept.keptAt ?? 0, other.keptAt ?? 0);
+  const one = {
+    ...kept,
+    note: bothNotes(kept.note, other.note),
+    endedAt: later?.endedAt ?? null,
+    endedBy: later?.endedBy ?? null,
+    endCause: later?.endCause ?? null,
+    endUnknown: later === null && kept.endUnknown && other.endUnknown,
+    keptAt,
+    alsoBy: kept.alsoBy ?? other.userId,
+  };
+  if (one.kind !== 'bottle' || other.kind !== 'bottle') return one;
+  const earlier = later === other ? kept : other;
+  const amountMl =
+    (later?.kind === 'bottle' ? later.amountMl : null) ?? (earlier.kind === 'bottle' ? earlier.amountMl : null);
+  return { ...one, startedMl: one.startedMl ?? other.startedMl, amountMl: later === null ? null : amountMl };
+}
+
+/** Which of two has the later end; null while neither has one. One that still runs says nothing against the other's. */
+function laterEnd(kept: Session, other: Session): Session | null {
+  if (kept.endedAt === null || other.endedAt === null) {
+    if (kept.endedAt !== null) return kept;
+    return other.endedAt === null ? null : other;
+  }
+  return other.endedAt > kept.endedAt ? other : kept;
+}
+
+function bothNotes(ours: string | null, theirs: string | null): string | null {
+  if (ours === null || theirs === null || ours === theirs) return ours ?? theirs;
+  const both = `${ours}\n${theirs}`;
+  return lengthOf(both) <= MAX_NOTE_LENGTH ? both : ours;
+}

@@ -1,0 +1,45 @@
+import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import type { Twins } from '@lulla/domain/activity/twins';
+import { Button } from '../../components/button.tsx';
+import { ButtonRow } from '../../components/button-row.tsx';
+import { Card } from '../../components/card.tsx';
+import { formatMoment } from '../../time/day-names.ts';
+import { ActivityIcon } from './activity-icon.tsx';
+import { toneOf } from './activity-text.ts';
+import { useLaterReader } from './later-reader.ts';
+import { logAction } from './log-action.ts';
+import { useLogMinute } from './log-clock.ts';
+import { startersText } from './who.ts';
+
+/** Two people started the same within a minute, or two: 'The same sleep?' (decision 49). Asked until somebody has answered. */
+export function SameCard({ first, second }: Twins) {
+  const reader = useLaterReader();
+  const now = useLogMinute();
+  const { same } = reader.words.sheets;
+  const title = isFeed(first) ? same.titleFeed : same.titleSleep;
+  const started = (session: Session) =>
+    same.started(startersText(session, reader.company, reader.words), formatMoment(session.startedAt, now, reader));
+  const answer = (isSame: boolean) =>
+    void logAction({ type: 'session.same', activityId: first.id, otherId: second.id, same: isSame });
+  return (
+    <Card tone={toneOf(first)} className="forgotten-card" aria-label={title}>
+      <div className="flex items-start gap-3">
+        <ActivityIcon activity={first} className="mt-0.5 size-6 shrink-0 text-tone" />
+        <div className="min-w-0">
+          <h2 className="font-semibold">{title}</h2>
+          <p className="text-secondary text-muted">{same.text(started(first), started(second))}</p>
+        </div>
+      </div>
+      <div className="mt-3">
+        <ButtonRow>
+          <Button variant="secondary" size="medium" onClick={() => answer(false)}>
+            {same.no}
+          </Button>
+          <Button variant="tone" tone={toneOf(first)} size="medium" onClick={() => answer(true)}>
+            {same.yes}
+          </Button>
+        </ButtonRow>
+      </div>
+    </Card>
+  );
+}
