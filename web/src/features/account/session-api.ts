@@ -65,22 +65,23 @@ export async function checkSession(): Promise<ApiResult<Session>> {
   if (result.ok) rememberSession(result.data);
   else if (result.code === 'account_deleted') await emptyDevice(signedIn.userId);
   else if (result.status === 401) {
-    await leaveEnded();
+    const leaving = leaveEnded();
     const words = getCurrentWords().words.app;
     accountToastOnTheWay('neutral', words.signedOut, words.signedOutText);
+    await leaving;
   }
   return result;
 }
 
 /**
  * The session has ended: nobody is signed in here any longer, and the log goes from this device but for what was never sent.
- * First the log: a page that is closed meanwhile asks about the session again when it is opened.
+ * In this order: another tab takes a database that goes while somebody is signed in for a wiped one, and restores it (D8).
  */
 export async function leaveEnded(): Promise<void> {
   const signedIn = getSignedIn();
   if (!signedIn) return;
-  await eraseAllButUnsent(signedIn.userId).catch(reportError);
   forgetSignedIn();
+  await eraseAllButUnsent(signedIn.userId).catch(reportError);
 }
 
 /** The account was deleted, on another device or in another tab: what this one has of it goes too (decision 35). */
