@@ -48,6 +48,8 @@ async function end(world: World, person: Person, activityId: string, minutes: nu
 export async function createDeletionScene(world: World): Promise<DeletionScene> {
   const gone = await createPerson(world.context, NAME);
   await signIn(world.context, gone);
+  const hidden = await invite(world, await createStranger(world), gone);
+  await call(world, gone, ['POST', `/api/family/invitations/${hidden}/hide`]);
   const former = await createPartner(world, gone);
   const formersSleep = await sleep(world, former, 300);
   await end(world, gone, formersSleep, 280);
@@ -120,6 +122,8 @@ async function fillAccount(world: World, gone: Person): Promise<void> {
   await database.insertInto('stripe_customers').values({ customer_id: 'cus_test', user_id: gone.userId }).execute();
   await database.insertInto('user_roles').values({ user_id: gone.userId, role: 'admin' }).execute();
   await inTransaction(database, (trx) => makeReset(trx, context, gone.email));
+  const until = { granted_for: Buffer.alloc(32, 7), repeatable_until: new Date(world.clock.now() + 3_600_000) };
+  await database.updateTable('sessions').set(until).where('user_id', '=', gone.userId).execute();
   await new Browser(world).post('/api/sign-up', {
     email: gone.email,
     password: 'Natten ar lang 8',
