@@ -63,7 +63,7 @@ describe('operations of several families in one round', () => {
     const [ofAnna, ofErik] = [ticketOf(anna), ticketOf(erik)];
     const [before] = await together([ofAnna]);
     const [repeated, other] = await together([ofAnna, ofErik]);
-    expect(repeated).toEqual({ ...before, revision: null });
+    expect(repeated).toEqual({ ...before, isRepeat: true, revision: null });
     expect(other).toMatchObject({ revision: { revision: 1 } });
     expect(await entriesOf(anna)).toHaveLength(1);
   });

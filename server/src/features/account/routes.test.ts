@@ -237,9 +237,12 @@ describe('over TLS', async () => {
   it('the cookie is one that no other host and nobody on the line can plant', async () => {
     const browser = new Browser(secure);
     const answer = await browser.post('/api/sign-in', { email: secure.alice.email, password: PASSWORD });
-    const [cookie = ''] = answer.headers.getSetCookie();
-    const [value = '', ...flags] = cookie.split('; ');
-    expect(value).toMatch(/^__Host-lulla=[\w-]{43}$/);
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split('; '));
+    expect(cookies.map(([value]) => value)).toEqual([
+      expect.stringMatching(/^__Host-lulla-device=[\w-]{43}$/),
+      expect.stringMatching(/^__Host-lulla=[\w-]{43}$/),
+    ]);
+    const [, [, ...flags] = []] = cookies;
     expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=5184000', 'Path=/', 'SameSite=Lax', 'Secure']);
     expect((await browser.get('/api/session')).status).toBe(200);
   });

@@ -61,6 +61,10 @@ function entries(db: Reader, scope: FamilyScope) {
 /** What was logged as one moment never had a start of its own (R91). */
 const HAS_START = sql<boolean>`(kind not in ('bottle', 'breastmilk') or ended_at is distinct from started_at)`;
 
+/** Below and above every id: of one moment all ends come before all starts, with one statement for both. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 function startsWithin(db: Reader, scope: FamilyScope, { from, to, after, size }: Window) {
   const starts = entries(db, scope)
     .select(['started_at as at', sql<boolean>`false`.as('is_end')])
@@ -71,9 +75,10 @@ function startsWithin(db: Reader, scope: FamilyScope, { from, to, after, size }:
     .orderBy('id', 'desc')
     .limit(size.rows + 1);
   if (!after) return starts;
-  const at = new Date(after.at);
-  if (after.isEnd) return starts.where('started_at', '<=', at);
-  return starts.where(({ eb, refTuple, tuple }) => eb(refTuple('started_at', 'id'), '<', tuple(at, after.id)));
+  const id = after.isEnd ? LAST_ID : after.id;
+  return starts.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('started_at', 'id'), '<', tuple(new Date(after.at), id)),
+  );
 }
 
 function endsWithin(db: Reader, scope: FamilyScope, { from, to, after, size }: Window) {
@@ -85,7 +90,6 @@ function endsWithin(db: Reader, scope: FamilyScope, { from, to, after, size }: W
     .orderBy('id', 'desc')
     .limit(size.rows + 1);
   if (!after) return ends;
-  const at = new Date(after.at);
-  if (!after.isEnd) return ends.where('ended_at', '<', at);
-  return ends.where(({ eb, refTuple, tuple }) => eb(refTuple('ended_at', 'id'), '<', tuple(at, after.id)));
+  const id = after.isEnd ? after.id : FIRST_ID;
+  return ends.where(({ eb, refTuple, tuple }) => eb(refTuple('ended_at', 'id'), '<', tuple(new Date(after.at), id)));
 }
