@@ -15,6 +15,7 @@ const SPECIAL: readonly (readonly [string, RegExp, Readonly<Record<string, strin
     /advisory_/,
     {
       'database/migrate.ts': 'one node migrates at a start; one is started first where there are none',
+      'database/serving-role.ts': 'one node gives rights at a start',
       'postgres/lease.ts': 'of the embedded server alone',
     },
   ],
@@ -27,7 +28,10 @@ const SPECIAL: readonly (readonly [string, RegExp, Readonly<Record<string, strin
   [
     'the system catalogue',
     /\bpg_(?:class|constraint|attribute|stat_\w+|tables|index|locks)\b/,
-    { 'backup/tables.ts': 'finds what to copy, in the order of references' },
+    {
+      'backup/tables.ts': 'finds what to copy, in the order of references',
+      'database/serving-role.ts': 'at a start, to warn of a role that may do more than it needs',
+    },
   ],
   ['rows by where they lie', /\b(?:ctid|xmin|xmax|txid_\w+|pg_current_xact_id)\b/, {}],
   ['sequences', /\b(?:nextval|currval|lastval|setval)\b/, {}],
