@@ -64,8 +64,7 @@ export class Hand {
     const { notifications, close } = this.words.app;
     const message = this.page
       .getByRole('region', { name: notifications })
-      .getByRole('dialog')
-      .filter({ hasText: title });
+      .getByRole('dialog', typeof title === 'string' ? { name: title, exact: true } : { name: title });
     for (const text of texts) await message.getByText(text).first().waitFor();
     await this.tap(message.getByRole('button', { name: close }));
     await message.waitFor({ state: 'detached' });
