@@ -29,7 +29,7 @@ export const SAID = {
   },
   sv: {
     adding: 'Det gick inte att lägga till partnern',
-    nobody: 'Det finns ingen användare med den mejladressen',
+    nobody: 'Vi hittar inget konto med den adressen',
     connected: 'Du delar redan logg med den personen',
     unable: 'Det går inte att lägga till partnern just nu',
     loading: 'Det gick inte att hämta familjen',

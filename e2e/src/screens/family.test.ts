@@ -15,7 +15,7 @@ import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import { FamilyDialog, SAID } from './family-scene.ts';
-import { LANGUAGES, type Speaking, toastIn } from './languages.ts';
+import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
@@ -280,13 +280,11 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
 
     it("F22 says 'Error loading partners' only where there is nothing to show, and tries again", async () => {
       const anna = await createStranger(world);
-      const page = await shown.open(browser, anna, speaking);
       // A device that was signed in on, and has never reached the log.
-      await page.context().route(`${origin}/api/sync`, (route) => route.abort());
-      await page.evaluate(async () => {
-        for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-      });
-      await page.reload();
+      const [device, page] = await openSpeaking(browser, speaking);
+      await device.route(`${origin}/api/sync`, (route) => route.abort());
+      await shown.signIn(page, anna);
+      await page.goto(origin);
       await page.getByRole('button', { name: words.activity.openFamily }).click();
       const dialog = new FamilyDialog(page, speaking);
       await dialog.expectToast(said.loading, said.loadingText);
