@@ -115,7 +115,7 @@ describe('while it is open', () => {
     await today().getByText('2 activities').waitFor();
     await travel('America/New_York');
     await page.clock.fastForward(2 * MINUTE);
-    await dayOf(page, 'Wednesday, November 18, 2026').getByText('1 activity').waitFor();
+    await dayOf(page, 'Wednesday 18 November 2026').getByText('1 activity').waitFor();
     await today().getByText('1 activity').waitFor();
     await today().getByText('03:00').waitFor();
   });

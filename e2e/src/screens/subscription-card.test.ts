@@ -5,7 +5,7 @@ import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
 import { showWorld } from '../harness/shown-world.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES, tileIn } from './languages.ts';
+import { LANGUAGES, openSpeaking, tileIn } from './languages.ts';
 import { cardIn, createExpired, endTrial, opened, openSubscriptionScene, SAID } from './subscription-scene.ts';
 
 const { shown, world, origin, browser, settingsOf } = await openSubscriptionScene();
@@ -112,11 +112,10 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     });
 
     it("core-tracking §4: says 'could not be checked' when the check failed, is not loading, and tries again", async () => {
-      const page = await shown.open(browser, await createExpired(world), speaking);
-      await page.context().route(`${origin}/api/sync`, (route) => route.abort());
-      await page.evaluate(async () => {
-        for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-      });
+      // A device that was signed in on, and has never reached the log.
+      const [device, page] = await openSpeaking(browser, speaking);
+      await device.route(`${origin}/api/sync`, (route) => route.abort());
+      await shown.signIn(page, await createExpired(world));
       await page.goto(`${origin}/settings`);
       const card = cardIn(page, speaking);
       await card.getByRole('alert').getByText(said.unknown).waitFor();
