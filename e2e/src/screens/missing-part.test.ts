@@ -1,3 +1,4 @@
+import { words } from '@lulla/web/src/words/en.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
@@ -20,7 +21,7 @@ async function openWithout(answer: 'not found' | 'no connection'): Promise<Page>
 it('a part that an upgrade has replaced is not called a missing connection: a reload is offered, and brings it', async () => {
   const page = await openWithout('not found');
   await tile(page, 'Diaper').click();
-  await page.getByText('Lulla has been updated. Reload to open this part.').waitFor();
+  await page.getByText(words.app.outdatedText).waitFor();
   await page.unroute(SHEETS);
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
   await tile(page, 'Diaper').click();
@@ -31,6 +32,6 @@ it('a part that has not come for want of a connection says that it needs one', a
   const page = await openWithout('no connection');
   await page.route('**/healthz', (route) => route.abort());
   await tile(page, 'Diaper').click();
-  await page.getByText('This part has not been fetched yet. Try again when you are online.').waitFor();
+  await page.getByText(words.app.notOpenedText).waitFor();
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
 });

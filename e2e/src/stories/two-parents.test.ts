@@ -104,7 +104,7 @@ it('decision 10: both press End at the same moment; one completed row, and the o
   const buttons = [await save(anna), await save(erik)];
   await Promise.all(buttons.map((button) => button.click()));
   const told = (page: Page) => page.getByText(/Already ended by (Anna|Erik)/).first();
-  await Promise.any([anna, erik].map(({ page }) => told(page).waitFor({ timeout: 5_000 })));
+  await Promise.any([anna, erik].map(({ page }) => told(page).waitFor({ timeout: 20_000 })));
   for (const { page } of [anna, erik]) {
     await expect.poll(() => todaysRows(page).filter({ hasText: 'Bottle' }).count()).toBe(2);
     await tile(page, 'Feed Log feeding').waitFor();
