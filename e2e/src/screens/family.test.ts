@@ -16,6 +16,7 @@ import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import { FamilyDialog, SAID } from './family-scene.ts';
 import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
+import { untilPartsAreThere } from './parts.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
@@ -267,6 +268,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       const erik = await createPartner(world, anna);
       const dialog = await openFamily(anna, speaking);
       await dialog.row(erik.displayName).waitFor();
+      await untilPartsAreThere(dialog.page, ['add-partner-dialog']);
       await dialog.page.context().setOffline(true);
       await dialog.sheet.getByText(said.offline).waitFor();
       await dialog.row(erik.displayName).waitFor();

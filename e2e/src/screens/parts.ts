@@ -8,15 +8,15 @@ const PARTS = [
 ];
 
 /** Runs in the page, as text: the tests' compiler would rewrite `import`. Each part with all that it imports itself. */
-const HAS_THEM = `(async () => {
+const hasAll = (parts: readonly string[]) => `(async () => {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'));
-  const files = ${JSON.stringify(PARTS)}.map((part) => fetched.find((name) => name.includes('/assets/' + part + '-')));
+  const files = ${JSON.stringify(parts)}.map((part) => fetched.find((name) => name.includes('/assets/' + part + '-')));
   if (files.includes(undefined)) return false;
   await Promise.all(files.map((file) => import(file)));
   return true;
 })()`;
 
-/** The dashboard of a device without a service worker can be used offline from here on. */
-export async function untilPartsAreThere(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(HAS_THEM), { timeout: 20_000 }).toBe(true);
+/** The dashboard of a device without a service worker can be used offline from here on, with parts beside its own. */
+export async function untilPartsAreThere(page: Page, beside: readonly string[] = []): Promise<void> {
+  await expect.poll(() => page.evaluate(hasAll([...PARTS, ...beside])), { timeout: 20_000 }).toBe(true);
 }
