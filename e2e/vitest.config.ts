@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['../server/test/global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // What is waited for comes later on a loaded machine; the second that vitest waits by itself is a limit of speed.
+    expect: { poll: { timeout: 20_000 } },
     // Browsers and servers are heavy: two files at a time on a small machine.
     maxWorkers: 2,
     // A browser that a loaded machine starves is not a finding; the report names what needed another try.
