@@ -1,0 +1,51 @@
+/**
+ * The layers of each workspace, lowest first. A room is a folder of `src`, or one folder of `src/features`; `(root)` are
+ * the files beside them. An import stays in its room or goes to a lower layer: rooms of one layer, such as two features,
+ * do not import each other.
+ */
+export const LADDER = {
+  domain: [
+    ['(root)'],
+    ['time'],
+    ['account', 'administration', 'calendar', 'contact', 'security'],
+    ['activity'],
+    ['stock', 'entitlement', 'statistics'],
+    ['operation'],
+    ['wire'],
+    ['sync'],
+  ],
+  server: [
+    ['platform'],
+    ['secrets', 'config', 'metrics'],
+    ['postgres', 'limits'],
+    ['database'],
+    ['mail', 'http'],
+    ['rows'],
+    ['session'],
+    ['stream'],
+    ['sync'],
+    ['billing', 'jobs'],
+    ['features/*'],
+    ['lifecycle', 'export', 'deletions'],
+    ['cli', 'admin', 'backup', 'seed'],
+    ['restore'],
+    ['(root)'],
+  ],
+  web: [
+    ['platform'],
+    ['api', 'words'],
+    ['time', 'theme'],
+    ['components'],
+    ['sync'],
+    ['pwa'],
+    ['session'],
+    ['log'],
+    ['log-entry'],
+    ['features/*'],
+    ['app'],
+    ['(root)'],
+  ],
+};
+
+/** Source files, tests not counted, that one folder may hold; migrations, one after the other, may be more. */
+export const MOST_FILES = 25;
