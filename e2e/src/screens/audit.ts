@@ -61,6 +61,8 @@ function wear(theme: string | null): void {
   document.adoptedStyleSheets = [still];
   if (theme === null) document.documentElement.removeAttribute('data-theme');
   else document.documentElement.dataset['theme'] = theme;
+  // What was pressed last is paler for a moment (press-look.ts).
+  for (const pressed of document.querySelectorAll('[data-pressed]')) pressed.removeAttribute('data-pressed');
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   }

@@ -95,6 +95,8 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
 
   beforeAll(async () => {
     page = await open(someEntries);
+    // Without it, a page that is opened without a network does not open.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     failures = failuresOf(page);
   });
 
@@ -106,6 +108,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
 
   // As opened anew: what was read is gone with the page, what was open with its session.
   beforeEach(async () => {
+    await page.context().setOffline(false);
     await page.unrouteAll();
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${shown.origin}/?view=history`);
