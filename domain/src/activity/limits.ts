@@ -37,7 +37,7 @@ export const PARTNER_SLEEP_RUNS = 24 * HOUR;
 /** For this long after an end another one may take its place (decision 43). */
 export const END_REPLACEABLE_FOR = 12 * HOUR;
 
-/** Two people's sessions of one kind that began so close together may be one (decision 49). */
+/** Two sessions of one kind that began so close together may be one (decision 49). */
 export const SAME_START_WITHIN = MINUTE;
 /** For this long after their start it is asked whether they are. */
 export const SAME_ASKED_FOR = DAY;

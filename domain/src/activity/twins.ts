@@ -13,9 +13,12 @@ export function beganBefore(a: Session, b: Session): boolean {
   return a.startedAt === b.startedAt ? a.id < b.id : a.startedAt < b.startedAt;
 }
 
-/** Whether two entries may be one session that two people started: nobody has said yet that they are not (decision 49). */
+/**
+ * Whether two entries may be one session that was started twice, by two people or on two devices of one: nobody has said yet
+ * that they are not (decision 49).
+ */
 export function mayBeSame(a: Session, b: Session): boolean {
-  if (a.userId === b.userId || a.kind !== b.kind || (a.apart && b.apart)) return false;
+  if (a.id === b.id || a.kind !== b.kind || (a.apart && b.apart)) return false;
   if (!wasStarted(a) || !wasStarted(b)) return false;
   const [first, second] = beganBefore(a, b) ? [a, b] : [b, a];
   const wasOver = first.endedAt !== null && first.endedAt <= second.startedAt;

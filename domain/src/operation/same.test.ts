@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edit, end, isSame, logDiaper, remove, restore, undo } from '../../test/build-action.ts';
+import { edit, end, isSame, logDiaper, remove, restore, startSleep, undo } from '../../test/build-action.ts';
 import { buildBath, buildBottle, buildBreastmilk, buildEnded, buildSleep } from '../../test/build-activity.ts';
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
@@ -16,12 +16,12 @@ const his = buildSleep({ id: HIS, startedAt: NOON - HOUR + 40 * SECOND, userId: 
 const yes = isSame(HERS, HIS);
 const no = isSame(HERS, HIS, false);
 
-describe('R27 two sessions that two people started within a minute', () => {
+describe('R27 two sessions that were started within a minute', () => {
   it.each([
     ['to the minute', his, true],
     ['a moment more', { ...his, startedAt: hers.startedAt + MINUTE + 1 }, false],
     ['exactly a minute', { ...his, startedAt: hers.startedAt + MINUTE }, true],
-    ['by one person', { ...his, userId: ALICE }, false],
+    ['by one person on two devices', { ...his, userId: ALICE }, true],
     ['one logged afterwards', { ...his, endedAt: NOON, endCause: 'logged' as const, endedBy: BOB }, false],
     ['one that is over', buildEnded(his, NOON), true],
     ['said not to be the same, by one of them alone', { ...his, apart: true as const }, true],
@@ -77,6 +77,15 @@ describe('R28 the same: one entry stays', () => {
     const log = new FamilyLog(hers, buildEnded(his, NOON));
     log.tap({ actor: alice, action: yes });
     expect(log.all()).toEqual([{ ...buildEnded(hers, NOON, { endedBy: BOB }), alsoBy: BOB }]);
+  });
+
+  it('of one person, who started it on two devices: it runs on', () => {
+    const log = new FamilyLog();
+    log.tap({ actor: alice, action: startSleep(HERS, NOON - HOUR) });
+    log.tap({ actor: alice, action: startSleep(HIS, NOON - HOUR + 40 * SECOND) });
+    expect(log.get(HERS)).toMatchObject({ endUnknown: true });
+    expect(log.tap({ actor: bob, action: yes })).toMatchObject({ status: 'applied', skipped: [] });
+    expect(log.all()).toEqual([hers]);
   });
 
   it('with both notes', () => {

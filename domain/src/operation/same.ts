@@ -8,7 +8,7 @@ import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 
 /**
- * Whether two sessions that two people started together are one (decision 49): then the one that began first stays, with the
+ * Whether two sessions that were started together are one (decision 49): then the one that began first stays, with the
  * later end and both names, and the other goes. Anybody in the family may say so; whoever is first is right. Undefined when
  * the draft has been changed.
  */
@@ -47,7 +47,7 @@ function merged(kept: Session, other: Session): Session {
     endCause: later?.endCause ?? null,
     endUnknown: later === null && kept.endUnknown && other.endUnknown,
     keptAt,
-    alsoBy: kept.alsoBy ?? other.userId,
+    ...(other.userId === kept.userId ? {} : { alsoBy: kept.alsoBy ?? other.userId }),
   };
   if (one.kind !== 'bottle' || other.kind !== 'bottle') return one;
   const earlier = later === other ? kept : other;

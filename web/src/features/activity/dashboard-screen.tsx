@@ -1,6 +1,5 @@
 import { isDropsDue } from '@lulla/domain/activity/days';
 import type { Viewer } from '@lulla/domain/activity/running';
-import { findTwins } from '@lulla/domain/activity/twins';
 import { useDeferredValue } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
@@ -47,8 +46,7 @@ export function DashboardScreen() {
   const now = useLogMinute();
   const isWide = useIsWide();
   const viewer: Viewer = { userId: company.userId, device: deviceSort(navigator), now };
-  const { forgotten, own, partner } = sessionLists(activities, viewer);
-  const [twins] = findTwins(activities, now);
+  const { twins, forgotten, own, partner } = sessionLists(activities, viewer);
   const sleepTimerShown = useSleepTimerVisible(company.userId);
   const isKnown = phase === 'ready' || activities.length > 0;
   // A new device's log comes at once: what stands above the tiles is drawn first, what is below in slices behind it.

@@ -11,7 +11,7 @@ import { logAction } from './log-action.ts';
 import { useLogMinute } from './log-clock.ts';
 import { startersText } from './who.ts';
 
-/** Two people started the same within a minute, or two: 'The same sleep?' (decision 49). Asked until somebody has answered. */
+/** Two sessions were started within a minute: 'The same sleep?' (decision 49). Asked until somebody has answered. */
 export function SameCard({ first, second }: Twins) {
   const reader = useLaterReader();
   const now = useLogMinute();

@@ -1,4 +1,4 @@
-import { HOUR } from '@lulla/domain/time/instant';
+import { HOUR, SECOND } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
 import { ALICE, BOB, buildBottle, buildDiaper, buildSleep } from './build-activities.ts';
 import { sessionLists } from './session-lists.ts';
@@ -16,9 +16,21 @@ it('sorts sessions into forgotten, own and partner’s', () => {
   const partnerForgotten = buildSleep(ago(25), { userId: BOB });
   const activities = [own, partnerForgotten, buildDiaper(ago(2)), forgotten, partner, partnerOld, over, unknown];
   expect(sessionLists(activities, { userId: ALICE, device: 'phone', now })).toEqual({
+    twins: undefined,
     forgotten: [partnerForgotten, forgotten, unknown],
     own: [own],
     partner: [partner],
+  });
+});
+
+it('asks of a sleep that was started on two devices whether it is the same, and not yet when it ended', () => {
+  const first = buildSleep(ago(1), { endUnknown: true });
+  const second = buildSleep(ago(1) + 20 * SECOND);
+  const viewer = { userId: ALICE, device: 'phone', now } as const;
+  expect(sessionLists([first, second], viewer)).toMatchObject({
+    twins: { first, second },
+    forgotten: [],
+    own: [second],
   });
 });
 

@@ -1,18 +1,24 @@
 import type { Activity, Session } from '@lulla/domain/activity/activity';
 import { isForgotten, isListed, type Viewer } from '@lulla/domain/activity/running';
+import { findTwins, type Twins } from '@lulla/domain/activity/twins';
 
 export interface SessionLists {
-  /** Those that ask 'When did it end?', newest first. */
+  /** The two that ask 'The same feed?' or 'The same sleep?', the latest pair. */
+  readonly twins: Twins | undefined;
+  /** Those that ask 'When did it end?', newest first; of twins it is asked afterwards. */
   readonly forgotten: readonly Session[];
   readonly own: readonly Session[];
   readonly partner: readonly Session[];
 }
 
-/** The sessions the dashboard lists: forgotten, own running, the partner's running (decisions 13, 14, 49). */
+/** The sessions the dashboard lists: twins, forgotten, own running, the partner's running (decisions 13, 14, 49). */
 export function sessionLists(activities: readonly Activity[], viewer: Viewer): SessionLists {
   const listed = activities.filter((activity) => isListed(activity, viewer));
+  const [twins] = findTwins(activities, viewer.now);
+  const isAsked = ({ id }: Activity) => id === twins?.first.id || id === twins?.second.id;
   return {
-    forgotten: activities.filter((activity) => isForgotten(activity, viewer)),
+    twins,
+    forgotten: activities.filter((activity) => isForgotten(activity, viewer)).filter((activity) => !isAsked(activity)),
     own: listed.filter(({ userId }) => userId === viewer.userId),
     partner: listed.filter(({ userId }) => userId !== viewer.userId),
   };
