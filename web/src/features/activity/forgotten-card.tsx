@@ -5,14 +5,13 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatMoment } from '../../time/day-names.ts';
 import { ActivityIcon } from './activity-icon.tsx';
-import { activityTitle, toneOf } from './activity-text.ts';
-import { likelyEnds } from './forgotten-ends.ts';
+import { toneOf } from './activity-text.ts';
+import { forgottenText, likelyEnds } from './forgotten.ts';
 import { useLaterReader } from './later-reader.ts';
 import { logAction } from './log-action.ts';
 import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
 import { tellInvalidTime } from './tell-invalid-time.ts';
-import { startersText } from './who.ts';
 
 /**
  * A session that nobody ended: 'When did it end?' (decisions 13, 14). A chip saves at once. Anybody in the family may answer
@@ -23,9 +22,8 @@ export function ForgottenCard({ session }: { session: Session }) {
   const now = useLogMinute();
   const [choosing, setChoosing] = useState(false);
   const { forgotten } = reader.words.sheets;
-  const { entry, running } = reader.words.activity;
+  const { entry } = reader.words.activity;
   const title = isFeed(session) ? entry.feed : entry.sleep;
-  const what = activityTitle(session, reader.words);
   const isOwn = session.userId === reader.company.userId;
   return (
     <Card tone={toneOf(session)} className="forgotten-card" aria-label={`${title}: ${forgotten.title}`}>
@@ -33,10 +31,7 @@ export function ForgottenCard({ session }: { session: Session }) {
         <ActivityIcon activity={session} className="mt-0.5 size-6 shrink-0 text-tone" />
         <div className="min-w-0">
           <h2 className="font-semibold">{isFeed(session) ? forgotten.titleFeed : forgotten.titleSleep}</h2>
-          <p className="text-secondary text-muted">
-            {forgotten.started(what, formatMoment(session.startedAt, now, reader))}
-            {!isOwn && `, ${running.startedBy(startersText(session, reader.company, reader.words))}`}
-          </p>
+          <p className="text-secondary text-muted">{forgottenText(session, now, reader)}</p>
         </div>
       </div>
       {choosing ? (
