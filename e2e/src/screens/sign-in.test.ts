@@ -57,6 +57,65 @@ describe.each(LANGUAGES)('accounts §4: signing in in $code', (speaking) => {
     await visitor.standsAt('/terms');
   });
 
+  /** A wrong try whose second has not begun to pass, on a clock that stands. Returns how many tries were sent. */
+  async function tryWrongly(): Promise<() => number> {
+    let sent = 0;
+    visitor.page.on('request', (request) => {
+      if (request.url().endsWith('/api/sign-in')) sent += 1;
+    });
+    await visitor.goTo('/auth');
+    await password().waitFor();
+    await visitor.page.clock.install();
+    await visitor.page.clock.pauseAt(Date.now() + 60_000);
+    await visitor.signIn(person.email, 'Fel losen 1');
+    await signingIn('not([aria-disabled])').waitFor();
+    return () => sent;
+  }
+
+  const signingIn = (state: string) =>
+    visitor.page.locator(`button[type="submit"]:${state}`, { hasText: account.signingIn });
+  const password = () => visitor.page.getByRole('textbox', { name: account.password, exact: true });
+  const wrong = () => visitor.page.getByText(account.invalidCredentials, { exact: true });
+
+  it('takes the next try within that second, and sends it when the second has passed', async () => {
+    const sent = await tryWrongly();
+    // The same once more is no other try.
+    await password().press('Enter');
+    await password().fill(PASSWORD);
+    await password().press('Enter');
+    await signingIn('is([aria-disabled])').waitFor();
+    await visitor.page.clock.runFor(999);
+    expect(sent()).toBe(1);
+    await expect
+      .poll(async () => {
+        await visitor.page.clock.runFor(1);
+        return sent();
+      })
+      .toBe(2);
+    expect(await wrong().count()).toBe(0);
+    await visitor.page.clock.resume();
+    await dashboard().waitFor();
+    expect(sent()).toBe(2);
+  });
+
+  it('marks no password that was typed since the wrong one, and takes the mark away with any change', async () => {
+    await tryWrongly();
+    await password().fill('Fel losen 2');
+    await visitor.page.clock.resume();
+    await visitor.hears(account.invalidCredentials);
+    expect(await password().getAttribute('aria-invalid')).toBeNull();
+    const marked = visitor.page.locator('input[aria-invalid="true"]');
+    for (const change of [
+      () => password().fill('Fel losen 3'),
+      () => visitor.page.getByLabel(account.email, { exact: true }).fill(`x${person.email}`),
+    ]) {
+      await visitor.press(account.signIn);
+      await marked.waitFor();
+      await change();
+      await marked.waitFor({ state: 'detached' });
+    }
+  });
+
   it('with the right password of a sign-up that was not confirmed leads to its code', async () => {
     const email = newAddress();
     const sent = { email, password: PASSWORD, displayName: 'Doris', country: 'SE', language: 'sv' };

@@ -1,16 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { parseEmail } from '@lulla/domain/account/email';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { PasswordField } from '../../components/password-field.tsx';
+import { Spinner } from '../../components/spinner.tsx';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { signIn } from './account-api.ts';
 import { accountToast, accountToastOnTheWay, failureText } from './account-toast.ts';
 import { EmailField } from './email-field.tsx';
-import { faultText } from './fault-text.ts';
+import { faultOf, faultText } from './fault-text.ts';
 import { type SignInFields, signInFields } from './field-rules.ts';
 import { awaitCode } from './pending-sign-up.ts';
 
@@ -30,16 +32,18 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
     resolver: standardSchemaResolver(signInFields),
     defaultValues: { email, password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
+  const tries = useTries({ send, tellWrong });
 
-  async function submit(fields: SignInFields) {
+  async function send(fields: SignInFields): Promise<'done' | 'wrong'> {
     const address = parseEmail(fields.email) ?? fields.email;
     const result = await signIn(address, fields.password);
-    if (result.ok) await navigate({ to: '/', replace: true });
-    else await refuse(result, address);
+    if (!result.ok) return refuse(result, address);
+    await navigate({ to: '/', replace: true });
+    return 'done';
   }
 
-  async function refuse(failure: ApiFailure, address: string) {
+  async function refuse(failure: ApiFailure, address: string): Promise<'done' | 'wrong'> {
     if (failure.code === 'code_sent') {
       awaitCode(address);
       accountToastOnTheWay('neutral', words.newCodeSent, words.newCodeSentText(address));
@@ -47,12 +51,24 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
     } else if (failure.status === 429) {
       accountToast('danger', words.tooManyAttempts, words.tooManyAttemptsText);
     } else if (failure.status === 401 || failure.status === 422) {
-      await new Promise((resolve) => setTimeout(resolve, FAILURE_DELAY_MS));
-      accountToast('danger', words.invalidCredentials);
-      form.setError('password', { message: 'invalidCredentials' }, { shouldFocus: true });
+      return 'wrong';
     } else {
       accountToast('danger', words.signInFailed, failureText(failure, words));
     }
+    return 'done';
+  }
+
+  function tellWrong(tried: SignInFields) {
+    accountToast('danger', words.invalidCredentials);
+    // What was typed since has not been tried.
+    if (isSame(form.getValues(), tried))
+      form.setError('password', { message: 'invalidCredentials' }, { shouldFocus: true });
+  }
+
+  /** Which of the two is wrong nobody says: a change of either takes the mark away. */
+  function changeEmail(typed: string) {
+    if (faultOf(errors.password) === 'invalidCredentials') form.clearErrors('password');
+    onEmail(typed);
   }
 
   function refuseIncomplete() {
@@ -62,10 +78,12 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit, refuseIncomplete)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={form.handleSubmit(tries.submit, refuseIncomplete)} className="flex flex-col gap-5">
       <EmailField
         error={faultText(errors.email, words)}
-        {...form.register('email', { onChange: (event: { target: HTMLInputElement }) => onEmail(event.target.value) })}
+        {...form.register('email', {
+          onChange: (event: { target: HTMLInputElement }) => changeEmail(event.target.value),
+        })}
       />
       <PasswordField
         label={words.password}
@@ -75,8 +93,9 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
         {...form.register('password')}
       />
       <div className="mt-1 flex flex-col gap-1">
-        <Button type="submit" full busy={isSubmitting}>
-          {isSubmitting ? words.signingIn : words.signIn}
+        <Button type="submit" full busy={tries.state === 'sending'}>
+          {tries.state === 'waiting' && <Spinner />}
+          {tries.state === 'idle' ? words.signIn : words.signingIn}
         </Button>
         <Link
           to="/auth/$language"
@@ -89,4 +108,59 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
       </div>
     </form>
   );
+}
+
+interface TriesOptions {
+  /** Sends one try. 'done': what came of it is said. */
+  send: (fields: SignInFields) => Promise<'done' | 'wrong'>;
+  /** Called a second after a wrong try, unless another one was made meanwhile. */
+  tellWrong: (fields: SignInFields) => void;
+}
+
+interface Tries {
+  /** waiting: the second after a wrong try, in which the next one is taken, to be sent when it has passed. */
+  readonly state: 'idle' | 'sending' | 'waiting';
+  readonly submit: (fields: SignInFields) => Promise<void>;
+}
+
+interface Wrong {
+  readonly fields: SignInFields;
+  readonly answered: Promise<void>;
+}
+
+/** The tries to sign in of one form, one after the other. */
+function useTries({ send, tellWrong }: TriesOptions): Tries {
+  const [state, setState] = useState<Tries['state']>('idle');
+  // Known at once, unlike `state`: two presses may come before the next render.
+  const isTaken = useRef(false);
+  const wrong = useRef<Wrong | null>(null);
+
+  async function submit(fields: SignInFields): Promise<void> {
+    const before = wrong.current;
+    if (isTaken.current || (before && isSame(before.fields, fields))) return;
+    isTaken.current = true;
+    setState('sending');
+    await before?.answered;
+    const outcome = await send(fields);
+    isTaken.current = false;
+    if (outcome === 'wrong') await answerLater(fields);
+    else setState('idle');
+  }
+
+  async function answerLater(fields: SignInFields): Promise<void> {
+    const answered = new Promise<void>((resolve) => setTimeout(resolve, FAILURE_DELAY_MS));
+    wrong.current = { fields, answered };
+    setState('waiting');
+    await answered;
+    wrong.current = null;
+    if (isTaken.current) return;
+    setState('idle');
+    tellWrong(fields);
+  }
+
+  return { state, submit };
+}
+
+function isSame(one: SignInFields, other: SignInFields): boolean {
+  return one.email === other.email && one.password === other.password;
 }
