@@ -1,11 +1,11 @@
-import type { Activity } from '../activity/activity.ts';
+import { type Activity, isFeed } from '../activity/activity.ts';
 import { unreachable } from '../unreachable.ts';
-import type { ActionOf } from '../wire/action.ts';
+import type { Action, ActionOf } from '../wire/action.ts';
 import type { Operation } from '../wire/operation.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log.ts';
 import type { Rejection } from './outcome.ts';
-import { endByConsequence, endsBoth, endsFeeds, endsSleeps, putKeepingOneOpen } from './sessions.ts';
+import { type Consequence, endByConsequence, putKeepingOneOpen } from './sessions.ts';
 import { takeForChange } from './stock.ts';
 import { feedTimeProblem, timeProblem } from './times.ts';
 
@@ -84,12 +84,6 @@ function timesProblem(action: CreateAction, operation: Operation, actor: Actor, 
   return action.endedAt < action.startedAt ? 'end_before_start' : timeProblem(action.endedAt, actor, now);
 }
 
-function endWhatItEnds(draft: Draft, action: CreateAction, actor: Actor): void {
-  if (action.type === 'feed.start') endByConsequence(draft, endsSleeps, action.startedAt, actor);
-  if (action.type === 'sleep.start') endByConsequence(draft, endsFeeds, action.startedAt, actor);
-  if (action.type === 'diaper.log') endByConsequence(draft, endsBoth, action.startedAt, actor);
-}
-
 export function isCreate(action: Operation['action']): action is CreateAction {
   return (CREATES as readonly string[]).includes(action.type);
 }
@@ -109,7 +103,25 @@ export function create(
   const entries = entriesOf(action, actor);
   const ids = new Set(entries.map((entry) => entry.id));
   if (ids.size < entries.length || entries.some((entry) => draft.find(entry.id))) return 'id_taken';
-  endWhatItEnds(draft, action, actor);
+  const consequence = consequenceOf(action);
+  if (consequence) endByConsequence(draft, consequence, actor);
   for (const entry of entries) putKeepingOneOpen(draft, takeForChange(draft, entry, actor));
   return null;
+}
+
+/** What follows from an action (decision 11); null where nothing does. */
+export function consequenceOf(action: Action): Consequence | null {
+  switch (action.type) {
+    case 'feed.start':
+      return {
+        at: action.startedAt,
+        ends: (session) => session.kind === 'sleep' && session.startedAt <= action.startedAt,
+      };
+    case 'sleep.start':
+      return { at: action.startedAt, ends: (session) => isFeed(session) && session.startedAt <= action.startedAt };
+    case 'diaper.log':
+      return { at: action.startedAt, ends: (session) => session.startedAt <= action.startedAt };
+    default:
+      return null;
+  }
 }

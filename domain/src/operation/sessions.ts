@@ -1,4 +1,4 @@
-import { type Activity, isFeed, isOpen, isSameSort, type Session } from '../activity/activity.ts';
+import { type Activity, isOpen, isSameSort, type Session } from '../activity/activity.ts';
 import type { EndCause } from '../activity/kinds.ts';
 import { beganBefore } from '../activity/twins.ts';
 import type { Instant } from '../time/instant.ts';
@@ -19,13 +19,20 @@ export function withEnd(session: Session, { at, by, cause, amountMl }: Ending): 
   return session.kind === 'bottle' ? { ...session, ...ended, amountMl } : { ...session, ...ended };
 }
 
+/** What a new entry ends besides itself: the open sessions that began at or before `at`, of the sorts that it `ends`. */
+export interface Consequence {
+  readonly at: Instant;
+  ends(session: Session): boolean;
+}
+
 /**
  * Decision 11: a new entry ends anyone's open session that began at or before it, at its time. A bottle so ended counts
  * what was in it at the start.
  */
-export function endByConsequence(draft: Draft, ends: (session: Session) => boolean, at: Instant, actor: Actor): void {
+export function endByConsequence(draft: Draft, consequence: Consequence, actor: Actor): void {
+  const { at } = consequence;
   for (const session of draft.openSessions()) {
-    if (!ends(session) || session.startedAt > at) continue;
+    if (!consequence.ends(session)) continue;
     const amountMl = session.kind === 'bottle' ? session.startedMl : null;
     draft.put(withEnd(session, { at, by: actor.userId, cause: 'consequence', amountMl }));
   }
@@ -50,7 +57,3 @@ export function putKeepingOneOpen(draft: Draft, activity: Activity): Activity {
   draft.put(ours);
   return ours;
 }
-
-export const endsFeeds = (session: Session): boolean => isFeed(session);
-export const endsSleeps = (session: Session): boolean => session.kind === 'sleep';
-export const endsBoth = (): boolean => true;

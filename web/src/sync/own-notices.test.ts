@@ -5,7 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { newUuid } from './new-uuid.ts';
 import type { OutboxRecord, Snapshot } from './snapshot.ts';
 import { after, applied, buildExchange, snapshotAt } from './testing/exchange.ts';
-import { ALICE, BOB, buildBottle, buildRecord, buildRow, buildSleep, NOON } from './testing/fixtures.ts';
+import {
+  ALICE,
+  BOB,
+  buildBottle,
+  buildDiaperLog,
+  buildRecord,
+  buildRow,
+  buildSleep,
+  NOON,
+} from './testing/fixtures.ts';
 
 describe('D43 what the person hears', () => {
   function noticesAfter(snapshot: Snapshot, answer: Partial<SyncAnswer>) {
@@ -150,6 +159,28 @@ describe('D47 a session of mine that somebody else ended', () => {
     ['one that goes on', running, { ...running, note: 'x' }],
   ])('is not told for %s', (_, known, came) => {
     expect(noticesFor(known, came)).toEqual([]);
+  });
+
+  describe('of theirs that what I logged ended', () => {
+    const theirs = buildSleep({ userId: BOB });
+    const later = { ...theirs, endedAt: NOON + 5 * MINUTE, endedBy: BOB, endCause: 'tap' as const };
+    const guessed = { ...theirs, endedAt: NOON, endedBy: ALICE, endCause: 'consequence' as const };
+    const notice = { type: 'ended_by_other', by: BOB, activity: later };
+
+    it('is told when they ended it later: it ran on beside my entry', () => {
+      expect(noticesFor(guessed, later)).toMatchObject([{ notice }]);
+      expect(noticesFor(guessed, { ...later, endedAt: NOON - MINUTE })).toEqual([]);
+    });
+
+    it('is told when my entry came to the server after their end', () => {
+      const start = buildRecord(1, buildDiaperLog());
+      expect(noticesFor(theirs, later, [start])).toMatchObject([{ notice }]);
+      expect(noticesFor(theirs, { ...later, endedAt: NOON - MINUTE }, [start])).toEqual([]);
+      expect(noticesFor({ ...theirs, startedAt: NOON + MINUTE }, later, [start])).toEqual([]);
+      const rows = new Map([[theirs.id, buildRow(theirs)]]);
+      const exchange = buildExchange({ results: [applied(start)], rows: [buildRow(later, 2)] });
+      expect(after(snapshotAt(1, { rows, outbox: [start] }), exchange).notices).toMatchObject([{ notice }]);
+    });
   });
 
   it('is left to the answer that an end of mine will have', () => {

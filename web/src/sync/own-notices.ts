@@ -1,5 +1,6 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
 import { entriesNamedBy } from '@lulla/domain/operation/reach';
+import type { Consequence } from '@lulla/domain/operation/sessions';
 import { isWorse, type Stock, stockNews } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LogRow } from '@lulla/domain/wire/log-row';
@@ -84,6 +85,28 @@ export function endsByOthers(
     if (!before || !isSession(before) || before.userId !== userId || before.endedAt !== null) return [];
     if (!activity || !isSession(activity) || activity.endedAt === null || activity.endedBy === userId) return [];
     return isEnding(id) ? [] : [{ type: 'ended_by_other', by: activity.endedBy, activity }];
+  });
+}
+
+/**
+ * Sessions that an entry of mine ended, as I was told, and that somebody else has ended later (R21, R33): they ran on beside
+ * it. `waiting` is what follows from my operations whose answers had not come.
+ */
+export function endsAfterMine(
+  rows: readonly LogRow[],
+  known: (id: string) => Activity | null | undefined,
+  { userId, waiting }: { userId: string; waiting: readonly Consequence[] },
+): Notice[] {
+  const guessOf = (session: Session): Instant | undefined => {
+    if (session.endedAt === null) return waiting.find(({ ends }) => session.userId !== userId && ends(session))?.at;
+    return session.endedBy === userId && session.endCause === 'consequence' ? session.endedAt : undefined;
+  };
+  return rows.flatMap(({ id, activity }): Notice[] => {
+    const before = known(id);
+    if (!before || !isSession(before) || !activity || !isSession(activity)) return [];
+    const guess = guessOf(before);
+    if (guess === undefined || activity.endedAt === null || activity.endedBy === userId) return [];
+    return activity.endedAt > guess ? [{ type: 'ended_by_other', by: activity.endedBy, activity }] : [];
   });
 }
 

@@ -1,4 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import { consequenceOf } from '@lulla/domain/operation/create';
+import type { Consequence } from '@lulla/domain/operation/sessions';
 import { stockUndoneBy } from '@lulla/domain/operation/stock';
 import { shiftTimes } from '@lulla/domain/operation/times';
 import type { Instant } from '@lulla/domain/time/instant';
@@ -10,7 +12,7 @@ import { type Change, changedRows, type NewEffectsRecord } from './change.ts';
 import { clockShift } from './clock-shift.ts';
 import { newerRows } from './lent-rows.ts';
 import type { Notice } from './notice.ts';
-import { endsByOthers, noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
+import { endsAfterMine, endsByOthers, noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
 import { eventsOutside, rowsOutside } from './prune.ts';
 import { dependantsOf } from './refused-group.ts';
 import type { RefusedRecord, Snapshot } from './snapshot.ts';
@@ -137,12 +139,14 @@ function settleRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly s
   const rows = changedRows(snapshot.rows, answer.reset, newer);
   const events = changedRows(snapshot.events, answer.reset, newEvents);
   const gone = new Set(dequeued);
-  const waiting = snapshot.outbox.filter((record) => !gone.has(record.operationId));
-  const touched = touchedEntries(waiting, snapshot.effects);
-  const now = receivedAt + clockShift(answer.serverTime - exchange.sentAt);
+  const unanswered = snapshot.outbox.filter((record) => !gone.has(record.operationId));
+  const touched = touchedEntries(unanswered, snapshot.effects);
+  const shift = clockShift(answer.serverTime - exchange.sentAt);
+  const now = receivedAt + shift;
   const outside = new Set(rowsOutside(rows, { now, zone, touched }));
   const eventsBefore = new Set(eventsOutside(events, { now, zone, touched }));
   const known = knownBefore(snapshot, answer);
+  const waiting = snapshot.outbox.flatMap(({ operation }) => consequences(operation && shiftTimes(operation, shift)));
   const ending = new Set(snapshot.outbox.flatMap(({ operation }) => endedSession(operation)));
   return {
     clearRows: answer.reset,
@@ -153,6 +157,7 @@ function settleRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly s
     addNotices: [
       ...replacedEnds(newer, known, userId),
       ...endsByOthers(newer, known, { userId, isEnding: (id) => ending.has(id) }),
+      ...endsAfterMine(newer, known, { userId, waiting }),
     ],
     meta: {
       cursor: answer.cursor,
@@ -165,6 +170,11 @@ function settleRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly s
 /** The session that an operation ends by itself. */
 function endedSession(operation: Operation | null): string[] {
   return operation?.action.type === 'session.end' ? [operation.action.activityId] : [];
+}
+
+function consequences(operation: Operation | null): Consequence[] {
+  const consequence = operation && consequenceOf(operation.action);
+  return consequence ? [consequence] : [];
 }
 
 function knownBefore(snapshot: Snapshot, answer: SyncAnswer): (id: string) => Activity | null | undefined {
