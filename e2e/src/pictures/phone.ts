@@ -13,6 +13,8 @@ export async function openPhone(
 ): Promise<Hand> {
   const { at, themeChoice, language } = moment;
   const context = await openDevice(browser, { size: PHONE, language, zone: ZONE });
+  // What runs TypeScript here names functions by a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named;');
   await context.addInitScript((choice) => {
     localStorage.setItem('theme', choice);
     localStorage.setItem('cookie_consent_accepted', 'true');
