@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, cutTo, isCleanText, isStorableText, lengthOf, MAX_NOTE_LENGTH, noteSchema } from './text.ts';
+import { cleanText, isCleanText, isStorableText, lengthOf, MAX_NOTE_LENGTH, noteSchema } from './text.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
@@ -83,13 +83,6 @@ it.each([
   ['\ud83d', 1],
 ])('%j is %d code points long', (text, length) => {
   expect(lengthOf(text)).toBe(length);
-});
-
-describe('cutTo', () => {
-  it('counts code points, and halves none', () => {
-    expect(cutTo('🐻🐻🐻', 2)).toBe('🐻🐻');
-    expect(cutTo('ab', 2)).toBe('ab');
-  });
 });
 
 describe('R4 notes', () => {

@@ -32,11 +32,6 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The first `length` code points of a text, or all of it. */
-export function cutTo(text: string, length: number): string {
-  return lengthOf(text) <= length ? text : [...text].slice(0, length).join('');
-}
-
 export const noteSchema = z.string().check(
   z.refine((text) => text.trim() !== '' && lengthOf(text) <= MAX_NOTE_LENGTH, 'length'),
   z.refine(isCleanText, 'characters'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDisplayName } from './display-name.ts';
+import { displayNameFault, displayNameLength, faultWhileTyped, parseDisplayName } from './display-name.ts';
 
 it.each([
   ['Anna', 'Anna'],
@@ -15,4 +15,25 @@ it.each([
   ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
 ])('%j is stored as %j', (typed, name) => {
   expect(parseDisplayName(typed)).toBe(name);
+});
+
+it.each([
+  ['Anna', null, null],
+  ['', 'displayNameMissing', null],
+  [' \u200b', 'displayNameMissing', null],
+  ['👶'.repeat(50), null, null],
+  ['👶'.repeat(51), 'displayNameInvalid', 'displayNameInvalid'],
+  ['An\u0000na', 'displayNameInvalid', null],
+])('the name %j has the fault %j, while it is typed %j', (typed, fault, whileTyped) => {
+  expect([displayNameFault(typed), faultWhileTyped(typed)]).toEqual([fault, whileTyped]);
+});
+
+it.each([
+  ['Anna', 4],
+  ['  Anna \n Berg ', 9],
+  ['👨\u200d👩\u200d👧', 5],
+  ['a'.repeat(400), 400],
+  ['   ', 0],
+])('%j counts as %d characters', (typed, length) => {
+  expect(displayNameLength(typed)).toBe(length);
 });

@@ -12,7 +12,34 @@ const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
  */
 export function parseDisplayName(typed: string): string | null {
   if (!isStorableText(typed)) return null;
-  const name = cleanText(typed).replace(/\s+/g, ' ');
-  const looksEmpty = name !== '' && name.replace(INVISIBLE, '') === '';
+  const name = inOneLine(typed);
+  const looksEmpty = name !== '' && isBlankName(name);
   return lengthOf(name) <= MAX_DISPLAY_NAME_LENGTH && !looksEmpty ? name : null;
+}
+
+export type DisplayNameFault = 'displayNameMissing' | 'displayNameInvalid';
+
+/** What is wrong with a name that somebody must have; null when nothing is. */
+export function displayNameFault(typed: string): DisplayNameFault | null {
+  if (isBlankName(typed)) return 'displayNameMissing';
+  return parseDisplayName(typed) === null ? 'displayNameInvalid' : null;
+}
+
+/** What is said of a name while it is typed: nothing is cut, so that it is too long is. */
+export function faultWhileTyped(typed: string): 'displayNameInvalid' | null {
+  return displayNameLength(typed) > MAX_DISPLAY_NAME_LENGTH ? 'displayNameInvalid' : null;
+}
+
+/** The length that counts against the limit: of the name as it would be stored. */
+export function displayNameLength(typed: string): number {
+  return lengthOf(inOneLine(typed));
+}
+
+function inOneLine(typed: string): string {
+  return cleanText(typed).replace(/\s+/g, ' ');
+}
+
+/** Whether nothing of it can be seen. */
+function isBlankName(typed: string): boolean {
+  return typed.replace(INVISIBLE, '') === '';
 }

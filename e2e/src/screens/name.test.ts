@@ -33,6 +33,12 @@ it.each(LANGUAGES)(
     const field = card.getByRole('textbox', { name: words.settings.name });
     await field.fill('   ');
     await card.getByRole('button', { name: words.settings.saveName }).click();
+    await card.getByText(words.account.displayNameMissing).waitFor();
+    const family = '👨‍👩‍👧‍👦'.repeat(20);
+    await field.fill(family);
+    await card.getByText(words.account.displayNameInvalid).waitFor();
+    expect(await field.inputValue()).toBe(family);
+    await card.getByRole('button', { name: words.settings.saveName }).click();
     await card.getByText(words.account.displayNameInvalid).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     expect(await fitsAtDoubleSize(page)).toBe(true);

@@ -11,6 +11,9 @@ describe('sign-up fields', () => {
   it('take what is right, the password as typed', () => {
     expect(faults(signUpFields.safeParse(good))).toEqual({});
     expect(faults(signUpFields.safeParse({ ...good, displayName: '' }))).toEqual({});
+    expect(faults(signUpFields.safeParse({ ...good, displayName: '\u200b' }))).toEqual({
+      displayName: 'displayNameMissing',
+    });
   });
 
   it('name one fault a field', () => {

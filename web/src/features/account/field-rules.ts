@@ -1,4 +1,4 @@
-import { parseDisplayName } from '@lulla/domain/account/display-name';
+import { displayNameFault, parseDisplayName } from '@lulla/domain/account/display-name';
 import { parseEmail } from '@lulla/domain/account/email';
 import { isStrongEnough, isTooLong } from '@lulla/domain/account/password';
 import * as z from 'zod/mini';
@@ -10,6 +10,7 @@ export type FieldFault =
   | 'passwordMissing'
   | 'passwordTooWeak'
   | 'passwordTooLong'
+  | 'displayNameMissing'
   | 'displayNameInvalid'
   | 'countryInvalid'
   | 'invalidCredentials';
@@ -32,7 +33,14 @@ export const signInFields = z.object({ email, password: z.string().check(present
 export const signUpFields = z.object({
   email,
   password: z.string().check(present, short, must(isStrongEnough, 'passwordTooWeak')),
-  displayName: z.string().check(must((text) => parseDisplayName(text) !== null, 'displayNameInvalid')),
+  // An empty one is allowed, one that looks empty is not.
+  displayName: z.string().check(
+    must(
+      (text) => parseDisplayName(text) === '' || displayNameFault(text) !== 'displayNameMissing',
+      'displayNameMissing',
+    ),
+    must((text) => displayNameFault(text) !== 'displayNameInvalid', 'displayNameInvalid'),
+  ),
 });
 
 export type SignInFields = z.infer<typeof signInFields>;

@@ -1,9 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { CountryCode } from '@lulla/domain/account/countries';
-import { MAX_DISPLAY_NAME_LENGTH, parseDisplayName } from '@lulla/domain/account/display-name';
+import {
+  displayNameLength,
+  faultWhileTyped,
+  MAX_DISPLAY_NAME_LENGTH,
+  parseDisplayName,
+} from '@lulla/domain/account/display-name';
 import { parseEmail } from '@lulla/domain/account/email';
 import { isStrongEnough, missingCriteria } from '@lulla/domain/account/password';
-import { cutTo, lengthOf } from '@lulla/domain/text';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
@@ -81,7 +85,8 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
     else if (faultOf(faults.password) === 'passwordTooWeak') refusal.tooWeak(missingCriteria(secret));
   }
 
-  const remaining = MAX_DISPLAY_NAME_LENGTH - lengthOf(displayName);
+  const nameLength = displayNameLength(displayName);
+  const tooLong = faultWhileTyped(displayName);
   return (
     <form noValidate onSubmit={form.handleSubmit(submit, refuseFaulty)} className="flex flex-col gap-5">
       <EmailField
@@ -106,16 +111,13 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
         autoComplete="name"
         enterKeyHint="next"
         hint={
-          MAX_DISPLAY_NAME_LENGTH - remaining > NAME_HINT_FROM
-            ? words.charactersRemaining(remaining)
+          nameLength > NAME_HINT_FROM && !tooLong
+            ? words.charactersRemaining(MAX_DISPLAY_NAME_LENGTH - nameLength)
             : words.displayNameHint
         }
-        error={faultText(errors.displayName, words)}
-        {...form.register('displayName', {
-          // Not `maxLength`, which counts an emoji as two characters or more.
-          onChange: ({ target }: { target: HTMLInputElement }) =>
-            form.setValue('displayName', cutTo(target.value, MAX_DISPLAY_NAME_LENGTH)),
-        })}
+        error={faultText(errors.displayName, words) ?? (tooLong && words[tooLong])}
+        errorSpoken={tooLong !== null}
+        {...form.register('displayName')}
       />
       <SelectField
         label={words.country}

@@ -1,5 +1,9 @@
-import { MAX_DISPLAY_NAME_LENGTH, parseDisplayName } from '@lulla/domain/account/display-name';
-import { cutTo } from '@lulla/domain/text';
+import {
+  type DisplayNameFault,
+  displayNameFault,
+  faultWhileTyped,
+  parseDisplayName,
+} from '@lulla/domain/account/display-name';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiFetch } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
@@ -13,33 +17,34 @@ export function NameForm({ name, onClose }: { name: string; onClose: () => void 
   const { settings: words, account } = useLaterWords();
   const { cancel } = useWords().app;
   const [typed, setTyped] = useState(name);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<DisplayNameFault | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
 
-  function refuse() {
-    setError(account.displayNameInvalid);
+  function refuse(fault: DisplayNameFault) {
+    setError(fault);
     field.current?.focus();
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const displayName = parseDisplayName(typed);
-    if (!displayName) return refuse();
+    const fault = displayNameFault(typed);
+    if (fault) return refuse(fault);
     setBusy(true);
-    const result = await apiFetch('/api/name', { method: 'PUT', body: { displayName } });
+    const result = await apiFetch('/api/name', { method: 'PUT', body: { displayName: parseDisplayName(typed) } });
     // The card shows what the log knows.
     if (result.ok) await syncNow();
     setBusy(false);
     if (result.ok) {
       accountToast('success', words.nameChanged);
       onClose();
-    } else if (result.code === 'invalid_display_name') refuse();
+    } else if (result.code === 'invalid_display_name') refuse('displayNameInvalid');
     else accountToast('danger', words.nameNotChanged, failureText(result, account));
   }
 
+  const fault = error ?? faultWhileTyped(typed);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mb-3 flex flex-col gap-3">
       <TextField
@@ -49,10 +54,11 @@ export function NameForm({ name, onClose }: { name: string; onClose: () => void 
         autoComplete="name"
         enterKeyHint="done"
         value={typed}
-        error={error}
+        error={fault && account[fault]}
+        errorSpoken={fault !== error}
         onChange={({ target }) => {
           setError(null);
-          setTyped(cutTo(target.value, MAX_DISPLAY_NAME_LENGTH));
+          setTyped(target.value);
         }}
       />
       <div className="flex flex-col gap-2">

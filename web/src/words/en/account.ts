@@ -41,6 +41,7 @@ export const account: typeof sv = {
   passwordTooWeak: 'Password too weak',
   passwordTooWeakText: (items) => `Please use a stronger password with: ${items}`,
   passwordTooLong: 'The password is too long, 1,000 characters at most',
+  displayNameMissing: 'Enter a name',
   displayNameInvalid: 'Check the name, 50 characters at most',
   countryInvalid: 'Choose a country from the list',
   invalidCredentials: 'Invalid email or password',

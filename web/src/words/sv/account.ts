@@ -41,6 +41,7 @@ export const account = {
   passwordTooWeak: 'Lösenordet är för svagt',
   passwordTooWeakText: (items: string) => `Välj ett starkare lösenord med: ${items}`,
   passwordTooLong: 'Lösenordet är för långt, högst 1\u00A0000 tecken',
+  displayNameMissing: 'Ange ett namn',
   displayNameInvalid: 'Kontrollera namnet, högst 50 tecken',
   countryInvalid: 'Välj ett land i listan',
   invalidCredentials: 'Fel e-post eller lösenord',
