@@ -5,11 +5,44 @@ import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { DAY, HOUR, MINUTE } from '../time/instant.ts';
 import { localDate } from '../time/zone.ts';
 import type { Activity } from './activity.ts';
-import { byNewest, daysSinceLastBath, groupByDay, isDropsDue, onDay } from './days.ts';
+import { byNewest, daysSinceLastBath, groupByDay, isDropsDue, onDay, reachingIntoDay } from './days.ts';
 
 const instant = (iso: string) => Date.parse(iso);
 const changeAt = (iso: string, id = 1) => buildDiaper({ id: buildId(id), startedAt: instant(iso) });
 const ids = (activities: readonly Activity[]) => activities.map(({ id }) => Number.parseInt(id.slice(-6), 16));
+
+describe('R74 a session of the day before that reaches into today', () => {
+  const now = instant('2026-03-01T08:00:00Z');
+  const night = buildSleep({ id: buildId(1), startedAt: instant('2026-02-28T22:10:00Z') });
+  const midnight = instant('2026-02-28T23:00:00Z');
+
+  it.each([
+    ['ended today', buildEnded(night, instant('2026-03-01T01:05:00Z')), true],
+    ['running', night, true],
+    ['ended a moment after midnight', buildEnded(night, midnight + 1), true],
+    ['ended at midnight', buildEnded(night, midnight), false],
+    ['begun at midnight', buildEnded({ ...night, startedAt: midnight }, now), false],
+    ['of unknown end', { ...night, endUnknown: true }, false],
+    ['open for longer than a sleep runs', { ...night, startedAt: night.startedAt - DAY }, false],
+  ])('%s', (_name, sleep, reaches) => {
+    expect(reachingIntoDay([changeAt('2026-02-28T22:59:00Z', 2), sleep], now, STOCKHOLM)).toEqual(
+      reaches ? [sleep] : [],
+    );
+  });
+
+  it('is in one list of the two at the most, and in its own whatever it reaches into', () => {
+    const ended = buildEnded(night, instant('2026-03-01T01:05:00Z'));
+    expect(onDay([ended], '2026-03-01', STOCKHOLM)).toEqual([]);
+    expect(onDay([ended], '2026-02-28', STOCKHOLM)).toEqual([ended]);
+  });
+
+  it('by the reader’s midnight, on the night the clocks change too', () => {
+    const [at, end] = [instant('2026-03-29T20:00:00Z'), instant('2026-03-28T23:30:00Z')];
+    const sleep = buildEnded({ ...night, startedAt: instant('2026-03-28T22:30:00Z') }, end);
+    expect(reachingIntoDay([sleep], at, STOCKHOLM)).toEqual([sleep]);
+    expect(reachingIntoDay([sleep], at, 'Europe/London')).toEqual([]);
+  });
+});
 
 describe('R71 an entry belongs to the day it starts', () => {
   it('in the reader’s zone', () => {

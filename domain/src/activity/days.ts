@@ -1,6 +1,7 @@
 import type { Instant } from '../time/instant.ts';
 import { addDays, daysBetween, type LocalDate, localDate, startOfDay } from '../time/zone.ts';
-import type { Activity } from './activity.ts';
+import { type Activity, isSession, type Session } from './activity.ts';
+import { isRunning } from './running.ts';
 
 /** Newest start first; entries of one moment by id, so that every device shows one order. */
 export function byNewest(a: Activity, b: Activity): number {
@@ -29,6 +30,22 @@ export function groupByDay(activities: readonly Activity[], zone: string): Map<L
 export function onDay(activities: readonly Activity[], date: LocalDate, zone: string): Activity[] {
   const [start, end] = [startOfDay(date, zone), startOfDay(addDays(date, 1), zone)];
   return activities.filter(({ startedAt }) => startedAt >= start && startedAt < end).sort(byNewest);
+}
+
+/**
+ * Sessions of the days before that reach into the reader's day of `now`, newest first (R74): those that ended in it, and those
+ * that run, for everybody alike. One whose end nobody knows reaches nowhere.
+ */
+export function reachingIntoDay(activities: readonly Activity[], now: Instant, zone: string): Session[] {
+  const start = startOfDay(localDate(now, zone), zone);
+  const reaches = (session: Session) =>
+    session.endedAt === null
+      ? isRunning(session, { userId: session.userId, device: 'elsewhere', now })
+      : session.endedAt > start;
+  return activities
+    .filter(isSession)
+    .filter((session) => session.startedAt < start && reaches(session))
+    .sort(byNewest);
 }
 
 /** Calendar days since the last bath: 0 for today; null when none was ever logged. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf } from '../harness/browser.ts';
 import type { ShownWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
-import { findingsOn } from './audit.ts';
+import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import {
   bath,
   createLogOf,
@@ -238,6 +238,32 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     await fresh.getByRole('region', { name: history.previousDays }).waitFor({ state: 'hidden' });
     await expectClean(fresh);
     await fresh.context().close();
+  });
+
+  it('R74: a sleep from yesterday into today stands below today’s here and on the dashboard, said since when', async () => {
+    const night = await open((me) => [
+      diaper(me, '2026-11-19T08:00:00Z'),
+      sleep(me, '2026-11-18T22:10:00Z', '2026-11-19T01:05:00Z'),
+    ]);
+    const since = speaking.code === 'sv' ? 'sedan igår 23:10' : 'since yesterday 23:10';
+    const recent = night.getByRole('region', { name: history.recent });
+    await recent.getByText(since).waitFor();
+    await recent.getByText(names.one).waitFor();
+    expect(await recent.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringContaining(activity.entry.diaper.pee),
+      expect.stringContaining(activity.entry.sleep),
+    ]);
+    await dayOf(night, names.earlier).getByText(names.one).waitFor();
+    await expectClean(night);
+    await night.goto(shown.origin);
+    const today = night.getByRole('region', { name: activity.today.heading });
+    await today.getByText(since).click();
+    await night.getByRole('dialog', { name: activity.entry.sleep }).waitFor();
+    await night.keyboard.press('Escape');
+    expect(await today.getByRole('listitem').count()).toBe(2);
+    await today.getByText(activity.today.count(1)).waitFor();
+    expect(await fitsAtDoubleSize(night)).toBe(true);
+    await night.context().close();
   });
 
   it('a row opens the details when it has notes or a duration; of a partner’s others it says all there is', async () => {

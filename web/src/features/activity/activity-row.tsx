@@ -1,8 +1,11 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
 import { Smartphone } from 'lucide-react';
 import { memo } from 'react';
 import { ListRow } from '../../components/list-row.tsx';
+import { formatMoment } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
+import type { Words } from '../../words/sv.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
 import { isMoment } from './is-moment.ts';
@@ -17,14 +20,17 @@ interface ActivityRowProps {
   waiting: boolean;
   /** The reader's. */
   zone: string;
+  /** Where it stands in today's list though it began before: it says 'since yesterday 23:10' (R74). */
+  reachesInto?: Instant;
 }
 
 /**
  * One entry in a list of a day: 56 px; a tap opens its details where there is more to see or to do. Drawn anew when the
  * entry has changed, or the reader's clock: a tap draws one row, not a whole day.
  */
-export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone }: ActivityRowProps) {
-  const { words, company } = useReader();
+export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, reachesInto }: ActivityRowProps) {
+  const reader = useReader();
+  const { words, company } = reader;
   const facts = [
     lengthText(activity, words),
     productsText(activity, words),
@@ -54,9 +60,9 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone }
         }
         trailing={
           <span className="tabular-nums">
-            {isSession(activity) && !isMoment(activity)
-              ? words.activity.timers.started(formatClock(activity.startedAt, zone))
-              : formatClock(activity.startedAt, zone)}
+            {reachesInto === undefined
+              ? startText(activity, zone, words)
+              : words.activity.timers.since(formatMoment(activity.startedAt, reachesInto, reader))}
           </span>
         }
         onPress={
@@ -68,3 +74,8 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone }
     </li>
   );
 });
+
+function startText(activity: Activity, zone: string, words: Words): string {
+  const clock = formatClock(activity.startedAt, zone);
+  return isSession(activity) && !isMoment(activity) ? words.activity.timers.started(clock) : clock;
+}

@@ -1,5 +1,5 @@
-import type { Activity } from '@lulla/domain/activity/activity';
-import { onDay } from '@lulla/domain/activity/days';
+import type { Activity, Session } from '@lulla/domain/activity/activity';
+import { onDay, reachingIntoDay } from '@lulla/domain/activity/days';
 import type { Instant } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
@@ -23,13 +23,14 @@ interface TodayListProps {
   isDrawn: boolean;
 }
 
-/** Today's entries, newest first, and everything there is to say while there are none. */
+/** Today's entries, newest first, what reaches in from the day before (R74), and everything there is to say while there are none. */
 export function TodayList({ now, isDrawn }: TodayListProps) {
   const { words, zone } = useReader();
   const { view, phase } = useLog();
   const { today } = words.activity;
   const id = useId();
   const entries = isDrawn ? onDay(view.activities, localDate(now, zone), zone) : [];
+  const reaching = isDrawn ? reachingIntoDay(view.activities, now, zone) : [];
   return (
     <section aria-labelledby={id}>
       <Link
@@ -43,8 +44,8 @@ export function TodayList({ now, isDrawn }: TodayListProps) {
         {entries.length > 0 && <span className="text-label">{today.count(entries.length)}</span>}
         <ChevronRight aria-hidden="true" className="size-4.5" />
       </Link>
-      {entries.length > 0 ? (
-        <Entries entries={entries} waiting={view.waiting} zone={zone} />
+      {entries.length + reaching.length > 0 ? (
+        <Entries entries={entries} reaching={reaching} now={now} waiting={view.waiting} zone={zone} />
       ) : (
         <NoEntries isKnown={isDrawn && phase === 'ready'} text={today.emptyText} />
       )}
@@ -54,18 +55,31 @@ export function TodayList({ now, isDrawn }: TodayListProps) {
 
 interface EntriesProps {
   entries: readonly Activity[];
+  /** What began before today, and belongs below. */
+  reaching: readonly Session[];
+  now: Instant;
   waiting: ReadonlySet<string>;
   zone: string;
 }
 
 /** Drawn for the first time, whenever that is, it begins with as many as are seen. */
-function Entries({ entries, waiting, zone }: EntriesProps) {
+function Entries({ entries, reaching, now, waiting, zone }: EntriesProps) {
   const shown = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
   return (
     <ul className="mt-1" style={shown < entries.length ? { minHeight: `${entries.length * ROW_REM}rem` } : undefined}>
       {entries.slice(0, shown).map((activity) => (
         <ActivityRow key={activity.id} activity={activity} waiting={waiting.has(activity.id)} zone={zone} />
       ))}
+      {shown > entries.length &&
+        reaching.map((session) => (
+          <ActivityRow
+            key={session.id}
+            activity={session}
+            waiting={waiting.has(session.id)}
+            zone={zone}
+            reachesInto={now}
+          />
+        ))}
     </ul>
   );
 }

@@ -1,11 +1,19 @@
-import type { Activity } from '@lulla/domain/activity/activity';
+import type { Activity, Session } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
 import { type CSSProperties, memo } from 'react';
 import { useLogPart } from '../../sync/log.ts';
 import { ActivityRow } from '../activity/activity-row.tsx';
 import { useReader } from '../activity/use-reader.ts';
 
+interface DayRowsProps {
+  activities: readonly Activity[];
+  /** Below them, what began before the day of `now` and reaches into it (R74). */
+  reaching?: readonly Session[];
+  now?: Instant;
+}
+
 /** The entries of a day, all of them in the document, so that a search in the page finds them; drawn as they come into sight. */
-export const DayRows = memo(function DayRows({ activities }: { activities: readonly Activity[] }) {
+export const DayRows = memo(function DayRows({ activities, reaching = [], now }: DayRowsProps) {
   const waiting = useLogPart((log) => log.view.waiting);
   const { zone } = useReader();
   return (
@@ -13,6 +21,16 @@ export const DayRows = memo(function DayRows({ activities }: { activities: reado
       {activities.map((activity) => (
         <ActivityRow key={activity.id} activity={activity} waiting={waiting.has(activity.id)} zone={zone} />
       ))}
+      {now !== undefined &&
+        reaching.map((session) => (
+          <ActivityRow
+            key={session.id}
+            activity={session}
+            waiting={waiting.has(session.id)}
+            zone={zone}
+            reachesInto={now}
+          />
+        ))}
     </ul>
   );
 });

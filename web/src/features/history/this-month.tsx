@@ -1,3 +1,4 @@
+import { reachingIntoDay } from '@lulla/domain/activity/days';
 import { groupHistory, type HistoryDay } from '@lulla/domain/activity/history';
 import { localMonth, startOfMonth } from '@lulla/domain/time/month';
 import { localDate } from '@lulla/domain/time/zone';
@@ -24,6 +25,8 @@ export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: Reac
   const from = startOfMonth(localMonth(now, zone), zone);
   const activities = useStartingIn(view.activities, { from, to: Number.POSITIVE_INFINITY });
   const { today, previousDays } = useMemo(() => groupHistory(activities, { now, zone }), [activities, now, zone]);
+  // Also what began in the month before.
+  const reaching = useMemo(() => reachingIntoDay(view.activities, now, zone), [view.activities, now, zone]);
   const date = localDate(now, zone);
   const facts = useDayFacts(useMemo(() => [{ date, activities: today }], [date, today])).get(date);
   return (
@@ -37,11 +40,11 @@ export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: Reac
             <span className="history-today">
               <span className="history-day-name">{formatLongDay(date, language)}</span>
               {today.length > 0 && <span className="history-count">{words.activity.today.count(today.length)}</span>}
-              {today.length > 0 && facts && <span className="history-facts">{facts}</span>}
+              {facts && <span className="history-facts">{facts}</span>}
             </span>
           </h3>
-          {today.length > 0 ? (
-            <DayRows activities={today} />
+          {today.length + reaching.length > 0 ? (
+            <DayRows activities={today} reaching={reaching} now={now} />
           ) : (
             <NoEntries isKnown={phase === 'ready'} text={emptyText} />
           )}
