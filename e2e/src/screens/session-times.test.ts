@@ -220,6 +220,36 @@ describe('editing', () => {
     expect(await labels.allTextContents()).toEqual(['Pee', 'Poo', 'Both']);
   });
 
+  it('brings what is wrong with an end above its Save, shows no duration then, and says that an end is missing', async () => {
+    const person = await signUp(lulla, 'Ebba');
+    const start = startBottle(120, Date.now() - 12 * MINUTE);
+    await tap(person, start, endOf(start, 90));
+    const page = await visit(person);
+    await todaysRows(page)
+      .getByRole('button', { name: /^Bottle/ })
+      .click();
+    await dialog(page, /^Bottle/)
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    const sheet = dialog(page, 'Edit');
+    const ended = sheet.getByRole('group', { name: 'Ended' });
+    const save = sheet.getByRole('button', { name: 'Save', exact: true });
+    await sheet.getByText('Duration').waitFor();
+    const seen = async (text: string) => {
+      await sheet.getByText(text).waitFor();
+      const [fault, button] = await Promise.all([sheet.getByText(text).boundingBox(), save.boundingBox()]);
+      return fault !== null && button !== null && fault.y + fault.height <= button.y;
+    };
+    await ended.getByRole('button', { name: '15 minutes earlier', exact: true }).click();
+    await expect.poll(() => seen('End time must be after start time')).toBe(true);
+    expect(await sheet.getByText('Duration').count()).toBe(0);
+    await ended.getByLabel('Time').fill('');
+    await expect.poll(() => seen('Enter a date and a time')).toBe(true);
+    await save.click();
+    await message(page, 'Invalid time').waitFor();
+    await sheet.waitFor();
+  });
+
   it('says what keeps it from being saved', async () => {
     const person = await signUp(lulla, 'Elsa');
     await tap(person, sleepFrom(Date.now() - 20 * MINUTE, Date.now() - 5 * MINUTE));

@@ -68,7 +68,7 @@ describe('a clock time without a day', () => {
     ['the morning after', '02:05', '2026-11-22T23:10:25+01:00', '2026-11-23T02:05:00+01:00'],
     ['the morning after a night long ago', '06:00', '2026-11-19T22:00:00+01:00', '2026-11-20T06:00:00+01:00'],
     ['before it began: there is no such time yet', '23:00', '2026-11-22T23:10:25+01:00', '2026-11-22T23:00:00+01:00'],
-    ['ahead, of what began today', '23:30', '2026-11-23T01:00:00+01:00', '2026-11-22T23:30:00+01:00'],
+    ['ahead, of what began today: the day stays', '23:30', '2026-11-23T01:00:00+01:00', '2026-11-23T23:30:00+01:00'],
   ])('that ends something: %s', (_, clock, since, iso) => {
     expect(pastInstantAt(clock, { day: '2026-11-23', since: Date.parse(since), zone, now })).toBe(Date.parse(iso));
   });

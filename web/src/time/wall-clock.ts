@@ -48,6 +48,8 @@ export function pastInstantAt(clock: string, { day, since, zone, now }: PastCloc
   const at = on(first);
   if (at === null) return null;
   if (isAhead(at)) {
+    // The day before it began is no better than what lies ahead, and nobody chose it.
+    if (since !== undefined) return at;
     const before = on(addDays(first, -1));
     return isAhead(before) ? at : before;
   }

@@ -47,7 +47,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       footer={
         <div className="flex flex-wrap gap-2">
           {doubt.isAsked && <Question>{words.sheets.sleep.longQuestion}</Question>}
-          <Button full disabled={changes === null} busy={isSlow} onClick={submit}>
+          <Button full disabled={changes === null && !problem} busy={isSlow} onClick={submit}>
             {edit.save}
           </Button>
         </div>

@@ -57,7 +57,7 @@ function EditSessionTimes(editing: EditTimesProps<Session>) {
           error={error}
         />
       )}
-      <Duration from={start} to={end} />
+      {problem === null && <Duration from={start} to={end} />}
     </>
   );
 }

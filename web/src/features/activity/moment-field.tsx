@@ -1,6 +1,6 @@
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { type LocalDate, localDate } from '@lulla/domain/time/zone';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field-frame.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -42,6 +42,11 @@ interface Typed {
 export function MomentField({ label, labelShown = true, value, nudged, error = null, ...props }: MomentFieldProps) {
   const words = useLaterWords().sheets.times;
   const id = useId();
+  const fault = useRef<HTMLDivElement>(null);
+  // It may lie below the edge of what scrolls.
+  useEffect(() => {
+    if (error !== null) fault.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const said = error === null ? {} : { 'aria-invalid': true, 'aria-describedby': id };
   const { typed, changeDate, changeClock } = useTyped({ value, ...props });
   const dayName = useDayName(value);
@@ -80,7 +85,7 @@ export function MomentField({ label, labelShown = true, value, nudged, error = n
       </p>
       {nudged && <Nudges value={value} onChange={props.onChange} />}
       {error !== null && (
-        <div className="mt-2">
+        <div ref={fault} className="mt-2 scroll-mb-2">
           <FieldError id={id} text={error} spoken />
         </div>
       )}

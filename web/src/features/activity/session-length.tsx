@@ -2,7 +2,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Words } from '../../words/sv.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Elapsed } from './elapsed.tsx';
-import { chosenInstant, isNow, type TimeChoice } from './time-choice.ts';
+import { chosenInstant, endChoiceProblem, isNow, type TimeChoice } from './time-choice.ts';
 
 export interface SessionLengthProps {
   startedAt: Instant;
@@ -22,5 +22,6 @@ export function SessionLength(props: SessionLengthProps) {
 
 function chosenLength({ startedAt, end, now }: SessionLengthProps, words: Words): string {
   const endedAt = chosenInstant(end, now);
-  return endedAt === null || endedAt < startedAt ? '–' : words.activity.duration(endedAt - startedAt);
+  const isWrong = endedAt === null || endChoiceProblem(end, startedAt, now) !== null;
+  return isWrong ? '–' : words.activity.duration(endedAt - startedAt);
 }

@@ -47,7 +47,7 @@ export function SleepSheet(control: SheetControl) {
     <SheetFooter
       earlier={sleep.earlier !== null}
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
-      label={submitLabel(sleep, now, reader)}
+      label={submitLabel(sleep, now, problem !== null, reader)}
       question={doubt.isAsked ? reader.words.sheets.sleep.longQuestion : null}
       onSave={submit}
       busy={isSlow}
@@ -63,11 +63,11 @@ export function SleepSheet(control: SheetControl) {
   );
 }
 
-function submitLabel(sleep: SleepForm, now: Instant, reader: LaterReader): string {
+function submitLabel(sleep: SleepForm, now: Instant, isWrong: boolean, reader: LaterReader): string {
   const said = reader.words.sheets.sleep;
   const from = sleepFormStart(sleep, now);
   if (sleep.earlier === null) return said.startNow;
   if (sleep.earlier === 'running') return said.startAt(from === null ? '' : formatMoment(from, now, reader));
   const length = pastSleepLength(sleep, now);
-  return said.log(length === null || length < 0 ? '' : reader.words.activity.duration(length));
+  return said.log(length === null || isWrong ? '' : reader.words.activity.duration(length));
 }
