@@ -79,7 +79,7 @@ describe('a day of two parents on English desktops, in two time zones', { retry:
     const sheet = erik.sheet(stock.title);
     await erik.tap(sheet.getByRole('radio', { name: stock.other }));
     await sheet.getByLabel(stock.otherLabel).fill('7');
-    await erik.tap(sheet.getByRole('button', { name: stock.restockTo(7) }));
+    await erik.tap(sheet.getByRole('button', { name: stock.saveCount }));
     await erik.hears(done.stockUpdated, messages.stock.left(7));
     await anna.seesLeft(7);
     await anna.logDiaper('both');

@@ -63,7 +63,7 @@ describe('a day of two parents on Swedish phones', { retry: 0 }, () => {
     const sheet = anna.sheet(stock.title);
     await anna.tap(sheet.getByRole('radio', { name: stock.other }));
     await sheet.getByLabel(stock.otherLabel).fill('7');
-    await anna.tap(sheet.getByRole('button', { name: stock.restockTo(7) }));
+    await anna.tap(sheet.getByRole('button', { name: stock.saveCount }));
     await anna.hears(done.stockUpdated, messages.stock.left(7));
     await erik.seesLeft(7);
 

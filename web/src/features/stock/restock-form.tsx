@@ -42,7 +42,7 @@ export function RestockForm({ isFirst, remaining, value, onChange, reasonId }: R
       {/* What is wrong with a typed count is said at its field. */}
       {value.chip === null && (
         <p id={reasonId} className="text-secondary text-muted">
-          {words.nothingChosen}
+          {isFirst ? words.nothingCounted : words.nothingChosen}
         </p>
       )}
     </section>

@@ -5,6 +5,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
+import type { LaterWords } from '../../words/sv-later.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { logAction } from '../activity/log-action.ts';
 import { useLogMinute } from '../activity/log-clock.ts';
@@ -39,7 +40,7 @@ export function StockSheet(control: SheetControl) {
       busy={isSlow}
       onClick={() => count !== null && save({ type: 'stock.restock', count })}
     >
-      {count === null ? words.restock : words.restockTo(count)}
+      {submitLabel(stock !== null, count, words)}
     </Button>
   );
   return (
@@ -57,6 +58,11 @@ export function StockSheet(control: SheetControl) {
       )}
     </Sheet>
   );
+}
+
+function submitLabel(isSet: boolean, count: number | null, words: LaterWords['stock']): string {
+  if (!isSet) return words.saveCount;
+  return count === null ? words.restock : words.restockTo(count);
 }
 
 interface StockContentsProps {

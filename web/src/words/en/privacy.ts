@@ -16,7 +16,7 @@ export const privacy: typeof sv = {
     activities: 'Activities logged by you',
     counting: 'Counting…',
     unknown: 'Not known while offline',
-    profiles: 'Profiles created',
+    profiles: 'Profiles',
     since: 'Account created',
     email: 'Email',
     failed: 'Your activities could not be counted',

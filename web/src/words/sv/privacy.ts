@@ -16,7 +16,7 @@ export const privacy = {
     activities: 'Aktiviteter du har loggat',
     counting: 'Räknar…',
     unknown: 'Visas när du har nät',
-    profiles: 'Skapade profiler',
+    profiles: 'Profiler',
     since: 'Kontot skapades',
     email: 'E-post',
     failed: 'Det gick inte att räkna dina aktiviteter',

@@ -27,7 +27,10 @@ export const stock = {
   otherLabel: 'Antal blöjor',
   addRest: (count: number) => `Lägg till ${plural('sv', count, { one: 'den', other: 'de' })} ${count} som finns kvar`,
   restockTo: (count: number) => `Fyll på till ${count.toLocaleString('sv')}`,
+  /** The first count, which fills nothing up. */
+  saveCount: 'Spara',
   nothingChosen: 'Välj ett antal, så går det att fylla på.',
+  nothingCounted: 'Välj ett antal, så går det att spara.',
   notWhole: 'Ange ett heltal, minst 1.',
   tooMany: (most: number) => `Ange högst ${most.toLocaleString('sv')}.`,
   automatic: 'Räkna ner vid blöjbyte',
