@@ -99,6 +99,16 @@ describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking)
   it("says 'No drops fed today' until drops are logged", async () => {
     await tap(anna, diaperWith('pee', Date.now() - 24 * 60 * 60_000));
     await signInSpeaking(page, anna, speaking);
+    // Amber: the background is the token of a warning.
+    const [shown, amber] = await button(activity.noDropsToday).evaluate((notice) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.background = 'var(--warn-soft)';
+      const colours = [notice, probe].map((element) => getComputedStyle(element).backgroundColor);
+      probe.remove();
+      return colours;
+    });
+    expect(shown).not.toBe('rgba(0, 0, 0, 0)');
+    expect(shown).toBe(amber);
     await button(activity.noDropsToday).click();
     const sheet = dialog(sheets.feed.title);
     await sheet.getByRole('checkbox', { name: activity.dropTypes.vitamin_d }).check({ force: true });
