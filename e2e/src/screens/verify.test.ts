@@ -84,6 +84,15 @@ describe.each(LANGUAGES)('accounts §4: the verification in $code', (speaking) =
     await visitor.hears(account.verificationFailed, account.codeExpired);
   });
 
+  it('takes the digits out of what is typed or filled in with spaces', async () => {
+    const code = await getCode(world, email);
+    const spaced = (digits: string) => ` ${digits.slice(0, 3)} ${digits.slice(3)} `;
+    await visitor.typeCode(spaced(wrongCode(code)));
+    await error(account.codeWrongTries(4)).waitFor();
+    await visitor.slots().first().fill(spaced(code));
+    await welcome().waitFor();
+  });
+
   it('sends a new code after a minute, names the address, and the one before is dead', async () => {
     await visitor.page.clock.install();
     await visitor.page.reload();

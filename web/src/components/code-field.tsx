@@ -3,6 +3,9 @@ import { type Ref, useId } from 'react';
 import { useLaterWords } from '../words/use-words.ts';
 import { FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
 
+/** Room for a code with its spaces: what fills the field in would be cut before its digits are taken out. */
+const FILLED_LENGTH = 64;
+
 export interface CodeFieldProps extends FieldTexts {
   length: number;
   value: string;
@@ -36,6 +39,7 @@ export function CodeField(props: CodeFieldProps) {
           <OTPField.Input
             key={index}
             ref={index === 0 ? firstSlotRef : undefined}
+            maxLength={FILLED_LENGTH}
             aria-label={index === 0 ? undefined : words.codeSlot(index + 1, length)}
             aria-invalid={error ? true : undefined}
             className="h-15 w-full max-w-16 min-w-0 flex-1 rounded-control border border-control bg-surface text-center text-heading font-semibold text-ink tabular-nums transition-colors duration-120 focus-visible:border-primary focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary aria-invalid:border-danger read-only:opacity-60"
