@@ -103,6 +103,8 @@ describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
       '/terms',
       '/privacy-policy',
     ]);
+    const heights = await links.evaluateAll((all) => all.map((link) => link.getClientRects()[0]?.height ?? 0));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
     const [iphoneStep] = onboarding.steps.iphone;
     expect(await said(iphoneStep ?? '').isVisible()).toBe(false);
     expect(await findingsOn(visitor.page)).toEqual([]);

@@ -19,4 +19,5 @@ export function SmallPrint() {
   );
 }
 
-const linkStyle = 'focus-ring rounded-sm font-medium text-ink underline underline-offset-2';
+// Padding makes them as high as a finger needs within a sentence, and moves no line.
+const linkStyle = 'focus-ring py-1.5 rounded-sm font-medium text-ink underline underline-offset-2';
