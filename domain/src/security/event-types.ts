@@ -28,6 +28,27 @@ export const SECURITY_EVENT_TYPES = [
 
 export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
 
+/** What somebody without an account can cause, as often as they have addresses to do it from. */
+const ANONYMOUS: ReadonlySet<SecurityEventType> = new Set([
+  'sign_in_limit',
+  'sign_up_limit',
+  'code_exhausted',
+  'mail_limit',
+  'reset_link_limit',
+  'contact_limit',
+  'csp_violation',
+  'csp_report_limit',
+]);
+
+/**
+ * Whether an event is counted by its type instead of being listed, so that nobody pushes others out of the list: of nobody's
+ * account, or a reset link, which anybody can ask for in another's name, and no worse than a warning.
+ */
+export function isAnonymousEvent(type: SecurityEventType, severity: Severity, userId: string | null): boolean {
+  if (severity === 'critical' || severity === 'error') return false;
+  return type === 'password_reset_requested' || (userId === null && ANONYMOUS.has(type));
+}
+
 /** Most serious first (accounts specification, 9). */
 export const SEVERITIES = ['critical', 'error', 'warn', 'info'] as const;
 

@@ -244,8 +244,9 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     const details = { directive: 'script-src-elem', blocked: 'evil.example' };
     for (const severity of ['info', 'warn', 'error', 'critical'] as const) {
       world.clock.advance(1_000);
-      await recordSecurityEvent(context, { type: 'csp_violation', severity, userId: null, details }, source);
+      await recordSecurityEvent(context, { type: 'webhook_refused', severity, userId: null, details }, source);
     }
+    await recordSecurityEvent(context, { type: 'csp_violation', severity: 'warn', userId: null, details }, source);
     await panel.getByRole('button', { name: security.refresh }).click();
     const rows = panel.getByRole('list', { name: security.list }).getByRole('listitem');
     await expect.poll(() => rows.count(), PATIENT).toBe(4);
@@ -256,6 +257,9 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       await row.getByText(source.address).waitFor();
       await row.getByText(source.userAgent).waitFor();
     }
+    const counted = panel.getByRole('region', { name: security.anonymous });
+    await counted.getByText(security.types['csp_violation'] ?? '').waitFor();
+    await counted.getByText(security.counted(1, 1)).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     expect(await fitsAtDoubleSize(page)).toBe(true);
     await page.route(`${origin}/api/admin/security-events`, (route) => route.abort());

@@ -95,6 +95,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     user_id: BY_SHAPE,
     ip_address: `${OTHERS}, it may be: who tried the address`,
     user_agent: `${OTHERS}, it may be: who tried the address`,
+    is_anonymous: BOOKKEEPING,
   },
   activities: {
     id: 'entries',

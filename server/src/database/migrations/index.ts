@@ -25,6 +25,7 @@ import * as refusedInviters from './0044-refused-inviters.ts';
 import * as trustedTime from './0047-trusted-time.ts';
 import * as sameSessions from './0050-same-sessions.ts';
 import * as endAlone from './0053-end-alone.ts';
+import * as anonymousEvents from './0054-anonymous-events.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0047-trusted-time': trustedTime,
   '0050-same-sessions': sameSessions,
   '0053-end-alone': endAlone,
+  '0054-anonymous-events': anonymousEvents,
 };

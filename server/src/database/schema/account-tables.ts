@@ -73,6 +73,8 @@ export interface SecurityEventTable {
   ip_address: string | null;
   user_agent: string | null;
   created_at: Date;
+  /** Anybody can cause it without an account: counted, not listed. */
+  is_anonymous: Generated<boolean>;
 }
 
 /** Counters of rate-limiter-flexible; its own column names. */

@@ -1,3 +1,4 @@
+import { DAY } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, Browser } from '../../../test/browser.ts';
 import { call, createStranger } from '../../../test/families.ts';
@@ -6,7 +7,7 @@ import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { createAccount } from '../account/writes.ts';
-import { recordSecurityEvent } from '../security/writes.ts';
+import { recordSecurityEvent, type SecurityEvent } from '../security/writes.ts';
 import { isRegistrationOpen } from './reads.ts';
 import { lockRegistration, setAdmin, setUserCap } from './writes.ts';
 
@@ -133,14 +134,14 @@ describe('the security events', () => {
     for (let turn = 1; turn <= 53; turn += 1) {
       clock.advance(1_000);
       const details = { turn };
-      await recordSecurityEvent(context, { type: 'mail_limit', severity: 'warn', userId: null, details }, source);
+      await recordSecurityEvent(context, { type: 'webhook_refused', severity: 'warn', userId: null, details }, source);
     }
     const answer = await call(world, world.admin, ['GET', '/api/admin/security-events']);
     const { events } = answer.body as { events: { details: { turn: number } }[] };
     expect(events.map(({ details }) => details.turn)).toEqual(Array.from({ length: 50 }, (_, nth) => 53 - nth));
     expect(events[0]).toEqual({
       id: expect.any(String),
-      type: 'mail_limit',
+      type: 'webhook_refused',
       severity: 'warn',
       userId: null,
       details: { turn: 53 },
@@ -150,10 +151,34 @@ describe('the security events', () => {
     });
   });
 
+  it('those that anybody can cause without an account are counted apart, and push none out', async () => {
+    const record = (event: SecurityEvent) => recordSecurityEvent(context, event, source);
+    await record({ type: 'admin_granted', severity: 'warn', userId: other.userId });
+    for (let turn = 0; turn < 60; turn += 1) {
+      const userId = turn % 2 === 0 ? other.userId : null;
+      await record({ type: 'password_reset_requested', severity: 'info', userId });
+      await record({ type: 'csp_violation', severity: 'warn', userId: null });
+    }
+    clock.advance(DAY);
+    await record({ type: 'csp_violation', severity: 'warn', userId: null });
+    await record({ type: 'mail_limit', severity: 'error', userId: null });
+    const answer = await call(world, world.admin, ['GET', '/api/admin/security-events']);
+    const lastDay = { type: 'csp_violation', severity: 'warn', lastDay: 1, lastWeek: 61, newestAt: clock.now() };
+    const before = { type: 'password_reset_requested', severity: 'info', lastDay: 0, lastWeek: 60 };
+    expect(answer.body).toMatchObject({
+      events: [{ type: 'mail_limit' }, { type: 'admin_granted' }],
+      anonymous: [lastDay, { ...before, newestAt: clock.now() - DAY }],
+    });
+    clock.advance(7 * DAY);
+    expect(await call(world, world.admin, ['GET', '/api/admin/security-events'])).toMatchObject({
+      body: { anonymous: [] },
+    });
+  });
+
   it('are empty when nothing has happened', async () => {
     expect(await call(world, world.admin, ['GET', '/api/admin/security-events'])).toMatchObject({
       status: 200,
-      body: { events: [] },
+      body: { events: [], anonymous: [] },
     });
   });
 });

@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/app-error.ts';
 import { readBody } from '../../http/read-body.ts';
-import { getNewestEvents } from '../security/reads.ts';
+import { getAnonymousEvents, getNewestEvents } from '../security/reads.ts';
 import { recordSecurityEvent, sourceOf } from '../security/writes.ts';
 import { adminDoor, adminsOnly, isValidOperation, mustBeUserCap } from './policy.ts';
 import { type PresentedCap, presentSecurityEvent, presentUserCap } from './present.ts';
@@ -43,8 +43,11 @@ export function administrationRoutes(context: Context): Hono<AppEnv> {
 
   app.get('/api/admin/security-events', async (c) => {
     await mustBeAdmin(c);
-    const events = await getNewestEvents(database);
-    return c.json({ events: events.map(presentSecurityEvent) });
+    const [events, anonymous] = await Promise.all([
+      getNewestEvents(database),
+      getAnonymousEvents(database, context.clock.now()),
+    ]);
+    return c.json({ events: events.map(presentSecurityEvent), anonymous });
   });
 
   app.post('/api/admin/validate', async (c) => {

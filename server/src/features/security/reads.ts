@@ -1,5 +1,6 @@
 import type { Severity } from '@lulla/domain/security/event-types';
-import type { Instant } from '@lulla/domain/time/instant';
+import { DAY, type Instant } from '@lulla/domain/time/instant';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
 /** An event as it was written down. */
@@ -17,11 +18,12 @@ export interface StoredEvent {
 /** So many are shown (accounts specification, 9). */
 const SHOWN_EVENTS = 50;
 
-/** The 50 newest events, newest first. */
+/** The 50 newest events but those that are counted (`getAnonymousEvents`), newest first. */
 export async function getNewestEvents(database: Database): Promise<StoredEvent[]> {
   const rows = await database
     .selectFrom('security_events')
     .select(['id', 'event_type', 'severity', 'user_id', 'details', 'ip_address', 'user_agent', 'created_at'])
+    .where('is_anonymous', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN_EVENTS)
@@ -35,5 +37,41 @@ export async function getNewestEvents(database: Database): Promise<StoredEvent[]
     ipAddress: row.ip_address,
     userAgent: row.user_agent,
     createdAt: row.created_at.getTime(),
+  }));
+}
+
+/** How often one sort of event came from people without an account. */
+export interface AnonymousEvents {
+  readonly type: string;
+  readonly severity: Severity;
+  readonly lastDay: number;
+  readonly lastWeek: number;
+  readonly newestAt: Instant;
+}
+
+/** The events of the last seven days that anybody can cause without an account, by type and severity, the newest first. */
+export async function getAnonymousEvents(database: Database, now: Instant): Promise<AnonymousEvents[]> {
+  const dayAgo = new Date(now - DAY);
+  const rows = await database
+    .selectFrom('security_events')
+    .select(({ fn }) => [
+      'event_type',
+      'severity',
+      fn.countAll<string>().as('last_week'),
+      sql<string>`count(*) filter (where created_at > ${dayAgo})`.as('last_day'),
+      fn.max('created_at').as('newest_at'),
+    ])
+    .where('is_anonymous', '=', true)
+    .where('created_at', '>', new Date(now - 7 * DAY))
+    .groupBy(['event_type', 'severity'])
+    .orderBy('newest_at', 'desc')
+    .orderBy('event_type')
+    .execute();
+  return rows.map((row) => ({
+    type: row.event_type,
+    severity: row.severity,
+    lastDay: Number(row.last_day),
+    lastWeek: Number(row.last_week),
+    newestAt: row.newest_at.getTime(),
   }));
 }

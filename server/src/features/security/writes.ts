@@ -1,4 +1,4 @@
-import type { SecurityEventType, Severity } from '@lulla/domain/security/event-types';
+import { isAnonymousEvent, type SecurityEventType, type Severity } from '@lulla/domain/security/event-types';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context.ts';
@@ -51,6 +51,7 @@ export async function recordSecurityEvent(
       ip_address: source.address,
       user_agent: cut(source.userAgent),
       created_at: new Date(clock.now()),
+      is_anonymous: isAnonymousEvent(event.type, event.severity, event.userId),
     })
     .execute();
 }

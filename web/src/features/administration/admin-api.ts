@@ -21,9 +21,18 @@ const eventSchema = z.object({
   userAgent: z.nullable(z.string()),
   createdAt: instantSchema,
 });
-const eventsSchema = z.object({ events: z.array(eventSchema) });
+/** How often anybody without an account has caused one sort of event. */
+const anonymousSchema = z.object({
+  type: z.string(),
+  severity: z.enum(SEVERITIES),
+  lastDay: z.number(),
+  lastWeek: z.number(),
+  newestAt: instantSchema,
+});
+const eventsSchema = z.object({ events: z.array(eventSchema), anonymous: z.array(anonymousSchema) });
 
 export type SecurityEvent = z.infer<typeof eventSchema>;
+export type AnonymousEvents = z.infer<typeof anonymousSchema>;
 
 export function getUserCap(signal?: AbortSignal): Promise<ApiResult<UserCap>> {
   return apiFetch('/api/admin/user-cap', { schema: userCapSchema, ...(signal ? { signal } : {}) });
@@ -34,10 +43,9 @@ export function putUserCap(body: { userCap: string | null; seen: string | null }
   return apiFetch('/api/admin/user-cap', { method: 'PUT', body, schema: userCapSchema });
 }
 
-/** The 50 newest events, newest first. */
-export async function getSecurityEvents(signal?: AbortSignal): Promise<ApiResult<readonly SecurityEvent[]>> {
-  const result = await apiFetch('/api/admin/security-events', { schema: eventsSchema, ...(signal ? { signal } : {}) });
-  return result.ok ? { ...result, data: result.data.events } : result;
+/** The 50 newest events, newest first, and how many there were of those that anybody can cause. */
+export function getSecurityEvents(signal?: AbortSignal): Promise<ApiResult<z.infer<typeof eventsSchema>>> {
+  return apiFetch('/api/admin/security-events', { schema: eventsSchema, ...(signal ? { signal } : {}) });
 }
 
 /** How the cap stands now, out of a refusal that says it; null where one does not. */

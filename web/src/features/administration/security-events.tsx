@@ -5,11 +5,12 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { getSecurityEvents } from './admin-api.ts';
+import { AnonymousEventsCard } from './anonymous-events-card.tsx';
 import { SecurityEventRow } from './security-event-row.tsx';
 import { reasonOf, tellAdmin } from './tell-admin.ts';
 import { useAdminAnswer } from './use-admin-answer.ts';
 
-/** The 50 newest security events, newest first (accounts specification, 4 and 9). */
+/** The 50 newest security events, newest first (accounts specification, 4 and 9), and those without an account counted. */
 export function SecurityEvents() {
   const words = useLaterWords().administration.security;
   const { data, failure, isLoading, reload } = useAdminAnswer(getSecurityEvents, {
@@ -23,14 +24,15 @@ export function SecurityEvents() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-secondary text-muted">
-          {words.newest(data.length)}
+          {words.newest(data.events.length)}
         </p>
         <Button variant="secondary" size="medium" busy={isLoading} onClick={reload}>
           {!isLoading && <RefreshCw aria-hidden="true" className="size-4" />}
           {isLoading ? words.refreshing : words.refresh}
         </Button>
       </div>
-      {data.length === 0 ? (
+      {data.anonymous.length > 0 && <AnonymousEventsCard counted={data.anonymous} />}
+      {data.events.length === 0 ? (
         <EmptyState
           icon={<ShieldCheck aria-hidden="true" className="size-6" />}
           title={words.empty}
@@ -38,7 +40,7 @@ export function SecurityEvents() {
         />
       ) : (
         <ul aria-label={words.list} className="divide-y divide-line border-y border-line">
-          {data.map((event) => (
+          {data.events.map((event) => (
             <SecurityEventRow key={event.id} event={event} />
           ))}
         </ul>
