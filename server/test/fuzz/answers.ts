@@ -1,3 +1,4 @@
+import { SECURITY_EVENT_TYPES } from '@lulla/domain/security/event-types';
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import { uuidSchema } from '@lulla/domain/uuid';
 import * as z from 'zod/mini';
@@ -59,6 +60,18 @@ export const securityEventsSchema = z.strictObject({
       }),
     )
     .check(z.maxLength(50)),
+  // A row for each type and severity.
+  anonymous: z
+    .array(
+      z.strictObject({
+        type: z.string(),
+        severity: z.enum(['info', 'warn']),
+        lastDay: count,
+        lastWeek: count,
+        newestAt: instantSchema,
+      }),
+    )
+    .check(z.maxLength(2 * SECURITY_EVENT_TYPES.length)),
 });
 
 export const nothingSchema = z.strictObject({});
