@@ -4,6 +4,7 @@ import { openBrowser, type ScreenOptions } from '../harness/browser.ts';
 import { Lulla } from '../harness/lulla.ts';
 import { freePort } from '../harness/ports.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
+import { untilPartsAreThere } from '../screens/parts.ts';
 import { Hand } from './hand.ts';
 import { shareOnScreen, signUpOnScreen } from './steps.ts';
 
@@ -45,6 +46,8 @@ export class DayWorld {
   /** The home is without a network while `meanwhile` happens; then both devices have sent what they kept. */
   async withoutNetwork(meanwhile: () => Promise<void>): Promise<void> {
     this.expectNoFailures();
+    // What opens a sheet comes behind the first screen.
+    await Promise.all([this.anna, this.erik].map(({ page }) => untilPartsAreThere(page)));
     this.proxy.cut();
     await meanwhile();
     this.proxy.restore();
