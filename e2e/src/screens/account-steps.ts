@@ -55,9 +55,11 @@ export class Visitor {
     name?: string;
   }) {
     const { account } = this.words;
-    await this.page.getByLabel(account.email, { exact: true }).fill(email);
-    await this.page.getByRole('textbox', { name: account.password, exact: true }).fill(password);
-    await this.page.getByLabel(account.displayName).fill(name);
+    // For a moment the other tab's form stands beside it.
+    const form = this.page.locator('form').filter({ has: this.page.getByLabel(account.displayName) });
+    await form.getByLabel(account.email, { exact: true }).fill(email);
+    await form.getByRole('textbox', { name: account.password, exact: true }).fill(password);
+    await form.getByLabel(account.displayName).fill(name);
   }
 
   async press(label: string): Promise<void> {

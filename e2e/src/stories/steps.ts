@@ -36,9 +36,11 @@ export async function signUpOnScreen(
   const email = `${name.toLowerCase()}.${process.pid}.${made}@example.org`;
   await page.goto(`${lulla.origin}/auth/${code}`);
   await page.getByRole('tab', { name: account.signUp }).click();
-  await page.getByLabel(account.email, { exact: true }).fill(email);
-  await page.getByRole('textbox', { name: account.password, exact: true }).fill(PASSWORD);
-  await page.getByLabel(account.displayName).fill(name);
+  // For a moment the other tab's form stands beside it.
+  const form = page.locator('form').filter({ has: page.getByLabel(account.displayName) });
+  await form.getByLabel(account.email, { exact: true }).fill(email);
+  await form.getByRole('textbox', { name: account.password, exact: true }).fill(PASSWORD);
+  await form.getByLabel(account.displayName).fill(name);
   await page.getByRole('button', { name: account.signUp }).click();
   await page.getByRole('heading', { name: account.confirmTitle }).waitFor();
   await page.getByRole('textbox').first().click();
