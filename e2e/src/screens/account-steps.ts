@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { PASSWORD } from '../harness/api.ts';
 import { openSpeaking, type Speaking, toastIn } from './languages.ts';
 
@@ -99,24 +100,17 @@ export class Visitor {
     await this.page.keyboard.press('ControlOrMeta+V');
   }
 
+  /** The text stands on the screen, and no message repeats it (decision 51). */
+  async reads(text: string): Promise<void> {
+    await this.page.getByRole('main').getByText(text, { exact: true }).waitFor();
+    expect(await toastIn(this.page, this.speaking, text).count()).toBe(0);
+  }
+
   /** The message stands, with its text. */
   async hears(title: string, text?: string): Promise<void> {
     const message = toastIn(this.page, this.speaking, title);
     await message.getByText(title, { exact: true }).first().waitFor();
     if (text !== undefined) await message.getByText(text, { exact: true }).first().waitFor();
-  }
-
-  /** Whether a message that stands lies over it, wherever it has been scrolled to. */
-  async isCoveredByToast(part: Locator): Promise<boolean> {
-    const toast = this.page.getByRole('region', { name: this.words.app.notifications }).getByRole('dialog').first();
-    const [above, below] = await Promise.all([toast.boundingBox(), part.boundingBox()]);
-    if (!above || !below) throw new Error('One of them is not on the screen');
-    return (
-      above.x < below.x + below.width &&
-      below.x < above.x + above.width &&
-      above.y < below.y + below.height &&
-      below.y < above.y + above.height
-    );
   }
 
   /** On through the welcome to the dashboard. */

@@ -50,16 +50,17 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
       .poll(() => field(card.current).evaluate((input) => input === document.activeElement), PATIENT)
       .toBe(true);
     await fill('', NEW_PASSWORD);
-    await toastIn(page, speaking, card.currentMissing).waitFor();
+    await region.getByText(card.currentMissing).waitFor();
     await fill(PASSWORD, NEW_PASSWORD, 'Vargen sover 5');
-    await toastIn(page, speaking, card.different).waitFor();
+    await region.getByText(card.different).waitFor();
     await fill(PASSWORD, 'kort');
-    await toastIn(page, speaking, account.passwordTooWeak).getByText(account.criteria.length).waitFor();
+    await region.getByText(`${account.passwordTooWeak}. `).filter({ hasText: account.criteria.length }).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await fill(PASSWORD, PASSWORD);
-    await toastIn(page, speaking, password.faults.unchanged).waitFor();
+    await region.getByText(password.faults.unchanged).waitFor();
     await fill('Fel losenord 1', NEW_PASSWORD);
-    await toastIn(page, speaking, card.failed).getByText(card.wrong).waitFor();
+    await region.getByText(card.wrong).waitFor();
+    expect(await toastIn(page, speaking, card.failed).count()).toBe(0);
     await page.route('**/api/password', (route) => route.abort());
     await fill(PASSWORD, NEW_PASSWORD);
     await toastIn(page, speaking, card.failed).getByText(account.noConnection).waitFor();

@@ -95,8 +95,11 @@ describe.each(LANGUAGES)('in $code, a message lies on nothing that can be tapped
   it.each(SIZES)('before signing in, at $width × $height', async (size) => {
     const page = await open(null, size);
     await page.goto(`${lulla.origin}/auth/${speaking.code}`);
+    await page.route('**/api/sign-in', (route) => route.abort());
+    await page.getByLabel(account.email, { exact: true }).fill('anna@example.com');
+    await page.getByLabel(account.password, { exact: true }).fill('Natten ar lang 7');
     await page.getByRole('button', { name: account.signIn, exact: true }).click();
-    await page.getByRole('region', { name: app.notifications }).getByText(account.missingInfo).waitFor();
+    await page.getByRole('region', { name: app.notifications }).getByText(account.signInFailed).waitFor();
     await covered(page).toEqual([]);
     await page.getByRole('tab', { name: account.signUp }).click();
     await page.getByRole('button', { name: account.signUp, exact: true }).click();

@@ -169,7 +169,7 @@ describe('a day of two parents on English desktops, in two time zones', { retry:
     await date.fill(new Date(Date.now() + 24 * 60 * MINUTE).toISOString().slice(0, 10));
     await sheet.getByText(sheets.times.cannotBeFuture).waitFor();
     await anna.savePast(sheet);
-    await anna.hears(messages.errors.invalidTime, messages.errors.feedInFuture);
+    await sheet.getByText(`${messages.errors.invalidTime}. ${messages.errors.feedInFuture}`).waitFor();
     await date.fill(today);
     await anna.chooseMinutesBack(sheet, 15);
     expect(await sheet.getByText(sheets.times.cannotBeFuture).count()).toBe(0);

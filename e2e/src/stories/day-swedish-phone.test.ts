@@ -133,7 +133,7 @@ describe('a day of two parents on Swedish phones', { retry: 0 }, () => {
     await sheet.getByLabel(sheets.times.date).fill(tomorrow);
     await sheet.getByText(sheets.times.cannotBeFuture).waitFor();
     await erik.savePast(sheet);
-    await erik.hears(messages.errors.invalidTime, messages.errors.feedInFuture);
+    await sheet.getByText(`${messages.errors.invalidTime}. ${messages.errors.feedInFuture}`).waitFor();
     await sheet.getByLabel(sheets.times.date).fill(today);
     await erik.chooseMinutesBack(sheet, 30);
     expect(await sheet.getByText(sheets.times.cannotBeFuture).count()).toBe(0);

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface FieldTexts {
   label: string;
@@ -34,7 +34,7 @@ export function FieldFrame({
         {label}
       </label>
       {children}
-      {error && <FieldError id={`${id}-error`} spoken={errorSpoken} text={error} />}
+      {error && <FieldError key={error} id={`${id}-error`} fieldId={id} spoken={errorSpoken} text={error} />}
       {hint && (
         <p id={`${id}-hint`} className="text-label text-muted">
           {hint}
@@ -49,12 +49,19 @@ interface FieldErrorProps {
   text: string;
   /** As `errorSpoken`. */
   spoken?: boolean | undefined;
+  /** The control it is about. One that has the focus already is read out no more: then this is. */
+  fieldId?: string;
 }
 
 /** What is wrong, below what it is about. */
-export function FieldError({ id, text, spoken }: FieldErrorProps) {
+export function FieldError({ id, text, spoken, fieldId }: FieldErrorProps) {
+  const [hasFocus] = useState(() => fieldId !== undefined && document.activeElement?.id === fieldId);
   return (
-    <p id={id} role={spoken ? 'alert' : undefined} className="flex items-start gap-1.5 text-secondary text-danger">
+    <p
+      id={id}
+      role={spoken || hasFocus ? 'alert' : undefined}
+      className="flex items-start gap-1.5 text-secondary text-danger"
+    >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {text}
     </p>

@@ -203,14 +203,6 @@ describe('one message stands at a time', () => {
     expect(region.events).toEqual(['show No diapers left!', 'show Stock updated!', 'dismiss toast-1']);
   });
 
-  it('what a form refused does not come back once something is saved, whatever that is', () => {
-    const region = connect();
-    toasts.showToast({ title: 'Invalid time', kind: 'danger', answers: true, about: toasts.FORM, slot: 'time' });
-    toasts.showToast({ title: 'Past feeding logged!', kind: 'success', about: 'feed' });
-    region.leave('toast-2');
-    expect(region.events).toEqual(['show Invalid time', 'show Past feeding logged!', 'dismiss time']);
-  });
-
   it('what was sent away does not come back, also while it is on its way out', () => {
     const events: string[] = [];
     const gone: (() => void)[] = [];

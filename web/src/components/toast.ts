@@ -8,7 +8,7 @@ export interface ToastMessage {
   kind?: 'neutral' | 'success' | 'warn' | 'danger' | undefined;
   /** It answers the tap just made, which was refused: it comes at once, as a confirmation does. */
   answers?: boolean | undefined;
-  /** What it speaks of; a form that cannot be saved yet is `FORM`. A confirmation takes away what was refused about the same. */
+  /** What it speaks of. A confirmation takes away what was refused about the same. */
   about?: string | undefined;
   /** It is about the log, or was said on the way to another screen. Else leaving the screen takes it along. */
   stays?: boolean | undefined;
@@ -29,9 +29,6 @@ interface ToastSink {
   show: (toast: ShownToast, onGone: () => void) => void;
   dismiss: (id: string) => void;
 }
-
-/** Whatever is saved next settles it: a form that is open lets nothing else be saved. */
-export const FORM = 'form';
 
 interface Standing {
   readonly toast: ShownToast;
@@ -138,7 +135,7 @@ function comesBackAfter(toast: ShownToast, before: Standing): boolean {
 }
 
 function isSettledBy(confirmation: ShownToast, { answers, about }: ShownToast): boolean {
-  return answers === true && about !== undefined && (about === FORM || about === confirmation.about);
+  return answers === true && about !== undefined && about === confirmation.about;
 }
 
 function stand(toast: ShownToast): void {

@@ -1,6 +1,9 @@
+import { missingCriteria } from '@lulla/domain/account/password';
 import type { FieldError } from 'react-hook-form';
+import type { Language } from '../../words/language.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
 import type { FieldFault } from './field-rules.ts';
+import { tooWeakText } from './needs-text.ts';
 
 /** What is wrong with a field; null when nothing is. */
 export function faultOf(error: FieldError | undefined): FieldFault | null {
@@ -11,5 +14,10 @@ export function faultOf(error: FieldError | undefined): FieldFault | null {
 /** The words of a field's fault; null when it has none. */
 export function faultText(error: FieldError | undefined, words: LaterWords['account']): string | null {
   const fault = faultOf(error);
-  return fault && words[fault];
+  return fault === 'missingInfo' ? `${words.missingInfo}. ${words.missingInfoText}` : fault && words[fault];
+}
+
+/** What is said at a password that was refused as too weak, with what it lacks (accounts §8, decision 51). */
+export function weakPasswordText(password: string, words: LaterWords['account'], language: Language): string {
+  return `${words.passwordTooWeak}. ${tooWeakText(missingCriteria(password), words, language)}`;
 }

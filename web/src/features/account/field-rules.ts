@@ -13,7 +13,8 @@ export type FieldFault =
   | 'displayNameMissing'
   | 'displayNameInvalid'
   | 'countryInvalid'
-  | 'invalidCredentials';
+  | 'invalidCredentials'
+  | 'missingInfo';
 
 function must(test: (text: string) => boolean, fault: FieldFault) {
   // Stops at the first fault: 'missing' is enough said.
@@ -45,3 +46,9 @@ export const signUpFields = z.object({
 
 export type SignInFields = z.infer<typeof signInFields>;
 export type SignUpFields = z.infer<typeof signUpFields>;
+
+/** The first field that is empty of the two that are wanted: it says so of both (accounts §8, decision 51). */
+export function firstMissing({ email, password }: SignInFields): 'email' | 'password' | null {
+  if (email.trim() === '') return 'email';
+  return password === '' ? 'password' : null;
+}

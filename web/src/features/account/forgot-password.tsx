@@ -1,5 +1,5 @@
 import { parseEmail } from '@lulla/domain/account/email';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../components/button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
@@ -21,19 +21,20 @@ export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
   const { password: words, account } = useLaterWords();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [until, setUntil] = useState(0);
+  const [error, setError] = useState<EmailFault | null>(null);
   const send = useCall(requestResetMail, (result, address) => {
     if (result.ok) {
       setSentTo(address);
       setUntil(Date.now() + RESEND_WAIT_SECONDS * 1000);
       accountToast('success', words.sent);
     } else if (result.status === 429) accountToast('danger', account.tooManyAttempts, account.tooManyAttemptsText);
-    else if (result.code === 'invalid_email') accountToast('danger', words.sendFailed, account.emailInvalid);
+    else if (result.code === 'invalid_email') setError('emailInvalid');
     else accountToast('danger', words.sendFailed, failureText(result, account));
   });
   if (sentTo === null) {
     return (
       <AuthSection key="ask" title={words.forgotTitle} text={words.forgotText}>
-        <EmailForm email={email} onEmail={onEmail} isSending={send.isPending} onSend={send.run} />
+        <EmailForm {...{ email, onEmail, error, setError }} isSending={send.isPending} onSend={send.run} />
       </AuthSection>
     );
   }
@@ -54,23 +55,26 @@ interface SendingProps {
   isSending: boolean;
 }
 
-function EmailForm({
-  email,
-  onEmail,
-  isSending,
-  onSend,
-}: ForgotPasswordProps & SendingProps & { onSend: (address: string) => void }) {
+type EmailFault = 'emailMissing' | 'emailInvalid';
+
+interface EmailFormProps extends ForgotPasswordProps, SendingProps {
+  error: EmailFault | null;
+  setError: (error: EmailFault | null) => void;
+  onSend: (address: string) => void;
+}
+
+function EmailForm({ email, onEmail, error, setError, isSending, onSend }: EmailFormProps) {
   const { password: words, account } = useLaterWords();
-  const [error, setError] = useState<'emailMissing' | 'emailInvalid' | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error !== null) field.current?.focus();
+  }, [error]);
   function submit(event: FormEvent) {
     event.preventDefault();
     const address = parseEmail(email);
     if (address !== null) return onSend(address);
-    const fault = email.trim() === '' ? 'emailMissing' : 'emailInvalid';
-    setError(fault);
+    setError(email.trim() === '' ? 'emailMissing' : 'emailInvalid');
     field.current?.focus();
-    accountToast('danger', fault === 'emailMissing' ? words.emailMissing : account.emailInvalid);
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">

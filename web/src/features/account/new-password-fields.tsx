@@ -1,7 +1,7 @@
-import { isStrongEnough } from '@lulla/domain/account/password';
 import type { Ref } from 'react';
 import { PasswordField } from '../../components/password-field.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { weakPasswordText } from './fault-text.ts';
 import type { NewPassword, NewPasswordFaults } from './password-rules.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
@@ -19,7 +19,10 @@ interface NewPasswordFieldsProps {
 /** A new password with its strength, and once more. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { value, faults, differentText, hint, onChange, firstRef, secondRef } = props;
-  const words = useLaterWords().password;
+  const { password: words, account } = useLaterWords();
+  const language = useLanguage();
+  const isWeak = faults.password === 'tooWeak';
+  const refusal = isWeak ? weakPasswordText(value.password, account, language) : null;
   return (
     <>
       <div className="flex flex-col gap-3.5">
@@ -29,13 +32,10 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           autoComplete="new-password"
           enterKeyHint="next"
           value={value.password}
-          error={faults.password && words.faults[faults.password]}
+          error={refusal ?? (faults.password && words.faults[faults.password])}
           onChange={(event) => onChange({ ...value, password: event.target.value })}
         />
-        <PasswordStrength
-          password={value.password}
-          isTooCommon={faults.password === 'tooWeak' && isStrongEnough(value.password)}
-        />
+        <PasswordStrength password={value.password} isRefused={isWeak} />
         {hint && <p className="text-label text-muted">{hint}</p>}
       </div>
       <PasswordField

@@ -5,23 +5,25 @@ import { useIsCommon } from './use-is-common.ts';
 
 interface PasswordStrengthProps {
   password: string;
-  /** The server, which knows more of the common ones (decision 31), has refused this very password. */
-  isTooCommon: boolean;
+  /** This very password was refused as too weak, which its field says, with what it lacks. */
+  isRefused: boolean;
 }
 
 /**
  * How strong a password is: a bar of five, red to 2, yellow at 3, green above, with a word and what it still needs. One that
  * is strong enough is asked for nothing more.
  */
-export function PasswordStrength({ password, isTooCommon }: PasswordStrengthProps) {
+export function PasswordStrength({ password, isRefused }: PasswordStrengthProps) {
   const words = useLaterWords().account;
   const language = useLanguage();
   const needs = neededOf(password);
   const isKnown = useIsCommon(password);
-  const isCommon = needs === null && (isTooCommon || isKnown);
+  // The server knows more of the common ones (decision 31).
+  const isCommon = needs === null && (isRefused || isKnown);
   // Whoever guesses begins with the common ones, whatever they are made of.
   const score = isCommon ? 1 : passwordScore(password);
-  const asked = isCommon ? words.tooCommon : needs && needsText(needs, words, language);
+  const needed = isCommon ? words.tooCommon : needs && needsText(needs, words, language);
+  const asked = isRefused ? null : needed;
   const grade = words.strength[strengthOf(password, score)];
   return (
     <div className="-mt-1.5 flex flex-col gap-1.5">

@@ -19,7 +19,7 @@ export function SetPasswordForm({ email }: { email: string }) {
   const { password: words, account, shell } = useLaterWords();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const form = useNewPassword({ differentText: (all) => all.password.faults.different, tellsShort: true });
+  const form = useNewPassword({ tellsShort: true });
   const signedIn = useLog().family?.me.email ?? null;
   const isOther = signedIn !== null && signedIn !== email;
 

@@ -13,7 +13,7 @@ import { signIn } from './account-api.ts';
 import { accountToast, accountToastOnTheWay, failureText } from './account-toast.ts';
 import { EmailField } from './email-field.tsx';
 import { faultOf, faultText } from './fault-text.ts';
-import { type SignInFields, signInFields } from './field-rules.ts';
+import { firstMissing, type SignInFields, signInFields } from './field-rules.ts';
 import { awaitCode } from './pending-sign-up.ts';
 
 /** A wrong password is answered no sooner than this, to slow down guessing by hand (accounts specification, 4). */
@@ -59,10 +59,9 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
   }
 
   function tellWrong(tried: SignInFields) {
-    accountToast('danger', words.invalidCredentials);
-    // What was typed since has not been tried.
-    if (isSame(form.getValues(), tried))
-      form.setError('password', { message: 'invalidCredentials' }, { shouldFocus: true });
+    // What was typed since has not been tried: it is not marked.
+    if (!isSame(form.getValues(), tried)) accountToast('danger', words.invalidCredentials);
+    else form.setError('password', { message: 'invalidCredentials' }, { shouldFocus: true });
   }
 
   /** Which of the two is wrong nobody says: a change of either takes the mark away. */
@@ -71,14 +70,13 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
     onEmail(typed);
   }
 
-  function refuseIncomplete() {
-    const { email: typed, password } = form.getValues();
-    if (typed.trim() !== '' && password !== '') return;
-    accountToast('danger', words.missingInfo, words.missingInfoText);
+  function markMissing() {
+    const field = firstMissing(form.getValues());
+    if (field) form.setError(field, { message: 'missingInfo' });
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(tries.submit, refuseIncomplete)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={form.handleSubmit(tries.submit, markMissing)} className="flex flex-col gap-5">
       <EmailField
         error={faultText(errors.email, words)}
         {...form.register('email', {

@@ -7,10 +7,9 @@ import {
   parseDisplayName,
 } from '@lulla/domain/account/display-name';
 import { parseEmail } from '@lulla/domain/account/email';
-import { isStrongEnough, missingCriteria } from '@lulla/domain/account/password';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -23,8 +22,8 @@ import { accountToastOnTheWay } from './account-toast.ts';
 import { countryOptions } from './country-options.ts';
 import { likelyCountry } from './default-country.ts';
 import { EmailField } from './email-field.tsx';
-import { faultOf, faultText } from './fault-text.ts';
-import { type SignUpFields, signUpFields } from './field-rules.ts';
+import { faultOf, faultText, weakPasswordText } from './fault-text.ts';
+import { firstMissing, type SignUpFields, signUpFields } from './field-rules.ts';
 import { makeFormKey } from './form-key.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { awaitCode } from './pending-sign-up.ts';
@@ -47,7 +46,7 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
     defaultValues: { email, password: '', displayName: '' },
   });
   const [formKey] = useState(makeFormKey);
-  const refusal = useSignUpRefusal(form.setError);
+  const refuse = useSignUpRefusal(form.setError);
   const { errors, isSubmitting } = form.formState;
   const [password, displayName] = useWatch({ control: form.control, name: ['password', 'displayName'] });
   // Null: not chosen yet.
@@ -67,7 +66,7 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
       country: country as CountryCode,
       language,
     });
-    if (!result.ok) return refusal.byServer(result);
+    if (!result.ok) return refuse(result);
     awaitCode(address);
     tell(result.data.status);
     await navigate({ to: '/auth/confirm' });
@@ -79,16 +78,16 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
     else accountToastOnTheWay('danger', words.resendFailed, words.codeNotSent);
   }
 
-  function refuseFaulty(faults: FieldErrors<SignUpFields>) {
-    const { email: typed, password: secret } = form.getValues();
-    if (typed.trim() === '' || secret === '') refusal.missing();
-    else if (faultOf(faults.password) === 'passwordTooWeak') refusal.tooWeak(missingCriteria(secret));
+  function markMissing() {
+    const field = firstMissing(form.getValues());
+    if (field) form.setError(field, { message: 'missingInfo' });
   }
 
+  const isWeak = faultOf(errors.password) === 'passwordTooWeak';
   const nameLength = displayNameLength(displayName);
   const tooLong = faultWhileTyped(displayName);
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit, refuseFaulty)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={form.handleSubmit(submit, markMissing)} className="flex flex-col gap-5">
       <EmailField
         error={faultText(errors.email, words)}
         {...form.register('email', { onChange: (event: { target: HTMLInputElement }) => onEmail(event.target.value) })}
@@ -98,13 +97,10 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
           label={words.password}
           autoComplete="new-password"
           enterKeyHint="next"
-          error={faultText(errors.password, words)}
+          error={isWeak ? weakPasswordText(password, words, language) : faultText(errors.password, words)}
           {...form.register('password')}
         />
-        <PasswordStrength
-          password={password}
-          isTooCommon={faultOf(errors.password) === 'passwordTooWeak' && isStrongEnough(password)}
-        />
+        <PasswordStrength password={password} isRefused={isWeak} />
       </div>
       <TextField
         label={words.displayName}

@@ -7,11 +7,11 @@ import { LockedFeature } from '../subscription/locked-feature.tsx';
 import { type BathProducts, BathProductsField } from './bath-products.tsx';
 import { useLogMinute } from './log-clock.ts';
 import type { SheetControl } from './sheet-props.ts';
-import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useSave } from './use-save.ts';
+import { useTimeError } from './use-time-error.ts';
 
 /**
  * Logs a bath; it takes no note (core-tracking §5) and needs access. A trial that ends while it is open takes nothing of what
@@ -26,9 +26,10 @@ export function BathSheet(control: SheetControl) {
   const [time, setTime] = useState<TimeChoice>(NOW);
   const { other: earliest } = useEarliest(now);
   const problem = timeChoiceProblem(time, { now, earliest });
+  const error = useTimeError(problem, 'bath.log');
 
   function log() {
-    if (problem) return tellInvalidTime(problem, 'bath.log');
+    if (problem) return error.refuse();
     const startedAt = chosenInstant(time, logNow());
     if (startedAt === null) return;
     save({ type: 'bath.log', activityId: newId(), ...products, startedAt });
@@ -43,7 +44,7 @@ export function BathSheet(control: SheetControl) {
       {access ? (
         <div className="flex flex-col gap-5">
           <BathProductsField value={products} onChange={setProducts} />
-          <TimeChips label={words.bathed} value={time} onChange={setTime} problem={problem} tone="bath" />
+          <TimeChips label={words.bathed} value={time} onChange={setTime} error={error.text} tone="bath" />
         </div>
       ) : (
         <LockedFeature feature="bath" />

@@ -9,12 +9,12 @@ import { NoteField } from './note-field.tsx';
 import { noteOf } from './note-text.ts';
 import { PeeIcon, PooIcon } from './own-icons.tsx';
 import type { SheetControl } from './sheet-props.ts';
-import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
+import { useTimeError } from './use-time-error.ts';
 
 const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
   pee: PeeIcon,
@@ -31,10 +31,11 @@ export function DiaperSheet(control: SheetControl) {
   const [time, setTime] = useState<TimeChoice>(NOW);
   const { other: earliest } = useEarliest(now);
   const problem = timeChoiceProblem(time, { now, earliest });
+  const error = useTimeError(problem, 'diaper.log');
   const { diaper } = words.sheets;
 
   function log(contents: DiaperContents) {
-    if (problem) return tellInvalidTime(problem, 'diaper.log');
+    if (problem) return error.refuse();
     const startedAt = chosenInstant(time, logNow());
     if (startedAt === null || !note.check()) return;
     save({ type: 'diaper.log', activityId: newId(), contents, startedAt, note: noteOf(note.value) });
@@ -64,7 +65,7 @@ export function DiaperSheet(control: SheetControl) {
             );
           })}
         </fieldset>
-        <TimeChips label={diaper.changed} value={time} onChange={setTime} problem={problem} tone="diaper" />
+        <TimeChips label={diaper.changed} value={time} onChange={setTime} error={error.text} tone="diaper" />
         <NoteField value={note.value} onChange={note.change} />
       </div>
     </Sheet>

@@ -12,11 +12,11 @@ import { NoteField } from './note-field.tsx';
 import { noteOf } from './note-text.ts';
 import { Question } from './sheet-footer.tsx';
 import type { SheetControl } from './sheet-props.ts';
-import { tellInvalidTime } from './tell-invalid-time.ts';
 import { useDoubt } from './use-doubt.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
+import { useTimeError } from './use-time-error.ts';
 
 /** Changes any field of an own entry. */
 export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
@@ -30,11 +30,12 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const takesNote = activity.kind !== 'bath';
   const changes = editChanges(activity, takesNote ? { ...touched, note: noteOf(note.value) } : touched);
   const problem = editProblem(activity, touched, { now, earliest });
+  const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
   const doubt = useDoubt(isDoubtfulEdit(activity, touched) && !problem);
   const { edit } = words.sheets;
 
   function submit() {
-    if (problem) tellInvalidTime(problem.problem, isFeed(activity) ? 'feed.log' : 'activity.edit');
+    if (problem) error.refuse();
     else if (changes && note.check() && doubt.isCleared())
       save({ type: 'activity.edit', activityId: activity.id, changes });
   }
@@ -55,7 +56,13 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
     >
       <div data-tone={toneOf(activity)} className="flex flex-col gap-6">
         <EditContents activity={activity} touched={touched} touch={touch} />
-        <EditTimes activity={activity} touched={touched} touch={touch} problem={problem} />
+        <EditTimes
+          activity={activity}
+          touched={touched}
+          touch={touch}
+          faulty={problem?.field ?? null}
+          error={error.text}
+        />
         {takesNote && <NoteField value={note.value} onChange={note.change} />}
       </div>
     </Sheet>

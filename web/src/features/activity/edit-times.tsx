@@ -1,7 +1,7 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
-import type { editProblem, Touched } from './edit-changes.ts';
+import type { Touched } from './edit-changes.ts';
 import { isMoment } from './is-moment.ts';
 import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
@@ -10,7 +10,9 @@ interface EditTimesProps<Edited extends Activity> {
   activity: Edited;
   touched: Touched;
   touch: (part: Touched) => void;
-  problem: ReturnType<typeof editProblem>;
+  /** The time that cannot be saved, and what is said at it. */
+  faulty: 'startedAt' | 'endedAt' | null;
+  error: string | null;
 }
 
 /** When it was: one time, or the two of a session with the duration they lead to. */
@@ -20,23 +22,22 @@ export function EditTimes({ activity, ...editing }: EditTimesProps<Activity>) {
   return <EditStart label={details.time} activity={activity} {...editing} />;
 }
 
-function EditStart({ label, activity, touched, touch, problem }: EditTimesProps<Activity> & { label: string }) {
+function EditStart({ label, activity, touched, touch, faulty, error }: EditTimesProps<Activity> & { label: string }) {
   return (
     <MomentField
       label={label}
       value={touched.startedAt === undefined ? activity.startedAt : touched.startedAt}
       onChange={(startedAt) => touch({ startedAt })}
       nudged
-      error={useErrorAt('startedAt', problem)}
+      error={faulty === 'startedAt' ? error : null}
     />
   );
 }
 
 function EditSessionTimes(editing: EditTimesProps<Session>) {
-  const { activity, touched, touch, problem } = editing;
+  const { activity, touched, touch, faulty, error } = editing;
   const { details, edit } = useLaterWords().sheets;
   const now = useLogMinute();
-  const error = useErrorAt('endedAt', problem);
   const end = touched.endedAt === undefined ? activity.endedAt : touched.endedAt;
   const start = touched.startedAt === undefined ? activity.startedAt : touched.startedAt;
   const isOpen = end === null && touched.endedAt !== null;
@@ -54,10 +55,10 @@ function EditSessionTimes(editing: EditTimesProps<Session>) {
           onChange={(endedAt) => touch({ endedAt })}
           since={start}
           nudged
-          error={error}
+          error={faulty === 'endedAt' ? error : null}
         />
       )}
-      {problem === null && <Duration from={start} to={end} />}
+      {faulty === null && <Duration from={start} to={end} />}
     </>
   );
 }
@@ -72,9 +73,4 @@ function Duration({ from, to }: { from: number | null; to: number | null }) {
       <span className="font-semibold tabular-nums">{activity.duration(to - from)}</span>
     </p>
   );
-}
-
-function useErrorAt(field: 'startedAt' | 'endedAt', problem: ReturnType<typeof editProblem>): string | null {
-  const { times } = useLaterWords().sheets;
-  return problem?.field === field ? times[problem.problem] : null;
 }

@@ -2,16 +2,15 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import type { FeedForm } from './feed-form.ts';
 import { TimeChips } from './time-chips.tsx';
-import type { TimeProblem } from './time-choice.ts';
 
 export interface FeedEarlierProps {
   feed: FeedForm;
   change: (part: Partial<FeedForm>) => void;
-  problem: TimeProblem | null;
+  error: string | null;
 }
 
 /** *Earlier*: still feeding or finished, and when (decision 16). */
-export function FeedEarlier({ feed, change, problem }: FeedEarlierProps) {
+export function FeedEarlier({ feed, change, error }: FeedEarlierProps) {
   const { feed: said, drops, times } = useLaterWords().sheets;
   const feedLabel = feed.earlier === 'finished' ? times.label : said.startedAt;
   const earlierLabel = feed.kind === 'drops' ? drops.given : feedLabel;
@@ -32,7 +31,7 @@ export function FeedEarlier({ feed, change, problem }: FeedEarlierProps) {
         label={earlierLabel}
         value={feed.time}
         onChange={(time) => change({ time })}
-        problem={problem}
+        error={error}
         tone={feed.kind === 'drops' ? 'drops' : 'feed'}
       />
     </div>

@@ -20,11 +20,11 @@ import { useLogMinute } from './log-clock.ts';
 import { NoteField } from './note-field.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
 import type { SheetControl } from './sheet-props.ts';
-import { tellInvalidTime } from './tell-invalid-time.ts';
-import { EARLIER_AT_FIRST, NOW, type TimeProblem } from './time-choice.ts';
+import { EARLIER_AT_FIRST, NOW } from './time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
+import { useTimeError } from './use-time-error.ts';
 
 export interface FeedSheetProps extends SheetControl {
   /** Which kind stands chosen; that of the last feed unless given. */
@@ -42,11 +42,12 @@ export function FeedSheet({ kind, ...control }: FeedSheetProps) {
   const feed = { ...chosen, note: note.value };
   const change = (part: Partial<FeedForm>) => setFeed((before) => ({ ...before, ...part }));
   const problem = feedFormProblem(feed, now, useEarliest(now));
+  const error = useTimeError(problem, feed.kind === 'drops' ? 'drops.log' : 'feed.log');
   const isLocked = feed.kind === 'drops' && !access;
   const hasNone = feed.kind === 'drops' && Object.keys(feed.drops).length === 0;
 
   function submit() {
-    if (problem) return tellInvalidTime(problem, feed.kind === 'drops' ? 'drops.log' : 'feed.log');
+    if (problem) return error.refuse();
     const at = feedFormInstant(feed, logNow());
     if (at !== null && note.check()) save(feedAction(feed, at, newId));
   }
@@ -62,7 +63,7 @@ export function FeedSheet({ kind, ...control }: FeedSheetProps) {
   );
   return (
     <Sheet {...control} tall={feed.note !== null} title={reader.words.sheets.feed.title} footer={!isLocked && footer}>
-      <FeedContents feed={feed} change={change} onNote={note.change} problem={problem} isLocked={isLocked} />
+      <FeedContents feed={feed} change={change} onNote={note.change} error={error.text} isLocked={isLocked} />
     </Sheet>
   );
 }
@@ -71,11 +72,11 @@ interface FeedContentsProps {
   feed: FeedForm;
   change: (part: Partial<FeedForm>) => void;
   onNote: (note: string) => void;
-  problem: TimeProblem | null;
+  error: string | null;
   isLocked: boolean;
 }
 
-function FeedContents({ feed, change, onNote, problem, isLocked }: FeedContentsProps) {
+function FeedContents({ feed, change, onNote, error, isLocked }: FeedContentsProps) {
   const words = useLaterReader().words.sheets.feed;
   return (
     <div className="flex flex-col gap-5">
@@ -92,7 +93,7 @@ function FeedContents({ feed, change, onNote, problem, isLocked }: FeedContentsP
       {feed.kind === 'bottle' && <BottlePanel ml={feed.ml} onChange={(ml) => change({ ml })} />}
       {feed.kind === 'breastmilk' && <BreastmilkPanel />}
       {feed.kind === 'drops' && <DropsPanel drops={feed.drops} onChange={(drops) => change({ drops })} />}
-      {feed.earlier && !isLocked && <FeedEarlier feed={feed} change={change} problem={problem} />}
+      {feed.earlier && !isLocked && <FeedEarlier feed={feed} change={change} error={error} />}
       {!isLocked && <NoteField value={feed.note} onChange={onNote} />}
     </div>
   );

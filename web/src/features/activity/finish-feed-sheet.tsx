@@ -17,11 +17,11 @@ import { NoteField } from './note-field.tsx';
 import { noteOf } from './note-text.ts';
 import { SessionLength } from './session-length.tsx';
 import type { SheetControl } from './sheet-props.ts';
-import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, endChoiceProblem, NOW, type TimeChoice } from './time-choice.ts';
 import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
+import { useTimeError } from './use-time-error.ts';
 import { whoText } from './who.ts';
 
 /** Ends a feed, one's own or another's: how much was eaten, *Whole amount* first. */
@@ -37,10 +37,11 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
   const isOwn = feed.userId === company.userId;
   const isOver = isEndedByAnother(feed, company.userId);
   const problem = endChoiceProblem(time, feed.startedAt, now);
+  const error = useTimeError(problem, 'session.end');
   const { finish } = words.sheets;
 
   function end(amountMl: number | null) {
-    if (problem) return tellInvalidTime(problem, 'session.end');
+    if (problem) return error.refuse();
     if (!note.check()) return;
     const endedAt = Math.max(feed.startedAt, chosenInstant(time, logNow()) ?? logNow());
     save({ type: 'session.end', activityId: feed.id, endedAt, amountMl, note: isOwn ? noteOf(note.value) : null });
@@ -72,7 +73,7 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
             value={time}
             onChange={setTime}
             since={feed.startedAt}
-            problem={problem}
+            error={error.text}
             tone="feed"
           />
           {isOwn && <NoteField value={note.value} onChange={note.change} />}

@@ -13,11 +13,11 @@ import { NoteField } from './note-field.tsx';
 import { noteOf } from './note-text.ts';
 import { SessionLength } from './session-length.tsx';
 import type { SheetControl } from './sheet-props.ts';
-import { tellInvalidTime } from './tell-invalid-time.ts';
 import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, endChoiceProblem, isNow, NOW, type TimeChoice } from './time-choice.ts';
 import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
+import { useTimeError } from './use-time-error.ts';
 import { whoText } from './who.ts';
 
 /** Ends a sleep, one's own or another's, now or a while ago. The Quick Log's tile ends it without asking. */
@@ -31,11 +31,12 @@ export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: 
   const isOwn = sleep.userId === company.userId;
   const isOver = isEndedByAnother(sleep, company.userId);
   const problem = endChoiceProblem(time, sleep.startedAt, now);
+  const error = useTimeError(problem, 'session.end');
   const said = words.sheets.sleep;
   const endedAt = chosenInstant(time, now);
 
   function end() {
-    if (problem) return tellInvalidTime(problem, 'session.end');
+    if (problem) return error.refuse();
     if (!note.check()) return;
     const at = Math.max(sleep.startedAt, chosenInstant(time, logNow()) ?? logNow());
     save({
@@ -74,7 +75,7 @@ export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: 
             value={time}
             onChange={setTime}
             since={sleep.startedAt}
-            problem={problem}
+            error={error.text}
             tone="sleep"
           />
           {isOwn && <NoteField value={note.value} onChange={note.change} />}

@@ -11,7 +11,7 @@ import { useLaterReader } from './later-reader.ts';
 import { logAction } from './log-action.ts';
 import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
-import { tellInvalidTime } from './tell-invalid-time.ts';
+import { useTimeError } from './use-time-error.ts';
 
 /**
  * A session that nobody ended: 'When did it end?' (decisions 13, 14). A chip saves at once. Anybody in the family may answer
@@ -100,9 +100,10 @@ function EndChips({ session, now, onChoose }: EndProps & { onChoose: () => void 
 
 function ChosenEnd({ session, now }: EndProps) {
   const reader = useLaterReader();
-  const { forgotten, times } = reader.words.sheets;
+  const { forgotten } = reader.words.sheets;
   const [end, setEnd] = useState<Instant | null>(likelyEnds(session, now)[0] ?? now);
-  const error = endError(end, session, now);
+  const problem = endError(end, session, now);
+  const error = useTimeError(problem, 'session.end');
   return (
     <div className="mt-4 flex flex-col gap-3">
       <MomentField
@@ -111,12 +112,12 @@ function ChosenEnd({ session, now }: EndProps) {
         onChange={setEnd}
         since={session.startedAt}
         nudged
-        error={error === null ? null : times[error]}
+        error={error.text}
       />
       <Button
         full
         onClick={() => {
-          if (error !== null) tellInvalidTime(error, 'session.end');
+          if (problem !== null) error.refuse();
           else if (end !== null) saveEnd(session, end);
         }}
       >

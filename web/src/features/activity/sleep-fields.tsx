@@ -1,20 +1,22 @@
 import { Moon } from 'lucide-react';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
-import type { SleepForm, sleepFormProblem } from './sleep-form.ts';
+import type { SleepForm } from './sleep-form.ts';
 import { TimeChips } from './time-chips.tsx';
-import { SLEPT_MINUTES_BACK, type TimeProblem } from './time-choice.ts';
+import { SLEPT_MINUTES_BACK } from './time-choice.ts';
 
 export interface SleepFieldsProps {
   sleep: SleepForm;
   change: (part: Partial<SleepForm>) => void;
-  problem: ReturnType<typeof sleepFormProblem>;
+  /** The time that cannot be saved, and what is said at it. */
+  faulty: 'from' | 'to' | null;
+  error: string | null;
 }
 
 /** *Earlier*: whether it goes on or is over, and its times. */
-export function SleepFields({ sleep, change, problem }: SleepFieldsProps) {
+export function SleepFields({ sleep, change, faulty, error }: SleepFieldsProps) {
   const words = useLaterWords().sheets.sleep;
-  const problemOf = (field: 'from' | 'to'): TimeProblem | null => (problem?.field === field ? problem.problem : null);
+  const errorOf = (field: 'from' | 'to'): string | null => (faulty === field ? error : null);
   return (
     <>
       <SegmentedControl
@@ -31,7 +33,7 @@ export function SleepFields({ sleep, change, problem }: SleepFieldsProps) {
           label={words.fellAsleep}
           value={sleep.time}
           onChange={(time) => change({ time })}
-          problem={problemOf('from')}
+          error={errorOf('from')}
           tone="sleep"
         />
       ) : (
@@ -41,7 +43,7 @@ export function SleepFields({ sleep, change, problem }: SleepFieldsProps) {
             minutes={SLEPT_MINUTES_BACK}
             value={sleep.from}
             onChange={(from) => change({ from })}
-            problem={problemOf('from')}
+            error={errorOf('from')}
             tone="sleep"
           />
           <TimeChips
@@ -49,7 +51,7 @@ export function SleepFields({ sleep, change, problem }: SleepFieldsProps) {
             value={sleep.to}
             since={'at' in sleep.from ? sleep.from.at : null}
             onChange={(to) => change({ to })}
-            problem={problemOf('to')}
+            error={errorOf('to')}
             tone="sleep"
           />
         </>

@@ -18,12 +18,12 @@ import {
   sleepFormProblem,
   sleepFormStart,
 } from './sleep-form.ts';
-import { tellInvalidTime } from './tell-invalid-time.ts';
 import { EARLIER_AT_FIRST, NOW } from './time-choice.ts';
 import { useDoubt } from './use-doubt.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useNote } from './use-note.ts';
 import { useSave } from './use-save.ts';
+import { useTimeError } from './use-time-error.ts';
 
 /** Starts a sleep now or a while ago, or logs one that is over. */
 export function SleepSheet(control: SheetControl) {
@@ -36,10 +36,11 @@ export function SleepSheet(control: SheetControl) {
   const change = (part: Partial<SleepForm>) => setSleep((before) => ({ ...before, ...part }));
   const { other: earliest } = useEarliest(now);
   const problem = sleepFormProblem(sleep, { now, earliest });
+  const error = useTimeError(problem?.problem ?? null, 'sleep.log');
   const doubt = useDoubt(isDoubtful(sleep, now) && !problem);
 
   function submit() {
-    if (problem) return tellInvalidTime(problem.problem, 'sleep.log');
+    if (problem) return error.refuse();
     const action = sleepAction(sleep, logNow(), newId);
     if (action && note.check() && doubt.isCleared()) save(action);
   }
@@ -56,7 +57,11 @@ export function SleepSheet(control: SheetControl) {
   return (
     <Sheet {...control} tall={sleep.note !== null} title={reader.words.sheets.sleep.title} footer={footer}>
       <div className="flex flex-col gap-5">
-        {sleep.earlier === null ? <SleepPicture /> : <SleepFields sleep={sleep} change={change} problem={problem} />}
+        {sleep.earlier === null ? (
+          <SleepPicture />
+        ) : (
+          <SleepFields sleep={sleep} change={change} faulty={problem?.field ?? null} error={error.text} />
+        )}
         <NoteField value={sleep.note} onChange={note.change} />
       </div>
     </Sheet>

@@ -8,7 +8,7 @@ import type { AllWords } from '../../words/sv-later.ts';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { MomentField } from './moment-field.tsx';
-import { chosenInstant, isNow, MINUTES_BACK, type TimeChoice, type TimeProblem } from './time-choice.ts';
+import { chosenInstant, isNow, MINUTES_BACK, type TimeChoice } from './time-choice.ts';
 
 const CHOOSE = -1;
 
@@ -16,7 +16,8 @@ export interface TimeChipsProps {
   label: string;
   value: TimeChoice;
   onChange: (value: TimeChoice) => void;
-  problem: TimeProblem | null;
+  /** Why it cannot be saved; null when it can. */
+  error: string | null;
   tone: Tone;
   /** The start of what ends then. */
   since?: Instant | null;
@@ -25,12 +26,11 @@ export interface TimeChipsProps {
 }
 
 /** When it happened: now, −5 min, −10 min, −15 min, −30 min, or a moment of one's own. Says which time of day that is. */
-export function TimeChips({ label, value, onChange, problem, tone, since, minutes = MINUTES_BACK }: TimeChipsProps) {
+export function TimeChips({ label, value, onChange, error, tone, since, minutes = MINUTES_BACK }: TimeChipsProps) {
   const reader = useLaterReader();
   const now = useLogMinute();
   const words = reader.words.sheets.times;
   const at = chosenInstant(value, now);
-  const error = problem && words[problem];
   const chips = minutes.map((back) => ({
     value: back,
     label: back === 0 ? words.now : backLabel(back, words),
@@ -40,7 +40,7 @@ export function TimeChips({ label, value, onChange, problem, tone, since, minute
     onChange(back === CHOOSE ? { at: wholeMinute(chosenInstant(value, logNow()) ?? logNow()) } : { minutesBack: back });
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div data-invalid-time={error !== null || undefined} className="flex flex-col gap-3">
       <ChipGroup
         label={label}
         labelShown

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { FORM, showToast } from '../../components/toast.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 import { keepNoteDraft, readNoteDraft } from './note-drafts.ts';
 import { focusNote } from './note-field.tsx';
 import { isNoteTooLong } from './note-text.ts';
@@ -9,7 +7,7 @@ export interface Note {
   /** Null while the field is folded away. */
   readonly value: string | null;
   readonly change: (value: string) => void;
-  /** False for one that is too long: says so and goes to it. */
+  /** False for one that is too long: goes to it, where it says so. */
   readonly check: () => boolean;
   /** `onClose` for the sheet that was saved: nothing of the note is kept. */
   readonly closing: (onClose: () => void) => () => void;
@@ -29,11 +27,9 @@ export function useNote(sheet: string, written: string | null = null): Note {
   return { value, change, check: () => checkNote(value), closing };
 }
 
-/** Whether a note can be saved; if not, says why, at the field and in the message that answers the tap. */
+/** Whether a note can be saved; if not, goes to its field, which says why (decision 51). */
 function checkNote(note: string | null): boolean {
   if (!isNoteTooLong(note)) return true;
-  const title = getLaterWords().sheets.note.tooLong;
-  showToast({ title, kind: 'danger', answers: true, about: FORM, slot: 'invalid time' });
   focusNote();
   return false;
 }

@@ -1,6 +1,6 @@
 import { isUserCapAllowed, parseUserCap } from '@lulla/domain/administration/user-cap';
 import { UsersRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ApiResult } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Banner } from '../../components/banner.tsx';
@@ -36,6 +36,7 @@ function Form({ cap, onCap }: { cap: UserCap; onCap: (cap: UserCap) => void }) {
   /** The cap that what is typed was typed for. */
   const [seen, setSeen] = useState(cap.userCap);
   const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const isStale = typed !== null && seen !== cap.userCap && typed !== (cap.userCap ?? '');
   const saving = useCall(putUserCap, hear);
   function hear(result: ApiResult<UserCap>) {
@@ -52,7 +53,7 @@ function Form({ cap, onCap }: { cap: UserCap; onCap: (cap: UserCap) => void }) {
   }
   function refuse(text: string) {
     setFault(text);
-    tellAdmin('danger', text);
+    field.current?.focus();
   }
   function save(event: FormEvent) {
     event.preventDefault();
@@ -75,6 +76,7 @@ function Form({ cap, onCap }: { cap: UserCap; onCap: (cap: UserCap) => void }) {
       <Standing cap={cap} />
       {isStale && <Banner live>{cap.userCap === null ? words.lifted : words.changed(cap.userCap)}</Banner>}
       <TextField
+        ref={field}
         label={words.field}
         hint={words.fieldHint}
         type="number"

@@ -28,8 +28,6 @@ export interface EventProblems {
   description?: 'descriptionTooLong';
 }
 
-export type EventProblem = NonNullable<EventProblems[keyof EventProblems]>;
-
 /** The form as it begins: empty on the given day, or with what the event says. */
 export function fieldsOf(date: LocalDate, event: CalendarEvent | null): EventFields {
   if (!event) return { title: '', date, startTime: '', endTime: '', description: '' };

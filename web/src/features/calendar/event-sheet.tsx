@@ -4,26 +4,14 @@ import type { LocalDate } from '@lulla/domain/time/zone';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { dismissToast, FORM, showToast } from '../../components/toast.ts';
 import { newId } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import type { SheetControl } from '../activity/sheet-props.ts';
 import { useSave } from '../activity/use-save.ts';
 import { EventFieldSet } from './event-field-set.tsx';
-import {
-  type EventFields,
-  type EventProblem,
-  type EventProblems,
-  eventChanges,
-  fieldsOf,
-  readEvent,
-} from './event-form.ts';
+import { type EventFields, type EventProblems, eventChanges, fieldsOf, readEvent } from './event-form.ts';
 import { logEvent } from './undo-event.ts';
-
-/** What is wrong with the fields is said once, and goes with them. */
-const PROBLEM_TOAST = 'calendar-form';
 
 export interface EventSheetProps extends SheetControl {
   day: LocalDate;
@@ -54,7 +42,6 @@ export function EventSheet({ day, event, onSaved, ...control }: EventSheetProps)
     const read = readEvent(fields);
     if ('problems' in read) {
       setProblems(read.problems);
-      tellProblems(read.problems, event !== null);
       focusFirst(formId, read.problems);
       return;
     }
@@ -65,10 +52,6 @@ export function EventSheet({ day, event, onSaved, ...control }: EventSheetProps)
   return (
     <Sheet
       {...control}
-      onClose={() => {
-        dismissToast(PROBLEM_TOAST);
-        control.onClose();
-      }}
       tall
       title={event ? words.editTitle : words.addTitle}
       description={event ? undefined : dateText(day, language)}
@@ -98,16 +81,6 @@ function actionOf(event: CalendarEvent | null, eventId: string, content: EventCo
   if (!event) return { type: 'event.add', eventId, ...content };
   const changes = eventChanges(event, content);
   return changes && { type: 'event.edit', eventId, changes };
-}
-
-/** The catalogue's toast (accounts §8), with what is wrong with the times or the title. */
-function tellProblems(problems: EventProblems, isEdit: boolean): void {
-  const { calendar, messages } = getLaterWords();
-  const [problem] = Object.values(problems) as EventProblem[];
-  const title = isEdit ? messages.errors.updatingEvent : messages.errors.addingEvent;
-  if (!problem) return;
-  const description = calendar.form[problem];
-  showToast({ title, description, kind: 'danger', answers: true, about: FORM, slot: PROBLEM_TOAST });
 }
 
 function focusFirst(formId: string, problems: EventProblems): void {

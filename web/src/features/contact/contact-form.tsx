@@ -52,7 +52,7 @@ function Category({ form, isChecked }: { form: Form; isChecked: boolean }) {
       label={words.category}
       value={form.draft.category}
       required
-      error={isChecked && form.isCategoryMissing ? words.categoryMissing : null}
+      error={isChecked && form.isCategoryMissing ? words.incomplete : null}
       options={[
         { value: '', label: words.choose },
         ...CONTACT_CATEGORIES.map((value) => ({ value, label: words.categories[value] })),
@@ -65,7 +65,9 @@ function Category({ form, isChecked }: { form: Form; isChecked: boolean }) {
 function Message({ form, isChecked }: { form: Form; isChecked: boolean }) {
   const words = useLaterWords().contact;
   const room = MAX_CONTACT_MESSAGE_LENGTH - lengthOf(form.draft.message);
-  const missing = isChecked && form.isMessageMissing ? words.messageMissing : null;
+  // With no category, that field says that both are missing.
+  const missingText = form.isCategoryMissing ? words.messageMissing : words.incomplete;
+  const missing = isChecked && form.isMessageMissing ? missingText : null;
   return (
     <TextArea
       label={words.message}

@@ -16,7 +16,7 @@ export interface ContactForm {
   readonly isMessageMissing: boolean;
   readonly isMessageTooLong: boolean;
   readonly change: (part: Partial<Pick<ContactDraft, 'category' | 'message'>>) => void;
-  /** Sends it, or says what is missing. */
+  /** Sends it, unless something is missing. */
   readonly send: () => void;
 }
 
@@ -50,11 +50,8 @@ export function useContactForm(userId: string, email: string | null): ContactFor
     isMessageTooLong: !parsed.ok && parsed.fault === 'too_long',
     change: (part) => keep(changeDraft(draft, part)),
     send: () => {
-      const words = getLaterWords().contact;
-      const isTooLong = !parsed.ok && parsed.fault === 'too_long';
-      if (draft.category !== '' && isTooLong) say('danger', { title: words.tooLong });
-      else if (draft.category === '' || !parsed.ok) say('danger', { title: words.incomplete });
-      else if (email === null) say('danger', { title: words.noEmail });
+      if (draft.category === '' || !parsed.ok) return;
+      if (email === null) say('danger', { title: getLaterWords().contact.noEmail });
       else {
         const id = draft.id ?? newId();
         keep({ ...draft, id });

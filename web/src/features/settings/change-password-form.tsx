@@ -21,7 +21,7 @@ export function ChangePasswordForm({ onDone, onCancel }: ChangePasswordFormProps
   const words = password.card;
   const { cancel } = useWords().app;
   const email = useLog().family?.me.email;
-  const form = useNewPassword({ differentText: (all) => all.password.card.different, tellsShort: false });
+  const form = useNewPassword({ tellsShort: false });
   const current = useCurrentPassword();
   const [busy, setBusy] = useState(false);
   const refuse = useRefusal(current.refuse);
@@ -99,7 +99,6 @@ function useCurrentPassword() {
   function check(): boolean {
     if (value !== '') return true;
     refuse('currentMissing');
-    accountToast('danger', words.currentMissing);
     return false;
   }
   function onChange(next: string) {
@@ -109,15 +108,13 @@ function useCurrentPassword() {
   return { value, error: fault && words[fault], ref, refuse, check, onChange };
 }
 
-/** Says what the server refused, but for the new password itself (accounts specification, 8). */
+/** Says what the server refused, but for the new password itself (accounts specification, 8; decision 51). */
 function useRefusal(refuseCurrent: (fault: 'wrong' | 'tooMany') => void): (failure: ApiFailure) => void {
   const { password, account } = useLaterWords();
   const words = password.card;
   return (failure) => {
-    if (failure.code === 'wrong_password' || failure.status === 429) {
-      const fault = failure.status === 429 ? 'tooMany' : 'wrong';
-      refuseCurrent(fault);
-      accountToast('danger', words.failed, words[fault]);
-    } else accountToast('danger', words.failed, failureText(failure, account));
+    if (failure.status === 429) refuseCurrent('tooMany');
+    else if (failure.code === 'wrong_password') refuseCurrent('wrong');
+    else accountToast('danger', words.failed, failureText(failure, account));
   };
 }
