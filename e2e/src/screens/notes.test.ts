@@ -77,13 +77,13 @@ it('decision 32: of a note that was not saved nothing is left after signing out,
   await sheetOf(page).getByRole('button', { name: 'Add note' }).waitFor();
 });
 
-it('R4 a note that is too long: the tap is answered, and the field has the focus and the reason', async () => {
+it('R4 a note that is too long: the tap brings the focus to the field, which has the reason', async () => {
   const page = await visit(await signUp(lulla, 'Majken'));
   await openSheet(page);
   await sheetOf(page).getByRole('button', { name: 'Add note' }).click();
   await noteOf(page).fill('a'.repeat(2001));
   await sheetOf(page).getByRole('button', { name: 'Pee', exact: true }).click();
-  await message(page, 'The note is too long, 2,000 characters at most').waitFor();
+  await sheetOf(page).getByText('The note is too long, 2,000 characters at most').waitFor();
   expect(await noteOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await findingsOn(page)).toEqual([]);
   await noteOf(page).fill('a'.repeat(2000));
