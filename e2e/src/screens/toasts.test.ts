@@ -235,12 +235,13 @@ describe.each(LANGUAGES)('on a phone in $code, while a message stands', (speakin
     }
   });
 
-  it('signing in: the language and the field that is wrong are free, with its label', async () => {
+  it('signing up without a line: the language and the fields are free, with their labels', async () => {
     const [, page] = await openSpeaking(browser, phone);
     await page.goto(`${lulla.origin}/auth/${speaking.code}`);
     await page.getByRole('tab', { name: account.signUp }).click();
-    await page.getByLabel(account.email, { exact: true }).fill('anna');
-    await page.getByRole('textbox', { name: account.password, exact: true }).fill('abc');
+    await page.route('**/api/sign-up', (route) => route.abort());
+    await page.getByLabel(account.email, { exact: true }).fill('anna@example.com');
+    await page.getByRole('textbox', { name: account.password, exact: true }).fill('Natten ar lang 7');
     await page.getByRole('button', { name: account.signUp }).click();
     await page.getByRole('region', { name: app.notifications }).getByRole('dialog').waitFor();
     for (const each of [page.getByText(account.email, { exact: true }), page.getByLabel(account.email)]) {
