@@ -4,6 +4,7 @@ import { measureBundle } from './bundle.ts';
 import { measureDelivery, measureManyStreams } from './delivery.ts';
 import { measureManyFamilies } from './growth-families.ts';
 import { measureLongLog } from './growth-log.ts';
+import { measureLargeLog } from './large-log.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOpenOffline } from './open-offline.ts';
 import { measurePolling } from './polling.ts';
@@ -29,6 +30,7 @@ export const ROWS: Readonly<Record<string, RowOrder>> = {
   'stream-memory': { measure: measureStreamMemory, cores: 'system' },
   'long-log': { measure: measureLongLog, cores: 'all' },
   'many-families': { measure: measureManyFamilies, cores: 'all' },
+  'large-log': { measure: measureLargeLog, cores: 'system' },
   start: { measure: measureStart, cores: 'all' },
   bundle: { measure: measureBundle, cores: 'all' },
   lighthouse: { measure: measureLighthouse, cores: 'all' },

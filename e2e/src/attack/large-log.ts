@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TestDatabase } from '@lulla/server/test/test-cluster.ts';
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD, Person } from '../harness/api.ts';
@@ -78,8 +79,8 @@ interface Neighbour {
   readonly saved: readonly string[];
 }
 
-/** Logs one entry after the other, and takes a snapshot with each, until `during` is over. */
-export async function liveOn(person: Person, during: Promise<unknown>): Promise<Neighbour> {
+/** Logs one entry after the other, `pause` ms apart, and takes a snapshot with each, until `during` is over. */
+export async function liveOn(person: Person, during: Promise<unknown>, pause = 0): Promise<Neighbour> {
   const lived = { times: [] as number[], statuses: [] as number[], saved: [] as string[] };
   let isOver = false;
   void during.finally(() => {
@@ -95,6 +96,7 @@ export async function liveOn(person: Person, during: Promise<unknown>): Promise<
     lived.times.push(performance.now() - began);
     lived.statuses.push(response.status);
     if (response.ok) lived.saved.push(activityId);
+    await delay(pause);
   }
   return lived;
 }

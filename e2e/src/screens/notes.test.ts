@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../harness/api.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
-import { message, openLogSheetsScene } from './log-sheets-scene.ts';
+import { openLogSheetsScene } from './log-sheets-scene.ts';
 
 const { lulla, visit } = await openLogSheetsScene();
 
