@@ -4,9 +4,9 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { Lulla } from '../harness/lulla.ts';
 import {
-  type Answered,
   askForSnapshots,
   askForSummaries,
+  isAnswerOrLater,
   liveOn,
   putLongestNotes,
   readSnapshot,
@@ -23,8 +23,6 @@ const made = await cloneDatabase(inject('testCluster'));
 afterAll(() => made.drop());
 const lulla = await Lulla.start({ env: { DATABASE_URL: made.url, NODE_OPTIONS: '--max-old-space-size=256' } });
 afterAll(() => lulla.stop());
-
-const isAnswerOrLater = ({ status, hasRetryAfter }: Answered) => status === 200 || (status === 503 && hasRetryAfter);
 
 test(
   'one account with the largest log takes no memory from a server of 256 MB, and nothing from another family',

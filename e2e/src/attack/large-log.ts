@@ -46,6 +46,11 @@ export interface Answered {
   readonly hasRetryAfter: boolean;
 }
 
+/** All that was asked for, or when to ask again. */
+export function isAnswerOrLater({ status, hasRetryAfter }: Answered): boolean {
+  return status === 200 || (status === 503 && hasRetryAfter);
+}
+
 /** Every device asks six times at once for all there is; each answer is read to its end. */
 export function askForSnapshots(devices: readonly Person[]): Promise<Answered[]> {
   return Promise.all(devices.flatMap((device) => Array.from({ length: 6 }, async () => read(await sync(device)))));
