@@ -6,7 +6,7 @@ import { forgetPendingSignUp, getPendingEmail } from '../features/account/pendin
 import { isResetShown } from '../features/account/reset-flag.ts';
 import { beginAuthFlow } from '../features/account/reset-flow.ts';
 import { getLaterWords } from '../words/current-words.ts';
-import { parsePlainSearch } from './search.ts';
+import { parsePlainSearch } from '../platform/search.ts';
 
 /** A visit of the auth screen, as the router tells it. */
 export interface AuthVisit {

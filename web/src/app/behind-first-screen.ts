@@ -1,11 +1,11 @@
 import { sendLanguage } from '../features/account/account-language.ts';
 import { checkSession } from '../features/account/session-api.ts';
-import { getSignedIn } from '../features/account/signed-in.ts';
+import { getSignedIn } from '../platform/signed-in.ts';
 import { followViolations } from '../features/security/follow-violations.ts';
 import { payOwedSignOut } from '../features/settings/pay-owed-sign-out.ts';
-import { followKeyboard } from './keyboard-inset.ts';
-import { showPresses } from './press-look.ts';
-import { startTheme } from './theme/theme-choice.ts';
+import { followKeyboard } from '../platform/keyboard-inset.ts';
+import { showPresses } from '../platform/press-look.ts';
+import { startTheme } from '../theme/theme-choice.ts';
 
 /** What begins once the first screen stands, which never waits for it. Call it once. */
 export function beginBehindFirstScreen(): void {

@@ -17,7 +17,7 @@ import { inspectAddress, requireOnboarded, requireSignedIn, requireSignedOut } f
 import { LoadingScreen } from './loading-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
-import { parsePlainSearch, stringifyPlainSearch } from './search.ts';
+import { parsePlainSearch, stringifyPlainSearch } from '../platform/search.ts';
 import './page-title.ts';
 
 const NotFoundScreen = lazyRouteComponent(

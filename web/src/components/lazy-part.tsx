@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { lazyCode } from '../app/lazy-code.ts';
+import { lazyCode } from '../platform/lazy-code.ts';
 
 export interface LazyPart<Props> {
   /** Draws nothing until its code is there. `onFailed`: it could not be fetched; mounting it anew tries again. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../app/listeners.ts';
+import { createListeners } from '../platform/listeners.ts';
 
 /** Chromium's own event; the DOM's types do not have it. */
 interface InstallOffer extends Event {

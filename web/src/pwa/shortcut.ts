@@ -1,4 +1,4 @@
-import { getSignedIn } from '../features/account/signed-in.ts';
+import { getSignedIn } from '../platform/signed-in.ts';
 import { type OpenSheet, openSheet } from '../features/activity/open-sheet.ts';
 
 const SHEETS: ReadonlyMap<string | null, OpenSheet> = new Map([

@@ -1,6 +1,6 @@
-import { pause } from '../app/pause.ts';
-import { getSignedIn } from '../features/account/signed-in.ts';
-import { isSignOutOwed } from '../features/settings/owed-sign-out.ts';
+import { pause } from '../platform/pause.ts';
+import { getSignedIn } from '../platform/signed-in.ts';
+import { isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { getZone } from '../time/zone.ts';
 import type { Channel, Environment, PageEvent } from './environment.ts';
 import { newUuid } from './new-uuid.ts';

@@ -1,4 +1,4 @@
-import { createListeners } from '../app/listeners.ts';
+import { createListeners } from '../platform/listeners.ts';
 import {
   getPreferredLanguage,
   getRememberedLanguage,

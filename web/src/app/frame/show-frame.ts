@@ -1,12 +1,12 @@
 import { greetingAt } from '@lulla/domain/time/greeting';
 import { WIDE } from '../../components/wide.ts';
-import { getSignedIn } from '../../features/account/signed-in.ts';
+import { getSignedIn } from '../../platform/signed-in.ts';
 import { isOnboarded } from '../../features/onboarding/onboarded.ts';
-import { isSignOutOwed } from '../../features/settings/owed-sign-out.ts';
+import { isSignOutOwed } from '../../platform/owed-sign-out.ts';
 import { isSleepTimerVisible } from '../../features/settings/sleep-timer-stored.ts';
 import { needsEngineFirst } from '../../sync/waiting-note.ts';
-import { fetchAhead } from '../fetch-ahead.ts';
-import { fetchFirstScripts, runFirstScripts, whenPainted } from '../first-scripts.ts';
+import { fetchAhead } from '../../platform/fetch-ahead.ts';
+import { fetchFirstScripts, runFirstScripts, whenPainted } from '../../platform/first-scripts.ts';
 
 // Bundled by the build into a small inline script behind the root (build/before-paint.ts).
 

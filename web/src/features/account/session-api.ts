@@ -4,10 +4,10 @@ import { type ApiResult, apiFetch } from '../../api/client.ts';
 import { eraseAllButUnsent } from '../../sync/log.ts';
 import { getCurrentWords, withLaterWords } from '../../words/current-words.ts';
 import { followOnboarded } from '../onboarding/onboarded.ts';
-import { forgetOwedSignOut, isSignOutOwed } from '../settings/owed-sign-out.ts';
+import { forgetOwedSignOut, isSignOutOwed } from '../../platform/owed-sign-out.ts';
 import { sendLanguage } from './account-language.ts';
 import { accountToastOnTheWay } from './account-toast.ts';
-import { forgetSignedIn, getSignedIn, rememberSignedIn } from './signed-in.ts';
+import { forgetSignedIn, getSignedIn, rememberSignedIn } from '../../platform/signed-in.ts';
 
 /** Who the session belongs to and until when it lasts. */
 export const sessionSchema = z.object({

@@ -7,7 +7,7 @@ import { holdsUnstored } from '../../sync/log.ts';
 import { beginAskedSignOut } from '../settings/begin-sign-out.ts';
 import { useLogMinute } from './log-clock.ts';
 import { openSheet } from './open-sheet.ts';
-import { isStandalone } from './standalone.ts';
+import { isStandalone } from '../../platform/standalone.ts';
 import { SyncDot } from './sync-dot.tsx';
 import { useReader } from './use-reader.ts';
 

@@ -1,7 +1,7 @@
 import { MoonStar, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { nightOf, noteOffer } from '../../app/theme/night-light-offer.ts';
-import { setThemeChoice } from '../../app/theme/theme-choice.ts';
+import { setThemeChoice } from '../../theme/theme-choice.ts';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';

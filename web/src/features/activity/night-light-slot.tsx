@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isNightLightOffered, readOffer } from '../../app/theme/night-light-offer.ts';
-import { useThemeChoice } from '../../app/theme/theme-choice.ts';
+import { useThemeChoice } from '../../theme/theme-choice.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { withLaterWords } from '../../words/current-words.ts';
 import { useLogMinute } from './log-clock.ts';

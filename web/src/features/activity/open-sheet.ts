@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../app/listeners.ts';
+import { createListeners } from '../../platform/listeners.ts';
 
 /** What logs or ends. */
 export type LogSheet =

@@ -3,7 +3,7 @@ import { runningOf, type Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { afterPaint } from '../../app/after-paint.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { endSession } from './end-session.ts';
 import { openSheet } from './open-sheet.ts';
 import { DiaperIcon } from './own-icons.tsx';

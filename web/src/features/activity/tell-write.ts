@@ -1,7 +1,7 @@
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { isStockAction } from '@lulla/domain/operation/stock';
 import type { Action } from '@lulla/domain/wire/action';
-import { openPath } from '../../app/open-path.ts';
+import { openPath } from '../../platform/open-path.ts';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast.ts';
 import { type act, getLog } from '../../sync/log.ts';
 import type { Notice } from '../../sync/notice.ts';

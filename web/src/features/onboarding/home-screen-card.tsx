@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { openInstallOffer, useInstallOffer } from '../../pwa/install-offer.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { isStandalone } from '../activity/standalone.ts';
+import { isStandalone } from '../../platform/standalone.ts';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import { PLATFORMS, platformOf } from './platform.ts';

@@ -6,7 +6,7 @@ import { formatDay } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { completeOnboarding } from '../account/session-api.ts';
-import { getSignedIn } from '../account/signed-in.ts';
+import { getSignedIn } from '../../platform/signed-in.ts';
 import { useReader } from '../activity/use-reader.ts';
 import { HomeScreenCard } from './home-screen-card.tsx';
 import { rememberOnboarded } from './onboarded.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { Language } from '../../words/language.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { LanguageButton } from '../account/language-button.tsx';
-import { getSignedIn } from '../account/signed-in.ts';
+import { getSignedIn } from '../../platform/signed-in.ts';
 import { LegalBlocks } from './legal-blocks.tsx';
 import { LegalContents } from './legal-contents.tsx';
 import type { LegalFacts, LegalText } from './legal-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ThemeField } from '../../app/theme/theme-field.tsx';
+import { ThemeField } from '../../theme/theme-field.tsx';
 import { Card } from '../../components/card.tsx';
 import { Screen, ScreenColumn } from '../../components/screen.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';

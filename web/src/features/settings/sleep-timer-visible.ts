@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../app/listeners.ts';
+import { createListeners } from '../../platform/listeners.ts';
 import { isSleepTimerVisible, keyOf } from './sleep-timer-stored.ts';
 
 const [tell, subscribeHere] = createListeners();

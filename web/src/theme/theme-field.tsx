@@ -1,5 +1,5 @@
 import { Moon, MoonStar, Smartphone, Sun } from 'lucide-react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../words/use-words.ts';
 import type { ThemeChoice } from './theme.ts';
 import { setThemeChoice, useThemeChoice } from './theme-choice.ts';
 

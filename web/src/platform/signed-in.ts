@@ -1,4 +1,4 @@
-import { createListeners } from '../../app/listeners.ts';
+import { createListeners } from './listeners.ts';
 
 /** Who is signed in on this device. It opens the app offline; the session itself is a cookie that no script can read. */
 export interface SignedIn {
