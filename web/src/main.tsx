@@ -10,7 +10,7 @@ import { followSignIn } from './app/follow-sign-in.ts';
 import { opensPathsBy } from './platform/open-path.ts';
 import { pause } from './platform/pause.ts';
 import { router } from './app/router.tsx';
-import { whenIdle } from './app/when-idle.ts';
+import { whenIdle } from './sync/when-idle.ts';
 import { getSignedIn, subscribeToSignedIn } from './platform/signed-in.ts';
 import { keepInstallOffer } from './pwa/install-offer.ts';
 import { openShortcut } from './pwa/shortcut.ts';

@@ -3,7 +3,7 @@ import { findTwins } from '@lulla/domain/activity/twins';
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
-import { IdbStore } from '@lulla/web/src/sync/idb-store.ts';
+import { IdbStore } from '@lulla/web/src/sync/store/idb-store.ts';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { diaper, logDiaper, nowOn, shows } from './device.ts';

@@ -3,7 +3,7 @@ import { syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
 import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import { answer, call, createStranger, getInfo, invite } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
-import { StoreClosed } from '@lulla/web/src/sync/store.ts';
+import { StoreClosed } from '@lulla/web/src/sync/store/store.ts';
 import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
 import { expect } from 'vitest';
 import { Device, type Road } from './device.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { whenSettled } from '../app/when-idle.ts';
+import { whenSettled } from '../sync/when-idle.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { PlainToasts } from './plain-toasts.tsx';
 import { whenToastWaits } from './toast.ts';

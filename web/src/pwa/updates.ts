@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { whenSettled } from '../app/when-idle.ts';
+import { whenSettled } from '../sync/when-idle.ts';
 import { holdsUnstored } from '../sync/log.ts';
 import { getCurrentWords, subscribeToWords } from '../words/current-words.ts';
 import { linkManifest } from './manifest-link.ts';

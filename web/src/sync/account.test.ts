@@ -1,12 +1,12 @@
 import { MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseName } from './database-name.ts';
-import { eraseAccount, eraseAllButUnsent } from './erase-device.ts';
-import { IdbStore } from './idb-store.ts';
+import { databaseName } from './store/database-name.ts';
+import { eraseAccount, eraseAllButUnsent } from './store/erase-device.ts';
+import { IdbStore } from './store/idb-store.ts';
 import { newUuid } from './new-uuid.ts';
-import { EMPTY_SNAPSHOT } from './snapshot.ts';
-import { StoreClosed } from './store.ts';
+import { EMPTY_SNAPSHOT } from './model/snapshot.ts';
+import { StoreClosed } from './store/store.ts';
 import { settled } from './testing/fake-clock.ts';
 import { ALICE, BOB, buildDiaper, buildDiaperLog, buildRow } from './testing/fixtures.ts';
 import { Scene } from './testing/scene.ts';

@@ -2,7 +2,7 @@ import { pause } from '../platform/pause.ts';
 import { getSignedIn } from '../platform/signed-in.ts';
 import { isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { getZone } from '../time/zone.ts';
-import type { Channel, Environment, PageEvent } from './environment.ts';
+import type { Channel, Environment, PageEvent } from './model/environment.ts';
 import { newUuid } from './new-uuid.ts';
 
 /** The browser this runs in, as the sync engine takes it. The one file of the engine that touches globals. */

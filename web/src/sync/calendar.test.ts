@@ -2,8 +2,8 @@ import { DAY } from '@lulla/domain/time/instant';
 import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventsOutside } from './prune.ts';
-import { ReadFailed } from './read-activities.ts';
+import { eventsOutside } from './outbox/prune.ts';
+import { ReadFailed } from './transport/read-activities.ts';
 import { settled } from './testing/fake-clock.ts';
 import {
   BOB,

@@ -1,8 +1,8 @@
 import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isHeld } from './held.ts';
-import { ReadFailed } from './read-activities.ts';
+import { isHeld } from './model/held.ts';
+import { ReadFailed } from './transport/read-activities.ts';
 import { settled } from './testing/fake-clock.ts';
 import { buildDiaper, buildRow, buildSleep, buildTombstone, NOON } from './testing/fixtures.ts';
 import type { OpenedLog } from './testing/open-engine.ts';

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import type { Operation } from '@lulla/domain/wire/operation';
 import { describe, expect, it } from 'vitest';
-import { clockShift } from './clock-shift.ts';
+import { clockShift } from './model/clock-shift.ts';
 import { newUuid } from './new-uuid.ts';
 import { settled } from './testing/fake-clock.ts';
 import { buildDiaperLog, NOON } from './testing/fixtures.ts';

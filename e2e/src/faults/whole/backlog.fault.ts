@@ -1,7 +1,7 @@
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { createStranger } from '@lulla/server/test/families.ts';
 import { signIn } from '@lulla/server/test/people.ts';
-import { IdbStore } from '@lulla/web/src/sync/idb-store.ts';
+import { IdbStore } from '@lulla/web/src/sync/store/idb-store.ts';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { Device, logDiaper, nowOn } from '../../sync-engine/device.ts';

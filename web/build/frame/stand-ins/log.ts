@@ -1,4 +1,4 @@
-import { CLOSED_LOG, type LogState } from '../../../src/sync/log-state.ts';
+import { CLOSED_LOG, type LogState } from '../../../src/sync/model/log-state.ts';
 
 export * from '../../../src/sync/log.ts';
 

@@ -4,7 +4,7 @@ import { getSignedIn } from '../../platform/signed-in.ts';
 import { isOnboarded } from '../../features/onboarding/onboarded.ts';
 import { isSignOutOwed } from '../../platform/owed-sign-out.ts';
 import { isSleepTimerVisible } from '../../features/settings/sleep-timer-stored.ts';
-import { needsEngineFirst } from '../../sync/waiting-note.ts';
+import { needsEngineFirst } from '../../sync/model/waiting-note.ts';
 import { fetchAhead } from '../../platform/fetch-ahead.ts';
 import { fetchFirstScripts, runFirstScripts, whenPainted } from '../../platform/first-scripts.ts';
 

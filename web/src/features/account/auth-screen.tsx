@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../app/when-idle.ts';
+import { whenIdle } from '../../sync/when-idle.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { AccountLayout } from './account-layout.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { showToast } from '../../components/toast.ts';
 import { discard, retry, useLog } from '../../sync/log.ts';
-import type { RefusedOperation } from '../../sync/log-state.ts';
+import type { RefusedOperation } from '../../sync/model/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { type LaterReader, useLaterReader } from './later-reader.ts';

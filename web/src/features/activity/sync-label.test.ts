@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CLOSED_LOG, type RefusedOperation, type SyncState } from '../../sync/log-state.ts';
+import { CLOSED_LOG, type RefusedOperation, type SyncState } from '../../sync/model/log-state.ts';
 import { words } from '../../words/en.ts';
 import { type SyncMood, syncLabel } from './sync-label.ts';
 

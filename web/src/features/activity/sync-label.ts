@@ -1,5 +1,5 @@
 import { unreachable } from '@lulla/domain/unreachable';
-import type { LogState } from '../../sync/log-state.ts';
+import type { LogState } from '../../sync/model/log-state.ts';
 import type { Words } from '../../words/sv.ts';
 
 /** calm: nothing to know. busy: on its way by itself. attention: the person can do something. */

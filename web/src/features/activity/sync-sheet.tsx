@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { applyUpdate } from '../../pwa/updates.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
-import type { RefusedOperation, SyncStatus } from '../../sync/log-state.ts';
+import type { RefusedOperation, SyncStatus } from '../../sync/model/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { leaveEnded } from '../account/ask-session.ts';
 import { useLaterReader } from './later-reader.ts';

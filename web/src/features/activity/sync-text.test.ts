@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SyncState } from '../../sync/log-state.ts';
+import type { SyncState } from '../../sync/model/log-state.ts';
 import { english as words } from '../../words/testing/all-words.ts';
 import { syncText } from './sync-text.ts';
 

@@ -1,5 +1,5 @@
 import { unreachable } from '@lulla/domain/unreachable';
-import type { SyncStatus } from '../../sync/log-state.ts';
+import type { SyncStatus } from '../../sync/model/log-state.ts';
 import type { AllWords } from '../../words/sv-later.ts';
 
 /** What the label of the sync dot means, in a sentence. */

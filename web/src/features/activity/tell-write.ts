@@ -4,7 +4,7 @@ import type { Action } from '@lulla/domain/wire/action';
 import { openPath } from '../../platform/open-path.ts';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast.ts';
 import { type act, getLog } from '../../sync/log.ts';
-import type { Notice } from '../../sync/notice.ts';
+import type { Notice } from '../../sync/model/notice.ts';
 import { stockNewsText, stockSaid } from '../stock/stock-said.ts';
 import { doneText } from './done-text.ts';
 import { getLaterReader } from './later-reader.ts';

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import { describe, expect, it } from 'vitest';
-import { CLOSED_LOG } from '../../sync/log-state.ts';
+import { CLOSED_LOG } from '../../sync/model/log-state.ts';
 import { dayOfGrid, eventsByDay, gridDate, isMonthHeld } from './calendar-days.ts';
 
 const ZONE = 'Europe/Stockholm';

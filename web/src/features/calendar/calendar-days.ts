@@ -2,7 +2,7 @@ import { byTime, type CalendarEvent } from '@lulla/domain/calendar/event';
 import { heldFrom } from '@lulla/domain/calendar/window';
 import { firstDay, type LocalMonth } from '@lulla/domain/time/month';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import type { LogState } from '../../sync/log-state.ts';
+import type { LogState } from '../../sync/model/log-state.ts';
 
 /** The events of each day that has any, each day by start time and those without one last (accounts §4). */
 export function eventsByDay(events: readonly CalendarEvent[]): ReadonlyMap<LocalDate, readonly CalendarEvent[]> {

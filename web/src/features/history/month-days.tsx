@@ -1,7 +1,7 @@
 import { historyDays } from '@lulla/domain/activity/history';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useMemo } from 'react';
-import { isHeld } from '../../sync/held.ts';
+import { isHeld } from '../../sync/model/held.ts';
 import { readActivities, useLog } from '../../sync/log.ts';
 import { useReader } from '../activity/use-reader.ts';
 import { DaySection } from './day-section.tsx';

@@ -2,7 +2,7 @@ import type { HistoryDay } from '@lulla/domain/activity/history';
 import { totalsOfDays } from '@lulla/domain/statistics/day-totals';
 import { addDays, type LocalDate } from '@lulla/domain/time/zone';
 import { useMemo } from 'react';
-import { isHeld } from '../../sync/held.ts';
+import { isHeld } from '../../sync/model/held.ts';
 import { useLog } from '../../sync/log.ts';
 import { useLaterReader } from '../activity/later-reader.ts';
 import { useLogMinute } from '../activity/log-clock.ts';

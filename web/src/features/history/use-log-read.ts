@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLogPart } from '../../sync/log.ts';
-import { ReadFailed } from '../../sync/read-activities.ts';
+import { ReadFailed } from '../../sync/transport/read-activities.ts';
 
 /** Waits before the retries of a read that failed, in ms (core-tracking §9). */
 const RETRY_DELAYS = [1000, 2000, 4000];

@@ -1,6 +1,6 @@
 import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../app/when-idle.ts';
+import { whenIdle } from '../../sync/when-idle.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import type { LogState } from '../../sync/log-state.ts';
+import type { LogState } from '../../sync/model/log-state.ts';
 import { isEntitlementUnknown } from '../subscription/entitlement-unknown.ts';
 
 /** Whether the account may be deleted, as this device knows it (accounts §4); the server judges again. */

@@ -2,7 +2,7 @@ import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
-import { whenIdle } from '../../app/when-idle.ts';
+import { whenIdle } from '../../sync/when-idle.ts';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../app/when-idle.ts';
+import { whenIdle } from '../../sync/when-idle.ts';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenSettled } from '../../app/when-idle.ts';
+import { whenSettled } from '../../sync/when-idle.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { withLaterWords } from '../../words/current-words.ts';

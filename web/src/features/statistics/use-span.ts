@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { isHeld, type Span } from '../../sync/held.ts';
+import { isHeld, type Span } from '../../sync/model/held.ts';
 import { readActivities, useLog } from '../../sync/log.ts';
 
 export interface SpanRead {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { LogState, Phase, SyncState } from '../../sync/log-state.ts';
-import { CLOSED_LOG } from '../../sync/log-state.ts';
+import type { LogState, Phase, SyncState } from '../../sync/model/log-state.ts';
+import { CLOSED_LOG } from '../../sync/model/log-state.ts';
 import { buildFamily } from '../../sync/testing/fixtures.ts';
 import { isEntitlementUnknown } from './entitlement-unknown.ts';
 

@@ -1,4 +1,4 @@
-import type { LogState } from '../../sync/log-state.ts';
+import type { LogState } from '../../sync/model/log-state.ts';
 
 /**
  * Whether the check of the subscription failed (core-tracking §4): this device knows nothing of the account and cannot

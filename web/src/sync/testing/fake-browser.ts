@@ -1,4 +1,4 @@
-import type { Channel, Environment, PageEvent } from '../environment.ts';
+import type { Channel, Environment, PageEvent } from '../model/environment.ts';
 import { newUuid } from '../new-uuid.ts';
 import type { FakeClock } from './fake-clock.ts';
 import { FakeLocks } from './fake-locks.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Timer } from '../environment.ts';
+import type { Timer } from '../model/environment.ts';
 
 interface Waiting {
   readonly at: Instant;

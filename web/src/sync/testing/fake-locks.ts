@@ -1,4 +1,4 @@
-import type { Locks } from '../environment.ts';
+import type { Locks } from '../model/environment.ts';
 
 interface Waiting {
   readonly start: () => void;

@@ -9,7 +9,7 @@ import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Operation } from '@lulla/domain/wire/operation';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { newUuid } from '../new-uuid.ts';
-import { EMPTY_SNAPSHOT, type OutboxRecord, type Snapshot } from '../snapshot.ts';
+import { EMPTY_SNAPSHOT, type OutboxRecord, type Snapshot } from '../model/snapshot.ts';
 
 /** A Thursday in a month of 30 days, at noon in Stockholm. */
 export const NOON: Instant = Date.UTC(2026, 10, 19, 11);

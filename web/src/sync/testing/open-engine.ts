@@ -1,6 +1,6 @@
 import { LogEngine } from '../log-engine.ts';
-import { CLOSED_LOG, type LogState } from '../log-state.ts';
-import type { Notice } from '../notice.ts';
+import { CLOSED_LOG, type LogState } from '../model/log-state.ts';
+import type { Notice } from '../model/notice.ts';
 import type { FakeTab } from './fake-browser.ts';
 import { ALICE } from './fixtures.ts';
 

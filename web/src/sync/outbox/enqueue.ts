@@ -1,0 +1,22 @@
+import type { Change, NewOutboxRecord } from '../model/change.ts';
+import type { Lent } from '../model/lent.ts';
+import { joinGroup } from './refused-group.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { touchedEntries } from './touched.ts';
+
+/**
+ * Takes a new write into the outbox, with the older rows it touches so that it can be shown after a restart too. A write
+ * that builds on a refused one is held with it. Repeating it changes nothing.
+ */
+export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, lent: Lent): Change {
+  const isKnown = [...snapshot.outbox, ...snapshot.refused].some((each) => each.operationId === record.operationId);
+  if (isKnown) return {};
+  const held = joinGroup(snapshot.refused, record);
+  if (held) return { refuse: [held] };
+  const touched = [...touchedEntries([{ ...record, seq: 0 }], snapshot.effects)];
+  return {
+    enqueue: [record],
+    putRows: touched.flatMap((id) => (snapshot.rows.has(id) ? [] : (lent.rows.get(id) ?? []))),
+    putEvents: touched.flatMap((id) => (snapshot.events.has(id) ? [] : (lent.events.get(id) ?? []))),
+  };
+}

@@ -1,0 +1,120 @@
+import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
+import { entriesNamedBy } from '@lulla/domain/operation/reach';
+import type { Consequence } from '@lulla/domain/operation/sessions';
+import { isWorse, type Stock, stockNews } from '@lulla/domain/stock/stock';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { LogRow } from '@lulla/domain/wire/log-row';
+import type { Operation } from '@lulla/domain/wire/operation';
+import type { OperationResult } from '@lulla/domain/wire/result';
+import type { Notice, OwnEnd } from '../model/notice.ts';
+import type { OutboxRecord } from '../model/snapshot.ts';
+
+type Superseded = Extract<OperationResult, { status: 'superseded' }>;
+
+/** What the author of `operation` (in the log's time) should hear of its answer; null when all went as tapped. */
+export function noticeOf(operation: Operation, result: OperationResult): Notice | null {
+  if (result.status === 'superseded') return noticeOfSuperseded(operation, result);
+  if (result.status !== 'applied' || result.skipped.length === 0) return null;
+  return { type: 'undo_skipped', operationId: operation.id, all: false, skipped: result.skipped };
+}
+
+function noticeOfSuperseded(operation: Operation, { reason, activity, by }: Superseded): Notice | null {
+  const { id, action } = operation;
+  if (action.type === 'session.same') {
+    // What was answered as I did needs no word; nor does one of the two that is gone, where one was to stay.
+    if (action.same) return reason === 'changed_since' ? { type: 'not_joined', operationId: id } : null;
+    if (reason === 'changed_since') return null;
+  }
+  if (reason === 'changed_since') return { type: 'undo_skipped', operationId: id, all: true, skipped: [] };
+  const [named] = entriesNamedBy(operation);
+  if (reason === 'deleted' && named !== undefined) {
+    return { type: 'deleted', operationId: id, by, activityId: named, action: action.type };
+  }
+  if (reason !== 'already_ended' || !activity || !isSession(activity)) return null;
+  const mine = action.type === 'session.end' ? { endedAt: action.endedAt, amountMl: action.amountMl } : null;
+  return { type: 'already_ended', operationId: id, by, activity, mine };
+}
+
+/**
+ * What the author of an applied operation should hear of the stock, because it came out otherwise than was said at the tap
+ * (D46); null when it is as said, and when that batch is used up or replaced: `now` is the stock as of the answer.
+ */
+export function stockNotice(
+  { operation, saidLeft }: Pick<OutboxRecord, 'operation' | 'saidLeft'>,
+  result: OperationResult,
+  now: Stock | null,
+): Notice | null {
+  if (!operation || result.status !== 'applied' || !now) return null;
+  const { before, after } = result.stock ?? { before: null, after: null };
+  if (!after || after.batchId !== now.batchId || saidLeft === now.remaining) return null;
+  const level = stockNews(result.stock) && stockNews({ before: now, after: now });
+  const isNews = level !== null && isWorse(level, saidLeft);
+  if (saidLeft === undefined && !isNews) return null;
+  const change = { before, after: now };
+  return { type: 'stock', operationId: operation.id, action: operation.action.type, change, isNews };
+}
+
+/**
+ * Ends of mine that somebody's earlier one has replaced (decision 10). `known` is how this device knew each entry before
+ * the rows came, its own operations of the same answer included.
+ */
+export function replacedEnds(
+  rows: readonly LogRow[],
+  known: (id: string) => Activity | null | undefined,
+  userId: string,
+): Notice[] {
+  return rows.flatMap(({ id, activity }): Notice[] => {
+    const before = known(id);
+    const mine = before && isSession(before) ? ownEnd(before, userId) : null;
+    if (!mine || !activity || !isSession(activity) || !isEarlierEndOfAnother(activity, mine.endedAt, userId)) return [];
+    return [{ type: 'end_replaced', by: activity.endedBy, activity, mine }];
+  });
+}
+
+/**
+ * Sessions of mine that somebody else has ended since this device last knew them. An end of my own that is on its way has an
+ * answer of its own, which says who was first: `isEnding`.
+ */
+export function endsByOthers(
+  rows: readonly LogRow[],
+  known: (id: string) => Activity | null | undefined,
+  { userId, isEnding }: { userId: string; isEnding: (id: string) => boolean },
+): Notice[] {
+  return rows.flatMap(({ id, activity }): Notice[] => {
+    const before = known(id);
+    if (!before || !isSession(before) || before.userId !== userId || before.endedAt !== null) return [];
+    if (!activity || !isSession(activity) || activity.endedAt === null || activity.endedBy === userId) return [];
+    return isEnding(id) ? [] : [{ type: 'ended_by_other', by: activity.endedBy, activity }];
+  });
+}
+
+/**
+ * Sessions that an entry of mine ended, as I was told, and that somebody else has ended later (R21, R33): they ran on beside
+ * it. `waiting` is what follows from my operations whose answers had not come.
+ */
+export function endsAfterMine(
+  rows: readonly LogRow[],
+  known: (id: string) => Activity | null | undefined,
+  { userId, waiting }: { userId: string; waiting: readonly Consequence[] },
+): Notice[] {
+  const guessOf = (session: Session): Instant | undefined => {
+    if (session.endedAt === null) return waiting.find(({ ends }) => session.userId !== userId && ends(session))?.at;
+    return session.endedBy === userId && session.endCause === 'consequence' ? session.endedAt : undefined;
+  };
+  return rows.flatMap(({ id, activity }): Notice[] => {
+    const before = known(id);
+    if (!before || !isSession(before) || !activity || !isSession(activity)) return [];
+    const guess = guessOf(before);
+    if (guess === undefined || activity.endedAt === null || activity.endedBy === userId) return [];
+    return activity.endedAt > guess ? [{ type: 'ended_by_other', by: activity.endedBy, activity }] : [];
+  });
+}
+
+function ownEnd(session: Session, userId: string): OwnEnd | null {
+  if (session.endedAt === null || session.endedBy !== userId || session.endCause !== 'tap') return null;
+  return { endedAt: session.endedAt, amountMl: session.kind === 'bottle' ? session.amountMl : null };
+}
+
+function isEarlierEndOfAnother(session: Session, endedAt: Instant, userId: string): boolean {
+  return session.endedAt !== null && session.endedBy !== userId && session.endedAt < endedAt;
+}

@@ -1,0 +1,63 @@
+import { DAY, HOUR } from '@lulla/domain/time/instant';
+import { describe, expect, it } from 'vitest';
+import { rowsOutside, windowStart } from './prune.ts';
+import { buildBottle, buildDiaper, buildRow, buildSleep, buildTombstone, NOON } from '../testing/fixtures.ts';
+
+const ZONE = 'Europe/Stockholm';
+
+function outside(rows: ReturnType<typeof buildRow>[], touched: string[] = []): string[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return rowsOutside(byId, { now: NOON, zone: ZONE, touched: new Set(touched) });
+}
+
+/** Younger entries of a kind, so that an older one is not the latest. */
+const today = [
+  buildRow(buildDiaper()),
+  buildRow(buildSleep({ endedAt: NOON, endedBy: null, endCause: 'tap' })),
+  buildRow(buildBottle({ endedAt: NOON, endedBy: null, endCause: 'tap' })),
+];
+
+describe('D10 what a device holds', () => {
+  it('is 31 days', () => {
+    const within = buildRow(buildDiaper({ startedAt: NOON - 31 * DAY }));
+    const before = buildRow(buildDiaper({ startedAt: NOON - 31 * DAY - 1 }));
+    expect(outside([...today, within, before])).toEqual([before.id]);
+  });
+
+  it('is always the whole of this week and this month, also where the clocks have changed', () => {
+    // 31 October 2026, 23:30 in Stockholm: 31 elapsed days reach back to 22:30 before the change of the clocks.
+    const late = Date.UTC(2026, 9, 31, 22, 30);
+    expect(windowStart(late, ZONE)).toBe(Date.UTC(2026, 8, 30, 22));
+  });
+
+  it('is what has no end, whatever its age', () => {
+    const open = buildRow(buildSleep({ startedAt: NOON - 90 * DAY }));
+    const unknown = buildRow(buildBottle({ startedAt: NOON - 90 * DAY, endUnknown: true }));
+    expect(outside([...today, open, unknown])).toEqual([]);
+  });
+
+  it('is a session that ends within it', () => {
+    const long = buildSleep({ startedAt: NOON - 32 * DAY, endedAt: NOON - 30 * DAY, endCause: 'tap' });
+    expect(outside([...today, buildRow(long)])).toEqual([]);
+  });
+
+  it('is the latest of each kind, by start and by end', () => {
+    const year = 365 * DAY;
+    const older = buildRow(buildDiaper({ startedAt: NOON - year - HOUR }));
+    const latest = buildRow(buildDiaper({ startedAt: NOON - year }));
+    const overlong = buildSleep({ startedAt: NOON - year, endedAt: NOON - year + 9 * HOUR, endCause: 'tap' });
+    const later = buildSleep({ startedAt: NOON - year + HOUR, endedAt: NOON - year + 2 * HOUR, endCause: 'tap' });
+    expect(outside([older, latest, buildRow(overlong), buildRow(later)])).toEqual([older.id]);
+  });
+
+  it('is what waiting operations touch', () => {
+    const old = buildRow(buildDiaper({ startedAt: NOON - 60 * DAY }));
+    expect(outside([...today, old], [old.id])).toEqual([]);
+  });
+
+  it('is a tombstone for as long', () => {
+    const young = buildTombstone(buildDiaper().id, NOON - 31 * DAY);
+    const old = buildTombstone(buildDiaper().id, NOON - 31 * DAY - 1);
+    expect(outside([...today, young, old])).toEqual([old.id]);
+  });
+});

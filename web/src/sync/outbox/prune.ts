@@ -1,0 +1,67 @@
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { heldFrom } from '@lulla/domain/calendar/window';
+import type { Instant } from '@lulla/domain/time/instant';
+import { addDays, localDate, startOfDay, weekday } from '@lulla/domain/time/zone';
+import type { EventRow } from '@lulla/domain/wire/event-row';
+import type { LogRow } from '@lulla/domain/wire/log-row';
+import { REPLICA_WINDOW } from '../model/timing.ts';
+
+interface Window {
+  readonly now: Instant;
+  readonly zone: string;
+  /** Entries that waiting operations name: kept whatever their age. */
+  readonly touched: ReadonlySet<string>;
+}
+
+/** Start of what a device always holds: 31 days back, and the whole of this week and this month. */
+export function windowStart(now: Instant, zone: string): Instant {
+  const today = localDate(now, zone);
+  const monday = addDays(today, -weekday(today));
+  const first = addDays(today, 1 - Number(today.slice(8)));
+  return Math.min(now - REPLICA_WINDOW, startOfDay(monday, zone), startOfDay(first, zone));
+}
+
+/**
+ * Ids of rows a device need not hold any longer. Stay: the window, whatever has no end, the latest of each kind by start
+ * and by end, tombstones as young as the window, and what waiting operations touch.
+ */
+export function rowsOutside(rows: ReadonlyMap<string, LogRow>, { now, zone, touched }: Window): string[] {
+  const start = windowStart(now, zone);
+  const old: LogRow[] = [];
+  for (const row of rows.values()) if (!touched.has(row.id) && lastMoment(row) < start) old.push(row);
+  if (old.length === 0) return [];
+  const latest = latestOfEachKind(rows);
+  return old.filter((row) => !latest.has(row.id)).map((row) => row.id);
+}
+
+/** Ids of events a device need not hold any longer: those before last month, but what waiting operations touch. */
+export function eventsOutside(events: ReadonlyMap<string, EventRow>, { now, zone, touched }: Window): string[] {
+  const first = heldFrom(now, zone);
+  const dayOf = ({ event, deleted }: EventRow) => event?.date ?? localDate(deleted?.at ?? 0, zone);
+  const isOld = (row: EventRow) => !touched.has(row.id) && dayOf(row) < first;
+  return [...events.values()].filter(isOld).map((row) => row.id);
+}
+
+/** The last moment at which a row matters; without end, always. */
+function lastMoment({ activity, deleted }: LogRow): Instant {
+  if (!activity) return deleted?.at ?? 0;
+  return isSession(activity) && activity.endedAt === null ? Number.POSITIVE_INFINITY : endOf(activity);
+}
+
+function endOf(activity: Activity): Instant {
+  return (isSession(activity) ? activity.endedAt : null) ?? activity.startedAt;
+}
+
+function latestOfEachKind(rows: ReadonlyMap<string, LogRow>): Set<string> {
+  const byStart = new Map<string, Activity>();
+  const byEnd = new Map<string, Activity>();
+  for (const { activity } of rows.values()) {
+    if (!activity) continue;
+    const { kind } = activity;
+    const started = byStart.get(kind);
+    if (!started || activity.startedAt > started.startedAt) byStart.set(kind, activity);
+    const ended = byEnd.get(kind);
+    if (!ended || endOf(activity) > endOf(ended)) byEnd.set(kind, activity);
+  }
+  return new Set([...byStart.values(), ...byEnd.values()].map((activity) => activity.id));
+}

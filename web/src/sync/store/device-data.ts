@@ -1,0 +1,222 @@
+import { adopt } from './adopt.ts';
+import { type Change, isNothing } from '../model/change.ts';
+import type { Environment, Timer } from '../model/environment.ts';
+import { type Held, IdbStore } from './idb-store.ts';
+import { type Lent, NOTHING_LENT } from '../model/lent.ts';
+import { type ArrivedRows, withArrived } from '../model/lent-rows.ts';
+import { MemoryStore } from './memory-store.ts';
+import { EMPTY_SNAPSHOT, type Snapshot } from '../model/snapshot.ts';
+import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
+import { type TabMessage, Tabs } from './tabs.ts';
+import { STORAGE_AGAIN } from '../model/timing.ts';
+
+/** What came from the server with a change. */
+interface Arrived extends ArrivedRows {
+  readonly reset: boolean;
+}
+
+/** An answer of which the rows are not needed, or no answer. */
+export const NOTHING_CAME: Arrived = { reset: false, rows: [], events: [] };
+
+const SOMETHING_CHANGED: TabMessage = { type: 'changed', synced: false, reset: false, rows: [], events: [] };
+
+interface DeviceDataEvents {
+  /** `snapshot`, `lent` or `isLost` is another. */
+  readonly onChange: () => void;
+  readonly onStorageLost: () => void;
+  /** Another tab has just synced. */
+  readonly onSynced: () => void;
+  readonly onClosed: (reason: StoreClosed['reason']) => void;
+}
+
+/** The one owner of an account's data in this tab: in the device's storage, or in memory when that fails. */
+export class DeviceData {
+  /** Null until it has been read. */
+  snapshot: Snapshot | null;
+  /** Older rows, read on demand: in memory only. */
+  lent: Lent = NOTHING_LENT;
+  /** Reads on demand that are under way. */
+  private reading = 0;
+  /** How often the log was replaced. */
+  private resets = 0;
+  private again: Timer | null = null;
+  /** A storage that was lost, as long as it is tried again. */
+  private trying: Store | null = null;
+  private store: Store;
+  private readonly tabs: Tabs;
+
+  constructor(
+    private readonly environment: Environment,
+    private readonly userId: string,
+    private readonly events: DeviceDataEvents,
+    held?: Held,
+  ) {
+    this.snapshot = held?.snapshot ?? null;
+    this.store = this.openStore(held);
+    this.tabs = new Tabs(environment, userId, (message) => void this.told(message));
+  }
+
+  /** True while entries live in memory only. */
+  get isLost(): boolean {
+    return this.store.kind === 'memory';
+  }
+
+  /** The data as it stands, other tabs' writes included. Throws `StoreClosed`. */
+  async refresh(): Promise<Snapshot> {
+    const snapshot = await this.read();
+    this.show();
+    return snapshot;
+  }
+
+  /** As `refresh`, and nobody is told before `show`. */
+  async read(): Promise<Snapshot> {
+    this.snapshot = await this.orInMemory((store) => store.read());
+    return this.snapshot;
+  }
+
+  /** Tells of what is held now. */
+  show(): void {
+    this.events.onChange();
+  }
+
+  /**
+   * One transaction on the data as it stands; durable when it resolves unless `isLost`. With what `arrived` from the server
+   * nobody in this tab is told before `show`. Throws `StoreClosed`.
+   */
+  async change<T>(decide: (snapshot: Snapshot) => Decision<T>, arrived?: (value: T) => Arrived | null): Promise<T> {
+    let written: Change = {};
+    const noting = (snapshot: Snapshot) => {
+      const decision = decide(snapshot);
+      written = decision.change;
+      return decision;
+    };
+    const { snapshot, value } = await this.orInMemory((store) => store.change(noting));
+    const came = arrived?.(value) ?? null;
+    if (came) this.renewLent(came);
+    this.snapshot = snapshot;
+    if (!arrived) this.show();
+    if (!isNothing(written)) {
+      const { reset, rows, events } = came && !came.reset ? came : { ...NOTHING_CAME, reset: came?.reset ?? false };
+      this.tabs.tell({ type: 'changed', synced: came !== null, reset, rows: [...rows], events: [...events] });
+    }
+    return value;
+  }
+
+  /**
+   * Takes into the view what `read` brings. What arrives meanwhile may be about it, and is kept; what was asked of a log
+   * that has been replaced meanwhile is asked again. Throws what `read` throws.
+   */
+  async lend<T>(read: () => Promise<T>, take: (lent: Lent, value: T) => Lent): Promise<T> {
+    this.reading += 1;
+    try {
+      for (;;) {
+        const { resets } = this;
+        const value = await read();
+        if (resets !== this.resets) continue;
+        this.lent = take(this.lent, value);
+        this.events.onChange();
+        return value;
+      }
+    } finally {
+      this.reading -= 1;
+    }
+  }
+
+  /** Tries the device's storage again after it was lost, and moves into it what is in memory. Throws `StoreClosed`. */
+  async recover(): Promise<void> {
+    if (!this.isLost || this.trying) return;
+    const device = this.openStore();
+    this.trying = device;
+    try {
+      for (let moved: Snapshot | null = null; moved !== this.snapshot; ) {
+        moved = this.snapshot;
+        const memory = moved ?? EMPTY_SNAPSHOT;
+        await device.change((stored) => ({ change: adopt(stored, memory), value: null }));
+      }
+    } catch (error) {
+      device.close();
+      if (error instanceof StorageLost) return;
+      throw error;
+    } finally {
+      this.trying = null;
+    }
+    this.store = device;
+    this.tabs.tell(SOMETHING_CHANGED);
+    await this.refresh();
+  }
+
+  tellErased(): void {
+    this.tabs.tell({ type: 'erased' });
+  }
+
+  close(): void {
+    this.environment.clearTimer(this.again);
+    this.trying?.close();
+    this.store.close();
+    this.tabs.close();
+  }
+
+  /** What filled a storage may go, and nobody says so. */
+  private tryStorageLater(): void {
+    this.environment.clearTimer(this.again);
+    this.again = this.environment.setTimer(() => {
+      if (!this.isLost) return;
+      void this.told(SOMETHING_CHANGED);
+      this.tryStorageLater();
+    }, STORAGE_AGAIN);
+  }
+
+  private async orInMemory<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    const { store } = this;
+    try {
+      return await work(store);
+    } catch (error) {
+      if (!(error instanceof StorageLost)) throw error;
+      if (store === this.store) {
+        store.close();
+        this.store = new MemoryStore(this.snapshot ?? EMPTY_SNAPSHOT);
+        this.tryStorageLater();
+        this.events.onStorageLost();
+      }
+      return work(this.store);
+    }
+  }
+
+  private openStore(held?: Held): IdbStore {
+    const { environment, userId } = this;
+    const store: IdbStore = new IdbStore({
+      environment,
+      userId,
+      held,
+      onClosed: (reason) => {
+        if (this.store === store) this.events.onClosed(reason);
+      },
+      onWiped: () => {
+        if (this.store === store) void this.told(SOMETHING_CHANGED);
+      },
+    });
+    return store;
+  }
+
+  private async told(message: TabMessage): Promise<void> {
+    if (message.type === 'erased') {
+      this.store.close();
+      this.events.onClosed('erased');
+      return;
+    }
+    try {
+      // What another tab could write, this one may be able to as well.
+      if (this.isLost) return await this.recover();
+      this.renewLent(message);
+      if (message.synced) this.events.onSynced();
+      await this.refresh();
+    } catch (error) {
+      if (!(error instanceof StoreClosed)) throw error;
+    }
+  }
+
+  private renewLent({ reset, ...arrived }: Arrived): void {
+    if (reset) this.resets += 1;
+    this.lent = reset ? NOTHING_LENT : withArrived(this.lent, arrived, { all: this.reading > 0 });
+  }
+}

@@ -1,0 +1,83 @@
+import type { Change } from '../model/change.ts';
+import { openDatabase, STORES } from './database.ts';
+import { databaseName } from './database-name.ts';
+import type { Environment } from '../model/environment.ts';
+import { IdbStore } from './idb-store.ts';
+import { withPatience } from './patience.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { StorageLost, StoreClosed } from './store.ts';
+import { Tabs } from './tabs.ts';
+import { ERASE_PATIENCE } from '../model/timing.ts';
+
+/**
+ * Deletes an account's data from this device and tells the other tabs to let go of it. The contents are gone when this
+ * resolves; the empty database goes as soon as no other tab holds it. Repeating it is harmless.
+ * Where more entries wait, or stand refused, than the person has `agreed` to lose, nothing is touched and nobody told: it
+ * gives how many there are, else 0. They are counted in the transaction that deletes them.
+ */
+export async function eraseAccount(
+  environment: Environment,
+  userId: string,
+  agreed: number = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  const { indexedDB } = environment;
+  const left = indexedDB ? await clearDatabase(indexedDB, userId, agreed) : 0;
+  if (left > 0) return left;
+  const tabs = new Tabs(environment, userId, () => {});
+  tabs.tell({ type: 'erased' });
+  tabs.close();
+  if (indexedDB) await withPatience(environment, ERASE_PATIENCE, deleteDatabase(indexedDB, userId)).catch(() => {});
+  return 0;
+}
+
+/**
+ * Takes an account's log from this device, after its session has ended elsewhere. What was never sent, or was refused, stays
+ * for when the same person signs in again; where there is none, nothing stays. Repeating it is harmless.
+ */
+export async function eraseAllButUnsent(environment: Environment, userId: string): Promise<void> {
+  if ((await eraseAccount(environment, userId, 0)) === 0) return;
+  const store = new IdbStore({ environment, userId, onClosed: () => {} });
+  try {
+    await store.change((snapshot) => ({ change: allButUnsent(snapshot), value: null }));
+  } catch (error) {
+    // Erased or replaced meanwhile, or out of reach: then another tab, or nobody, has it.
+    if (!(error instanceof StoreClosed || error instanceof StorageLost)) throw error;
+  } finally {
+    store.close();
+  }
+}
+
+function allButUnsent({ effects, notices }: Snapshot): Change {
+  return {
+    clearRows: true,
+    dropEffects: effects.map(({ seq }) => seq),
+    dropNotices: notices.map(({ seq }) => seq),
+    meta: { cursor: null, family: null, stock: null, lastSyncedAt: null },
+  };
+}
+
+async function clearDatabase(factory: IDBFactory, userId: string, agreed: number): Promise<number> {
+  try {
+    const database = await openDatabase({ factory, userId, onVersionChange: () => {}, onLost: () => {} });
+    const transaction = database.transaction([...STORES], 'readwrite', { durability: 'strict' });
+    const counts = (['outbox', 'refused'] as const).map((name) => transaction.objectStore(name).count());
+    const unsent = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    const isAgreed = unsent <= agreed;
+    const clearing = isAgreed ? STORES.map((name) => transaction.objectStore(name).clear()) : [];
+    await Promise.all([...clearing, transaction.done]);
+    database.close();
+    return isAgreed ? 0 : unsent;
+  } catch (error) {
+    // One that cannot be opened can still be deleted.
+    if (!(error instanceof DOMException)) throw error;
+    return 0;
+  }
+}
+
+function deleteDatabase(factory: IDBFactory, userId: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = factory.deleteDatabase(databaseName(userId));
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,107 @@
+import { viewOfRows } from '@lulla/domain/sync/view';
+import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import type { StoredMeta } from './database.ts';
+import { databaseName, databaseVersion } from './database-name.ts';
+import type { Environment } from '../model/environment.ts';
+import type { Held } from './idb-store.ts';
+import { NOTHING_LENT } from '../model/lent.ts';
+import { withPatience } from './patience.ts';
+import { type Derived, type Standing, stateOf } from '../model/state-of.ts';
+import { FIRST_LOOK_PATIENCE } from '../model/timing.ts';
+
+/** What the device held when it was first looked at, and how it shows. */
+export interface FirstLook {
+  readonly held: Held;
+  readonly derived: Derived;
+}
+
+/** What it takes of the browser. */
+export type Looking = Pick<Environment, 'indexedDB' | 'setTimer' | 'clearTimer' | 'now' | 'isOnline'>;
+
+/**
+ * Reads what the first screen shows, without the rules of writing it: a few lines stand between a start and its first
+ * picture. Null where only the engine can tell: nothing is stored, something waits or was refused, another version wrote
+ * it, or the storage does not answer. Changes nothing, and never rejects.
+ */
+export async function lookFirst(environment: Looking, userId: string): Promise<FirstLook | null> {
+  const { indexedDB } = environment;
+  if (!indexedDB) return null;
+  try {
+    const held = await withPatience(environment, FIRST_LOOK_PATIENCE, readOnce(indexedDB, userId));
+    return held && { held, derived: derive(environment, userId, held) };
+  } catch {
+    // The engine tries again, and says what is wrong.
+    return null;
+  }
+}
+
+/** With nothing waiting and nothing refused the rows are the view. */
+function derive(environment: Looking, userId: string, { snapshot }: Held): Derived {
+  const standing = { ...UNTRIED, isOnline: environment.isOnline() };
+  const sources = { userId, snapshot, lent: NOTHING_LENT, standing, now: environment.now() };
+  const { rows, events, meta } = snapshot;
+  const view = viewOfRows({ rows, events, stock: meta.stock });
+  return { sources, state: stateOf(sources, snapshot, { view, refused: [] }) };
+}
+
+/** Nothing is known of the line yet. */
+const UNTRIED: Omit<Standing, 'isOnline'> = {
+  isRunning: false,
+  isStalled: false,
+  failures: 0,
+  isLiveOff: false,
+  stopped: null,
+  isStorageLost: false,
+  heldBack: null,
+};
+
+async function readOnce(factory: IDBFactory, userId: string): Promise<Held | null> {
+  const database = await openAsItIs(factory, userId);
+  try {
+    return database && (await readHeld(database));
+  } finally {
+    database?.close();
+  }
+}
+
+/** Null when there is none of this version: it is neither made nor upgraded here. */
+function openAsItIs(factory: IDBFactory, userId: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    const request = factory.open(databaseName(userId), databaseVersion());
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = (event) => {
+      event.preventDefault();
+      resolve(null);
+    };
+  });
+}
+
+async function readHeld(database: IDBDatabase): Promise<Held | null> {
+  const transaction = database.transaction([...database.objectStoreNames], 'readonly');
+  const all = (name: string) => answer(transaction.objectStore(name).getAll());
+  const [stored, waiting, refused, rows, events, effects, notices] = await Promise.all([
+    answer<StoredMeta | undefined>(transaction.objectStore('meta').get('meta')),
+    answer(transaction.objectStore('outbox').count()),
+    answer(transaction.objectStore('refused').count()),
+    all('rows'),
+    all('events'),
+    all('effects'),
+    all('notices'),
+  ]);
+  if (stored?.wire !== WIRE_VERSION || waiting + refused > 0) return null;
+  const { generation, wire: _, ...meta } = stored;
+  const snapshot = { rows: byId(rows), events: byId(events), outbox: [], refused: [], effects, notices, meta };
+  return { generation, snapshot };
+}
+
+function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,154 @@
+import { stockSchema } from '@lulla/domain/stock/stock-schema';
+import { cursorSchema } from '@lulla/domain/wire/cursor';
+import { familyInfoSchema } from '@lulla/domain/wire/family-info';
+import { operationSchema } from '@lulla/domain/wire/operation';
+import { type IDBPTransaction, unwrap } from 'idb';
+import * as z from 'zod/mini';
+import type { Change, Numbers } from '../model/change.ts';
+import type { Layout, StoredMeta, StoredOutboxRecord, StoreName } from './database.ts';
+import { EMPTY_SNAPSHOT, type Meta, type Snapshot } from '../model/snapshot.ts';
+import type { Decision } from './store.ts';
+
+export type Reading =
+  | IDBPTransaction<Layout, StoreName[], 'readonly'>
+  | IDBPTransaction<Layout, StoreName[], 'readwrite'>;
+export type Writing = IDBPTransaction<Layout, StoreName[], 'readwrite'>;
+
+/** Everything in the database but `meta`, as this transaction sees it. What is `held` from before need not be parsed again. */
+export async function readLists(transaction: Reading, held = EMPTY_SNAPSHOT): Promise<Omit<Snapshot, 'meta'>> {
+  const [rows, events, outbox, refused, effects, notices] = await Promise.all([
+    transaction.objectStore('rows').getAll(),
+    transaction.objectStore('events').getAll(),
+    transaction.objectStore('outbox').getAll(),
+    transaction.objectStore('refused').getAll(),
+    transaction.objectStore('effects').getAll(),
+    transaction.objectStore('notices').getAll(),
+  ]);
+  // An operation never changes: read again it is the same object.
+  const known = new Map(held.outbox.map(({ operationId, operation }) => [operationId, operation]));
+  const withOperation = <T extends StoredOutboxRecord>(record: T) => {
+    const operation = known.get(record.operationId) ?? operationSchema.safeParse(record.body).data ?? null;
+    return { ...record, operation };
+  };
+  return {
+    rows: new Map(rows.map((row) => [row.id, row])),
+    events: new Map(events.map((row) => [row.id, row])),
+    outbox: outbox.map(withOperation),
+    refused: refused.map(withOperation),
+    effects,
+    notices,
+  };
+}
+
+/**
+ * What is stored as `meta`; parts that say the same as those in memory stay the same objects. What cannot be read, because
+ * another version of the app wrote it, is asked for anew.
+ */
+export function metaOf(stored: StoredMeta | undefined, held: Meta | undefined): Meta {
+  if (!stored) return EMPTY_SNAPSHOT.meta;
+  const { generation: _, wire: __, ...meta } = stored;
+  const isSame = held !== undefined && JSON.stringify(held.family) === JSON.stringify(meta.family);
+  const family = isSame ? held.family : meta.family;
+  const isReadable = isSame || z.nullable(familyInfoSchema).safeParse(family).success;
+  const isCounted = z.nullable(stockSchema).safeParse(meta.stock).success;
+  const isPlaced = z.nullable(cursorSchema).safeParse(meta.cursor).success;
+  if (isReadable && isCounted && isPlaced) return { ...meta, family };
+  return { ...meta, family: isReadable ? family : null, stock: isCounted ? meta.stock : null, cursor: null };
+}
+
+/** Runs a decision inside a transaction; one that throws takes the transaction with it. */
+export function decideOrAbort<T>(
+  transaction: Writing,
+  snapshot: Snapshot,
+  decide: (snapshot: Snapshot) => Decision<T>,
+): Decision<T> {
+  try {
+    return decide(snapshot);
+  } catch (error) {
+    transaction.done.catch(() => {});
+    transaction.abort();
+    throw error;
+  }
+}
+
+/** Writes a change, all but its `meta`, and gives the numbers of what it appended. */
+export async function write(transaction: Writing, change: Change): Promise<Numbers> {
+  await Promise.all([writeRows(transaction, change), ...writeLists(transaction, change)]);
+  await removeFromOutbox(transaction, change.dequeue ?? []);
+  const stored = (change.enqueue ?? []).map(({ operation: _, ...record }) => record);
+  return {
+    outbox: await append(transaction, 'outbox', stored),
+    effects: await append(transaction, 'effects', change.putEffects ?? []),
+    notices: await append(
+      transaction,
+      'notices',
+      (change.addNotices ?? []).map((notice) => ({ notice })),
+    ),
+  };
+}
+
+/** So many requests in one go: some hundredths of a second on a slow phone. */
+const PIECE = 60;
+
+/**
+ * Not through `idb`, which wraps each request: a new device writes a thousand rows at once, and on a phone that would be
+ * felt. For the same reason they are asked for in pieces: the answer to the last of one keeps the transaction open for the
+ * next, and meanwhile the page hears a finger.
+ */
+async function writeRows(transaction: Writing, change: Change): Promise<void> {
+  const { clearRows, putRows = [], dropRows = [], putEvents = [], dropEvents = [] } = change;
+  const { objectStore } = bare(transaction);
+  const [rows, events] = [objectStore('rows'), objectStore('events')];
+  if (clearRows) await allAnswered([rows.clear(), events.clear()]);
+  await inPieces(putRows, (row) => rows.put(row));
+  await inPieces(dropRows, (id) => rows.delete(id));
+  await inPieces(putEvents, (row) => events.put(row));
+  await inPieces(dropEvents, (id) => events.delete(id));
+}
+
+function bare(wrapped: Writing): { objectStore: (name: StoreName) => IDBObjectStore } {
+  const transaction = unwrap(wrapped as unknown as IDBPTransaction);
+  return { objectStore: (name) => transaction.objectStore(name) };
+}
+
+async function inPieces<T>(items: readonly T[], ask: (item: T) => IDBRequest): Promise<void> {
+  for (let from = 0; from < items.length; from += PIECE) {
+    await allAnswered(items.slice(from, from + PIECE).map(ask));
+  }
+}
+
+/** Every request is heard: one that fails unseen would be an error of the page. They are answered in their order. */
+function allAnswered(requests: readonly IDBRequest[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    for (const request of requests) request.onerror = () => reject(request.error);
+    const last = requests.at(-1);
+    if (last) last.onsuccess = () => resolve();
+  });
+}
+
+function writeLists(transaction: Writing, change: Change): Promise<unknown>[] {
+  const refused = transaction.objectStore('refused');
+  const { refuse = [], unrefuse = [], dropEffects = [], dropNotices = [] } = change;
+  return [
+    ...refuse.map(({ operation: _, ...record }) => refused.put(record)),
+    ...unrefuse.map((id) => refused.delete(id)),
+    ...dropEffects.map((seq) => transaction.objectStore('effects').delete(seq)),
+    ...dropNotices.map((seq) => transaction.objectStore('notices').delete(seq)),
+  ];
+}
+
+async function removeFromOutbox(transaction: Writing, operationIds: readonly string[]): Promise<void> {
+  const outbox = transaction.objectStore('outbox');
+  const keys = await Promise.all(operationIds.map((id) => outbox.index('operation').getKey(id)));
+  await Promise.all(keys.map((key) => (key === undefined ? undefined : outbox.delete(key))));
+}
+
+async function append<Name extends 'outbox' | 'effects' | 'notices'>(
+  transaction: Writing,
+  name: Name,
+  records: readonly Omit<Layout[Name]['value'], 'seq'>[],
+): Promise<number[]> {
+  const store = transaction.objectStore(name);
+  // The key generator fills `seq` in, which the types of a key path cannot say.
+  return Promise.all(records.map((record) => store.add(record as Layout[Name]['value'])));
+}

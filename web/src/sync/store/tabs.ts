@@ -1,0 +1,41 @@
+import { eventRowSchema } from '@lulla/domain/wire/event-row';
+import { logRowSchema } from '@lulla/domain/wire/log-row';
+import * as z from 'zod/mini';
+import type { Channel, Environment } from '../model/environment.ts';
+
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('changed'),
+    /** The change came from the server: it was asked just now. */
+    synced: z.boolean(),
+    reset: z.boolean(),
+    /** Rows that came along; older ones are not in the database. */
+    rows: z.array(logRowSchema),
+    events: z.array(eventRowSchema),
+  }),
+  /** The account was erased from this device. */
+  z.object({ type: z.literal('erased') }),
+]);
+
+export type TabMessage = z.infer<typeof messageSchema>;
+
+/** The line between the tabs that show this account. What it carries saves time; the truth is in the database. */
+export class Tabs {
+  private readonly channel: Channel | null;
+
+  constructor(environment: Pick<Environment, 'openChannel'>, userId: string, onMessage: (message: TabMessage) => void) {
+    this.channel = environment.openChannel(`lulla-${userId}`, (message) => {
+      const parsed = messageSchema.safeParse(message);
+      // Tabs of another version may say what this one does not know.
+      if (parsed.success) onMessage(parsed.data);
+    });
+  }
+
+  tell(message: TabMessage): void {
+    this.channel?.post(message);
+  }
+
+  close(): void {
+    this.channel?.close();
+  }
+}

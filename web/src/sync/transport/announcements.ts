@@ -1,0 +1,47 @@
+import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { RevisionEvent } from '@lulla/domain/wire/stream-event';
+import type { Environment, Timer } from '../model/environment.ts';
+import { EVENT_WINDOW } from '../model/timing.ts';
+
+/** What the stream told last, and when to fetch it: at once, and once more for all that comes in the window after. */
+export class Announcements {
+  private last: RevisionEvent | null = null;
+  private window: Timer | null = null;
+  private hasHeardMore = false;
+
+  constructor(
+    private readonly environment: Pick<Environment, 'setTimer' | 'clearTimer'>,
+    private readonly getCursor: () => Cursor | null,
+    private readonly fetchNow: () => void,
+  ) {}
+
+  heard(event: RevisionEvent): void {
+    this.last = event;
+    if (!this.isBehind()) return;
+    if (this.window !== null) {
+      this.hasHeardMore = true;
+      return;
+    }
+    this.fetchNow();
+    this.window = this.environment.setTimer(() => this.closeWindow(), EVENT_WINDOW);
+  }
+
+  /** Whether the server has come further than this device knows. */
+  isBehind(): boolean {
+    const { last } = this;
+    const cursor = this.getCursor();
+    if (!last || !cursor) return true;
+    return last.epoch > cursor.epoch || (last.epoch === cursor.epoch && last.revision > cursor.revision);
+  }
+
+  close(): void {
+    this.environment.clearTimer(this.window);
+  }
+
+  private closeWindow(): void {
+    this.window = null;
+    const { hasHeardMore, last } = this;
+    this.hasHeardMore = false;
+    if (hasHeardMore && last) this.heard(last);
+  }
+}

@@ -1,0 +1,285 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import { Announcements } from './announcements.ts';
+import { type DeviceData, NOTHING_CAME } from '../store/device-data.ts';
+import type { Environment, PageEvent, Timer } from '../model/environment.ts';
+import { exclusively, holdWhileWanted } from './exclusive.ts';
+import { LiveLine } from './live-line.ts';
+import { LiveOff } from './live-off.ts';
+import type { Notice } from '../model/notice.ts';
+import { type Push, postSync } from './post-sync.ts';
+import { PushBatch } from '../outbox/push-batch.ts';
+import { refuseUnsent } from '../outbox/refused-group.ts';
+import { settle, type Taken } from '../outbox/settle.ts';
+import type { OutboxRecord } from '../model/snapshot.ts';
+import type { Standing } from '../model/state-of.ts';
+import { StoreClosed } from '../store/store.ts';
+import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
+import { AWAY_LONG, LONGEST_RETRY_AFTER, SHOWN_EVERY, STREAM_KEPT_HIDDEN } from '../model/timing.ts';
+
+/** Answers in a row that do not fit what is stored, before it counts as a failure. */
+const MISFITS_BORNE = 3;
+
+interface ConnectionEvents {
+  readonly onStatus: () => void;
+  readonly onNotice: (notice: Notice) => void;
+}
+
+/** The one owner of the line to the server in this tab: pushes, pulls, and listens. */
+export class Connection {
+  private readonly loop: SyncLoop;
+  private readonly line: LiveLine;
+  private readonly announcements: Announcements;
+  private readonly batch = new PushBatch();
+  private readonly stopListening: () => void;
+  private stopped: Standing['stopped'] = null;
+  private readonly liveOff: LiveOff;
+  /** Gives up being the tab that listens, or the wait for it; null when it is not wanted. */
+  private giveUpLine: (() => void) | null = null;
+  private isLineHeld = false;
+  private hiddenSince: number | null = null;
+  private hiddenTimer: Timer | null = null;
+  /** Somebody else is signed in: only a new sign-in helps. */
+  private isForeign = false;
+  private misfits = 0;
+  /** Pushing waits for a timer, because the server asked for that. */
+  private heldBack: Standing['heldBack'] = null;
+  private heldBackTimer: Timer | null = null;
+  /** When something was last shown before all was sent. */
+  private shownAt: Instant = Number.NEGATIVE_INFINITY;
+  private isClosed = false;
+  private hasStarted = false;
+
+  constructor(
+    private readonly environment: Environment,
+    private readonly userId: string,
+    private readonly data: DeviceData,
+    private readonly events: ConnectionEvents,
+  ) {
+    this.loop = new SyncLoop(environment, {
+      exchange: (reason, asking) => this.exchange(reason, asking),
+      onStatus: events.onStatus,
+    });
+    this.announcements = new Announcements(
+      environment,
+      () => data.snapshot?.meta.cursor ?? null,
+      () => void this.loop.sync('event'),
+    );
+    this.liveOff = new LiveOff(environment, userId, events.onStatus);
+    this.line = new LiveLine(environment, {
+      onRevision: (event) => this.announcements.heard(event),
+      onBye: () => void this.loop.sync('pull'),
+      onOff: (isOff) => this.liveOff.set(isOff),
+      // Only where the line says something else of the server than the last sync.
+      onHeard: (isHeard) => {
+        if (isHeard === this.loop.failures > 0) void this.loop.sync('pull');
+      },
+    });
+    this.stopListening = environment.onPage((event) => this.onPage(event));
+  }
+
+  get standing(): Omit<Standing, 'isStorageLost'> {
+    const { isRunning, isStalled, failures } = this.loop;
+    const { stopped, liveOff, heldBack } = this;
+    return {
+      heldBack,
+      isRunning,
+      isStalled,
+      failures,
+      stopped,
+      isLiveOff: liveOff.isOff,
+      isOnline: this.environment.isOnline(),
+    };
+  }
+
+  /** Begins, or goes on after a sign-in; harmless while it runs. */
+  start(): void {
+    if (this.hasStarted && !this.stopped) return;
+    this.hasStarted = true;
+    this.stopped = null;
+    this.isForeign = false;
+    void this.loop.sync('pull');
+    if (!this.environment.isVisible()) {
+      this.hiddenSince ??= this.environment.now();
+      return;
+    }
+    this.loop.startPolling();
+    this.wantLine();
+  }
+
+  sync(reason: Reason): Promise<void> {
+    return this.loop.sync(reason);
+  }
+
+  noteSynced(): void {
+    this.loop.noteFetched();
+  }
+
+  /** Nothing is sent or heard until `start`. */
+  stop(why: NonNullable<Standing['stopped']>): void {
+    this.stopped = why;
+    this.loop.stopPolling();
+    this.dropLine();
+    this.events.onStatus();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.stopListening();
+    this.loop.close();
+    this.dropLine();
+    this.liveOff.close();
+    this.announcements.close();
+    this.environment.clearTimer(this.hiddenTimer);
+    this.environment.clearTimer(this.heldBackTimer);
+  }
+
+  private async exchange(reason: Reason, asking: () => void): Promise<ExchangeResult> {
+    if (this.stopped) return { type: 'stopped' };
+    // Until the device has been read, what takes its time is the device and not the server.
+    if (this.data.snapshot) asking();
+    try {
+      const once = () => this.exchangeOnce(reason, asking);
+      const result = await exclusively(this.environment, `lulla-sync-${this.userId}`, once);
+      // What goes on is shown behind the next request.
+      if (result.type === 'more') return result;
+      // What was stored and what is drawn of it are two tasks: a whole log is a lot for a slow phone.
+      await this.environment.pause();
+      this.data.show();
+      return result;
+    } catch (error) {
+      if (error instanceof StoreClosed) return { type: 'stopped' };
+      this.environment.report(error);
+      return { type: 'failed', retryAfter: null };
+    }
+  }
+
+  private async exchangeOnce(reason: Reason, asking: () => void): Promise<ExchangeResult> {
+    const { outbox, meta } = await this.data.read();
+    if (this.isClosed) return { type: 'stopped' };
+    const records = this.heldBack ? [] : this.batch.of(outbox);
+    const isSendable = outbox.length > 0 && !this.heldBack;
+    const isAsked = reason === 'pull' || isSendable || (reason === 'event' && this.announcements.isBehind());
+    if (!isAsked) return { type: 'done', asked: false };
+    const push = { userId: this.userId, cursor: meta.cursor, deviceTime: this.environment.now(), records };
+    asking();
+    const asked = postSync(this.environment, push);
+    // Behind a request: sending does not wait for what is drawn. Of a long backlog that is enough once a second.
+    if (Math.abs(push.deviceTime - this.shownAt) >= SHOWN_EVERY) {
+      this.shownAt = push.deviceTime;
+      this.data.show();
+    }
+    const reply = await asked;
+    switch (reply.type) {
+      case 'answer':
+        return this.afterAnswer(await this.take(push, reply.answer), records);
+      case 'not_taken':
+        return this.batch.notTaken(records) ? { type: 'more' } : { type: 'failed', retryAfter: null };
+      case 'limited':
+      case 'log_full':
+        this.holdBack(reply.type, reply.retryAfter);
+        // What others have logged is asked for all the same.
+        return { type: 'more' };
+      case 'unreachable':
+        return { type: 'failed', retryAfter: reply.retryAfter };
+      case 'wrong_account':
+        this.isForeign = true;
+        this.events.onNotice({ type: 'account_changed' });
+        this.stop('signed_out');
+        return { type: 'stopped' };
+      default:
+        this.stop(reply.type);
+        return { type: 'stopped' };
+    }
+  }
+
+  private holdBack(why: NonNullable<Standing['heldBack']>, retryAfter: number | null): void {
+    this.heldBack = why;
+    this.environment.clearTimer(this.heldBackTimer);
+    this.heldBackTimer = this.environment.setTimer(
+      () => {
+        this.heldBack = null;
+        void this.loop.sync('push');
+      },
+      Math.min(retryAfter ?? LONGEST_RETRY_AFTER, LONGEST_RETRY_AFTER),
+    );
+  }
+
+  private take({ cursor, deviceTime }: Push, answer: SyncAnswer): Promise<Taken> {
+    const { environment, userId } = this;
+    const times = { sentAt: deviceTime, receivedAt: environment.now(), zone: environment.zone() };
+    return this.data.change(
+      (stored) => settle(stored, { userId, asked: cursor, answer, ...times }),
+      (taken) => (taken === 'all' ? answer : NOTHING_CAME),
+    );
+  }
+
+  private async afterAnswer(taken: Taken, sent: readonly OutboxRecord[]): Promise<ExchangeResult> {
+    const toBlame = this.heldBack ? null : this.batch.taken();
+    if (toBlame) {
+      const now = this.environment.now();
+      await this.data.change((stored) => ({ change: refuseUnsent(stored, toBlame, now), value: null }));
+    }
+    const left = this.data.snapshot?.outbox ?? [];
+    const isUnanswered = left.some((record) => record.seq === sent[0]?.seq);
+    this.misfits = taken === 'nothing' || isUnanswered ? this.misfits + 1 : 0;
+    if (this.misfits > MISFITS_BORNE) {
+      this.misfits = 0;
+      return { type: 'failed', retryAfter: null };
+    }
+    // After a goodbye the line waits for a sync that tells who and where this person is now; and a server that answers
+    // again will take a line again.
+    if (this.isLineHeld && (!this.line.isWanted || this.loop.failures > 0)) this.line.open();
+    const isMoreToSend = left.length > 0 && !this.heldBack;
+    return taken === 'nothing' || isMoreToSend ? { type: 'more' } : { type: 'done', asked: true };
+  }
+
+  private onPage(event: PageEvent): void {
+    if (event === 'hidden') this.onHidden();
+    if (event === 'visible') this.onVisible();
+    if (event === 'online' && !this.stopped) {
+      void this.loop.sync('pull');
+      if (this.isLineHeld) this.line.open();
+    }
+    this.events.onStatus();
+  }
+
+  private onHidden(): void {
+    this.hiddenSince ??= this.environment.now();
+    this.loop.stopPolling();
+    this.environment.clearTimer(this.hiddenTimer);
+    this.hiddenTimer = this.environment.setTimer(() => this.dropLine(), STREAM_KEPT_HIDDEN);
+  }
+
+  private onVisible(): void {
+    const away = this.hiddenSince === null ? 0 : this.environment.now() - this.hiddenSince;
+    this.hiddenSince = null;
+    this.environment.clearTimer(this.hiddenTimer);
+    // Somebody may have signed in again in another tab.
+    if (this.stopped === 'signed_out' && !this.isForeign) this.start();
+    if (this.stopped) return;
+    this.loop.wake(away);
+    // Phones leave lines behind that look open and are dead.
+    if (this.isLineHeld && away > AWAY_LONG) this.line.renew();
+    else if (this.isLineHeld) this.line.open();
+    else this.wantLine();
+  }
+
+  private wantLine(): void {
+    if (this.giveUpLine) return;
+    this.liveOff.ask();
+    this.giveUpLine = holdWhileWanted(this.environment, `lulla-stream-${this.userId}`, () => {
+      this.isLineHeld = true;
+      this.liveOff.hold();
+      this.line.open();
+    });
+  }
+
+  private dropLine(): void {
+    this.giveUpLine?.();
+    this.giveUpLine = null;
+    this.isLineHeld = false;
+    this.liveOff.release();
+    this.line.close();
+  }
+}

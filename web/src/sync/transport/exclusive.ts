@@ -1,0 +1,44 @@
+import type { Environment } from '../model/environment.ts';
+import { LOCK_PATIENCE } from '../model/timing.ts';
+
+/**
+ * Runs `work` while no other tab runs work of that name. A tab that holds the lock for too long is frozen: its lock is
+ * taken. Without Web Locks the work just runs: repeating a push is harmless (S2).
+ */
+export async function exclusively<T>(environment: Environment, name: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = environment;
+  if (!locks) return work();
+  const patience = new AbortController();
+  const timer = environment.setTimer(() => patience.abort(), LOCK_PATIENCE);
+  let running: Promise<T> | null = null;
+  const start = () => {
+    environment.clearTimer(timer);
+    running ??= work();
+    return running;
+  };
+  await locks.request(name, { signal: patience.signal }, start).catch(ignoreAbort);
+  if (!running) await locks.request(name, { steal: true }, start).catch(ignoreAbort);
+  // Another tab may have stolen the lock meanwhile; what has begun is finished all the same.
+  return running ?? work();
+}
+
+/**
+ * Holds a name for as long as this tab wants, once no other tab does. `onHeld` is called when it is this tab's turn.
+ * Returns the way to give it up, or to stop waiting.
+ */
+export function holdWhileWanted(environment: Environment, name: string, onHeld: () => void): () => void {
+  const waiting = new AbortController();
+  let release = () => waiting.abort();
+  const held = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+      onHeld();
+    });
+  if (environment.locks) environment.locks.request(name, { signal: waiting.signal }, held).catch(ignoreAbort);
+  else onHeld();
+  return () => release();
+}
+
+function ignoreAbort(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+}

@@ -1,0 +1,151 @@
+import { type RevisionEvent, revisionEventSchema } from '@lulla/domain/wire/stream-event';
+import type { Environment, Timer } from '../model/environment.ts';
+import { readEvents, type ServerEvent } from './read-events.ts';
+import {
+  JITTER,
+  RECONNECT_DELAYS,
+  RECONNECT_WHEN_OFF,
+  STREAM_MISSED,
+  STREAM_PROVEN,
+  STREAM_WATCHDOG,
+} from '../model/timing.ts';
+
+interface LiveLineEvents {
+  readonly onRevision: (event: RevisionEvent) => void;
+  /** The session or the membership ended: the line stays closed until `open` is called, after a sync. */
+  readonly onBye: () => void;
+  /** Five attempts failed, or it works again, or starts afresh to try. */
+  readonly onOff: (isOff: boolean) => void;
+  /** The server is heard on a new line; or the line broke, and none that came after it was heard for a while. */
+  readonly onHeard: (isHeard: boolean) => void;
+}
+
+/** The stream `GET /api/stream`: watched, reconnected, given up. It only tells that there is something to fetch. */
+export class LiveLine {
+  private line: AbortController | null = null;
+  private timer: Timer | null = null;
+  private watchdog: Timer | null = null;
+  /** Runs from when a line broke until another is heard. */
+  private missed: Timer | null = null;
+  private failures = 0;
+  /** When the server was first heard on this line. One that is taken and stays mute was never open. */
+  private openedAt: number | null = null;
+  /** False after `close` and after a goodbye. */
+  isWanted = false;
+
+  constructor(
+    private readonly environment: Environment,
+    private readonly events: LiveLineEvents,
+  ) {}
+
+  /** Wants the line; with the count of failures forgotten. A line that stands stays. */
+  open(): void {
+    this.isWanted = true;
+    this.failures = 0;
+    if (this.line) return;
+    this.events.onOff(false);
+    this.connect();
+  }
+
+  /** Throws away the line that may be dead without saying so, and makes a new one. */
+  renew(): void {
+    if (!this.isWanted) return;
+    this.hangUp();
+    this.open();
+  }
+
+  close(): void {
+    this.isWanted = false;
+    this.failures = 0;
+    this.hangUp();
+  }
+
+  private connect(): void {
+    this.stopTimers();
+    const line = new AbortController();
+    this.line = line;
+    this.openedAt = null;
+    this.watch(line);
+    readEvents(this.environment, '/api/stream', {
+      signal: line.signal,
+      onSign: () => this.gaveASign(line),
+      onEvent: (event) => this.heard(line, event),
+    }).then(() => this.ended(line));
+  }
+
+  private gaveASign(line: AbortController): void {
+    if (this.line !== line) return;
+    this.watch(line);
+    if (this.openedAt !== null) return;
+    this.openedAt = this.environment.now();
+    this.environment.clearTimer(this.missed);
+    this.events.onOff(false);
+    this.events.onHeard(true);
+  }
+
+  private heard(line: AbortController, { name, data }: ServerEvent): void {
+    if (this.line !== line) return;
+    if (name === 'bye') {
+      this.close();
+      this.events.onBye();
+    }
+    if (name !== 'revision') return;
+    const parsed = revisionEventSchema.safeParse(asJson(data));
+    if (parsed.success) this.events.onRevision(parsed.data);
+  }
+
+  private ended(line: AbortController): void {
+    if (this.line !== line) return;
+    const { openedAt } = this;
+    const stoodFor = openedAt === null ? 0 : this.environment.now() - openedAt;
+    if (stoodFor >= STREAM_PROVEN) this.failures = 0;
+    this.line = null;
+    if (openedAt !== null) this.miss();
+    const delay = RECONNECT_DELAYS[this.failures] ?? RECONNECT_WHEN_OFF;
+    if (this.failures >= RECONNECT_DELAYS.length) this.events.onOff(true);
+    this.failures += 1;
+    this.stopTimers();
+    this.timer = this.environment.setTimer(() => this.connect(), this.withChance(delay));
+  }
+
+  private miss(): void {
+    this.environment.clearTimer(this.missed);
+    this.missed = this.environment.setTimer(() => this.events.onHeard(false), this.withChance(STREAM_MISSED));
+  }
+
+  private withChance(ms: number): number {
+    return ms * (1 + JITTER * this.environment.random());
+  }
+
+  private watch(line: AbortController): void {
+    if (this.line !== line) return;
+    this.environment.clearTimer(this.watchdog);
+    this.watchdog = this.environment.setTimer(() => {
+      line.abort();
+      this.ended(line);
+    }, STREAM_WATCHDOG);
+  }
+
+  private hangUp(): void {
+    this.stopTimers();
+    this.environment.clearTimer(this.missed);
+    const { line } = this;
+    this.line = null;
+    line?.abort();
+  }
+
+  private stopTimers(): void {
+    this.environment.clearTimer(this.timer);
+    this.environment.clearTimer(this.watchdog);
+    this.timer = null;
+    this.watchdog = null;
+  }
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

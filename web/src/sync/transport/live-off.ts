@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { Channel, Environment } from '../model/environment.ts';
+
+/** What the tab that holds the stream says of it; null asks for it. */
+const messageSchema = z.object({ isOff: z.nullable(z.boolean()) });
+
+/** Whether live updates are off: the same in every tab, though only the one that holds the stream knows (D55, D57). */
+export class LiveOff {
+  private value = false;
+  private isHolder = false;
+  private readonly channel: Channel | null;
+
+  constructor(
+    environment: Pick<Environment, 'openChannel'>,
+    userId: string,
+    private readonly onChange: () => void,
+  ) {
+    this.channel = environment.openChannel(`lulla-line-${userId}`, (message) => {
+      const parsed = messageSchema.safeParse(message);
+      if (parsed.success) this.told(parsed.data.isOff);
+    });
+  }
+
+  get isOff(): boolean {
+    return this.value;
+  }
+
+  /** Asks whoever holds the stream. */
+  ask(): void {
+    this.channel?.post({ isOff: null });
+  }
+
+  /** This tab holds the stream from now on: others are told, and not heard. */
+  hold(): void {
+    this.isHolder = true;
+  }
+
+  /** This tab holds the stream no more. */
+  release(): void {
+    this.isHolder = false;
+    this.value = false;
+  }
+
+  /** What the holder found. */
+  set(isOff: boolean): void {
+    this.channel?.post({ isOff });
+    this.show(isOff);
+  }
+
+  close(): void {
+    this.channel?.close();
+  }
+
+  private told(isOff: boolean | null): void {
+    if (isOff !== null && !this.isHolder) this.show(isOff);
+    if (isOff === null && this.isHolder) this.channel?.post({ isOff: this.value });
+  }
+
+  private show(isOff: boolean): void {
+    this.value = isOff;
+    this.onChange();
+  }
+}

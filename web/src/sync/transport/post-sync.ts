@@ -1,0 +1,56 @@
+import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import type { SyncRequest } from '@lulla/domain/wire/sync-request';
+import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import type { Environment } from '../model/environment.ts';
+import { readSyncAnswer } from './read-answer.ts';
+import { errorCode, type Reply, request } from './request.ts';
+import type { OutboxRecord } from '../model/snapshot.ts';
+
+export type SyncReply =
+  | { readonly type: 'answer'; readonly answer: SyncAnswer }
+  | { readonly type: 'signed_out' | 'wrong_account' | 'reload_required' }
+  /** The request as a whole was not understood or too large (413, 422): a smaller one may pass. */
+  | { readonly type: 'not_taken' }
+  /** Nothing is to be pushed for a while; pulls are answered. `retryAfter` in ms. */
+  | { readonly type: 'limited' | 'log_full'; readonly retryAfter: number | null }
+  /** No answer, or none that says anything about the operations. `retryAfter` in ms. */
+  | { readonly type: 'unreachable'; readonly retryAfter: number | null };
+
+/** What one request carries. `deviceTime` is the device's clock at sending. */
+export interface Push {
+  readonly userId: string;
+  readonly cursor: Cursor | null;
+  readonly deviceTime: number;
+  readonly records: readonly OutboxRecord[];
+}
+
+/** One `POST /api/sync`. Never throws; an operation counts as answered only by an `answer` that names it. */
+export async function postSync(environment: Environment, push: Push): Promise<SyncReply> {
+  const body = {
+    wire: WIRE_VERSION,
+    userId: push.userId,
+    deviceTime: push.deviceTime,
+    cursor: push.cursor,
+    operations: push.records.map((record) => record.body as SyncRequest['operations'][number]),
+  } satisfies SyncRequest;
+  const reply = await request(environment, '/api/sync', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return reply ? readReply(environment, reply) : { type: 'unreachable', retryAfter: null };
+}
+
+async function readReply({ pause }: Environment, { status, body, retryAfter }: Reply): Promise<SyncReply> {
+  // A push in which everything was refused has a 4xx status and the same content as any other (S5).
+  const answer = await readSyncAnswer(pause, body);
+  if (answer) return { type: 'answer', answer };
+  if (status === 401) return { type: 'signed_out' };
+  if (status === 426) return { type: 'reload_required' };
+  if (status === 409 && errorCode(body) === 'wrong_account') return { type: 'wrong_account' };
+  if (status === 429 && errorCode(body) === 'too_many_operations') return { type: 'limited', retryAfter };
+  if (status === 429 && errorCode(body) === 'log_full') return { type: 'log_full', retryAfter };
+  if (status === 413 || status === 422) return { type: 'not_taken' };
+  return { type: 'unreachable', retryAfter };
+}

@@ -1,0 +1,68 @@
+import type { LocalMonth } from '@lulla/domain/time/month';
+import { addMonths, firstDay } from '@lulla/domain/time/month';
+import { activitiesAnswerSchema } from '@lulla/domain/wire/activities-answer';
+import { calendarAnswerSchema } from '@lulla/domain/wire/calendar-answer';
+import { type DeletedAnswer, deletedAnswerSchema } from '@lulla/domain/wire/deleted-answer';
+import type { EventRow } from '@lulla/domain/wire/event-row';
+import type { LogRow } from '@lulla/domain/wire/log-row';
+import type * as z from 'zod/mini';
+import type { Environment } from '../model/environment.ts';
+import type { Span } from '../model/held.ts';
+import { readAnswer } from './read-answer.ts';
+import { errorCode, request } from './request.ts';
+
+/** An older part of the log could not be read: `offline`, or the server's code. */
+export class ReadFailed extends Error {
+  override readonly name = 'ReadFailed';
+
+  constructor(readonly code: string) {
+    super(`The log could not be read: ${code}`);
+  }
+}
+
+/**
+ * `GET /api/activities`: every entry that starts in the stretch, and those that reach into it, newest start first. Asks as
+ * often as it takes, one answer after the other. Throws `ReadFailed`.
+ */
+export async function readActivities(environment: Environment, { from, to }: Span): Promise<LogRow[]> {
+  const read: LogRow[] = [];
+  for (let before = to; ; ) {
+    const { rows, truncated } = await ask(
+      environment,
+      `/api/activities?from=${from}&to=${before}`,
+      activitiesAnswerSchema,
+    );
+    read.push(...rows);
+    const oldest = rows.at(-1)?.activity?.startedAt ?? from;
+    // What is left began before the stretch.
+    if (!truncated || oldest < from) return read;
+    // Several entries may have begun at that moment, of which not all came.
+    if (oldest + 1 >= before) throw new ReadFailed('too_many_activities');
+    before = oldest + 1;
+  }
+}
+
+/** `GET /api/activities/deleted`: own entries that can be restored, the latest deletion first. Throws `ReadFailed`. */
+export function readDeleted(environment: Environment): Promise<DeletedAnswer> {
+  return ask(environment, '/api/activities/deleted', deletedAnswerSchema);
+}
+
+/** `GET /api/calendar`: every event of a month. Throws `ReadFailed`. */
+export async function readMonth(environment: Environment, month: LocalMonth): Promise<EventRow[]> {
+  const days = `from=${firstDay(month)}&to=${firstDay(addMonths(month, 1))}`;
+  const { rows, truncated } = await ask(environment, `/api/calendar?${days}`, calendarAnswerSchema);
+  if (truncated) throw new ReadFailed('too_many_events');
+  return rows;
+}
+
+async function ask<Schema extends z.ZodMiniType>(
+  environment: Environment,
+  path: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const reply = await request(environment, path, { headers: { accept: 'application/json' } });
+  if (!reply) throw new ReadFailed('offline');
+  const answer = readAnswer(schema, reply.body);
+  if (answer !== undefined) return answer;
+  throw new ReadFailed(errorCode(reply.body) ?? 'bad_answer');
+}

@@ -1,0 +1,63 @@
+import type { Environment } from '../model/environment.ts';
+
+export interface ServerEvent {
+  readonly name: string;
+  readonly data: string;
+}
+
+interface Listening {
+  /** Anything at all arrived, heartbeats included. */
+  readonly onSign: () => void;
+  readonly onEvent: (event: ServerEvent) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads server-sent events until the line ends, however it ends; never throws. Over `fetch`, because `EventSource` hides
+ * heartbeats and the status of a refused line from script, and reconnects on terms of its own.
+ */
+export async function readEvents(environment: Environment, path: string, listening: Listening): Promise<void> {
+  try {
+    const response = await environment.fetch(path, {
+      headers: { accept: 'text/event-stream' },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      // It never ends: whatever else the page asks for goes first.
+      priority: 'low',
+      signal: listening.signal,
+    });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+    if (!response.ok || !isStream || !response.body) {
+      await response.body?.cancel();
+      return;
+    }
+    await readBody(response.body.getReader(), listening);
+  } catch {
+    // A line that breaks is the same as one that ends.
+  }
+}
+
+async function readBody(reader: ReadableStreamDefaultReader<Uint8Array>, listening: Listening): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    listening.onSign();
+    const lines = (rest + decoder.decode(chunk.value, { stream: true })).split('\n\n');
+    rest = lines.pop() ?? '';
+    for (const block of lines) {
+      const event = parseEvent(block);
+      if (event) listening.onEvent(event);
+    }
+  }
+}
+
+/** One block between empty lines; null for comments and settings. Our server writes '\n' and one data line. */
+function parseEvent(block: string): ServerEvent | null {
+  let name = 'message';
+  let data: string | null = null;
+  for (const line of block.split('\n')) {
+    if (line.startsWith('event:')) name = line.slice(6).trim();
+    if (line.startsWith('data:')) data = line.slice(5).trim();
+  }
+  return data === null ? null : { name, data };
+}

@@ -1,0 +1,84 @@
+import { type Done, NOTHING_DONE } from '@lulla/domain/operation/log';
+import { shiftTimes } from '@lulla/domain/operation/times';
+import { applyPending } from '@lulla/domain/sync/pending';
+import type { View } from '@lulla/domain/sync/view';
+import type { Action } from '@lulla/domain/wire/action';
+import type { Operation } from '@lulla/domain/wire/operation';
+import type { NewOutboxRecord } from '../model/change.ts';
+import { clockShift } from '../model/clock-shift.ts';
+import { withNewer } from '../model/lent-rows.ts';
+import type { RefusedOperation } from '../model/log-state.ts';
+import type { EffectsRecord, OutboxRecord, Snapshot } from '../model/snapshot.ts';
+import { actorOf, type Sources } from '../model/state-of.ts';
+
+/** The view of a snapshot, in the log's time: the replica with what waits on top. */
+export function viewOf({ userId, lent, now, foresight }: Sources, snapshot: Snapshot): View {
+  const shift = clockShift(snapshot.meta.skew);
+  const replica = {
+    rows: withNewer(lent.rows, snapshot.rows.values()),
+    events: withNewer(lent.events, snapshot.events.values()),
+    done: doneOf(snapshot.effects),
+    stock: snapshot.meta.stock,
+    deleted: lent.deleted,
+  };
+  const at = now + shift;
+  return applyPending(replica, operationsOf(snapshot.outbox, shift), actorOf(userId, snapshot, at), at, foresight);
+}
+
+function doneOf(records: readonly EffectsRecord[]): Map<string, Done> {
+  const done = new Map<string, Done>(records.map((record) => [record.operationId, record]));
+  for (const { undoneStock } of records) if (undoneStock) done.set(undoneStock, NOTHING_DONE);
+  return done;
+}
+
+const CONCERN_STOCK: ReadonlySet<Action['type']> = new Set([
+  'stock.use',
+  'diaper.log',
+  'activity.delete',
+  'activity.restore',
+  'undo',
+]);
+
+/** What a new write does to the stock, as far as this device knows. */
+export interface StockExpected {
+  /** *Use one* of a stock that is known to be empty (D45): told at once, there is nothing to keep of it. */
+  readonly isVain: boolean;
+  /** How many are left after it, as its person is told; undefined when it does not concern the stock. */
+  readonly left: number | undefined;
+}
+
+/** What the person is told of the stock at the tap (D45, D46). Before the first sync nothing is known of it. */
+export function stockExpected(sources: Sources, snapshot: Snapshot, record: NewOutboxRecord): StockExpected {
+  const action = record.operation?.action.type;
+  if (!action || !CONCERN_STOCK.has(action) || !snapshot.meta.cursor) return { isVain: false, left: undefined };
+  const outbox = [...snapshot.outbox, { ...record, seq: Number.MAX_SAFE_INTEGER }];
+  const outcome = viewOf(sources, { ...snapshot, outbox }).outcomes.get(record.operationId);
+  const isVain = action === 'stock.use' && outcome?.status === 'rejected' && outcome.code === 'stock_empty';
+  return { isVain, left: outcome?.status === 'applied' ? outcome.stock?.after?.remaining : undefined };
+}
+
+/** Where nothing is to be shifted they are the same objects every time: by that a foresight knows them. */
+function operationsOf(records: readonly OutboxRecord[], shift: number): Operation[] {
+  const inLogTime = (operation: Operation) => (shift === 0 ? operation : shiftTimes(operation, shift));
+  return records.flatMap(({ operation }) => (operation ? inLogTime(operation) : []));
+}
+
+/** What the server refused, the oldest first, each with what is held with it. */
+export function refusedOf({ refused: records, meta }: Snapshot): RefusedOperation[] {
+  const shift = clockShift(meta.skew);
+  const heads = records.filter((record) => record.groupId === record.operationId);
+  return heads
+    .sort((a, b) => a.refusedAt - b.refusedAt || a.seq - b.seq)
+    .map((head) => ({
+      operationId: head.operationId,
+      code: head.code ?? 'invalid_operation',
+      operation: operationsOf([head], shift)[0] ?? null,
+      refusedAt: head.refusedAt,
+      held: operationsOf(
+        records
+          .filter((record) => record.groupId === head.operationId && record !== head)
+          .sort((a, b) => a.seq - b.seq),
+        shift,
+      ),
+    }));
+}

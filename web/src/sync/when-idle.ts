@@ -1,0 +1,50 @@
+import { logSettled } from './log.ts';
+
+/** The longest wait for a quiet moment: after it the work runs anyway. */
+const LATEST_MS = 2000;
+
+/** The longest wait for a frame: a page that is hidden draws none. */
+const LATEST_FRAME_MS = 100;
+
+/** Runs work when the main thread rests, so that it never delays the first screen. Returns the way to call it off. */
+export function whenIdle(work: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback !== 'function') return afterFrame(work);
+  const handle = requestIdleCallback(work, { timeout: LATEST_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/** Runs work in a task of its own once the next frame is drawn. Returns the way to call it off. */
+function afterFrame(work: () => void): () => void {
+  let task: ReturnType<typeof setTimeout> | undefined;
+  const latest = setTimeout(run, LATEST_FRAME_MS);
+  const frame = requestAnimationFrame(() => {
+    task = setTimeout(run);
+  });
+  function run() {
+    callOff();
+    work();
+  }
+  function callOff() {
+    cancelAnimationFrame(frame);
+    clearTimeout(latest);
+    clearTimeout(task);
+  }
+  return callOff;
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs work that the first screen does not need, when it stands with the log on it: a new device's first sync has line and
+ * processor to itself. One piece after the other, each when the main thread rests. Returns the way to call it off.
+ */
+export function whenSettled(work: () => void): () => void {
+  let isWanted = true;
+  turn = turn.then(logSettled).then(() => new Promise<void>(whenIdle));
+  // Beside the turns: work that throws is an error of its own, and those behind it still have theirs.
+  void turn.then(() => isWanted && work());
+  return () => {
+    isWanted = false;
+  };
+}
