@@ -1,8 +1,8 @@
 import { sendLanguage } from '../features/account/account-language.ts';
-import { checkSession } from '../features/account/session-api.ts';
+import { checkSession } from '../session/session-api.ts';
 import { getSignedIn } from '../platform/signed-in.ts';
 import { followViolations } from '../features/security/follow-violations.ts';
-import { payOwedSignOut } from '../features/settings/pay-owed-sign-out.ts';
+import { payOwedSignOut } from '../session/pay-owed-sign-out.ts';
 import { followKeyboard } from '../platform/keyboard-inset.ts';
 import { showPresses } from '../platform/press-look.ts';
 import { startTheme } from '../theme/theme-choice.ts';

@@ -1,5 +1,5 @@
 import { dismissAllToasts } from '../components/toast.ts';
-import { checkSession } from '../features/account/ask-session.ts';
+import { checkSession } from '../session/ask-session.ts';
 import { getSignedIn, subscribeToSignedIn } from '../platform/signed-in.ts';
 import { isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { closeLog, getLog, openLog, subscribeToLog } from '../sync/log.ts';

@@ -11,7 +11,7 @@ import { leaveDeadLink } from './leave-dead-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { setNewPassword } from './password-api.ts';
 import { endReset } from './reset-flow.ts';
-import { rememberSession } from './session-api.ts';
+import { rememberSession } from '../../session/session-api.ts';
 import { useNewPassword } from './use-new-password.ts';
 
 /** Sets the password of the account whose link was opened; this device is signed in to it then. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, MessageCircle, RefreshCw, Settings, Users } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { holdsUnstored } from '../../sync/log.ts';
-import { beginAskedSignOut } from '../settings/begin-sign-out.ts';
+import { beginAskedSignOut } from '../../session/begin-sign-out.ts';
 import { useLogMinute } from './log-clock.ts';
 import { openSheet } from './open-sheet.ts';
 import { isStandalone } from '../../platform/standalone.ts';

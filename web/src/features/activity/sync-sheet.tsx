@@ -4,7 +4,7 @@ import { applyUpdate } from '../../pwa/updates.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import type { RefusedOperation, SyncStatus } from '../../sync/model/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import { leaveEnded } from '../account/ask-session.ts';
+import { leaveEnded } from '../../session/ask-session.ts';
 import { useLaterReader } from './later-reader.ts';
 import { useLogMinute } from './log-clock.ts';
 import { RefusedRow } from './refused-row.tsx';

@@ -5,11 +5,11 @@ import { Button } from '../../components/button.tsx';
 import { formatDay } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
-import { completeOnboarding } from '../account/session-api.ts';
+import { completeOnboarding } from '../../session/session-api.ts';
 import { getSignedIn } from '../../platform/signed-in.ts';
 import { useReader } from '../activity/use-reader.ts';
 import { HomeScreenCard } from './home-screen-card.tsx';
-import { rememberOnboarded } from './onboarded.ts';
+import { rememberOnboarded } from '../../session/onboarded.ts';
 import { SmallPrint } from './small-print.tsx';
 import './onboarding.css';
 

@@ -1,5 +1,5 @@
-import { lazyCode } from '../../platform/lazy-code.ts';
-import { forgetSignedIn } from '../../platform/signed-in.ts';
+import { lazyCode } from '../platform/lazy-code.ts';
+import { forgetSignedIn } from '../platform/signed-in.ts';
 
 // What talks to the server about the session, for code that is there from the first screen on. Where it cannot be fetched
 // nothing can be asked either: that is the same as no answer.

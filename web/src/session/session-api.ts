@@ -1,13 +1,13 @@
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
-import { type ApiResult, apiFetch } from '../../api/client.ts';
-import { eraseAllButUnsent } from '../../sync/log.ts';
-import { getCurrentWords, withLaterWords } from '../../words/current-words.ts';
-import { followOnboarded } from '../onboarding/onboarded.ts';
-import { forgetOwedSignOut, isSignOutOwed } from '../../platform/owed-sign-out.ts';
-import { sendLanguage } from './account-language.ts';
-import { accountToastOnTheWay } from './account-toast.ts';
-import { forgetSignedIn, getSignedIn, rememberSignedIn } from '../../platform/signed-in.ts';
+import { type ApiResult, apiFetch } from '../api/client.ts';
+import { eraseAllButUnsent } from '../sync/log.ts';
+import { getCurrentWords, withLaterWords } from '../words/current-words.ts';
+import { followOnboarded } from './onboarded.ts';
+import { forgetOwedSignOut, isSignOutOwed } from '../platform/owed-sign-out.ts';
+import { sendLanguage } from '../features/account/account-language.ts';
+import { accountToastOnTheWay } from '../features/account/account-toast.ts';
+import { forgetSignedIn, getSignedIn, rememberSignedIn } from '../platform/signed-in.ts';
 
 /** Who the session belongs to and until when it lasts. */
 export const sessionSchema = z.object({
@@ -86,7 +86,7 @@ export async function leaveEnded(): Promise<void> {
 
 /** The account was deleted, on another device or in another tab: what this one has of it goes too (decision 35). */
 async function emptyDevice(userId: string): Promise<void> {
-  const load = withLaterWords(() => import('../privacy/leave-deleted.ts'));
+  const load = withLaterWords(() => import('./leave-deleted.ts'));
   // Where the code cannot be fetched, the next start tries again.
   const code = await load().catch(() => null);
   await code?.leaveDeleted(userId);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../platform/listeners.ts';
+import { createListeners } from '../platform/listeners.ts';
 
 /** How many entries signing out would delete, while the person is asked about it; else null. */
 let asked: number | null = null;
