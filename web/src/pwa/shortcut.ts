@@ -1,5 +1,5 @@
 import { getSignedIn } from '../platform/signed-in.ts';
-import { type OpenSheet, openSheet } from '../features/activity/open-sheet.ts';
+import { type OpenSheet, openSheet } from '../log/open-sheet.ts';
 
 const SHEETS: ReadonlyMap<string | null, OpenSheet> = new Map([
   ['feed', { type: 'feed' }],

@@ -2,7 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { daysSinceLastBath } from '@lulla/domain/activity/days';
 import type { Instant } from '@lulla/domain/time/instant';
 import { Bath } from 'lucide-react';
-import { useReader } from './use-reader.ts';
+import { useReader } from '../../log/use-reader.ts';
 
 const card = 'min-h-14 rounded-card border border-line bg-surface';
 

@@ -10,10 +10,10 @@ import { useSleepTimerVisible } from '../settings/sleep-timer-visible.ts';
 import { StockSlot } from '../stock/stock-slot.tsx';
 import { BathDays, UnknownBathDays } from './bath-days.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { deviceSort } from './device-sort.ts';
+import { deviceSort } from '../../log/device-sort.ts';
 import { DropsNotice } from './drops-notice.tsx';
-import { LiveOffLine } from './live-off-line.tsx';
-import { useLogMinute } from './log-clock.ts';
+import { LiveOffLine } from '../../log/live-off-line.tsx';
+import { useLogMinute } from '../../log/log-clock.ts';
 import { NightLightSlot } from './night-light-slot.tsx';
 import { QuickLog } from './quick-log.tsx';
 import { RunningSessions } from './running-sessions.tsx';
@@ -21,7 +21,7 @@ import { sessionLists } from './session-lists.ts';
 import { SummaryBlock } from './summary-block.tsx';
 import { TimerCard } from './timer-card.tsx';
 import { TodayList } from './today-list.tsx';
-import { useReader } from './use-reader.ts';
+import { useReader } from '../../log/use-reader.ts';
 import './dashboard.css';
 
 // Rare, and it carries what talks to the server.

@@ -4,9 +4,9 @@ import { Milk, Moon } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Tone } from '../../components/tone.ts';
 import { type DayStrip, dayStrip } from './day-strip.ts';
-import { useLogMinute } from './log-clock.ts';
-import { DiaperIcon } from './own-icons.tsx';
-import { type Reader, useReader } from './use-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { DiaperIcon } from '../../log/row/own-icons.tsx';
+import { type Reader, useReader } from '../../log/use-reader.ts';
 import './day-strip.css';
 
 const percent = (place: number) => `${(place * 100).toFixed(2)}%`;

@@ -4,10 +4,10 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatEnd } from '../../time/day-of.ts';
 import { formatTenths } from '../statistics/number-text.ts';
-import { lengthText, productsText } from './activity-text.ts';
-import { isMoment } from './is-moment.ts';
-import type { LaterReader } from './later-reader.ts';
-import { byText, startersText } from './who.ts';
+import { lengthText, productsText } from '../../log/activity-text.ts';
+import { isMoment } from '../../log/is-moment.ts';
+import type { LaterReader } from '../../log/later-reader.ts';
+import { byText, startersText } from '../../log/who.ts';
 
 export interface Fact {
   readonly label: string;

@@ -2,8 +2,8 @@ import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { isUnusuallyLong } from '@lulla/domain/activity/running';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Changes } from '@lulla/domain/wire/action';
-import { isMoment } from './is-moment.ts';
-import { type TimeProblem, timeChoiceProblem } from './time-choice.ts';
+import { isMoment } from '../../log/is-moment.ts';
+import { type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 
 /** What has been touched in an edit sheet. A time is null while it cannot be read. */
 export type Touched = {

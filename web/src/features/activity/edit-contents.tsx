@@ -6,7 +6,7 @@ import { Slider } from '../../components/slider.tsx';
 import { BathProductsField } from './bath-products.tsx';
 import { CountStepper } from './count-stepper.tsx';
 import type { Touched } from './edit-changes.ts';
-import { useLaterReader } from './later-reader.ts';
+import { useLaterReader } from '../../log/later-reader.ts';
 
 interface Editing<Kind extends Activity['kind']> {
   activity: Extract<Activity, { kind: Kind }>;

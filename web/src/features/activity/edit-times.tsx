@@ -2,8 +2,8 @@ import { type Activity, isSession, type Session } from '@lulla/domain/activity/a
 import { Button } from '../../components/button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import type { Touched } from './edit-changes.ts';
-import { isMoment } from './is-moment.ts';
-import { useLogMinute } from './log-clock.ts';
+import { isMoment } from '../../log/is-moment.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
 import { MomentField } from './moment-field.tsx';
 
 interface EditTimesProps<Edited extends Activity> {

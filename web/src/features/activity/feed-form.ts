@@ -4,7 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';
 import { noteOf } from './note-text.ts';
-import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from './time-choice.ts';
+import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 
 export type FeedKind = 'bottle' | 'breastmilk' | 'drops';
 

@@ -1,9 +1,9 @@
 import { Milk, UserPlus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
-import { openSheet } from './open-sheet.ts';
-import { useReader } from './use-reader.ts';
-import { isShared } from './who.ts';
+import { openSheet } from '../../log/open-sheet.ts';
+import { useReader } from '../../log/use-reader.ts';
+import { isShared } from '../../log/who.ts';
 
 /** Before anything was logged, in place of an empty strip: a welcome, the first entry, and the partner. */
 export function FirstDay() {

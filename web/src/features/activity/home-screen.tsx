@@ -5,7 +5,7 @@ import { withLaterWords } from '../../words/current-words.ts';
 import { SignOutQuestion } from '../settings/sign-out-question.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardSheets } from './dashboard-sheets.tsx';
-import { useNotices } from './use-notices.ts';
+import { useNotices } from '../../log/write/use-notices.ts';
 
 const StatisticsScreen = lazyRouteComponent(
   withLaterWords(() => import('../statistics/statistics-screen.tsx')),

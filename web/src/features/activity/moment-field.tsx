@@ -9,8 +9,8 @@ import { formatMoment } from '../../time/day-names.ts';
 import { formatClock, instantAt, pastInstantAt } from '../../time/wall-clock.ts';
 import { getZone } from '../../time/zone.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { useLaterReader } from './later-reader.ts';
-import { useLogMinute } from './log-clock.ts';
+import { useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
 
 /** Small corrections of a time, in minutes. */
 const NUDGES = [-15, -5, 5, 15] as const;

@@ -3,7 +3,7 @@ import { isNightLightOffered, readOffer } from '../../app/theme/night-light-offe
 import { useThemeChoice } from '../../theme/theme-choice.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { withLaterWords } from '../../words/current-words.ts';
-import { useLogMinute } from './log-clock.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
 
 const offer = lazyPart(withLaterWords(async () => (await import('./night-light-offer.tsx')).NightLightOffer));
 

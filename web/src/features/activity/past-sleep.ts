@@ -1,5 +1,5 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import { chosenInstant, type TimeChoice, type TimeProblem, timeChoiceProblem } from './time-choice.ts';
+import { chosenInstant, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 
 /** A sleep that is over, as it is being filled in. */
 export interface PastSleep {

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { afterPaint } from '../../platform/after-paint.ts';
-import { endSession } from './end-session.ts';
-import { openSheet } from './open-sheet.ts';
-import { DiaperIcon } from './own-icons.tsx';
+import { endSession } from '../../log/write/end-session.ts';
+import { openSheet } from '../../log/open-sheet.ts';
+import { DiaperIcon } from '../../log/row/own-icons.tsx';
 import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
 import { useAimedTap } from './use-aimed-tap.ts';
-import { useReader } from './use-reader.ts';
+import { useReader } from '../../log/use-reader.ts';
 
 const isSleep = (session: Session) => session.kind === 'sleep';
 

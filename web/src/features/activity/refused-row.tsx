@@ -6,10 +6,10 @@ import { discard, retry, useLog } from '../../sync/log.ts';
 import type { RefusedOperation } from '../../sync/model/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { getLaterWords } from '../../words/current-words.ts';
-import { type LaterReader, useLaterReader } from './later-reader.ts';
-import { useLogMinute } from './log-clock.ts';
-import { refusalText } from './refusal-text.ts';
-import { tapText, tapTime } from './tap-text.ts';
+import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { refusalText } from '../../log/write/refusal-text.ts';
+import { tapText, tapTime } from '../../log/write/tap-text.ts';
 
 /** One write that did not get into the log, with those that wait for it. */
 export function RefusedRow({ refused }: { refused: RefusedOperation }) {

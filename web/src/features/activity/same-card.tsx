@@ -4,12 +4,12 @@ import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatMoment } from '../../time/day-names.ts';
-import { ActivityIcon } from './activity-icon.tsx';
-import { toneOf } from './activity-text.ts';
-import { useLaterReader } from './later-reader.ts';
-import { logAction } from './log-action.ts';
-import { useLogMinute } from './log-clock.ts';
-import { startersText } from './who.ts';
+import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import { toneOf } from '../../log/activity-text.ts';
+import { useLaterReader } from '../../log/later-reader.ts';
+import { logAction } from '../../log/write/log-action.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { startersText } from '../../log/who.ts';
 
 /** Two sessions were started within a minute: 'The same sleep?' (decision 49). Asked until somebody has answered. */
 export function SameCard({ first, second }: Twins) {

@@ -3,7 +3,7 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import type { SleepForm } from './sleep-form.ts';
 import { TimeChips } from './time-chips.tsx';
-import { SLEPT_MINUTES_BACK } from './time-choice.ts';
+import { SLEPT_MINUTES_BACK } from '../../log/time-choice.ts';
 
 export interface SleepFieldsProps {
   sleep: SleepForm;

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { KindIcon } from './activity-icon.tsx';
+import { KindIcon } from '../../log/row/activity-icon.tsx';
 import { type SummaryFact, summaryFacts } from './summary-text.ts';
-import { useReader } from './use-reader.ts';
+import { useReader } from '../../log/use-reader.ts';
 
 interface SummaryBlockProps {
   /** Null while they are not known. */

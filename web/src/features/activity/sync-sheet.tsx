@@ -5,12 +5,12 @@ import { syncNow, useLog } from '../../sync/log.ts';
 import type { RefusedOperation, SyncStatus } from '../../sync/model/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { leaveEnded } from '../../session/ask-session.ts';
-import { useLaterReader } from './later-reader.ts';
-import { useLogMinute } from './log-clock.ts';
+import { useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
 import { RefusedRow } from './refused-row.tsx';
-import type { SheetControl } from './sheet-props.ts';
-import { syncLabel } from './sync-label.ts';
-import { syncText } from './sync-text.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { syncLabel } from '../../log/sync-label.ts';
+import { syncText } from '../../log/sync-text.ts';
 
 /** How the sync stands, in words; what was refused, with *Retry* and *Discard*. */
 export function SyncSheet(control: SheetControl) {

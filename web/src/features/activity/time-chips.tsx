@@ -5,10 +5,10 @@ import type { Tone } from '../../components/tone.ts';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import type { AllWords } from '../../words/sv-later.ts';
-import { useLaterReader } from './later-reader.ts';
-import { useLogMinute } from './log-clock.ts';
+import { useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
 import { MomentField } from './moment-field.tsx';
-import { chosenInstant, isNow, MINUTES_BACK, type TimeChoice } from './time-choice.ts';
+import { chosenInstant, isNow, MINUTES_BACK, type TimeChoice } from '../../log/time-choice.ts';
 
 const CHOOSE = -1;
 

@@ -6,11 +6,11 @@ import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useLog } from '../../sync/log.ts';
 import { DayStripPicture, EmptyDayStrip } from './day-strip-picture.tsx';
-import { Elapsed } from './elapsed.tsx';
+import { Elapsed } from '../../log/elapsed.tsx';
 import { FirstDay } from './first-day.tsx';
 import { timerLine } from './timer-line.ts';
 import { feedTimerText, sleepTimerText, type TimerText } from './timer-text.ts';
-import { useReader } from './use-reader.ts';
+import { useReader } from '../../log/use-reader.ts';
 
 export interface TimerCardProps {
   activities: readonly Activity[];

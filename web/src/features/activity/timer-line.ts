@@ -3,10 +3,10 @@ import type { Timer } from '@lulla/domain/activity/timers';
 import type { Instant } from '@lulla/domain/time/instant';
 import { formatMoment } from '../../time/day-names.ts';
 import type { Words } from '../../words/sv.ts';
-import { activityTitle } from './activity-text.ts';
-import { isMoment } from './is-moment.ts';
-import type { Reader } from './use-reader.ts';
-import { byText, isShared, whoText } from './who.ts';
+import { activityTitle } from '../../log/activity-text.ts';
+import { isMoment } from '../../log/is-moment.ts';
+import type { Reader } from '../../log/use-reader.ts';
+import { byText, isShared, whoText } from '../../log/who.ts';
 
 /** What, when and who, below a timer: 'Bottle 90 ml · ended 02:59 · Anna'; null where nothing was ever recorded. */
 export function timerLine(timer: Timer<Session>, now: Instant, reader: Reader): string | null {

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import { Pencil, Smartphone, Trash2 } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
-import { useLaterReader } from '../activity/later-reader.ts';
-import { whoText } from '../activity/who.ts';
+import { useLaterReader } from '../../log/later-reader.ts';
+import { whoText } from '../../log/who.ts';
 
 export interface EventRowProps {
   event: CalendarEvent;

@@ -12,7 +12,7 @@ import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { showToast } from '../../components/toast.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { isEntitlementUnknown } from '../subscription/entitlement-unknown.ts';
+import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { HiddenInviters } from './hidden-inviters.tsx';
 import { LeaveFamily } from './leave-family.tsx';
 import { MemberList } from './member-list.tsx';

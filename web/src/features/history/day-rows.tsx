@@ -2,8 +2,8 @@ import type { Activity, Session } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type CSSProperties, memo } from 'react';
 import { useLogPart } from '../../sync/log.ts';
-import { ActivityRow } from '../activity/activity-row.tsx';
-import { useReader } from '../activity/use-reader.ts';
+import { ActivityRow } from '../../log/row/activity-row.tsx';
+import { useReader } from '../../log/use-reader.ts';
 
 interface DayRowsProps {
   activities: readonly Activity[];

@@ -3,7 +3,7 @@ import type { LocalDate } from '@lulla/domain/time/zone';
 import { memo, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatLongDay } from '../../time/long-dates.ts';
-import { useReader } from '../activity/use-reader.ts';
+import { useReader } from '../../log/use-reader.ts';
 import { DayRows } from './day-rows.tsx';
 import { Disclosure } from './disclosure.tsx';
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { readDeleted, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import type { SheetControl } from '../activity/sheet-props.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
 import { LoadingRows } from '../activity/today-list.tsx';
 import { deletedEntries } from './deleted-entries.ts';
 import { DeletedRow } from './deleted-row.tsx';

@@ -3,7 +3,7 @@ import type { LocalMonth } from '@lulla/domain/time/month';
 import { useMemo } from 'react';
 import { isHeld } from '../../sync/model/held.ts';
 import { readActivities, useLog } from '../../sync/log.ts';
-import { useReader } from '../activity/use-reader.ts';
+import { useReader } from '../../log/use-reader.ts';
 import { DaySection } from './day-section.tsx';
 import { spanOfDay, spanOfMonth } from './history-parts.ts';
 import { MonthStatus } from './month-status.tsx';

@@ -4,8 +4,8 @@ import { addDays, type LocalDate } from '@lulla/domain/time/zone';
 import { useMemo } from 'react';
 import { isHeld } from '../../sync/model/held.ts';
 import { useLog } from '../../sync/log.ts';
-import { useLaterReader } from '../activity/later-reader.ts';
-import { useLogMinute } from '../activity/log-clock.ts';
+import { useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
 import { dayFacts } from './day-facts.ts';
 import { spanOfDay } from './history-parts.ts';
 

@@ -7,7 +7,7 @@ import { useLaterWords } from '../../words/use-words.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
 import { completeOnboarding } from '../../session/session-api.ts';
 import { getSignedIn } from '../../platform/signed-in.ts';
-import { useReader } from '../activity/use-reader.ts';
+import { useReader } from '../../log/use-reader.ts';
 import { HomeScreenCard } from './home-screen-card.tsx';
 import { rememberOnboarded } from '../../session/onboarded.ts';
 import { SmallPrint } from './small-print.tsx';

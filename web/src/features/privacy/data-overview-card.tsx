@@ -6,8 +6,8 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useLog } from '../../sync/log.ts';
 import { formatDate } from '../../time/day-names.ts';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
-import { useReader } from '../activity/use-reader.ts';
-import { useServerAnswer } from '../statistics/use-server-answer.ts';
+import { useReader } from '../../log/use-reader.ts';
+import { useServerAnswer } from '../../log/use-server-answer.ts';
 import { SectionCard } from './section-card.tsx';
 
 /** What there is of the reader: activities, one profile, since when, and the address (accounts §2). */

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useLog } from '../../sync/log.ts';
 import { formatDate } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { useReader } from '../activity/use-reader.ts';
+import { useReader } from '../../log/use-reader.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deletionStanding } from './deletion-standing.ts';
 

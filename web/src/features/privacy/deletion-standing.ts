@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LogState } from '../../sync/model/log-state.ts';
-import { isEntitlementUnknown } from '../subscription/entitlement-unknown.ts';
+import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 
 /** Whether the account may be deleted, as this device knows it (accounts §4); the server judges again. */
 export type DeletionStanding =

@@ -10,7 +10,7 @@ import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { getZone } from '../../time/zone.ts';
 import { useLanguage, useLaterWords, useWords } from '../../words/use-words.ts';
 import { accountToast, failureText } from '../account/account-toast.ts';
-import { useLogMinute } from '../activity/log-clock.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
 import { type Device, getDevices, signOutDevice } from './device-api.ts';
 import { deviceName, lastUsedText } from './device-text.ts';
 import { SettingsSection } from './settings-section.tsx';

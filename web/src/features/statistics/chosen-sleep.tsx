@@ -3,11 +3,11 @@ import type { SleepBar } from '@lulla/domain/statistics/sleep';
 import { ChevronRight, Moon } from 'lucide-react';
 import { ListRow } from '../../components/list-row.tsx';
 import { formatDayOfYear } from '../../time/day-of.ts';
-import { lengthText } from '../activity/activity-text.ts';
-import { useLogMinute } from '../activity/log-clock.ts';
-import { openSheet } from '../activity/open-sheet.ts';
-import { useReader } from '../activity/use-reader.ts';
-import { isShared, whoText } from '../activity/who.ts';
+import { lengthText } from '../../log/activity-text.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { openSheet } from '../../log/open-sheet.ts';
+import { useReader } from '../../log/use-reader.ts';
+import { isShared, whoText } from '../../log/who.ts';
 import { type ChartReader, sleepTimes } from './sleep-text.ts';
 
 /** The times of the chosen bar: an entry a row, for two parents may have logged the same sleep. A tap opens its details. */

@@ -1,6 +1,6 @@
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
-import { useLogMinute } from '../activity/log-clock.ts';
-import { useReader } from '../activity/use-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { useReader } from '../../log/use-reader.ts';
 import { useBeginning } from '../history/use-beginning.ts';
 
 /** The earliest month that can be chosen: the one the log begins in, the present one of an empty log. */

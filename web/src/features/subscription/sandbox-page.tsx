@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { isEntitlementUnknown } from './entitlement-unknown.ts';
+import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 
 export interface SandboxPageProps {
   title: string;

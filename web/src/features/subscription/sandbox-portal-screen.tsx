@@ -4,7 +4,7 @@ import type { Call } from '../../api/use-call.ts';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { useReader } from '../activity/use-reader.ts';
+import { useReader } from '../../log/use-reader.ts';
 import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
 import { changeInSandbox, type SandboxDeed } from './subscription-api.ts';
 import { useSandboxDeed } from './use-sandbox-deed.ts';

@@ -1,0 +1,79 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { describe, expect, it } from 'vitest';
+import { words as en } from '../words/en.ts';
+import { words as sv } from '../words/sv.ts';
+import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
+import {
+  ALICE,
+  buildBath,
+  buildBottle,
+  buildBreastmilk,
+  buildDiaper,
+  buildDrops,
+  buildSleep,
+} from '../features/activity/build-activities.ts';
+
+const t = Date.parse('2026-11-20T02:00:00Z');
+const ended = (length: number) => ({ endedAt: t + length, endedBy: ALICE });
+
+describe('activityTitle', () => {
+  it.each<[Activity, string, string]>([
+    [buildBottle(t), 'Bottle 120 ml', 'Flaska 120 ml'],
+    [buildBottle(t, { ...ended(HOUR), amountMl: 90 }), 'Bottle 90 ml', 'Flaska 90 ml'],
+    [buildBottle(t, { ...ended(HOUR), amountMl: 0 }), 'Bottle 0 ml', 'Flaska 0 ml'],
+    [buildBottle(t, ended(HOUR)), 'Bottle', 'Flaska'],
+    [buildBottle(t, { endUnknown: true }), 'Bottle', 'Flaska'],
+    [buildBreastmilk(t), 'Breastmilk', 'Bröstmjölk'],
+    [buildDrops(t, 'vitamin_d'), 'Vitamin D, 5 drops', 'D-vitamin, 5 droppar'],
+    [buildDrops(t, 'lactase', 1), 'Lactase, 1 drop', 'Laktas, 1 droppe'],
+    [buildDiaper(t, 'pee'), 'Pee', 'Kiss'],
+    [buildDiaper(t, 'both'), 'Pee and poo', 'Kiss och bajs'],
+    [buildSleep(t), 'Sleep', 'Sömn'],
+    [buildBath(t), 'Bath', 'Bad'],
+  ])('%j', (activity, english, swedish) => {
+    expect([activityTitle(activity, en), activityTitle(activity, sv)]).toEqual([english, swedish]);
+  });
+});
+
+describe('lengthText', () => {
+  it.each<[Activity, string | null]>([
+    [buildSleep(t), 'in progress'],
+    [buildSleep(t, ended(65 * MINUTE)), '1h 5m'],
+    [buildSleep(t, ended(0)), '< 1m'],
+    [buildBottle(t, ended(45 * MINUTE)), '45m'],
+    // A finished feed that was logged as one moment has no length (decision 16).
+    [buildBottle(t, ended(0)), null],
+    [buildBreastmilk(t, { endUnknown: true }), 'end time unknown'],
+    [buildDiaper(t), null],
+  ])('%j is %s', (activity, text) => {
+    expect(lengthText(activity, en)).toBe(text);
+  });
+});
+
+it('names what was in the bath', () => {
+  const texts = [
+    buildBath(t),
+    buildBath(t, { babyOil: true }),
+    buildBath(t, { babyOil: true, shampoo: true }),
+    buildDiaper(t),
+  ];
+  expect(texts.map((activity) => productsText(activity, en))).toEqual([
+    null,
+    'Baby oil in water',
+    'Baby oil in water, Shampoo',
+    null,
+  ]);
+});
+
+it('gives both feeds the colour of feeds', () => {
+  const all = [
+    buildBottle(t),
+    buildBreastmilk(t),
+    buildDrops(t, 'lactase'),
+    buildDiaper(t),
+    buildSleep(t),
+    buildBath(t),
+  ];
+  expect(all.map(toneOf)).toEqual(['feed', 'feed', 'drops', 'diaper', 'sleep', 'bath']);
+});

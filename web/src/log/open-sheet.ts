@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../platform/listeners.ts';
+
+/** What logs or ends. */
+export type LogSheet =
+  | { readonly type: 'feed'; readonly kind?: 'drops' }
+  | { readonly type: 'finish_feed' | 'finish_sleep'; readonly activityId: string }
+  | { readonly type: 'diaper' | 'sleep' | 'bath' };
+
+/** What is about entries that are there already. */
+export type EntrySheet = { readonly type: 'details' | 'edit'; readonly activityId: string } | { readonly type: 'sync' };
+
+/** Everything that opens above the dashboard. */
+export type OpenSheet = LogSheet | EntrySheet | { readonly type: 'family' | 'stock' };
+
+let sheet: OpenSheet | null = null;
+const [tell, subscribe] = createListeners();
+
+/** Opens a sheet, in place of the one that may be open. Callable anywhere: a toast's button opens one too. */
+export function openSheet(next: OpenSheet): void {
+  set(next);
+}
+
+/** Closes what is open; harmless when nothing is. */
+export function closeSheet(): void {
+  set(null);
+}
+
+/** Whether a sheet is open in which that session is about to be ended. */
+export function isEnding(activityId: string): boolean {
+  if (sheet?.type !== 'finish_feed' && sheet?.type !== 'finish_sleep') return false;
+  return sheet.activityId === activityId;
+}
+
+/** The open sheet, or null. */
+export function useOpenSheet(): OpenSheet | null {
+  return useSyncExternalStore(subscribe, () => sheet);
+}
+
+function set(next: OpenSheet | null): void {
+  sheet = next;
+  tell();
+}

@@ -1,0 +1,81 @@
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
+import { Smartphone } from 'lucide-react';
+import { memo } from 'react';
+import { ListRow } from '../../components/list-row.tsx';
+import { formatMoment } from '../../time/day-names.ts';
+import { formatClock } from '../../time/wall-clock.ts';
+import type { Words } from '../../words/sv.ts';
+import { ActivityIcon } from './activity-icon.tsx';
+import { activityTitle, lengthText, productsText, toneOf } from '../activity-text.ts';
+import { isMoment } from '../is-moment.ts';
+import { openSheet } from '../open-sheet.ts';
+import { opensDetails } from './opens-details.ts';
+import { rowId } from './row-focus.ts';
+import { useReader } from '../use-reader.ts';
+import { authorsText, endedByText, isShared } from '../who.ts';
+
+interface ActivityRowProps {
+  activity: Activity;
+  waiting: boolean;
+  /** The reader's. */
+  zone: string;
+  /** Where it stands in today's list though it began before: it says 'since yesterday 23:10' (R74). */
+  reachesInto?: Instant;
+}
+
+/**
+ * One entry in a list of a day: 56 px; a tap opens its details where there is more to see or to do. Drawn anew when the
+ * entry has changed, or the reader's clock: a tap draws one row, not a whole day.
+ */
+export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, reachesInto }: ActivityRowProps) {
+  const reader = useReader();
+  const { words, company } = reader;
+  const facts = [
+    lengthText(activity, words),
+    productsText(activity, words),
+    isShared(company) ? authorsText(activity, company, words) : null,
+    endedByText(activity, company, words),
+    activity.note,
+  ].filter((fact) => fact !== null);
+  const isRunning = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
+  return (
+    <li id={rowId(activity.id)} className="border-b border-line last:border-0">
+      <ListRow
+        icon={<ActivityIcon activity={activity} className={`size-4.5 ${isRunning ? 'animate-breathe' : ''}`} />}
+        tone={toneOf(activity)}
+        title={activityTitle(activity, words)}
+        subtitle={
+          (facts.length > 0 || waiting) && (
+            <span className="flex min-w-0 items-center gap-1.5">
+              {facts.length > 0 && <span className="line-clamp-2 min-w-0">{facts.join(' · ')}</span>}
+              {waiting && (
+                <span className="inline-flex shrink-0 items-center gap-1">
+                  <Smartphone aria-hidden="true" className="size-3" />
+                  {words.activity.today.onThisDevice}
+                </span>
+              )}
+            </span>
+          )
+        }
+        trailing={
+          <span className="tabular-nums">
+            {reachesInto === undefined
+              ? startText(activity, zone, words)
+              : words.activity.timers.since(formatMoment(activity.startedAt, reachesInto, reader))}
+          </span>
+        }
+        onPress={
+          opensDetails(activity, company.userId)
+            ? () => openSheet({ type: 'details', activityId: activity.id })
+            : undefined
+        }
+      />
+    </li>
+  );
+});
+
+function startText(activity: Activity, zone: string, words: Words): string {
+  const clock = formatClock(activity.startedAt, zone);
+  return isSession(activity) && !isMoment(activity) ? words.activity.timers.started(clock) : clock;
+}

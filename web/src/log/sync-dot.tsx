@@ -1,0 +1,27 @@
+import { useLog } from '../sync/log.ts';
+import { useWords } from '../words/use-words.ts';
+import { openSheet } from './open-sheet.ts';
+import { type SyncMood, syncLabel } from './sync-label.ts';
+
+const dotColor: Record<SyncMood, string> = { calm: 'bg-good', busy: 'bg-caution', attention: 'bg-danger' };
+
+/** A dot while all is well, with words as soon as it is not; tells the rest on tap. */
+export function SyncDot() {
+  const words = useWords();
+  const log = useLog();
+  const { mood, label } = syncLabel(log, words);
+  return (
+    <button
+      type="button"
+      disabled={log.userId === null}
+      onClick={() => openSheet({ type: 'sync' })}
+      className="press focus-ring -mr-[min(0.625rem,2.5vw)] ml-auto inline-flex min-h-11 min-w-11 items-center justify-end gap-2 rounded-control px-2.5 text-label font-medium text-muted"
+    >
+      <span
+        aria-hidden="true"
+        className={`size-2.5 shrink-0 rounded-full transition-colors duration-160 ${dotColor[mood]}`}
+      />
+      <span className={mood === 'calm' ? 'sr-only' : undefined}>{label}</span>
+    </button>
+  );
+}

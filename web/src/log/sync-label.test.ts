@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { CLOSED_LOG, type RefusedOperation, type SyncState } from '../sync/model/log-state.ts';
+import { words } from '../words/en.ts';
+import { type SyncMood, syncLabel } from './sync-label.ts';
+
+const refusal: RefusedOperation = {
+  operationId: 'o',
+  code: 'not_permitted',
+  operation: null,
+  refusedAt: 0,
+  held: [],
+};
+
+it('does not call saved what was never fetched', () => {
+  const sync = { state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: null } as const;
+  expect(syncLabel({ userId: 'u', sync }, words)).toMatchObject({ mood: 'busy', label: 'Loading the log…' });
+});
+
+it('D70 does not say of a log that is being left that it is fetched', () => {
+  expect(syncLabel(CLOSED_LOG, words)).toEqual({ mood: 'busy', label: 'Signing out…' });
+});
+
+it.each<[SyncState, number, number, SyncMood, string]>([
+  ['saved', 0, 0, 'calm', 'All saved'],
+  ['live_off', 0, 0, 'calm', 'All saved'],
+  ['waiting', 2, 0, 'busy', '2 waiting'],
+  ['sending', 1, 0, 'busy', '1 waiting'],
+  ['sending', 0, 0, 'busy', 'Sending…'],
+  ['limited', 2, 0, 'busy', '2 waiting'],
+  ['log_full', 2, 0, 'attention', '2 waiting'],
+  ['offline', 0, 0, 'busy', 'Offline'],
+  ['offline', 3, 0, 'busy', 'Offline, 3 waiting'],
+  ['saved', 0, 1, 'attention', '1 needs attention'],
+  ['offline', 3, 2, 'attention', '2 need attention'],
+  ['signed_out', 3, 1, 'attention', 'Sign in to send'],
+  ['reload_required', 0, 1, 'attention', 'New version – reload'],
+  ['storage_lost', 1, 0, 'attention', 'Not saved on this device'],
+])('%s with %i waiting and %i refused', (state, waiting, refused, mood, label) => {
+  const refusals = Array.from({ length: refused }, () => refusal);
+  const sync = { state, waiting, refused: refusals, isLiveOff: state === 'live_off', lastSyncedAt: 1 };
+  expect(syncLabel({ userId: 'u', sync }, words)).toMatchObject({ mood, label });
+});

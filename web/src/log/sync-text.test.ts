@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { SyncState } from '../sync/model/log-state.ts';
+import { english as words } from '../words/testing/all-words.ts';
+import { syncText } from './sync-text.ts';
+
+const refusal = { operationId: 'o', code: 'not_permitted', operation: null, refusedAt: 0, held: [] } as const;
+const saved = { state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: 1 } as const;
+
+it.each<[SyncState, number, string]>([
+  ['saved', 0, words.sync.savedText],
+  ['live_off', 0, words.sync.liveOffText],
+  ['waiting', 2, words.sync.waitingText],
+  ['sending', 1, words.sync.waitingText],
+  ['limited', 1, words.sync.limitedText],
+  ['log_full', 1, words.sync.logFullText],
+  ['offline', 1, words.sync.offlineText],
+  ['signed_out', 1, words.sync.signedOutText],
+  ['reload_required', 0, words.sync.reloadText],
+  ['storage_lost', 1, words.sync.storageLostText],
+])('%s with %i waiting has its sentence', (state, waiting, text) => {
+  expect(syncText({ ...saved, state, waiting }, words)).toBe(text);
+});
+
+it('tells of what was refused before what mends itself', () => {
+  expect(syncText({ ...saved, state: 'offline', refused: [refusal] }, words)).toBe(words.sync.needsYouText(1));
+});
+
+it('says that nothing was ever fetched', () => {
+  expect(syncText({ ...saved, lastSyncedAt: null }, words)).toBe(words.sync.neverSynced);
+});

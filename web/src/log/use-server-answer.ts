@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { apiFetch } from '../api/client.ts';
+import { getLog, logNow, useLog } from '../sync/log.ts';
+import { type KeptAnswer, keepAnswer, type Question, readKeptAnswer } from './kept-answer.ts';
+
+export interface ServerAnswer<Data> {
+  /** The last answer and when it is from, from this device at first; null while there is none. */
+  readonly answer: KeptAnswer<Data> | null;
+  /** Why the server did not answer just now: a code; null when it did, or was not heard yet. */
+  readonly refusal: string | null;
+  readonly retry: () => void;
+}
+
+type Heard<Data> = Omit<ServerAnswer<Data>, 'retry'> & { readonly key: string };
+
+export interface Asking {
+  /** False: only what the device has. */
+  readonly enabled: boolean;
+  /** Whenever this is another value, the server is asked again. */
+  readonly follows?: unknown;
+}
+
+/**
+ * The device's last copy of an answer at once, then the server's. Asks again when its subject changed, and when the server
+ * can be reached again.
+ */
+export function useServerAnswer<Data>(question: Question<Data>, { enabled, follows }: Asking): ServerAnswer<Data> {
+  const { userId, epoch, what, path, schema } = question;
+  const key = `${userId} ${epoch} ${path}`;
+  const isOffline = useLog().sync.state === 'offline';
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [heard, setHeard] = useState<Heard<Data> | null>(null);
+  const kept = useMemo(
+    () => readKeptAnswer({ userId, epoch, what, path, schema }),
+    [userId, epoch, what, path, schema],
+  );
+  // What the log holds, and the way back online, are reasons to ask again, not part of the question.
+  useEffect(() => {
+    if (!enabled) return;
+    const asking = new AbortController();
+    void apiFetch(path, { schema, signal: asking.signal }).then((reply) => {
+      if (asking.signal.aborted) return;
+      if (!reply.ok) return setHeard((last) => ({ key, answer: answerTo(key, last), refusal: reply.code }));
+      const answer = { data: reply.data, at: logNow() };
+      keepAnswer({ userId, epoch, what, path, schema }, answer, getLog().userId);
+      setHeard({ key, answer, refusal: null });
+    });
+    return () => asking.abort();
+  }, [key, enabled, follows, isOffline, attempt]);
+  return { answer: answerTo(key, heard) ?? kept, refusal: heard?.key === key ? heard.refusal : null, retry };
+}
+
+function answerTo<Data>(key: string, heard: Heard<Data> | null): KeptAnswer<Data> | null {
+  return heard?.key === key ? heard.answer : null;
+}

@@ -1,0 +1,48 @@
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { Words } from '../words/sv.ts';
+
+/** What names need: who reads, and who is in the family (null before the first sync). */
+export interface Company {
+  readonly userId: string;
+  readonly family: FamilyInfo | null;
+}
+
+/** How a person is named to the reader: 'you', a member's name, 'partner' while the family is unknown, else 'former member'. */
+export function whoText(userId: string | null, { userId: me, family }: Company, words: Words): string {
+  if (userId === me) return words.activity.you;
+  const member = family?.members.find((each) => each.userId === userId);
+  if (member) return member.displayName;
+  return family || userId === null ? words.activity.formerMember : words.activity.partner;
+}
+
+/** As `whoText`, where the name stands after 'by': some languages bend *you* there. */
+export function byText(userId: string | null, company: Company, words: Words): string {
+  return userId === company.userId ? words.activity.byYou : whoText(userId, company, words);
+}
+
+/** Who logged an entry: both, where two people had started the same (decision 49). */
+export function authorsText(activity: Activity, company: Company, words: Words): string {
+  return named(activity, (userId) => whoText(userId, company, words), words);
+}
+
+/** As `authorsText`, where the names stand after 'by'. */
+export function startersText(activity: Activity, company: Company, words: Words): string {
+  return named(activity, (userId) => byText(userId, company, words), words);
+}
+
+function named(activity: Activity, name: (userId: string) => string, words: Words): string {
+  const also = isSession(activity) ? activity.alsoBy : null;
+  return also ? words.activity.both(name(activity.userId), name(also)) : name(activity.userId);
+}
+
+/** Who ended a session that somebody else had started; null for anything else. */
+export function endedByText(activity: Activity, company: Company, words: Words): string | null {
+  if (!isSession(activity) || activity.endedBy === null || activity.endedBy === activity.userId) return null;
+  return words.activity.entry.endedBy(byText(activity.endedBy, company, words));
+}
+
+/** Whether names say anything: alone, every entry is one's own. */
+export function isShared({ family }: Company): boolean {
+  return family !== null && family.members.length > 1;
+}

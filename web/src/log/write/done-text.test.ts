@@ -1,0 +1,107 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import type { Action } from '@lulla/domain/wire/action';
+import type { Effect } from '@lulla/domain/wire/effect';
+import { describe, expect, it } from 'vitest';
+import { english as words } from '../../words/testing/all-words.ts';
+import { ALICE, BOB, buildBottle, buildDiaper, buildDrops, buildFamily, buildSleep } from '../../features/activity/build-activities.ts';
+import { doneText } from './done-text.ts';
+
+const t = Date.parse('2026-11-20T02:00:00Z');
+const company = { userId: ALICE, family: buildFamily() };
+const made = (activity: Activity): Effect => ({ id: activity.id, before: null, after: activity });
+const changed = (before: Activity, fields: object): Effect => {
+  return { id: before.id, before, after: { ...before, ...fields } as Activity };
+};
+const ended = { endedAt: t + 65 * MINUTE, endedBy: ALICE };
+
+const feed = buildBottle(t);
+const diaper = buildDiaper(t, 'both');
+const drops = [buildDrops(t, 'vitamin_d'), buildDrops(t, 'lactase', 1)] as const;
+const sleep = buildSleep(t - HOUR);
+const bobsFeed = buildBottle(t - HOUR, { userId: BOB });
+const start: Action = {
+  type: 'feed.start',
+  activityId: feed.id,
+  feed: { kind: 'bottle', startedMl: 120 },
+  startedAt: t,
+  note: null,
+};
+const change: Action = { type: 'diaper.log', activityId: diaper.id, contents: 'both', startedAt: t, note: null };
+const end = (activityId: string): Action => {
+  return { type: 'session.end', activityId, endedAt: t, amountMl: null, note: null };
+};
+
+describe('doneText', () => {
+  it.each<[string, Action, Effect[], string, string | null]>([
+    ['a start', start, [made(feed)], 'Feeding started!', 'Bottle 120 ml'],
+    [
+      'a start that ends a sleep',
+      start,
+      [made(feed), changed(sleep, ended)],
+      'Feeding started!',
+      'Bottle 120 ml · Ended the running sleep',
+    ],
+    [
+      'a start beside an own feed that still ran',
+      start,
+      [made(feed), changed(buildBottle(t - HOUR), { endUnknown: true })],
+      'Feeding started!',
+      'Bottle 120 ml · The earlier feed has no end time',
+    ],
+    [
+      'a change that ends a feed of Bo’s and a sleep',
+      change,
+      [made(diaper), changed(bobsFeed, ended), changed(sleep, ended)],
+      'Activity logged!',
+      'Pee and poo · Ended the running feed (Bo) · Ended the running sleep',
+    ],
+    [
+      'an own feed ended',
+      end(feed.id),
+      [changed(feed, { ...ended, amountMl: 90 })],
+      'Feeding completed!',
+      'Bottle 90 ml, 1h 5m',
+    ],
+    [
+      'Bo’s feed ended',
+      end(bobsFeed.id),
+      [changed(bobsFeed, { ...ended, amountMl: 90 })],
+      'Session ended',
+      'Bottle 90 ml, 2h 5m',
+    ],
+    ['one used by hand', { type: 'stock.use' }, [], 'Stock updated!', null],
+    ['a restock', { type: 'stock.restock', count: 40 }, [], 'Stock updated!', null],
+    ['the switch on', { type: 'stock.automatic', on: true }, [], 'Stock updated!', 'Diaper logs use the stock'],
+    [
+      'the switch off',
+      { type: 'stock.automatic', on: false },
+      [],
+      'Stock updated!',
+      'Diaper logs leave the stock alone',
+    ],
+    ['a sleep ended', end(sleep.id), [changed(sleep, ended)], 'Session ended', 'Sleep, 2h 5m'],
+    [
+      'drops',
+      {
+        type: 'drops.log',
+        entries: drops.map(({ id }) => ({ activityId: id, dropType: 'lactase', dropCount: 1 })),
+        startedAt: t,
+        note: null,
+      },
+      drops.map(made),
+      'Drops logged!',
+      'Vitamin D, 5 drops · Lactase, 1 drop',
+    ],
+    [
+      'a deletion',
+      { type: 'activity.delete', activityId: diaper.id },
+      [{ id: diaper.id, before: diaper, after: null }],
+      'Activity deleted',
+      'Pee and poo',
+    ],
+    ['an undo', { type: 'undo', operationId: diaper.id }, [made(diaper)], 'Undone', null],
+  ])('%s', (_, action, effects, title, description) => {
+    expect(doneText(action, effects, company, words)).toEqual({ title, description });
+  });
+});

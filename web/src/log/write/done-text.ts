@@ -1,0 +1,110 @@
+import { type Activity, isFeed, isOpen, isSession } from '@lulla/domain/activity/activity';
+import { entriesNamedBy } from '@lulla/domain/operation/reach';
+import { unreachable } from '@lulla/domain/unreachable';
+import type { Action } from '@lulla/domain/wire/action';
+import type { Effect } from '@lulla/domain/wire/effect';
+import type { AllWords } from '../../words/sv-later.ts';
+import { activityTitle, lengthText } from '../activity-text.ts';
+import { tapText } from './tap-text.ts';
+import { type Company, whoText } from '../who.ts';
+
+/** What a toast says once a write is durable. */
+export interface DoneText {
+  readonly title: string;
+  /** What was written and what else it changed; null when the title says it all. */
+  readonly description: string | null;
+}
+
+/** The success text of the catalogue (core-tracking §8) and the consequences of an applied write (decision 11). */
+export function doneText(action: Action, effects: readonly Effect[], company: Company, words: AllWords): DoneText {
+  const own = new Set(entriesNamedBy({ id: '', at: 0, zone: 'UTC', action }));
+  const parts = [...mainParts(action, effects, own, words), ...consequences(effects, own, company, words)];
+  return { title: titleOf(action, effects, company, words), description: parts.length > 0 ? parts.join(' · ') : null };
+}
+
+function titleOf(action: Action, effects: readonly Effect[], { userId }: Company, words: AllWords): string {
+  const { done } = words.messages;
+  switch (action.type) {
+    case 'feed.start':
+      return done.feedStarted;
+    case 'feed.log':
+      return done.feedLogged;
+    case 'drops.log':
+      return done.dropsLogged;
+    case 'sleep.start':
+      return done.sleepStarted;
+    case 'sleep.log':
+    case 'diaper.log':
+    case 'bath.log':
+      return done.logged;
+    case 'session.end': {
+      const ended = effects.find(({ id }) => id === action.activityId)?.after;
+      return ended && isFeed(ended) && ended.userId === userId ? done.feedCompleted : done.sessionEnded;
+    }
+    case 'session.keep':
+      return done.kept;
+    case 'session.same':
+      return action.same ? done.joined : done.keptApart;
+    case 'activity.edit':
+      return done.updated;
+    case 'activity.delete':
+      return done.deleted;
+    case 'activity.restore':
+      return done.restored;
+    case 'stock.use':
+    case 'stock.restock':
+    case 'stock.automatic':
+      return done.stockUpdated;
+    case 'event.add':
+      return done.eventAdded;
+    case 'event.edit':
+      return done.eventUpdated;
+    case 'event.delete':
+      return done.eventDeleted;
+    case 'undo':
+      return done.undone;
+    default:
+      return unreachable(action);
+  }
+}
+
+function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: AllWords): string[] {
+  // 'Sleep started' says it all.
+  if (action.type === 'undo' || action.type === 'sleep.start' || action.type === 'session.same') return [];
+  if (action.type === 'stock.automatic') return [tapText(action, words)];
+  const parts: string[] = [];
+  for (const { id, before, after } of effects) {
+    const entry = after ?? before;
+    if (!own.has(id) || !entry) continue;
+    const length = isSession(entry) && entry.endedAt !== null ? lengthText(entry, words) : null;
+    parts.push(length === null ? activityTitle(entry, words) : `${activityTitle(entry, words)}, ${length}`);
+  }
+  return parts;
+}
+
+function consequences(
+  effects: readonly Effect[],
+  own: ReadonlySet<string>,
+  company: Company,
+  words: AllWords,
+): string[] {
+  const parts: string[] = [];
+  for (const { id, before, after } of effects) {
+    if (own.has(id) || !before || !after || !isSession(after) || !isOpen(before)) continue;
+    if (after.endUnknown) parts.push(endUnknownText(after, words));
+    else if (after.endedAt !== null) parts.push(endedText(after, company, words));
+  }
+  return parts;
+}
+
+function endUnknownText(session: Activity, words: AllWords): string {
+  const { consequence } = words.messages;
+  return isFeed(session) ? consequence.feedEndUnknown : consequence.sleepEndUnknown;
+}
+
+function endedText(session: Activity, company: Company, words: AllWords): string {
+  const { consequence } = words.messages;
+  if (session.userId === company.userId) return isFeed(session) ? consequence.endedFeed : consequence.endedSleep;
+  const who = whoText(session.userId, company, words);
+  return isFeed(session) ? consequence.endedFeedOf(who) : consequence.endedSleepOf(who);
+}

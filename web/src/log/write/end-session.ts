@@ -1,0 +1,19 @@
+import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import { logNow } from '../../sync/log.ts';
+import { logAction } from './log-action.ts';
+import { openSheet } from '../open-sheet.ts';
+
+/** What a tile does with what runs: a feed asks how much was eaten, a sleep ends at once (core-tracking §4). */
+export function endSession(session: Session): void {
+  if (isFeed(session)) {
+    askForEnd(session);
+    return;
+  }
+  const endedAt = Math.max(session.startedAt, logNow());
+  void logAction({ type: 'session.end', activityId: session.id, endedAt, amountMl: null, note: null });
+}
+
+/** What *End* does: asks when it ended, and of a feed how much was eaten. */
+export function askForEnd(session: Session): void {
+  openSheet({ type: isFeed(session) ? 'finish_feed' : 'finish_sleep', activityId: session.id });
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { english as words } from '../../words/testing/all-words.ts';
+import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../../features/activity/build-activities.ts';
+import { type NoticeText, noticeText, type SaidNotice } from './notice-text.ts';
+
+const zone = 'Europe/Stockholm';
+const end = Date.parse('2026-11-20T02:12:00Z');
+const reader = { company: { userId: ALICE, family: buildFamily() }, zone, words };
+const mine = { endedAt: Date.parse('2026-11-20T02:20:00Z'), amountMl: 90 };
+const plain = { description: null, kind: 'neutral', offers: null } as const;
+
+describe('noticeText', () => {
+  it.each<[SaidNotice, NoticeText]>([
+    [
+      {
+        type: 'already_ended',
+        operationId: 'o',
+        by: BOB,
+        activity: buildBottle(0, { endedAt: end, endedBy: BOB, amountMl: 110 }),
+        mine,
+      },
+      { ...plain, title: 'Already ended by Bo at 03:12 (110 ml)', description: 'You ended it at 03:20 (90 ml).' },
+    ],
+    [
+      {
+        type: 'end_replaced',
+        by: null,
+        activity: buildSleep(0, { endedAt: end, endedBy: null }),
+        mine: { ...mine, amountMl: null },
+      },
+      { ...plain, title: 'Already ended by former member at 03:12', description: 'You ended it at 03:20.' },
+    ],
+    [
+      {
+        type: 'already_ended',
+        operationId: 'o',
+        by: BOB,
+        activity: buildBottle(0, { endedAt: end, endedBy: BOB, amountMl: 110 }),
+        mine: { endedAt: end + 20_000, amountMl: 110 },
+      },
+      { ...plain, title: 'Already ended by Bo at 03:12 (110 ml)' },
+    ],
+    [
+      {
+        type: 'end_replaced',
+        by: BOB,
+        activity: buildBottle(0, { endedAt: end, endedBy: BOB, amountMl: 110 }),
+        mine: { endedAt: end, amountMl: 90 },
+      },
+      { ...plain, title: 'Already ended by Bo at 03:12 (110 ml)', description: 'You ended it at 03:12 (90 ml).' },
+    ],
+    [
+      {
+        type: 'already_ended',
+        operationId: 'o',
+        by: BOB,
+        activity: buildSleep(0, { endedAt: end, endedBy: BOB, endCause: 'tap' }),
+        mine: { endedAt: end - 3_600_000, amountMl: null },
+      },
+      {
+        ...plain,
+        title: 'Already ended by Bo at 03:12',
+        description:
+          'You ended it at 02:12. It is too late to change it that way. Whoever logged it can edit the time.',
+      },
+    ],
+    [
+      { type: 'not_joined', operationId: 'o' },
+      { ...plain, title: 'Both stay', description: 'Somebody has answered already, or one of them has changed.' },
+    ],
+    [
+      { type: 'ended_by_other', by: BOB, activity: buildSleep(0, { endedAt: end, endedBy: BOB }) },
+      { ...plain, title: 'Bo ended the sleep at 03:12' },
+    ],
+    [
+      { type: 'ended_by_other', by: BOB, activity: buildBottle(0, { endedAt: end, endedBy: BOB, amountMl: 90 }) },
+      { ...plain, title: 'Bo ended the feed at 03:12' },
+    ],
+    [
+      { type: 'deleted', operationId: 'o', by: BOB, activityId: 'a', action: 'session.end' },
+      { ...plain, title: 'Deleted by Bo', description: 'Your change was not saved.' },
+    ],
+    [
+      { type: 'deleted', operationId: 'o', by: ALICE, activityId: 'a', action: 'activity.edit' },
+      { ...plain, title: 'Deleted by you', description: 'Your change was not saved.', offers: { restore: 'a' } },
+    ],
+    [
+      { type: 'undo_skipped', operationId: 'o', all: false, skipped: ['a'] },
+      { ...plain, title: 'Undone', description: '1 activity has changed since and was left alone' },
+    ],
+    [
+      { type: 'undo_skipped', operationId: 'o', all: true, skipped: [] },
+      { ...plain, title: 'Could not be undone', description: 'It has changed since then.' },
+    ],
+    [
+      { type: 'refused', operationId: 'o', code: 'not_permitted', action: 'activity.delete', held: 0 },
+      {
+        title: 'Error deleting activity',
+        description: 'Failed to delete activity. This may be due to permission restrictions.',
+        kind: 'danger',
+        offers: 'refused',
+      },
+    ],
+    [
+      { type: 'refused', operationId: 'o', code: 'premium_required', action: 'bath.log', held: 0 },
+      {
+        title: 'Error saving activity',
+        description: 'Drops and baths are part of Premium.',
+        kind: 'danger',
+        offers: 'premium',
+      },
+    ],
+    [
+      { type: 'nothing_loaded' },
+      {
+        ...plain,
+        title: 'Error loading activities',
+        description: 'Nothing is stored on this device yet and the server is not responding. You can still log.',
+        kind: 'danger',
+      },
+    ],
+    [
+      { type: 'account_changed' },
+      {
+        ...plain,
+        title: 'Somebody else is signed in on this browser',
+        description: 'Nothing is sent from here until you sign in again.',
+        kind: 'danger',
+      },
+    ],
+  ])('%j', (notice, text) => {
+    expect(noticeText(notice, reader)).toEqual(text);
+  });
+});

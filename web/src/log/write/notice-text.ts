@@ -1,0 +1,101 @@
+import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import { unreachable } from '@lulla/domain/unreachable';
+import type { Notice } from '../../sync/model/notice.ts';
+import { formatClock } from '../../time/wall-clock.ts';
+import type { AllWords } from '../../words/sv-later.ts';
+import { refusalText } from './refusal-text.ts';
+import { alreadyEndedText, cameTooLate } from './superseded-text.ts';
+import { type Company, whoText } from '../who.ts';
+
+export interface NoticeText {
+  readonly title: string;
+  readonly description: string | null;
+  readonly kind: 'neutral' | 'danger';
+  /** What the toast offers: the list of refused writes, the way to Premium, or the deleted entry back. */
+  readonly offers: 'refused' | 'premium' | { readonly restore: string } | null;
+}
+
+/** What the stock says is told by the message of the tap itself, where that still stands. */
+export type SaidNotice = Exclude<Notice, { type: 'stock' }>;
+
+/** The toast of a notice. */
+export function noticeText(
+  notice: SaidNotice,
+  reader: { company: Company; zone: string; words: AllWords },
+): NoticeText {
+  const { notices, done } = reader.words.messages;
+  const plain = { description: null, kind: 'neutral', offers: null } as const;
+  switch (notice.type) {
+    case 'already_ended':
+    case 'end_replaced':
+      return {
+        ...plain,
+        title: alreadyEndedText(notice.activity, reader),
+        description: notice.mine && mineText(notice.mine, notice.activity, reader),
+      };
+    case 'ended_by_other':
+      return { ...plain, title: endedByOtherText(notice.activity, reader) };
+    case 'not_joined':
+      return { ...plain, title: notices.notJoined, description: notices.notJoinedText };
+    case 'deleted':
+      return {
+        ...plain,
+        title: notices.deleted(whoText(notice.by, reader.company, reader.words)),
+        description: notices.deletedText,
+        // The author's own entry can come back; the server refuses it for anyone else.
+        offers: notice.action === 'activity.edit' ? { restore: notice.activityId } : null,
+      };
+    case 'undo_skipped':
+      return notice.all
+        ? { ...plain, title: notices.changedSince, description: notices.changedSinceText }
+        : { ...plain, title: done.undone, description: done.undoneInPart(notice.skipped.length) };
+    case 'refused': {
+      const { title, text } = refusalText(notice.code, notice.action, reader.words);
+      return {
+        title,
+        description: text,
+        kind: 'danger',
+        offers: notice.code === 'premium_required' ? 'premium' : 'refused',
+      };
+    }
+    case 'nothing_loaded': {
+      const { errorTitle, errorText } = reader.words.activity.today;
+      return { ...plain, title: errorTitle, description: errorText, kind: 'danger' };
+    }
+    case 'storage_lost':
+      return {
+        ...plain,
+        title: reader.words.activity.sync.storageLost,
+        description: reader.words.sync.storageLostText,
+        kind: 'danger',
+      };
+    case 'account_changed':
+      return { ...plain, title: notices.accountChanged, description: notices.accountChangedText, kind: 'danger' };
+    default:
+      return unreachable(notice);
+  }
+}
+
+/** 'Maja ended the sleep at 05:31'. */
+function endedByOtherText(
+  session: Session,
+  { company, zone, words }: { company: Company; zone: string; words: AllWords },
+): string {
+  const { endedFeed, endedSleep } = words.messages.notices;
+  const ended = isFeed(session) ? endedFeed : endedSleep;
+  return ended(whoText(session.endedBy, company, words), formatClock(session.endedAt ?? session.startedAt, zone));
+}
+
+/** What I had said myself; null when it was the same. */
+function mineText(
+  { endedAt, amountMl }: { readonly endedAt: number; readonly amountMl: number | null },
+  activity: Session,
+  { zone, words }: { zone: string; words: AllWords },
+): string | null {
+  const { notices } = words.messages;
+  const clock = formatClock(endedAt, zone);
+  const isSameAmount = amountMl === null || (activity.kind === 'bottle' && amountMl === activity.amountMl);
+  if (isSameAmount && activity.endedAt !== null && clock === formatClock(activity.endedAt, zone)) return null;
+  const said = amountMl === null ? notices.yours(clock) : notices.yoursMl(clock, amountMl);
+  return cameTooLate({ endedAt }, activity) ? `${said} ${notices.endStays}` : said;
+}

@@ -1,0 +1,19 @@
+import type { Action } from '@lulla/domain/wire/action';
+import { showToast } from '../../components/toast.ts';
+import { readDeleted } from '../../sync/log.ts';
+import { getLaterReader } from '../later-reader.ts';
+
+/**
+ * Brings an own deleted entry back with `log` (decision 22). What it held is known to the server alone, so this needs the
+ * network, and says so; called again it is harmless.
+ */
+export async function restoreEntry(activityId: string, log: (action: Action) => unknown): Promise<void> {
+  try {
+    await readDeleted();
+  } catch {
+    const { errors } = getLaterReader().words.messages;
+    showToast({ title: errors.updating, description: errors.restoreNeedsNetwork, kind: 'danger' });
+    return;
+  }
+  log({ type: 'activity.restore', activityId });
+}

@@ -1,0 +1,54 @@
+import { isSession, type Session } from '@lulla/domain/activity/activity';
+import type { Outcome } from '@lulla/domain/operation/outcome';
+import { unreachable } from '@lulla/domain/unreachable';
+import type { Action } from '@lulla/domain/wire/action';
+import { formatClock } from '../../time/wall-clock.ts';
+import type { AllWords } from '../../words/sv-later.ts';
+import type { DoneText } from './done-text.ts';
+import { type Company, whoText } from '../who.ts';
+
+type Superseded = Extract<Outcome, { status: 'superseded' }>;
+
+/** Who ended a session, when, and with how much: 'Already ended by Anna at 03:12 (110 ml)' (decision 10). */
+export function alreadyEndedText(
+  session: { readonly endedAt: number | null; readonly endedBy: string | null; readonly amountMl?: number | null },
+  { company, zone, words }: { company: Company; zone: string; words: AllWords },
+): string {
+  const { notices } = words.messages;
+  const who = whoText(session.endedBy, company, words);
+  const clock = formatClock(session.endedAt ?? 0, zone);
+  const ml = session.amountMl ?? null;
+  return ml === null ? notices.alreadyEnded(who, clock) : notices.alreadyEndedMl(who, clock, ml);
+}
+
+/** Whether an end was refused for its lateness alone (decision 43): it is the earlier one, and its author had not said another. */
+export function cameTooLate(mine: { readonly endedAt: number }, { endedAt, endCause }: Session): boolean {
+  return endedAt !== null && mine.endedAt < endedAt && (endCause === 'tap' || endCause === 'consequence');
+}
+
+/** What to say when a tap had nothing left to do. */
+export function supersededText(
+  { reason, activity, by }: Superseded,
+  reader: { company: Company; zone: string; words: AllWords },
+  action?: Action,
+): DoneText {
+  const { notices } = reader.words.messages;
+  switch (reason) {
+    case 'already_ended': {
+      if (!activity || !isSession(activity)) return { title: notices.notRunning, description: null };
+      const isTooLate = action?.type === 'session.end' && cameTooLate(action, activity);
+      return { title: alreadyEndedText(activity, reader), description: isTooLate ? notices.endStays : null };
+    }
+    case 'deleted':
+      return { title: notices.deleted(whoText(by, reader.company, reader.words)), description: notices.deletedText };
+    case 'not_deleted':
+      return { title: notices.notDeleted, description: null };
+    case 'changed_since':
+      if (action?.type === 'session.same') return { title: notices.notJoined, description: notices.notJoinedText };
+      return { title: notices.changedSince, description: notices.changedSinceText };
+    case 'not_running':
+      return { title: notices.notRunning, description: null };
+    default:
+      return unreachable(reason);
+  }
+}

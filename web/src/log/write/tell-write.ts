@@ -1,0 +1,144 @@
+import type { Outcome } from '@lulla/domain/operation/outcome';
+import { isStockAction } from '@lulla/domain/operation/stock';
+import type { Action } from '@lulla/domain/wire/action';
+import { openPath } from '../../platform/open-path.ts';
+import { isStanding, showToast, type ToastMessage } from '../../components/toast.ts';
+import { type act, getLog } from '../../sync/log.ts';
+import type { Notice } from '../../sync/model/notice.ts';
+import { stockNewsText, stockSaid } from './stock-said.ts';
+import { doneText } from './done-text.ts';
+import { getLaterReader } from '../later-reader.ts';
+import { type NoticeText, noticeText } from './notice-text.ts';
+import { isEnding, openSheet } from '../open-sheet.ts';
+import { refusalText } from './refusal-text.ts';
+import { restoreEntry } from './restore-entry.ts';
+import { supersededText } from './superseded-text.ts';
+import { isTold } from './told.ts';
+
+export type Acted = Awaited<ReturnType<typeof act>>;
+
+/** Writes one more tap, for *Undo* and *Restore*. */
+export type Log = (action: Action) => unknown;
+
+/** Of a write that is not undone by naming its operation, as those of the calendar. */
+export interface OwnUndo {
+  readonly undo?: () => void;
+  /** It undoes another write, and is told as that. */
+  readonly isUndo?: boolean;
+}
+
+/** Says what came of a tap: the catalogue's text, its consequences, *Undo* (core-tracking §8, decisions 11, 12, 38). */
+export function tellActed(
+  action: Action,
+  { operationId, outcome, stored }: Acted,
+  telling: OwnUndo & { log: Log },
+): void {
+  if (outcome.status === 'applied') {
+    const said = { outcome, stored, ...telling };
+    showToast(appliedToast(action, operationId, said));
+    lastTold = { action, operationId, said };
+    return;
+  }
+  const reader = getLaterReader();
+  if (outcome.status === 'rejected') {
+    const { title, text } = refusalText(outcome.code, action.type, reader.words);
+    const way = outcome.code === 'premium_required' ? { action: wayToPremium() } : {};
+    showToast({ title, description: text, kind: 'danger', answers: true, about: nounOf(action), stays: true, ...way });
+    return;
+  }
+  const { title, description } = supersededText(outcome, reader, action);
+  showToast({ title, ...(description === null ? {} : { description }), answers: true, stays: true });
+}
+
+/** Says that a tap could not be kept at all. */
+export function tellNotStored(action: Action): void {
+  const { words } = getLaterReader();
+  const { title, text } = refusalText('invalid_operation', action.type, words);
+  const description = isStockAction(action) ? text : words.messages.errors.notStored;
+  showToast({ title, description, kind: 'danger', answers: true, about: nounOf(action), stays: true });
+}
+
+/** Says what the server made of a write, unless this device has said it already. */
+export function tellNotice(notice: Notice, log: Log): void {
+  if (notice.type === 'stock') {
+    tellStock(notice);
+    return;
+  }
+  if ('operationId' in notice && isTold(notice.operationId)) return;
+  // Its sheet says so itself.
+  if (notice.type === 'ended_by_other' && isEnding(notice.activity.id)) return;
+  const slot = 'operationId' in notice ? { slot: notice.operationId } : {};
+  showToast({ ...noticeToast(noticeText(notice, getLaterReader()), log), ...slot, stays: true });
+}
+
+/** The message of the tap that was told last: the only one that can still stand. */
+let lastTold: { readonly action: Action; readonly operationId: string; readonly said: Applied } | null = null;
+
+/** The stock came out otherwise than was said at the tap (R146, D46). It is told as it is now, unless filled up since. */
+function tellStock({ operationId, change, isNews }: Extract<Notice, { type: 'stock' }>): void {
+  const { stock } = getLog().view;
+  if (!stock || stock.batchId !== change.after?.batchId) return;
+  const now = { before: change.before, after: stock };
+  if (lastTold?.operationId === operationId && isStanding(operationId)) {
+    const { action, said } = lastTold;
+    showToast(appliedToast(action, operationId, { ...said, outcome: { ...said.outcome, stock: now } }));
+    return;
+  }
+  const news = stockNewsText(now, getLaterReader().words);
+  if (!isNews || !news) return;
+  showToast({ title: news.title, description: news.text, kind: 'neutral', slot: operationId, stays: true });
+}
+
+/** 'feed' of `feed.start`, 'stock' of `stock.use`. */
+function nounOf(action: Action): string {
+  return action.type.split('.', 1)[0] ?? action.type;
+}
+
+interface Applied extends OwnUndo {
+  readonly outcome: Extract<Outcome, { status: 'applied' }>;
+  readonly stored: Acted['stored'];
+  readonly log: Log;
+}
+
+function appliedToast(action: Action, operationId: string, said: Applied): ToastMessage {
+  const { outcome, stored, log } = said;
+  const isUndo = said.isUndo ?? action.type === 'undo';
+  const { words, company } = getLaterReader();
+  const { title, description } = doneText(action, outcome.effects, company, words);
+  const { instead, also, count } = stockSaid(action, outcome.stock, words);
+  const parts = [instead?.text ?? description, count];
+  if (outcome.skipped.length > 0) parts.push(words.messages.done.undoneInPart(outcome.skipped.length));
+  if (stored === 'memory') parts.push(words.activity.sync.storageLost);
+  const text = parts.filter((part) => part !== null).join(' · ');
+  const onPress = said.undo ?? (() => void log({ type: 'undo', operationId }));
+  const kind = stored === 'device' ? 'success' : 'neutral';
+  return {
+    title: instead?.title ?? (isUndo ? words.messages.done.undone : title),
+    // A refusal that comes later stands in its place.
+    slot: operationId,
+    about: nounOf(action),
+    stays: true,
+    ...(text === '' ? {} : { description: text }),
+    ...(also ? { also } : {}),
+    kind: instead ? 'warn' : kind,
+    ...(isUndo ? {} : { action: { label: words.activity.undo, onPress } }),
+  };
+}
+
+function noticeToast({ title, description, kind, offers }: NoticeText, log: Log): ToastMessage {
+  const { notices } = getLaterReader().words.messages;
+  const message = { title, kind, ...(description === null ? {} : { description }) };
+  if (offers === null) return message;
+  if (offers === 'refused') {
+    return { ...message, action: { label: notices.see, onPress: () => openSheet({ type: 'sync' }) } };
+  }
+  if (offers === 'premium') return { ...message, action: wayToPremium() };
+  const { restore } = offers;
+  const onPress = () => void restoreEntry(restore, log);
+  return { ...message, action: { label: notices.restore, onPress } };
+}
+
+function wayToPremium(): NonNullable<ToastMessage['action']> {
+  const { upgrade } = getLaterReader().words.subscription;
+  return { label: upgrade, onPress: () => openPath('/settings#subscription') };
+}
