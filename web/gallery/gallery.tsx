@@ -3,8 +3,6 @@ import { Baby, Bath, Milk, Moon, Pill, Settings } from 'lucide-react';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/app/style.css';
-import { startTheme } from '../src/theme/theme-choice.ts';
-import { ThemeField } from '../src/theme/theme-field.tsx';
 import { Banner } from '../src/components/banner.tsx';
 import { Button } from '../src/components/button.tsx';
 import { Card } from '../src/components/card.tsx';
@@ -29,6 +27,8 @@ import { TextArea } from '../src/components/text-area.tsx';
 import { TextField } from '../src/components/text-field.tsx';
 import { showToast } from '../src/components/toast.ts';
 import { ToastHost } from '../src/components/toast-host.tsx';
+import { startTheme } from '../src/theme/theme-choice.ts';
+import { ThemeField } from '../src/theme/theme-field.tsx';
 import { startWords } from '../src/words/current-words.ts';
 
 const icon = 'size-5';

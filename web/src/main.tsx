@@ -7,14 +7,14 @@ import './components/slider.css';
 import './components/toast.css';
 import { App } from './app/app.tsx';
 import { followSignIn } from './app/follow-sign-in.ts';
+import { router } from './app/router.tsx';
 import { opensPathsBy } from './platform/open-path.ts';
 import { pause } from './platform/pause.ts';
-import { router } from './app/router.tsx';
-import { whenIdle } from './sync/when-idle.ts';
 import { getSignedIn, subscribeToSignedIn } from './platform/signed-in.ts';
 import { keepInstallOffer } from './pwa/install-offer.ts';
 import { openShortcut } from './pwa/shortcut.ts';
 import { firstScreenDrawn, logToDraw } from './sync/log.ts';
+import { whenIdle } from './sync/when-idle.ts';
 import { getZone } from './time/zone.ts';
 import { startWords } from './words/current-words.ts';
 

@@ -5,8 +5,8 @@ import { readAuthView } from '../features/account/auth-view.ts';
 import { forgetPendingSignUp, getPendingEmail } from '../features/account/pending-sign-up.ts';
 import { isResetShown } from '../features/account/reset-flag.ts';
 import { beginAuthFlow } from '../features/account/reset-flow.ts';
-import { getLaterWords } from '../words/current-words.ts';
 import { parsePlainSearch } from '../platform/search.ts';
+import { getLaterWords } from '../words/current-words.ts';
 
 /** A visit of the auth screen, as the router tells it. */
 export interface AuthVisit {

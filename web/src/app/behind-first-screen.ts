@@ -1,10 +1,10 @@
 import { sendLanguage } from '../features/account/account-language.ts';
-import { checkSession } from '../session/session-api.ts';
-import { getSignedIn } from '../platform/signed-in.ts';
 import { followViolations } from '../features/security/follow-violations.ts';
-import { payOwedSignOut } from '../session/pay-owed-sign-out.ts';
 import { followKeyboard } from '../platform/keyboard-inset.ts';
 import { showPresses } from '../platform/press-look.ts';
+import { getSignedIn } from '../platform/signed-in.ts';
+import { payOwedSignOut } from '../session/pay-owed-sign-out.ts';
+import { checkSession } from '../session/session-api.ts';
 import { startTheme } from '../theme/theme-choice.ts';
 
 /** What begins once the first screen stands, which never waits for it. Call it once. */

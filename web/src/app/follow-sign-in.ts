@@ -1,7 +1,7 @@
 import { dismissAllToasts } from '../components/toast.ts';
-import { checkSession } from '../session/ask-session.ts';
-import { getSignedIn, subscribeToSignedIn } from '../platform/signed-in.ts';
 import { isSignOutOwed } from '../platform/owed-sign-out.ts';
+import { getSignedIn, subscribeToSignedIn } from '../platform/signed-in.ts';
+import { checkSession } from '../session/ask-session.ts';
 import { closeLog, getLog, openLog, subscribeToLog } from '../sync/log.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
-import { checkSession, findSession } from '../session/ask-session.ts';
 import { showReset } from '../features/account/reset-flag.ts';
-import { getSignedIn, isSignedInUnknown } from '../platform/signed-in.ts';
-import { isOnboarded } from '../session/onboarded.ts';
 import { isSignOutOwed } from '../platform/owed-sign-out.ts';
+import { getSignedIn, isSignedInUnknown } from '../platform/signed-in.ts';
+import { checkSession, findSession } from '../session/ask-session.ts';
+import { isOnboarded } from '../session/onboarded.ts';
 import { withLaterWords } from '../words/current-words.ts';
 import type { AuthVisit } from './auth-address.ts';
 

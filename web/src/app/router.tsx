@@ -10,6 +10,7 @@ import type { HomeView } from '../components/view-bar.tsx';
 import { type AuthView, readAuthView } from '../features/account/auth-view.ts';
 import { isResetShown } from '../features/account/reset-flag.ts';
 import { HomeScreen } from '../features/activity/home-screen.tsx';
+import { parsePlainSearch, stringifyPlainSearch } from '../platform/search.ts';
 import { setLanguage, setPreferredLanguage, withLaterWords } from '../words/current-words.ts';
 import { getPreferredLanguage, isLanguage } from '../words/language.ts';
 import type { Words } from '../words/sv.ts';
@@ -17,7 +18,6 @@ import { inspectAddress, requireOnboarded, requireSignedIn, requireSignedOut } f
 import { LoadingScreen } from './loading-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
-import { parsePlainSearch, stringifyPlainSearch } from '../platform/search.ts';
 import './page-title.ts';
 
 const NotFoundScreen = lazyRouteComponent(

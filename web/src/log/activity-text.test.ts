@@ -1,9 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { words as en } from '../words/en.ts';
-import { words as sv } from '../words/sv.ts';
-import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
 import {
   ALICE,
   buildBath,
@@ -13,6 +10,9 @@ import {
   buildDrops,
   buildSleep,
 } from '../features/activity/build-activities.ts';
+import { words as en } from '../words/en.ts';
+import { words as sv } from '../words/sv.ts';
+import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
 
 const t = Date.parse('2026-11-20T02:00:00Z');
 const ended = (length: number) => ({ endedAt: t + length, endedBy: ALICE });

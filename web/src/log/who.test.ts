@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ALICE, BOB, buildDiaper, buildFamily, buildSleep } from '../features/activity/build-activities.ts';
 import { words as en } from '../words/en.ts';
 import { words as sv } from '../words/sv.ts';
-import { ALICE, BOB, buildDiaper, buildFamily, buildSleep } from '../features/activity/build-activities.ts';
 import { authorsText, byText, endedByText, isShared, startersText, whoText } from './who.ts';
 
 const family = buildFamily();

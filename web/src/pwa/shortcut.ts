@@ -1,5 +1,5 @@
-import { getSignedIn } from '../platform/signed-in.ts';
 import { type OpenSheet, openSheet } from '../log/open-sheet.ts';
+import { getSignedIn } from '../platform/signed-in.ts';
 
 const SHEETS: ReadonlyMap<string | null, OpenSheet> = new Map([
   ['feed', { type: 'feed' }],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { whenSettled } from '../sync/when-idle.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { whenSettled } from '../sync/when-idle.ts';
 import { withLaterWords } from '../words/current-words.ts';
 
 const { Part: UpdateBar } = lazyPart(

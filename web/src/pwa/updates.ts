@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { whenSettled } from '../sync/when-idle.ts';
 import { holdsUnstored } from '../sync/log.ts';
+import { whenSettled } from '../sync/when-idle.ts';
 import { getCurrentWords, subscribeToWords } from '../words/current-words.ts';
 import { linkManifest } from './manifest-link.ts';
 import { type UpdateState, UpdateWatch } from './update-watch.ts';

@@ -1,7 +1,7 @@
-import { lazyCode } from '../platform/lazy-code.ts';
 import { tellNotOpened } from '../components/tell-not-opened.ts';
-import { withLaterWords } from '../words/current-words.ts';
+import { lazyCode } from '../platform/lazy-code.ts';
 import { forgetSignedIn } from '../platform/signed-in.ts';
+import { withLaterWords } from '../words/current-words.ts';
 
 const code = lazyCode(withLaterWords(() => import('./sign-out.ts')));
 

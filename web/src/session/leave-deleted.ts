@@ -1,9 +1,9 @@
 import { apiFetch } from '../api/client.ts';
 import { showToast } from '../components/toast.ts';
+import { forgetOwedSignOut, rememberOwedSignOut } from '../platform/owed-sign-out.ts';
+import { forgetSignedIn } from '../platform/signed-in.ts';
 import { eraseDevice } from '../sync/log.ts';
 import { getLaterWords } from '../words/current-words.ts';
-import { forgetSignedIn } from '../platform/signed-in.ts';
-import { forgetOwedSignOut, rememberOwedSignOut } from '../platform/owed-sign-out.ts';
 
 /** All that is said of a deletion stands in one place. */
 export const DELETION_SLOT = 'deletion';

@@ -1,7 +1,7 @@
-import { signOut } from './session-api.ts';
+import { forgetOwedSignOut, isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { getSignedIn } from '../platform/signed-in.ts';
 import { goOnSigningOut } from './begin-sign-out.ts';
-import { forgetOwedSignOut, isSignOutOwed } from '../platform/owed-sign-out.ts';
+import { signOut } from './session-api.ts';
 
 /**
  * Ends a session that was left without a connection, now or when there is one. A page that was closed in the midst of

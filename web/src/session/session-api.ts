@@ -1,13 +1,13 @@
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../api/client.ts';
+import { sendLanguage } from '../features/account/account-language.ts';
+import { accountToastOnTheWay } from '../features/account/account-toast.ts';
+import { forgetOwedSignOut, isSignOutOwed } from '../platform/owed-sign-out.ts';
+import { forgetSignedIn, getSignedIn, rememberSignedIn } from '../platform/signed-in.ts';
 import { eraseAllButUnsent } from '../sync/log.ts';
 import { getCurrentWords, withLaterWords } from '../words/current-words.ts';
 import { followOnboarded } from './onboarded.ts';
-import { forgetOwedSignOut, isSignOutOwed } from '../platform/owed-sign-out.ts';
-import { sendLanguage } from '../features/account/account-language.ts';
-import { accountToastOnTheWay } from '../features/account/account-toast.ts';
-import { forgetSignedIn, getSignedIn, rememberSignedIn } from '../platform/signed-in.ts';
 
 /** Who the session belongs to and until when it lasts. */
 export const sessionSchema = z.object({

@@ -1,11 +1,11 @@
 import { dismissToast, showToast } from '../components/toast.ts';
+import { sendLanguage } from '../features/account/account-language.ts';
+import { forgetOwedSignOut, rememberOwedSignOut } from '../platform/owed-sign-out.ts';
+import { forgetSignedIn, getSignedIn } from '../platform/signed-in.ts';
 import { eraseDevice, getLog, openLog, prepareSignOut } from '../sync/log.ts';
 import { getLaterWords } from '../words/current-words.ts';
-import { sendLanguage } from '../features/account/account-language.ts';
-import { signOut as endSession } from './session-api.ts';
-import { forgetSignedIn, getSignedIn } from '../platform/signed-in.ts';
 import { askBeforeSignOut, staySignedIn } from './asked-sign-out.ts';
-import { forgetOwedSignOut, rememberOwedSignOut } from '../platform/owed-sign-out.ts';
+import { signOut as endSession } from './session-api.ts';
 
 let isRunning = false;
 

@@ -1,11 +1,11 @@
 import { MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_SNAPSHOT } from './model/snapshot.ts';
+import { newUuid } from './new-uuid.ts';
 import { databaseName } from './store/database-name.ts';
 import { eraseAccount, eraseAllButUnsent } from './store/erase-device.ts';
 import { IdbStore } from './store/idb-store.ts';
-import { newUuid } from './new-uuid.ts';
-import { EMPTY_SNAPSHOT } from './model/snapshot.ts';
 import { StoreClosed } from './store/store.ts';
 import { settled } from './testing/fake-clock.ts';
 import { ALICE, BOB, buildDiaper, buildDiaperLog, buildRow } from './testing/fixtures.ts';

@@ -1,6 +1,6 @@
+import { isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { pause } from '../platform/pause.ts';
 import { getSignedIn } from '../platform/signed-in.ts';
-import { isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { getZone } from '../time/zone.ts';
 import type { Channel, Environment, PageEvent } from './model/environment.ts';
 import { newUuid } from './new-uuid.ts';

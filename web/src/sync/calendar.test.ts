@@ -3,7 +3,6 @@ import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOutside } from './outbox/prune.ts';
-import { ReadFailed } from './transport/read-activities.ts';
 import { settled } from './testing/fake-clock.ts';
 import {
   BOB,
@@ -17,6 +16,7 @@ import {
 } from './testing/fixtures.ts';
 import type { OpenedLog } from './testing/open-engine.ts';
 import { Scene } from './testing/scene.ts';
+import { ReadFailed } from './transport/read-activities.ts';
 
 const MAY = '2026-05';
 const theirs = buildEvent({ userId: BOB, title: 'Theirs' });

@@ -10,25 +10,25 @@ import { type Operation, operationSchema } from '@lulla/domain/wire/operation';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import type { Change } from './model/change.ts';
 import { clockShift } from './model/clock-shift.ts';
-import { Connection } from './transport/connection.ts';
-import { deriveState } from './view/derive-state.ts';
-import { DeviceData } from './store/device-data.ts';
-import { enqueue } from './outbox/enqueue.ts';
 import type { Environment, Timer } from './model/environment.ts';
-import type { FirstLook } from './store/first-look.ts';
 import type { Span } from './model/held.ts';
 import { withDeleted, withMonth, withSpan } from './model/lent-rows.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import type { Notice } from './model/notice.ts';
-import { waitAtMost } from './store/patience.ts';
-import { stockExpected } from './view/pending-view.ts';
-import { readActivities, readDeleted, readMonth } from './transport/read-activities.ts';
-import { discardGroup, retryGroup } from './outbox/refused-group.ts';
 import { isSameState } from './model/same-state.ts';
 import type { Snapshot } from './model/snapshot.ts';
 import type { Derived, Sources } from './model/state-of.ts';
-import { StoreClosed } from './store/store.ts';
 import { LONGEST_TIMER, SIGN_OUT_PATIENCE } from './model/timing.ts';
+import { enqueue } from './outbox/enqueue.ts';
+import { discardGroup, retryGroup } from './outbox/refused-group.ts';
+import { DeviceData } from './store/device-data.ts';
+import type { FirstLook } from './store/first-look.ts';
+import { waitAtMost } from './store/patience.ts';
+import { StoreClosed } from './store/store.ts';
+import { Connection } from './transport/connection.ts';
+import { readActivities, readDeleted, readMonth } from './transport/read-activities.ts';
+import { deriveState } from './view/derive-state.ts';
+import { stockExpected } from './view/pending-view.ts';
 
 /** An action that was taken. */
 export interface Acted {

@@ -6,16 +6,16 @@ import { useSyncExternalStore } from 'react';
 import { lazyCode } from '../platform/lazy-code.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { pause } from '../platform/pause.ts';
-import type { Environment } from './model/environment.ts';
-import type { Looking } from './store/first-look.ts';
 import type { Acted, LogEngine, Unsent } from './log-engine.ts';
+import type { Environment } from './model/environment.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
-import { newUuid } from './new-uuid.ts';
 import type { Notice } from './model/notice.ts';
-import { OpenedLog } from './opened-log.ts';
-import { StoreClosed } from './store/store.ts';
 import { DRAWN_WITHOUT_LOG, SETTLED_WITHOUT_LOG } from './model/timing.ts';
 import { isNoted, noteWaiting } from './model/waiting-note.ts';
+import { newUuid } from './new-uuid.ts';
+import { OpenedLog } from './opened-log.ts';
+import type { Looking } from './store/first-look.ts';
+import { StoreClosed } from './store/store.ts';
 
 // The face of the log: screens import this file, held.ts, and the types of log-state.ts and notice.ts.
 

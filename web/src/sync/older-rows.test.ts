@@ -2,11 +2,11 @@ import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isHeld } from './model/held.ts';
-import { ReadFailed } from './transport/read-activities.ts';
 import { settled } from './testing/fake-clock.ts';
 import { buildDiaper, buildRow, buildSleep, buildTombstone, NOON } from './testing/fixtures.ts';
 import type { OpenedLog } from './testing/open-engine.ts';
 import { Scene } from './testing/scene.ts';
+import { ReadFailed } from './transport/read-activities.ts';
 
 const OLD = NOON - 100 * DAY;
 const WEEK = { from: OLD - 3 * DAY, to: OLD + 4 * DAY };

@@ -1,7 +1,7 @@
 import { browserEnvironment } from './browser-environment.ts';
+import { LogEngine, type LogEngineEvents } from './log-engine.ts';
 import { eraseAccount, eraseAllButUnsent } from './store/erase-device.ts';
 import type { FirstLook } from './store/first-look.ts';
-import { LogEngine, type LogEngineEvents } from './log-engine.ts';
 
 // The one way into the engine's chunk: a second would put a file of its own, and a wait for it, before the chunk.
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LogEngine } from './log-engine.ts';
 import type { LogState } from './model/log-state.ts';
+import { CODE_RETRY } from './model/timing.ts';
 import { OpenedLog } from './opened-log.ts';
 import { StoreClosed } from './store/store.ts';
 import { settled } from './testing/fake-clock.ts';
 import { ALICE, buildDiaper, buildDiaperLog, buildRow } from './testing/fixtures.ts';
 import { Scene } from './testing/scene.ts';
-import { CODE_RETRY } from './model/timing.ts';
 
 let scene: Scene;
 

@@ -1,9 +1,9 @@
-import type { Environment, Timer } from './model/environment.ts';
-import { type FirstLook, type Looking, lookFirst } from './store/first-look.ts';
 import type { LogEngine, LogEngineEvents } from './log-engine.ts';
+import type { Environment, Timer } from './model/environment.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
-import { StoreClosed } from './store/store.ts';
 import { CODE_RETRY } from './model/timing.ts';
+import { type FirstLook, type Looking, lookFirst } from './store/first-look.ts';
+import { StoreClosed } from './store/store.ts';
 
 type OpenEngine = (userId: string, events: LogEngineEvents, look: FirstLook | null) => LogEngine;
 

@@ -1,8 +1,8 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import { MINUTE } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseName } from './store/database-name.ts';
 import { newUuid } from './new-uuid.ts';
+import { databaseName } from './store/database-name.ts';
 import { settled } from './testing/fake-clock.ts';
 import { ALICE, buildDiaperLog, buildFamily, buildRow, NOON } from './testing/fixtures.ts';
 import type { OpenedLog } from './testing/open-engine.ts';

@@ -1,10 +1,10 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STORAGE_AGAIN } from './model/timing.ts';
 import { databaseName } from './store/database-name.ts';
 import { settled } from './testing/fake-clock.ts';
 import { ALICE, buildDiaper, buildDiaperLog, buildRow } from './testing/fixtures.ts';
 import { Scene } from './testing/scene.ts';
-import { STORAGE_AGAIN } from './model/timing.ts';
 
 let scene: Scene;
 

@@ -1,12 +1,12 @@
 import { greetingAt } from '@lulla/domain/time/greeting';
 import { WIDE } from '../../components/wide.ts';
-import { getSignedIn } from '../../platform/signed-in.ts';
-import { isOnboarded } from '../../session/onboarded.ts';
-import { isSignOutOwed } from '../../platform/owed-sign-out.ts';
-import { isSleepTimerVisible } from '../../session/sleep-timer-stored.ts';
-import { needsEngineFirst } from '../../sync/model/waiting-note.ts';
 import { fetchAhead } from '../../platform/fetch-ahead.ts';
 import { fetchFirstScripts, runFirstScripts, whenPainted } from '../../platform/first-scripts.ts';
+import { isSignOutOwed } from '../../platform/owed-sign-out.ts';
+import { getSignedIn } from '../../platform/signed-in.ts';
+import { isOnboarded } from '../../session/onboarded.ts';
+import { isSleepTimerVisible } from '../../session/sleep-timer-stored.ts';
+import { needsEngineFirst } from '../../sync/model/waiting-note.ts';
 
 // Bundled by the build into a small inline script behind the root (build/before-paint.ts).
 

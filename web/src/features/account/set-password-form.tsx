@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
+import { rememberSession } from '../../session/session-api.ts';
 import { getLog, syncNow, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { accountToast, accountToastOnTheWay, failureText } from './account-toast.ts';
@@ -11,7 +12,6 @@ import { leaveDeadLink } from './leave-dead-link.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { setNewPassword } from './password-api.ts';
 import { endReset } from './reset-flow.ts';
-import { rememberSession } from '../../session/session-api.ts';
 import { useNewPassword } from './use-new-password.ts';
 
 /** Sets the password of the account whose link was opened; this device is signed in to it then. */

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { rememberSession, type Session } from '../../session/session-api.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { accountToastOnTheWay } from './account-toast.ts';
 import { forgetPendingSignUp, isVerificationFlow } from './pending-sign-up.ts';
-import { rememberSession, type Session } from '../../session/session-api.ts';
 
 /** How long the news stands before the next screen, where an address led to the verification (accounts specification, 4). */
 const WELCOME_MS = 2_000;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { useLogMinute } from '../../log/log-clock.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
+import { useTimeError } from '../../log/use-time-error.ts';
+import { useSave } from '../../log/write/use-save.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { LockedFeature } from '../subscription/locked-feature.tsx';
 import { type BathProducts, BathProductsField } from './bath-products.tsx';
-import { useLogMinute } from '../../log/log-clock.ts';
-import type { SheetControl } from '../../log/sheet-props.ts';
 import { TimeChips } from './time-chips.tsx';
-import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
-import { useSave } from '../../log/write/use-save.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 
 /**
  * Logs a bath; it takes no note (core-tracking §5) and needs access. A trial that ends while it is open takes nothing of what

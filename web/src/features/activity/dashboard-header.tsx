@@ -3,13 +3,13 @@ import { wallTime } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { LogOut, MessageCircle, RefreshCw, Settings, Users } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
-import { holdsUnstored } from '../../sync/log.ts';
-import { beginAskedSignOut } from '../../session/begin-sign-out.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { openSheet } from '../../log/open-sheet.ts';
-import { isStandalone } from '../../platform/standalone.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useReader } from '../../log/use-reader.ts';
+import { isStandalone } from '../../platform/standalone.ts';
+import { beginAskedSignOut } from '../../session/begin-sign-out.ts';
+import { holdsUnstored } from '../../sync/log.ts';
 
 const glyph = 'size-5.5';
 const linkStyle =

@@ -4,16 +4,17 @@ import { useDeferredValue } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { useIsWide } from '../../components/use-is-wide.ts';
+import { deviceSort } from '../../log/device-sort.ts';
+import { LiveOffLine } from '../../log/live-off-line.tsx';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { useReader } from '../../log/use-reader.ts';
 import { useLog } from '../../sync/log.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import { useSleepTimerVisible } from '../settings/sleep-timer-visible.ts';
 import { StockSlot } from '../stock/stock-slot.tsx';
 import { BathDays, UnknownBathDays } from './bath-days.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { deviceSort } from '../../log/device-sort.ts';
 import { DropsNotice } from './drops-notice.tsx';
-import { LiveOffLine } from '../../log/live-off-line.tsx';
-import { useLogMinute } from '../../log/log-clock.ts';
 import { NightLightSlot } from './night-light-slot.tsx';
 import { QuickLog } from './quick-log.tsx';
 import { RunningSessions } from './running-sessions.tsx';
@@ -21,7 +22,6 @@ import { sessionLists } from './session-lists.ts';
 import { SummaryBlock } from './summary-block.tsx';
 import { TimerCard } from './timer-card.tsx';
 import { TodayList } from './today-list.tsx';
-import { useReader } from '../../log/use-reader.ts';
 import './dashboard.css';
 
 // Rare, and it carries what talks to the server.

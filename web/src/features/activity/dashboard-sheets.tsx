@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { whenSettled } from '../../sync/when-idle.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
-import { withLaterWords } from '../../words/current-words.ts';
 import { closeSheet, type OpenSheet, useOpenSheet } from '../../log/open-sheet.ts';
+import { whenSettled } from '../../sync/when-idle.ts';
+import { withLaterWords } from '../../words/current-words.ts';
 
 const logSheets = lazyPart(withLaterWords(async () => (await import('./log-sheets.tsx')).LogSheets));
 const entrySheets = lazyPart(withLaterWords(async () => (await import('./entry-sheets.tsx')).EntrySheets));

@@ -3,10 +3,10 @@ import { MINUTE } from '@lulla/domain/time/instant';
 import { Milk, Moon } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Tone } from '../../components/tone.ts';
-import { type DayStrip, dayStrip } from './day-strip.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
 import { type Reader, useReader } from '../../log/use-reader.ts';
+import { type DayStrip, dayStrip } from './day-strip.ts';
 import './day-strip.css';
 
 const percent = (place: number) => `${(place * 100).toFixed(2)}%`;

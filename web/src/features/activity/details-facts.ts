@@ -1,13 +1,13 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { feedPowder } from '@lulla/domain/statistics/feeds';
 import type { Instant } from '@lulla/domain/time/instant';
-import { formatMoment } from '../../time/day-names.ts';
-import { formatEnd } from '../../time/day-of.ts';
-import { formatTenths } from '../statistics/number-text.ts';
 import { lengthText, productsText } from '../../log/activity-text.ts';
 import { isMoment } from '../../log/is-moment.ts';
 import type { LaterReader } from '../../log/later-reader.ts';
 import { byText, startersText } from '../../log/who.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { formatEnd } from '../../time/day-of.ts';
+import { formatTenths } from '../statistics/number-text.ts';
 
 export interface Fact {
   readonly label: string;

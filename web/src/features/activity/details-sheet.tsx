@@ -4,18 +4,18 @@ import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { useLog } from '../../sync/log.ts';
-import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
-import { detailsFacts } from './details-facts.ts';
-import { askForEnd } from '../../log/write/end-session.ts';
 import { useLaterReader } from '../../log/later-reader.ts';
-import { logAction } from '../../log/write/log-action.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { openSheet } from '../../log/open-sheet.ts';
+import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { besideRow } from '../../log/row/row-focus.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { whoText } from '../../log/who.ts';
+import { askForEnd } from '../../log/write/end-session.ts';
+import { logAction } from '../../log/write/log-action.ts';
+import { useLog } from '../../sync/log.ts';
+import { detailsFacts } from './details-facts.ts';
 
 /** All of one entry, and what may be done with it: its author edits and deletes, every member ends (decision 6). */
 export function DetailsSheet({ activity, ...control }: SheetControl & { activity: Activity }) {

@@ -2,19 +2,19 @@ import { DIAPER_CONTENTS, type DiaperContents } from '@lulla/domain/activity/kin
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
-import { logNow, newId } from '../../sync/log.ts';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { NoteField } from './note-field.tsx';
-import { noteOf } from './note-text.ts';
 import { PeeIcon, PooIcon } from '../../log/row/own-icons.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
+import { useTimeError } from '../../log/use-time-error.ts';
+import { useSave } from '../../log/write/use-save.ts';
+import { logNow, newId } from '../../sync/log.ts';
+import { NoteField } from './note-field.tsx';
+import { noteOf } from './note-text.ts';
+import { TimeChips } from './time-chips.tsx';
 import { useEarliest } from './use-earliest.ts';
 import { useNote } from './use-note.ts';
-import { useSave } from '../../log/write/use-save.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 
 const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
   pee: PeeIcon,

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
+import { useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { useTimeError } from '../../log/use-time-error.ts';
+import { useSave } from '../../log/write/use-save.ts';
 import { editChanges, editProblem, isDoubtfulEdit, type Touched } from './edit-changes.ts';
 import { EditContents } from './edit-contents.tsx';
 import { EditTimes } from './edit-times.tsx';
-import { useLaterReader } from '../../log/later-reader.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
 import { NoteField } from './note-field.tsx';
 import { noteOf } from './note-text.ts';
 import { Question } from './sheet-footer.tsx';
-import type { SheetControl } from '../../log/sheet-props.ts';
 import { useDoubt } from './use-doubt.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useNote } from './use-note.ts';
-import { useSave } from '../../log/write/use-save.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 
 /** Changes any field of an own entry. */
 export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {

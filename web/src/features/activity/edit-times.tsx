@@ -1,9 +1,9 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
-import type { Touched } from './edit-changes.ts';
 import { isMoment } from '../../log/is-moment.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import type { Touched } from './edit-changes.ts';
 import { MomentField } from './moment-field.tsx';
 
 interface EditTimesProps<Edited extends Activity> {

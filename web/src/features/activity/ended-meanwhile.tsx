@@ -1,11 +1,11 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import { useEffect, useRef } from 'react';
-import { formatMoment } from '../../time/day-names.ts';
 import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { noteOf } from './note-text.ts';
-import { alreadyEndedText } from '../../log/write/superseded-text.ts';
 import { chosenInstant, isNow, type TimeChoice } from '../../log/time-choice.ts';
+import { alreadyEndedText } from '../../log/write/superseded-text.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { noteOf } from './note-text.ts';
 
 export interface ChosenEnd {
   time: TimeChoice;

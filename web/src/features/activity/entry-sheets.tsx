@@ -1,7 +1,7 @@
-import { DetailsSheet } from './details-sheet.tsx';
-import { EditSheet } from './edit-sheet.tsx';
 import type { EntrySheet } from '../../log/open-sheet.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
+import { DetailsSheet } from './details-sheet.tsx';
+import { EditSheet } from './edit-sheet.tsx';
 import { SyncSheet } from './sync-sheet.tsx';
 import { useKeptEntry } from './use-kept-entry.ts';
 

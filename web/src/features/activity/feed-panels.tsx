@@ -1,7 +1,7 @@
 import { BOTTLE_PRESETS_ML } from '@lulla/domain/activity/limits';
 import { ChipGroup } from '../../components/chip-group.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
 import { BreastmilkIcon } from '../../log/row/own-icons.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
 
 /** How much is in the bottle: the presets, large. */
 export function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: number) => void }) {

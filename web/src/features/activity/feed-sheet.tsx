@@ -2,6 +2,12 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Sheet } from '../../components/sheet.tsx';
+import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
+import { useTimeError } from '../../log/use-time-error.ts';
+import { useSave } from '../../log/write/use-save.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { DropsPanel } from './drops-panel.tsx';
@@ -15,16 +21,10 @@ import {
   newFeedForm,
 } from './feed-form.ts';
 import { BottlePanel, BreastmilkPanel } from './feed-panels.tsx';
-import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
 import { NoteField } from './note-field.tsx';
 import { SheetFooter } from './sheet-footer.tsx';
-import type { SheetControl } from '../../log/sheet-props.ts';
-import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useNote } from './use-note.ts';
-import { useSave } from '../../log/write/use-save.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 
 export interface FeedSheetProps extends SheetControl {
   /** Which kind stands chosen; that of the last feed unless given. */

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
-import { logNow } from '../../sync/log.ts';
-import { formatMoment } from '../../time/day-names.ts';
 import { activityTitle } from '../../log/activity-text.ts';
-import { endedMeanwhile, isEndedByAnother } from './ended-by-another.ts';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { NoteField } from './note-field.tsx';
-import { noteOf } from './note-text.ts';
 import { SessionLength } from '../../log/session-length.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { TimeChips } from './time-chips.tsx';
 import { chosenInstant, endChoiceProblem, isNow, NOW, type TimeChoice } from '../../log/time-choice.ts';
-import { useNote } from './use-note.ts';
-import { useSave } from '../../log/write/use-save.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { whoText } from '../../log/who.ts';
+import { useSave } from '../../log/write/use-save.ts';
+import { logNow } from '../../sync/log.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { endedMeanwhile, isEndedByAnother } from './ended-by-another.ts';
+import { NoteField } from './note-field.tsx';
+import { noteOf } from './note-text.ts';
+import { TimeChips } from './time-chips.tsx';
+import { useNote } from './use-note.ts';
 
 /** Ends a sleep, one's own or another's, now or a while ago. The Quick Log's tile ends it without asking. */
 export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: Sleep }) {

@@ -3,15 +3,15 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { formatMoment } from '../../time/day-names.ts';
-import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { toneOf } from '../../log/activity-text.ts';
-import { forgottenText, likelyEnds } from './forgotten.ts';
 import { useLaterReader } from '../../log/later-reader.ts';
-import { logAction } from '../../log/write/log-action.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { MomentField } from './moment-field.tsx';
+import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useTimeError } from '../../log/use-time-error.ts';
+import { logAction } from '../../log/write/log-action.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { forgottenText, likelyEnds } from './forgotten.ts';
+import { MomentField } from './moment-field.tsx';
 
 /**
  * A session that nobody ended: 'When did it end?' (decisions 13, 14). A chip saves at once. Anybody in the family may answer

@@ -1,9 +1,9 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
-import { formatMoment } from '../../time/day-names.ts';
 import { activityTitle } from '../../log/activity-text.ts';
 import type { LaterReader } from '../../log/later-reader.ts';
 import { startersText } from '../../log/who.ts';
+import { formatMoment } from '../../time/day-names.ts';
 
 const FEED_LENGTHS = [10 * MINUTE, 20 * MINUTE, 30 * MINUTE] as const;
 const SLEEP_LENGTHS = [30 * MINUTE, HOUR, 2 * HOUR, 8 * HOUR] as const;

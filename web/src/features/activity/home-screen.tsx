@@ -1,11 +1,11 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { useIsWide } from '../../components/use-is-wide.ts';
 import { ViewBar } from '../../components/view-bar.tsx';
+import { useNotices } from '../../log/write/use-notices.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import { SignOutQuestion } from '../settings/sign-out-question.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardSheets } from './dashboard-sheets.tsx';
-import { useNotices } from '../../log/write/use-notices.ts';
 
 const StatisticsScreen = lazyRouteComponent(
   withLaterWords(() => import('../statistics/statistics-screen.tsx')),

@@ -1,11 +1,11 @@
 import { isFeed, isSession } from '@lulla/domain/activity/activity';
+import type { LogSheet } from '../../log/open-sheet.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
 import { BathSheet } from './bath-sheet.tsx';
 import { DiaperSheet } from './diaper-sheet.tsx';
 import { FeedSheet } from './feed-sheet.tsx';
 import { FinishFeedSheet } from './finish-feed-sheet.tsx';
 import { FinishSleepSheet } from './finish-sleep-sheet.tsx';
-import type { LogSheet } from '../../log/open-sheet.ts';
-import type { SheetControl } from '../../log/sheet-props.ts';
 import { SleepSheet } from './sleep-sheet.tsx';
 import { useKeptEntry } from './use-kept-entry.ts';
 

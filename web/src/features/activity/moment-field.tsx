@@ -4,13 +4,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field-frame.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatClock, instantAt, pastInstantAt } from '../../time/wall-clock.ts';
 import { getZone } from '../../time/zone.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { useLaterReader } from '../../log/later-reader.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
 
 /** Small corrections of a time, in minutes. */
 const NUDGES = [-15, -5, 5, 15] as const;

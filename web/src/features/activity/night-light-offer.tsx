@@ -1,9 +1,9 @@
 import { MoonStar, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { nightOf, noteOffer } from '../../app/theme/night-light-offer.ts';
-import { setThemeChoice } from '../../theme/theme-choice.ts';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { setThemeChoice } from '../../theme/theme-choice.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 
 /** A line with an answer at each end. Settings say the same for whoever wants it later. */

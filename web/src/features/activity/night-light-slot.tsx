@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { isNightLightOffered, readOffer } from '../../app/theme/night-light-offer.ts';
-import { useThemeChoice } from '../../theme/theme-choice.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { withLaterWords } from '../../words/current-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { useThemeChoice } from '../../theme/theme-choice.ts';
+import { withLaterWords } from '../../words/current-words.ts';
 
 const offer = lazyPart(withLaterWords(async () => (await import('./night-light-offer.tsx')).NightLightOffer));
 

@@ -3,13 +3,13 @@ import { runningOf, type Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { afterPaint } from '../../platform/after-paint.ts';
-import { endSession } from '../../log/write/end-session.ts';
 import { openSheet } from '../../log/open-sheet.ts';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
+import { useReader } from '../../log/use-reader.ts';
+import { endSession } from '../../log/write/end-session.ts';
+import { afterPaint } from '../../platform/after-paint.ts';
 import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
 import { useAimedTap } from './use-aimed-tap.ts';
-import { useReader } from '../../log/use-reader.ts';
 
 const isSleep = (session: Session) => session.kind === 'sleep';
 

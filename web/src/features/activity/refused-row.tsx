@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { showToast } from '../../components/toast.ts';
-import { discard, retry, useLog } from '../../sync/log.ts';
-import type { RefusedOperation } from '../../sync/model/log-state.ts';
-import { formatMoment } from '../../time/day-names.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { refusalText } from '../../log/write/refusal-text.ts';
 import { tapText, tapTime } from '../../log/write/tap-text.ts';
+import { discard, retry, useLog } from '../../sync/log.ts';
+import type { RefusedOperation } from '../../sync/model/log-state.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { getLaterWords } from '../../words/current-words.ts';
 
 /** One write that did not get into the log, with those that wait for it. */
 export function RefusedRow({ refused }: { refused: RefusedOperation }) {

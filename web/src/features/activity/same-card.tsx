@@ -3,13 +3,13 @@ import type { Twins } from '@lulla/domain/activity/twins';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Card } from '../../components/card.tsx';
-import { formatMoment } from '../../time/day-names.ts';
-import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { toneOf } from '../../log/activity-text.ts';
 import { useLaterReader } from '../../log/later-reader.ts';
-import { logAction } from '../../log/write/log-action.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { startersText } from '../../log/who.ts';
+import { logAction } from '../../log/write/log-action.ts';
+import { formatMoment } from '../../time/day-names.ts';
 
 /** Two sessions were started within a minute: 'The same sleep?' (decision 49). Asked until somebody has answered. */
 export function SameCard({ first, second }: Twins) {

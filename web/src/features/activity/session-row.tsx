@@ -1,11 +1,11 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
-import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { ElapsedMinutes } from '../../log/elapsed.tsx';
-import { askForEnd } from '../../log/write/end-session.ts';
+import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useReader } from '../../log/use-reader.ts';
 import { startersText, whoText } from '../../log/who.ts';
+import { askForEnd } from '../../log/write/end-session.ts';
 
 /** One running session, with its *End* (LOOK: 72 px). */
 export function SessionRow({ session }: { session: Session }) {

@@ -1,9 +1,9 @@
 import { Moon } from 'lucide-react';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { SLEPT_MINUTES_BACK } from '../../log/time-choice.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import type { SleepForm } from './sleep-form.ts';
 import { TimeChips } from './time-chips.tsx';
-import { SLEPT_MINUTES_BACK } from '../../log/time-choice.ts';
 
 export interface SleepFieldsProps {
   sleep: SleepForm;

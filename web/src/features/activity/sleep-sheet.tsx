@@ -1,14 +1,17 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
-import { logNow, newId } from '../../sync/log.ts';
-import { formatMoment } from '../../time/day-names.ts';
 import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
+import { useTimeError } from '../../log/use-time-error.ts';
+import { useSave } from '../../log/write/use-save.ts';
+import { logNow, newId } from '../../sync/log.ts';
+import { formatMoment } from '../../time/day-names.ts';
 import { NoteField } from './note-field.tsx';
 import { pastSleepLength } from './past-sleep.ts';
 import { SheetFooter } from './sheet-footer.tsx';
-import type { SheetControl } from '../../log/sheet-props.ts';
 import { SleepFields, SleepPicture } from './sleep-fields.tsx';
 import {
   isDoubtful,
@@ -18,12 +21,9 @@ import {
   sleepFormProblem,
   sleepFormStart,
 } from './sleep-form.ts';
-import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
 import { useDoubt } from './use-doubt.ts';
 import { useEarliest } from './use-earliest.ts';
 import { useNote } from './use-note.ts';
-import { useSave } from '../../log/write/use-save.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 
 /** Starts a sleep now or a while ago, or logs one that is over. */
 export function SleepSheet(control: SheetControl) {

@@ -7,8 +7,8 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { KindIcon } from '../../log/row/activity-icon.tsx';
-import { type SummaryFact, summaryFacts } from './summary-text.ts';
 import { useReader } from '../../log/use-reader.ts';
+import { type SummaryFact, summaryFacts } from './summary-text.ts';
 
 interface SummaryBlockProps {
   /** Null while they are not known. */

@@ -1,16 +1,16 @@
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { applyUpdate } from '../../pwa/updates.ts';
-import { syncNow, useLog } from '../../sync/log.ts';
-import type { RefusedOperation, SyncStatus } from '../../sync/model/log-state.ts';
-import { formatMoment } from '../../time/day-names.ts';
-import { leaveEnded } from '../../session/ask-session.ts';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { RefusedRow } from './refused-row.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { syncLabel } from '../../log/sync-label.ts';
 import { syncText } from '../../log/sync-text.ts';
+import { applyUpdate } from '../../pwa/updates.ts';
+import { leaveEnded } from '../../session/ask-session.ts';
+import { syncNow, useLog } from '../../sync/log.ts';
+import type { RefusedOperation, SyncStatus } from '../../sync/model/log-state.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { RefusedRow } from './refused-row.tsx';
 
 /** How the sync stands, in words; what was refused, with *Retry* and *Discard*. */
 export function SyncSheet(control: SheetControl) {

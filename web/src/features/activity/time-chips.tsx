@@ -2,13 +2,13 @@ import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { FieldError } from '../../components/field-frame.tsx';
 import type { Tone } from '../../components/tone.ts';
+import { useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { chosenInstant, isNow, MINUTES_BACK, type TimeChoice } from '../../log/time-choice.ts';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import type { AllWords } from '../../words/sv-later.ts';
-import { useLaterReader } from '../../log/later-reader.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
 import { MomentField } from './moment-field.tsx';
-import { chosenInstant, isNow, MINUTES_BACK, type TimeChoice } from '../../log/time-choice.ts';
 
 const CHOOSE = -1;
 

@@ -4,13 +4,13 @@ import { feedTimer, sleepTimer, type Timer } from '@lulla/domain/activity/timers
 import { Moon } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { Elapsed } from '../../log/elapsed.tsx';
+import { useReader } from '../../log/use-reader.ts';
 import { useLog } from '../../sync/log.ts';
 import { DayStripPicture, EmptyDayStrip } from './day-strip-picture.tsx';
-import { Elapsed } from '../../log/elapsed.tsx';
 import { FirstDay } from './first-day.tsx';
 import { timerLine } from './timer-line.ts';
 import { feedTimerText, sleepTimerText, type TimerText } from './timer-text.ts';
-import { useReader } from '../../log/use-reader.ts';
 
 export interface TimerCardProps {
   activities: readonly Activity[];

@@ -1,12 +1,12 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import type { Timer } from '@lulla/domain/activity/timers';
 import type { Instant } from '@lulla/domain/time/instant';
-import { formatMoment } from '../../time/day-names.ts';
-import type { Words } from '../../words/sv.ts';
 import { activityTitle } from '../../log/activity-text.ts';
 import { isMoment } from '../../log/is-moment.ts';
 import type { Reader } from '../../log/use-reader.ts';
 import { byText, isShared, whoText } from '../../log/who.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import type { Words } from '../../words/sv.ts';
 
 /** What, when and who, below a timer: 'Bottle 90 ml · ended 02:59 · Anna'; null where nothing was ever recorded. */
 export function timerLine(timer: Timer<Session>, now: Instant, reader: Reader): string | null {

@@ -8,9 +8,9 @@ import { useDeferredValue, useId } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { syncNow, useLog } from '../../sync/log.ts';
 import { ActivityRow } from '../../log/row/activity-row.tsx';
 import { useReader } from '../../log/use-reader.ts';
+import { syncNow, useLog } from '../../sync/log.ts';
 
 /** More than a phone shows before it is scrolled; the rest of a long day follows once these are painted. */
 const FIRST_ROWS = 6;

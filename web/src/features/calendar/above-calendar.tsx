@@ -1,8 +1,8 @@
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../sync/when-idle.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { whenIdle } from '../../sync/when-idle.ts';
 import type { OpenCalendarSheet } from './calendar-sheets.tsx';
 
 export type { OpenCalendarSheet };

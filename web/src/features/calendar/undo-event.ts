@@ -1,9 +1,9 @@
 import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
 import type { EventAction } from '@lulla/domain/operation/calendar';
 import { showToast } from '../../components/toast.ts';
+import { logAction } from '../../log/write/log-action.ts';
 import { getLog, newId } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
-import { logAction } from '../../log/write/log-action.ts';
 
 /**
  * Writes an event and offers *Undo* (decision 38). `before` is the event as it was, null for a new one. True when it counts.

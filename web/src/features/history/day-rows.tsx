@@ -1,9 +1,9 @@
 import type { Activity, Session } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type CSSProperties, memo } from 'react';
-import { useLogPart } from '../../sync/log.ts';
 import { ActivityRow } from '../../log/row/activity-row.tsx';
 import { useReader } from '../../log/use-reader.ts';
+import { useLogPart } from '../../sync/log.ts';
 
 interface DayRowsProps {
   activities: readonly Activity[];

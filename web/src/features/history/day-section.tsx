@@ -2,8 +2,8 @@ import type { HistoryDay } from '@lulla/domain/activity/history';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { memo, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatLongDay } from '../../time/long-dates.ts';
 import { useReader } from '../../log/use-reader.ts';
+import { formatLongDay } from '../../time/long-dates.ts';
 import { DayRows } from './day-rows.tsx';
 import { Disclosure } from './disclosure.tsx';
 

@@ -2,13 +2,13 @@ import { Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
+import { activityTitle, lengthText, toneOf } from '../../log/activity-text.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import { useReader } from '../../log/use-reader.ts';
+import { logAction } from '../../log/write/log-action.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { ActivityIcon } from '../../log/row/activity-icon.tsx';
-import { activityTitle, lengthText, toneOf } from '../../log/activity-text.ts';
-import { logAction } from '../../log/write/log-action.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
-import { useReader } from '../../log/use-reader.ts';
 import type { DeletedEntry } from './deleted-entries.ts';
 
 /** A deleted entry, with the button that brings it back. */

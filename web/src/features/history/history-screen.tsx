@@ -1,10 +1,10 @@
 import { localMonth } from '@lulla/domain/time/month';
-import { useLogPart } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { LiveOffLine } from '../../log/live-off-line.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useReader } from '../../log/use-reader.ts';
+import { useLogPart } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { EarlierMonths } from './earlier-months.tsx';
 import { MonthNav } from './month-nav.tsx';
 import { MonthPane } from './month-pane.tsx';

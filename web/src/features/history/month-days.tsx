@@ -1,9 +1,9 @@
 import { historyDays } from '@lulla/domain/activity/history';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useMemo } from 'react';
-import { isHeld } from '../../sync/model/held.ts';
-import { readActivities, useLog } from '../../sync/log.ts';
 import { useReader } from '../../log/use-reader.ts';
+import { readActivities, useLog } from '../../sync/log.ts';
+import { isHeld } from '../../sync/model/held.ts';
 import { DaySection } from './day-section.tsx';
 import { spanOfDay, spanOfMonth } from './history-parts.ts';
 import { MonthStatus } from './month-status.tsx';

@@ -1,9 +1,9 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { useReader } from '../../log/use-reader.ts';
 import { formatMonth } from '../../time/long-dates.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { useReader } from '../../log/use-reader.ts';
 import type { HistoryYear } from './history-parts.ts';
 import { MonthsStatus } from './months-status.tsx';
 import type { OlderMonths } from './use-older-months.ts';

@@ -1,7 +1,7 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useId } from 'react';
-import { formatMonth } from '../../time/long-dates.ts';
 import { useReader } from '../../log/use-reader.ts';
+import { formatMonth } from '../../time/long-dates.ts';
 import { Disclosure } from './disclosure.tsx';
 import { MonthDays } from './month-days.tsx';
 import type { OpenParts } from './use-open-parts.ts';

@@ -2,10 +2,10 @@ import type { HistoryDay } from '@lulla/domain/activity/history';
 import { totalsOfDays } from '@lulla/domain/statistics/day-totals';
 import { addDays, type LocalDate } from '@lulla/domain/time/zone';
 import { useMemo } from 'react';
-import { isHeld } from '../../sync/model/held.ts';
-import { useLog } from '../../sync/log.ts';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { useLog } from '../../sync/log.ts';
+import { isHeld } from '../../sync/model/held.ts';
 import { dayFacts } from './day-facts.ts';
 import { spanOfDay } from './history-parts.ts';
 

@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { RefreshCw, Sparkles, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useReader } from '../../log/use-reader.ts';
+import { getSignedIn } from '../../platform/signed-in.ts';
+import { rememberOnboarded } from '../../session/onboarded.ts';
+import { completeOnboarding } from '../../session/session-api.ts';
 import { formatDay } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { AccountLayout } from '../account/account-layout.tsx';
-import { completeOnboarding } from '../../session/session-api.ts';
-import { getSignedIn } from '../../platform/signed-in.ts';
-import { useReader } from '../../log/use-reader.ts';
 import { HomeScreenCard } from './home-screen-card.tsx';
-import { rememberOnboarded } from '../../session/onboarded.ts';
 import { SmallPrint } from './small-print.tsx';
 import './onboarding.css';
 

@@ -1,11 +1,11 @@
 import { CircleAlert, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../sync/when-idle.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
+import { whenIdle } from '../../sync/when-idle.ts';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
 import { listNames } from '../family/list-names.ts';
 import { deletionStanding } from './deletion-standing.ts';

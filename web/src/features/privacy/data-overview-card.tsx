@@ -3,11 +3,11 @@ import { Database } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useReader } from '../../log/use-reader.ts';
+import { useServerAnswer } from '../../log/use-server-answer.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatDate } from '../../time/day-names.ts';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
-import { useReader } from '../../log/use-reader.ts';
-import { useServerAnswer } from '../../log/use-server-answer.ts';
 import { SectionCard } from './section-card.tsx';
 
 /** What there is of the reader: activities, one profile, since when, and the address (accounts §2). */

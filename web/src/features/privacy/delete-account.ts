@@ -1,10 +1,10 @@
 import { type ApiFailure, type ApiResult, apiFetch } from '../../api/client.ts';
 import { showToast } from '../../components/toast.ts';
+import { DELETION_SLOT, leaveDeleted } from '../../session/leave-deleted.ts';
+import { sessionSchema } from '../../session/session-api.ts';
 import { syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
-import { sessionSchema } from '../../session/session-api.ts';
 import { deletionFailure } from './deletion-failure.ts';
-import { DELETION_SLOT, leaveDeleted } from '../../session/leave-deleted.ts';
 import { requestDeletion } from './privacy-api.ts';
 
 /** Progress stands until the next word takes its place. */

@@ -2,10 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useReader } from '../../log/use-reader.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatDate } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { useReader } from '../../log/use-reader.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deletionStanding } from './deletion-standing.ts';
 

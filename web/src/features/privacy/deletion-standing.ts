@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import type { LogState } from '../../sync/model/log-state.ts';
 import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
+import type { LogState } from '../../sync/model/log-state.ts';
 
 /** Whether the account may be deleted, as this device knows it (accounts §4); the server judges again. */
 export type DeletionStanding =

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../sync/when-idle.ts';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { whenIdle } from '../../sync/when-idle.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 

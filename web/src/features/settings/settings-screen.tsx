@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { ThemeField } from '../../theme/theme-field.tsx';
 import { Card } from '../../components/card.tsx';
 import { Screen, ScreenColumn } from '../../components/screen.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
 import { useLog } from '../../sync/log.ts';
+import { ThemeField } from '../../theme/theme-field.tsx';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { chooseLanguage } from '../account/account-language.ts';
 import { AdminSlot } from '../administration/admin-slot.tsx';

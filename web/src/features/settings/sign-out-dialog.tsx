@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
 import { staySignedIn } from '../../session/asked-sign-out.ts';
 import { leaveDevice, requestSignOut } from '../../session/sign-out.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 
 /** *Stay signed in*, or sign out and delete the `count` entries that could not be sent (decision 32). */
 export function SignOutDialog({ count }: { count: number }) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { whenSettled } from '../../sync/when-idle.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
-import { withLaterWords } from '../../words/current-words.ts';
 import { staySignedIn, useSignOutQuestion } from '../../session/asked-sign-out.ts';
 import { prefetchSignOut } from '../../session/begin-sign-out.ts';
+import { whenSettled } from '../../sync/when-idle.ts';
+import { withLaterWords } from '../../words/current-words.ts';
 
 const dialog = lazyPart(withLaterWords(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog));
 

@@ -1,8 +1,8 @@
 import type { BathTotals, DiaperTotals, DropTotals, FeedingTotals } from '@lulla/domain/statistics/day-totals';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
-import { useLanguage, useLaterWords, useWords } from '../../words/use-words.ts';
 import { DiaperIcon, PeeIcon, PooIcon } from '../../log/row/own-icons.tsx';
+import { useLanguage, useLaterWords, useWords } from '../../words/use-words.ts';
 import { feedingText } from './feeding-text.ts';
 import { SleepFigures } from './sleep-figures.tsx';
 import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './statistic.tsx';

@@ -5,11 +5,12 @@ import { CloudOff } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { useReader } from '../../log/use-reader.ts';
+import type { ServerAnswer } from '../../log/use-server-answer.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
-import { useReader } from '../../log/use-reader.ts';
 import { LockedFeature } from '../subscription/locked-feature.tsx';
 import { MonthPreview, MonthStatistics } from './month-statistics.tsx';
 import { MonthStepper } from './month-stepper.tsx';
@@ -17,7 +18,6 @@ import { LoadingCards } from './no-log.tsx';
 import { useChosenMonth } from './use-chosen-span.ts';
 import { useFirstMonth } from './use-first-month.ts';
 import { useMonthlySummary } from './use-monthly-summary.ts';
-import type { ServerAnswer } from '../../log/use-server-answer.ts';
 
 /** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (decision 23). */
 export function MonthlyPanel() {

@@ -1,8 +1,8 @@
 import type { SleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { ChartColumn } from 'lucide-react';
+import { useReader } from '../../log/use-reader.ts';
 import { dateText } from '../../time/date-text.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { useReader } from '../../log/use-reader.ts';
 import { ChartTable } from './chart-table.tsx';
 import { SleepPatternChart } from './sleep-pattern-chart.tsx';
 import { dayTotal } from './sleep-text.ts';

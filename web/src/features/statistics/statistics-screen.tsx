@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
+import { SyncDot } from '../../log/sync-dot.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { SyncDot } from '../../log/sync-dot.tsx';
 import { MonthlyPanel } from './monthly-panel.tsx';
 import { NoLog } from './no-log.tsx';
 import { SleepPanel } from './sleep-panel.tsx';

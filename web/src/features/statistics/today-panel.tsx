@@ -5,12 +5,12 @@ import { localDate } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLog } from '../../sync/log.ts';
-import { dateText } from '../../time/date-text.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { deviceSort } from '../../log/device-sort.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useReader } from '../../log/use-reader.ts';
+import { useLog } from '../../sync/log.ts';
+import { dateText } from '../../time/date-text.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { BathStatistic, DiaperStatistic, DropStatistic, FeedingStatistic, SleepStatistic } from './day-statistics.tsx';
 
 /** The day so far in numbers (core-tracking §2, Today). Begins anew at midnight. */

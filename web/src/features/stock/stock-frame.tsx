@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useLaterWords } from '../../words/use-words.ts';
 import { openSheet } from '../../log/open-sheet.ts';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
+import { useLaterWords } from '../../words/use-words.ts';
 
 interface StockFrameProps {
   /** Given, the whole card opens the sheet: the id of what is read out after the heading. */

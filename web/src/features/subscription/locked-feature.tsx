@@ -5,10 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState, type StateProps } from '../../components/empty-state.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
-import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { TrialExpired } from './trial-expired.tsx';
 
 export interface LockedFeatureProps {

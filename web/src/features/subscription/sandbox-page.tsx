@@ -8,9 +8,9 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Loading } from '../../components/loading.tsx';
+import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 
 export interface SandboxPageProps {
   title: string;

@@ -6,14 +6,14 @@ import { ListRow } from '../../components/list-row.tsx';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import type { Words } from '../../words/sv.ts';
-import { ActivityIcon } from './activity-icon.tsx';
 import { activityTitle, lengthText, productsText, toneOf } from '../activity-text.ts';
 import { isMoment } from '../is-moment.ts';
 import { openSheet } from '../open-sheet.ts';
-import { opensDetails } from './opens-details.ts';
-import { rowId } from './row-focus.ts';
 import { useReader } from '../use-reader.ts';
 import { authorsText, endedByText, isShared } from '../who.ts';
+import { ActivityIcon } from './activity-icon.tsx';
+import { opensDetails } from './opens-details.ts';
+import { rowId } from './row-focus.ts';
 
 interface ActivityRowProps {
   activity: Activity;

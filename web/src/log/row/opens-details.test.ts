@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ALICE, BOB, buildBath, buildBottle, buildDiaper, buildSleep } from '../../features/activity/build-activities.ts';
+import {
+  ALICE,
+  BOB,
+  buildBath,
+  buildBottle,
+  buildDiaper,
+  buildSleep,
+} from '../../features/activity/build-activities.ts';
 import { opensDetails } from './opens-details.ts';
 
 const NOON = Date.parse('2026-11-20T11:00:00Z');

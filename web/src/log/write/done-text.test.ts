@@ -3,8 +3,16 @@ import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import type { Effect } from '@lulla/domain/wire/effect';
 import { describe, expect, it } from 'vitest';
+import {
+  ALICE,
+  BOB,
+  buildBottle,
+  buildDiaper,
+  buildDrops,
+  buildFamily,
+  buildSleep,
+} from '../../features/activity/build-activities.ts';
 import { english as words } from '../../words/testing/all-words.ts';
-import { ALICE, BOB, buildBottle, buildDiaper, buildDrops, buildFamily, buildSleep } from '../../features/activity/build-activities.ts';
 import { doneText } from './done-text.ts';
 
 const t = Date.parse('2026-11-20T02:00:00Z');

@@ -5,8 +5,8 @@ import type { Action } from '@lulla/domain/wire/action';
 import type { Effect } from '@lulla/domain/wire/effect';
 import type { AllWords } from '../../words/sv-later.ts';
 import { activityTitle, lengthText } from '../activity-text.ts';
-import { tapText } from './tap-text.ts';
 import { type Company, whoText } from '../who.ts';
+import { tapText } from './tap-text.ts';
 
 /** What a toast says once a write is durable. */
 export interface DoneText {

@@ -1,7 +1,7 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { logNow } from '../../sync/log.ts';
-import { logAction } from './log-action.ts';
 import { openSheet } from '../open-sheet.ts';
+import { logAction } from './log-action.ts';
 
 /** What a tile does with what runs: a feed asks how much was eaten, a sleep ends at once (core-tracking §4). */
 export function endSession(session: Session): void {

@@ -1,6 +1,6 @@
 import type { Action } from '@lulla/domain/wire/action';
-import { lazyCode } from '../../platform/lazy-code.ts';
 import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { lazyCode } from '../../platform/lazy-code.ts';
 import { act } from '../../sync/log.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import type { Acted, OwnUndo } from './tell-write.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { english as words } from '../../words/testing/all-words.ts';
 import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../../features/activity/build-activities.ts';
+import { english as words } from '../../words/testing/all-words.ts';
 import { type NoticeText, noticeText, type SaidNotice } from './notice-text.ts';
 
 const zone = 'Europe/Stockholm';

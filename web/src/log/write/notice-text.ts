@@ -3,9 +3,9 @@ import { unreachable } from '@lulla/domain/unreachable';
 import type { Notice } from '../../sync/model/notice.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import type { AllWords } from '../../words/sv-later.ts';
+import { type Company, whoText } from '../who.ts';
 import { refusalText } from './refusal-text.ts';
 import { alreadyEndedText, cameTooLate } from './superseded-text.ts';
-import { type Company, whoText } from '../who.ts';
 
 export interface NoticeText {
   readonly title: string;

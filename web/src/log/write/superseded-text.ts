@@ -4,8 +4,8 @@ import { unreachable } from '@lulla/domain/unreachable';
 import type { Action } from '@lulla/domain/wire/action';
 import { formatClock } from '../../time/wall-clock.ts';
 import type { AllWords } from '../../words/sv-later.ts';
-import type { DoneText } from './done-text.ts';
 import { type Company, whoText } from '../who.ts';
+import type { DoneText } from './done-text.ts';
 
 type Superseded = Extract<Outcome, { status: 'superseded' }>;
 

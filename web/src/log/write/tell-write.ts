@@ -1,17 +1,17 @@
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { isStockAction } from '@lulla/domain/operation/stock';
 import type { Action } from '@lulla/domain/wire/action';
-import { openPath } from '../../platform/open-path.ts';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast.ts';
+import { openPath } from '../../platform/open-path.ts';
 import { type act, getLog } from '../../sync/log.ts';
 import type { Notice } from '../../sync/model/notice.ts';
-import { stockNewsText, stockSaid } from './stock-said.ts';
-import { doneText } from './done-text.ts';
 import { getLaterReader } from '../later-reader.ts';
-import { type NoticeText, noticeText } from './notice-text.ts';
 import { isEnding, openSheet } from '../open-sheet.ts';
+import { doneText } from './done-text.ts';
+import { type NoticeText, noticeText } from './notice-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { restoreEntry } from './restore-entry.ts';
+import { stockNewsText, stockSaid } from './stock-said.ts';
 import { supersededText } from './superseded-text.ts';
 import { isTold } from './told.ts';
 

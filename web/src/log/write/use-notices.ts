@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { whenSettled } from '../../sync/when-idle.ts';
 import { onNotice } from '../../sync/log.ts';
 import type { Notice } from '../../sync/model/notice.ts';
+import { whenSettled } from '../../sync/when-idle.ts';
 import { logAction, telling } from './log-action.ts';
 
 /**

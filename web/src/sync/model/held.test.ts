@@ -1,8 +1,8 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
+import { NOON } from '../testing/fixtures.ts';
 import { isCovered, isHeld } from './held.ts';
 import { CLOSED_LOG } from './log-state.ts';
-import { NOON } from '../testing/fixtures.ts';
 
 describe('a stretch of time is covered', () => {
   const span = { from: 10, to: 20 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CLOSED_LOG, type LogState } from './log-state.ts';
 import { ALICE } from '../testing/fixtures.ts';
+import { CLOSED_LOG, type LogState } from './log-state.ts';
 import { isNoted, needsEngineFirst, noteWaiting } from './waiting-note.ts';
 
 const { sync } = CLOSED_LOG;

@@ -1,7 +1,7 @@
 import type { Change, NewOutboxRecord } from '../model/change.ts';
 import type { Lent } from '../model/lent.ts';
-import { joinGroup } from './refused-group.ts';
 import type { Snapshot } from '../model/snapshot.ts';
+import { joinGroup } from './refused-group.ts';
 import { touchedEntries } from './touched.ts';
 
 /**

@@ -2,8 +2,8 @@ import { MINUTE } from '@lulla/domain/time/instant';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { describe, expect, it } from 'vitest';
-import { newUuid } from '../new-uuid.ts';
 import type { OutboxRecord, Snapshot } from '../model/snapshot.ts';
+import { newUuid } from '../new-uuid.ts';
 import { after, applied, buildExchange, snapshotAt } from '../testing/exchange.ts';
 import {
   ALICE,

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { rowsOutside, windowStart } from './prune.ts';
 import { buildBottle, buildDiaper, buildRow, buildSleep, buildTombstone, NOON } from '../testing/fixtures.ts';
+import { rowsOutside, windowStart } from './prune.ts';
 
 const ZONE = 'Europe/Stockholm';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newUuid } from '../new-uuid.ts';
-import { dependantsOf, discardGroup, groupWith, joinGroup, retryGroup } from './refused-group.ts';
 import type { OutboxRecord, RefusedRecord } from '../model/snapshot.ts';
+import { newUuid } from '../new-uuid.ts';
 import { buildDiaperLog, buildRecord, buildSnapshot, NOON } from '../testing/fixtures.ts';
+import { dependantsOf, discardGroup, groupWith, joinGroup, retryGroup } from './refused-group.ts';
 
 const activityId = newUuid();
 const create = buildRecord(1, buildDiaperLog(activityId));

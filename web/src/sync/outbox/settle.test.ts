@@ -2,9 +2,9 @@ import { DAY, MINUTE } from '@lulla/domain/time/instant';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import { describe, expect, it } from 'vitest';
 import { isNothing } from '../model/change.ts';
-import { newUuid } from '../new-uuid.ts';
-import { type Exchange, settle } from './settle.ts';
 import type { Snapshot } from '../model/snapshot.ts';
+import { KEPT_EFFECTS } from '../model/timing.ts';
+import { newUuid } from '../new-uuid.ts';
 import { after, applied, at, buildExchange, snapshotAt } from '../testing/exchange.ts';
 import {
   buildDiaper,
@@ -15,7 +15,7 @@ import {
   buildTombstone,
   NOON,
 } from '../testing/fixtures.ts';
-import { KEPT_EFFECTS } from '../model/timing.ts';
+import { type Exchange, settle } from './settle.ts';
 
 const tap = buildRecord(1, buildDiaperLog());
 

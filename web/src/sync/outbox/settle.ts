@@ -12,12 +12,12 @@ import { type Change, changedRows, type NewEffectsRecord } from '../model/change
 import { clockShift } from '../model/clock-shift.ts';
 import { newerRows } from '../model/lent-rows.ts';
 import type { Notice } from '../model/notice.ts';
+import type { RefusedRecord, Snapshot } from '../model/snapshot.ts';
+import { KEPT_EFFECTS, KEPT_NOTICES, SKEW_NOISE } from '../model/timing.ts';
+import type { Decision } from '../store/store.ts';
 import { endsAfterMine, endsByOthers, noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
 import { eventsOutside, rowsOutside } from './prune.ts';
 import { dependantsOf } from './refused-group.ts';
-import type { RefusedRecord, Snapshot } from '../model/snapshot.ts';
-import type { Decision } from '../store/store.ts';
-import { KEPT_EFFECTS, KEPT_NOTICES, SKEW_NOISE } from '../model/timing.ts';
 import { touchedEntries } from './touched.ts';
 
 /** One answered request. */

@@ -2,9 +2,9 @@ import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'idb';
+import type { EffectsRecord, Meta, NoticeRecord, OutboxRecord, RefusedRecord } from '../model/snapshot.ts';
 import { databaseName, databaseVersion } from './database-name.ts';
 import { type BodyUpgrade, upgradeBody } from './outbox-upgrade.ts';
-import type { EffectsRecord, Meta, NoticeRecord, OutboxRecord, RefusedRecord } from '../model/snapshot.ts';
 
 /** Stored without `operation`, which is parsed from the body when it is read. */
 export type StoredOutboxRecord = Omit<OutboxRecord, 'operation'>;

@@ -1,14 +1,14 @@
-import { adopt } from './adopt.ts';
 import { type Change, isNothing } from '../model/change.ts';
 import type { Environment, Timer } from '../model/environment.ts';
-import { type Held, IdbStore } from './idb-store.ts';
 import { type Lent, NOTHING_LENT } from '../model/lent.ts';
 import { type ArrivedRows, withArrived } from '../model/lent-rows.ts';
-import { MemoryStore } from './memory-store.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '../model/snapshot.ts';
+import { STORAGE_AGAIN } from '../model/timing.ts';
+import { adopt } from './adopt.ts';
+import { type Held, IdbStore } from './idb-store.ts';
+import { MemoryStore } from './memory-store.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
 import { type TabMessage, Tabs } from './tabs.ts';
-import { STORAGE_AGAIN } from '../model/timing.ts';
 
 /** What came from the server with a change. */
 interface Arrived extends ArrivedRows {

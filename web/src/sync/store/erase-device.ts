@@ -1,13 +1,13 @@
 import type { Change } from '../model/change.ts';
+import type { Environment } from '../model/environment.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { ERASE_PATIENCE } from '../model/timing.ts';
 import { openDatabase, STORES } from './database.ts';
 import { databaseName } from './database-name.ts';
-import type { Environment } from '../model/environment.ts';
 import { IdbStore } from './idb-store.ts';
 import { withPatience } from './patience.ts';
-import type { Snapshot } from '../model/snapshot.ts';
 import { StorageLost, StoreClosed } from './store.ts';
 import { Tabs } from './tabs.ts';
-import { ERASE_PATIENCE } from '../model/timing.ts';
 
 /**
  * Deletes an account's data from this device and tells the other tabs to let go of it. The contents are gone when this

@@ -1,16 +1,16 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseName, databaseVersion } from './database-name.ts';
-import { lookFirst } from './first-look.ts';
-import { IdbStore } from './idb-store.ts';
 import { LogEngine } from '../log-engine.ts';
 import type { LogState } from '../model/log-state.ts';
+import { FIRST_LOOK_PATIENCE } from '../model/timing.ts';
 import { settled } from '../testing/fake-clock.ts';
 import { ALICE, buildDiaper, buildDiaperLog, buildRow, buildSleep } from '../testing/fixtures.ts';
 import type { OpenedLog } from '../testing/open-engine.ts';
 import { Scene } from '../testing/scene.ts';
-import { FIRST_LOOK_PATIENCE } from '../model/timing.ts';
+import { databaseName, databaseVersion } from './database-name.ts';
+import { lookFirst } from './first-look.ts';
+import { IdbStore } from './idb-store.ts';
 
 let scene: Scene;
 

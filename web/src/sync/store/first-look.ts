@@ -1,13 +1,13 @@
 import { viewOfRows } from '@lulla/domain/sync/view';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
-import type { StoredMeta } from './database.ts';
-import { databaseName, databaseVersion } from './database-name.ts';
 import type { Environment } from '../model/environment.ts';
-import type { Held } from './idb-store.ts';
 import { NOTHING_LENT } from '../model/lent.ts';
-import { withPatience } from './patience.ts';
 import { type Derived, type Standing, stateOf } from '../model/state-of.ts';
 import { FIRST_LOOK_PATIENCE } from '../model/timing.ts';
+import type { StoredMeta } from './database.ts';
+import { databaseName, databaseVersion } from './database-name.ts';
+import type { Held } from './idb-store.ts';
+import { withPatience } from './patience.ts';
 
 /** What the device held when it was first looked at, and how it shows. */
 export interface FirstLook {

@@ -1,10 +1,8 @@
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../model/change.ts';
-import { databaseName, databaseVersion } from './database-name.ts';
-import { IdbStore, type IdbStoreOptions } from './idb-store.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { StorageLost, type Store, StoreClosed } from './store.ts';
+import { OPEN_PATIENCE } from '../model/timing.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { FakeClock, settled } from '../testing/fake-clock.ts';
 import {
@@ -17,7 +15,9 @@ import {
   buildRow,
   NOON,
 } from '../testing/fixtures.ts';
-import { OPEN_PATIENCE } from '../model/timing.ts';
+import { databaseName, databaseVersion } from './database-name.ts';
+import { IdbStore, type IdbStoreOptions } from './idb-store.ts';
+import { StorageLost, type Store, StoreClosed } from './store.ts';
 
 const fetch = () => Promise.reject(new Error('no network here'));
 

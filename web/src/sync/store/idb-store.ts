@@ -1,14 +1,14 @@
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
-import { adopt } from './adopt.ts';
 import { isNothing, withChange } from '../model/change.ts';
-import { type Database, openDatabase, STORES, type StoredMeta } from './database.ts';
 import type { Environment } from '../model/environment.ts';
+import type { Snapshot } from '../model/snapshot.ts';
+import { OPEN_PATIENCE } from '../model/timing.ts';
+import { adopt } from './adopt.ts';
+import { type Database, openDatabase, STORES, type StoredMeta } from './database.ts';
 import { decideOrAbort, metaOf, type Reading, readLists, write } from './idb-transaction.ts';
 import type { BodyUpgrade } from './outbox-upgrade.ts';
 import { withPatience } from './patience.ts';
-import type { Snapshot } from '../model/snapshot.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
-import { OPEN_PATIENCE } from '../model/timing.ts';
 
 /** What a store knows from an earlier read; it holds for as long as nobody writes. */
 export interface Held {

@@ -5,8 +5,8 @@ import { operationSchema } from '@lulla/domain/wire/operation';
 import { type IDBPTransaction, unwrap } from 'idb';
 import * as z from 'zod/mini';
 import type { Change, Numbers } from '../model/change.ts';
-import type { Layout, StoredMeta, StoredOutboxRecord, StoreName } from './database.ts';
 import { EMPTY_SNAPSHOT, type Meta, type Snapshot } from '../model/snapshot.ts';
+import type { Layout, StoredMeta, StoredOutboxRecord, StoreName } from './database.ts';
 import type { Decision } from './store.ts';
 
 export type Reading =

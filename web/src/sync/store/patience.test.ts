@@ -1,13 +1,13 @@
 import { DAY, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERASE_PATIENCE, OPEN_PATIENCE } from '../model/timing.ts';
+import { FakeClock, settled } from '../testing/fake-clock.ts';
+import { ALICE, buildDiaperLog, buildFamily, NOON } from '../testing/fixtures.ts';
+import { Scene } from '../testing/scene.ts';
 import { databaseName } from './database-name.ts';
 import { eraseAccount } from './erase-device.ts';
 import { withPatience } from './patience.ts';
 import { StorageLost } from './store.ts';
-import { FakeClock, settled } from '../testing/fake-clock.ts';
-import { ALICE, buildDiaperLog, buildFamily, NOON } from '../testing/fixtures.ts';
-import { Scene } from '../testing/scene.ts';
-import { ERASE_PATIENCE, OPEN_PATIENCE } from '../model/timing.ts';
 
 // The numbers of timing.ts that the specification leaves to us, on both sides of their limits.
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../model/change.ts';
-import { IdbStore } from './idb-store.ts';
-import { MemoryStore } from './memory-store.ts';
-import { newUuid } from '../new-uuid.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '../model/snapshot.ts';
-import type { Store } from './store.ts';
+import { newUuid } from '../new-uuid.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import {
   ALICE,
@@ -16,6 +13,9 @@ import {
   FAMILY,
   NOON,
 } from '../testing/fixtures.ts';
+import { IdbStore } from './idb-store.ts';
+import { MemoryStore } from './memory-store.ts';
+import type { Store } from './store.ts';
 
 function openDevice(): Store {
   const { environment } = new FakeBrowser({ fetch: () => Promise.reject(new Error('no network here')) }).openTab();

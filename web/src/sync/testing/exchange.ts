@@ -2,8 +2,8 @@ import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { withChange } from '../model/change.ts';
-import { type Exchange, settle } from '../outbox/settle.ts';
 import type { OutboxRecord, Snapshot } from '../model/snapshot.ts';
+import { type Exchange, settle } from '../outbox/settle.ts';
 import { ALICE, buildSnapshot, FAMILY, NOON } from './fixtures.ts';
 
 /** A cursor of the family of the fixtures. */

@@ -8,8 +8,8 @@ import type { Entitlement, FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Operation } from '@lulla/domain/wire/operation';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
-import { newUuid } from '../new-uuid.ts';
 import { EMPTY_SNAPSHOT, type OutboxRecord, type Snapshot } from '../model/snapshot.ts';
+import { newUuid } from '../new-uuid.ts';
 
 /** A Thursday in a month of 30 days, at noon in Stockholm. */
 export const NOON: Instant = Date.UTC(2026, 10, 19, 11);

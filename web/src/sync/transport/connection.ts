@@ -1,21 +1,21 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
-import { Announcements } from './announcements.ts';
-import { type DeviceData, NOTHING_CAME } from '../store/device-data.ts';
 import type { Environment, PageEvent, Timer } from '../model/environment.ts';
-import { exclusively, holdWhileWanted } from './exclusive.ts';
-import { LiveLine } from './live-line.ts';
-import { LiveOff } from './live-off.ts';
 import type { Notice } from '../model/notice.ts';
-import { type Push, postSync } from './post-sync.ts';
+import type { OutboxRecord } from '../model/snapshot.ts';
+import type { Standing } from '../model/state-of.ts';
+import { AWAY_LONG, LONGEST_RETRY_AFTER, SHOWN_EVERY, STREAM_KEPT_HIDDEN } from '../model/timing.ts';
 import { PushBatch } from '../outbox/push-batch.ts';
 import { refuseUnsent } from '../outbox/refused-group.ts';
 import { settle, type Taken } from '../outbox/settle.ts';
-import type { OutboxRecord } from '../model/snapshot.ts';
-import type { Standing } from '../model/state-of.ts';
+import { type DeviceData, NOTHING_CAME } from '../store/device-data.ts';
 import { StoreClosed } from '../store/store.ts';
+import { Announcements } from './announcements.ts';
+import { exclusively, holdWhileWanted } from './exclusive.ts';
+import { LiveLine } from './live-line.ts';
+import { LiveOff } from './live-off.ts';
+import { type Push, postSync } from './post-sync.ts';
 import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
-import { AWAY_LONG, LONGEST_RETRY_AFTER, SHOWN_EVERY, STREAM_KEPT_HIDDEN } from '../model/timing.ts';
 
 /** Answers in a row that do not fit what is stored, before it counts as a failure. */
 const MISFITS_BORNE = 3;

@@ -1,6 +1,5 @@
 import { type RevisionEvent, revisionEventSchema } from '@lulla/domain/wire/stream-event';
 import type { Environment, Timer } from '../model/environment.ts';
-import { readEvents, type ServerEvent } from './read-events.ts';
 import {
   JITTER,
   RECONNECT_DELAYS,
@@ -9,6 +8,7 @@ import {
   STREAM_PROVEN,
   STREAM_WATCHDOG,
 } from '../model/timing.ts';
+import { readEvents, type ServerEvent } from './read-events.ts';
 
 interface LiveLineEvents {
   readonly onRevision: (event: RevisionEvent) => void;

@@ -3,9 +3,9 @@ import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import type { Environment } from '../model/environment.ts';
+import type { OutboxRecord } from '../model/snapshot.ts';
 import { readSyncAnswer } from './read-answer.ts';
 import { errorCode, type Reply, request } from './request.ts';
-import type { OutboxRecord } from '../model/snapshot.ts';
 
 export type SyncReply =
   | { readonly type: 'answer'; readonly answer: SyncAnswer }

@@ -1,7 +1,7 @@
 import { syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
 import { describe, expect, it } from 'vitest';
-import { readAnswer, readSyncAnswer } from './read-answer.ts';
 import { buildDiaper, buildFamily, buildRow, FAMILY, NOON } from '../testing/fixtures.ts';
+import { readAnswer, readSyncAnswer } from './read-answer.ts';
 
 const answer = {
   serverTime: NOON,

@@ -1,9 +1,9 @@
 import { SECOND } from '@lulla/domain/time/instant';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Environment } from '../model/environment.ts';
-import { type ExchangeResult, SyncLoop } from './sync-loop.ts';
 import { FakeClock, settled } from '../testing/fake-clock.ts';
 import { NOON } from '../testing/fixtures.ts';
+import { type ExchangeResult, SyncLoop } from './sync-loop.ts';
 
 interface Stage {
   readonly clock: FakeClock;

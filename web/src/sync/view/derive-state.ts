@@ -1,8 +1,8 @@
 import { isSameStock } from '@lulla/domain/stock/stock';
 import { clockShift } from '../model/clock-shift.ts';
 import { CLOSED_LOG } from '../model/log-state.ts';
-import { refusedOf, viewOf } from './pending-view.ts';
 import { actorOf, type Derived, type Sources, stateOf } from '../model/state-of.ts';
+import { refusedOf, viewOf } from './pending-view.ts';
 
 /** Everything the screens see. Parts that did not change are the same objects as in `before`. */
 export function deriveState(sources: Sources, before: Derived | null): Derived {
