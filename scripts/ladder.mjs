@@ -38,7 +38,7 @@ export const LADDER = {
     ['components'],
     ['sync'],
     ['pwa'],
-    ['session'],
+    ['session', 'billing'],
     ['log'],
     ['log-entry'],
     ['features/*'],

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { accountToastOnTheWay } from '../features/account/account-toast.ts';
+import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
 import { hasAuthKeys, readAuthUrl, withoutAuthKeys } from '../features/account/auth-url.ts';
 import { readAuthView } from '../features/account/auth-view.ts';
 import { forgetPendingSignUp, getPendingEmail } from '../features/account/pending-sign-up.ts';

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { accountToastOnTheWay } from '../features/account/account-toast.ts';
+import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
 import { getPendingEmail } from '../features/account/pending-sign-up.ts';
 import { getLaterWords } from '../words/current-words.ts';
 

@@ -1,4 +1,4 @@
-import { dismissAllToasts } from '../components/toast.ts';
+import { dismissAllToasts } from '../components/toast/toast.ts';
 import { isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { getSignedIn, subscribeToSignedIn } from '../platform/signed-in.ts';
 import { checkSession } from '../session/ask-session.ts';

@@ -21,7 +21,7 @@ import { RouteError } from './route-error.tsx';
 import './page-title.ts';
 
 const NotFoundScreen = lazyRouteComponent(
-  withLaterWords(() => import('./not-found-screen.tsx')),
+  withLaterWords(() => import('../components/not-found-screen.tsx')),
   'NotFoundScreen',
 );
 

@@ -1,4 +1,4 @@
-import { tellNotOpened } from '../components/tell-not-opened.ts';
+import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
 import { lazyCode } from '../platform/lazy-code.ts';
 import { forgetSignedIn } from '../platform/signed-in.ts';
 import { withLaterWords } from '../words/current-words.ts';

@@ -1,5 +1,5 @@
 import { apiFetch } from '../api/client.ts';
-import { showToast } from '../components/toast.ts';
+import { showToast } from '../components/toast/toast.ts';
 import { forgetOwedSignOut, rememberOwedSignOut } from '../platform/owed-sign-out.ts';
 import { forgetSignedIn } from '../platform/signed-in.ts';
 import { eraseDevice } from '../sync/log.ts';

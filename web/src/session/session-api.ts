@@ -1,8 +1,8 @@
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../api/client.ts';
+import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
 import { sendLanguage } from '../features/account/account-language.ts';
-import { accountToastOnTheWay } from '../features/account/account-toast.ts';
 import { forgetOwedSignOut, isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { forgetSignedIn, getSignedIn, rememberSignedIn } from '../platform/signed-in.ts';
 import { eraseAllButUnsent } from '../sync/log.ts';

@@ -1,4 +1,4 @@
-import { dismissToast, showToast } from '../components/toast.ts';
+import { dismissToast, showToast } from '../components/toast/toast.ts';
 import { sendLanguage } from '../features/account/account-language.ts';
 import { forgetOwedSignOut, rememberOwedSignOut } from '../platform/owed-sign-out.ts';
 import { forgetSignedIn, getSignedIn } from '../platform/signed-in.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { CookieNotice } from './cookie-notice.tsx';

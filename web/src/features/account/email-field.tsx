@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../../components/text-field.tsx';
+import { TextField, type TextFieldProps } from '../../components/form/text-field.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 
 /** The address of an account, as password managers know it. */

@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import type { Language } from '../../words/language.ts';
 import { useLanguage } from '../../words/use-words.ts';
 import { chooseLanguage } from './account-language.ts';

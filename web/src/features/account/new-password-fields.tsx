@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { PasswordField } from '../../components/password-field.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { weakPasswordText } from './fault-text.ts';
 import type { NewPassword, NewPasswordFaults } from './password-rules.ts';

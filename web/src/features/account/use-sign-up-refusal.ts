@@ -1,7 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form';
 import type { ApiFailure } from '../../api/client.ts';
+import { accountToast, failureText } from '../../components/toast/account-toast.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { accountToast, failureText } from './account-toast.ts';
 import type { FieldFault, SignUpFields } from './field-rules.ts';
 
 /** What the server refuses about one field. */

@@ -1,4 +1,4 @@
-import { ChipChecks } from '../../components/chip-checks.tsx';
+import { ChipChecks } from '../../components/form/chip-checks.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 
 export type BathProducts = { readonly babyOil: boolean; readonly shampoo: boolean };

@@ -7,7 +7,7 @@ import type { LaterReader } from '../../log/later-reader.ts';
 import { byText, startersText } from '../../log/who.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatEnd } from '../../time/day-of.ts';
-import { formatTenths } from '../statistics/number-text.ts';
+import { formatTenths } from '../../time/number-text.ts';
 
 export interface Fact {
   readonly label: string;

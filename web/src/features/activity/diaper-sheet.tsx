@@ -1,7 +1,7 @@
 import { DIAPER_CONTENTS, type DiaperContents } from '@lulla/domain/activity/kinds';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
-import { Sheet } from '../../components/sheet.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { PeeIcon, PooIcon } from '../../log/row/own-icons.tsx';

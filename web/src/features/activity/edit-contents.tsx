@@ -1,8 +1,8 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { DIAPER_CONTENTS, DROP_TYPES } from '@lulla/domain/activity/kinds';
 import { BOTTLE_PRESETS_ML, FINISH_STEP_ML, MAX_BOTTLE_ML, MAX_DROP_COUNT } from '@lulla/domain/activity/limits';
-import { ChipGroup } from '../../components/chip-group.tsx';
-import { Slider } from '../../components/slider.tsx';
+import { ChipGroup } from '../../components/form/chip-group.tsx';
+import { Slider } from '../../components/form/slider.tsx';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { BathProductsField } from './bath-products.tsx';
 import { CountStepper } from './count-stepper.tsx';

@@ -1,7 +1,7 @@
 import { type Activity, isFeed } from '@lulla/domain/activity/activity';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';

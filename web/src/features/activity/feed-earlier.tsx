@@ -1,4 +1,4 @@
-import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import type { FeedForm } from './feed-form.ts';
 import { TimeChips } from './time-chips.tsx';

@@ -1,5 +1,5 @@
 import { BOTTLE_PRESETS_ML } from '@lulla/domain/activity/limits';
-import { ChipGroup } from '../../components/chip-group.tsx';
+import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { BreastmilkIcon } from '../../log/row/own-icons.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
-import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
 import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';

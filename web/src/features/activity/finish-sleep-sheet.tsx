@@ -1,8 +1,8 @@
 import type { Sleep } from '@lulla/domain/activity/activity';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { activityTitle } from '../../log/activity-text.ts';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';

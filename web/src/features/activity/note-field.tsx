@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { TextArea } from '../../components/text-area.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { isNoteTooLong } from './note-text.ts';
 

@@ -1,5 +1,5 @@
 import { Moon } from 'lucide-react';
-import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { SLEPT_MINUTES_BACK } from '../../log/time-choice.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import type { SleepForm } from './sleep-form.ts';

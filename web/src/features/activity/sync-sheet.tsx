@@ -1,5 +1,5 @@
 import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';

@@ -1,6 +1,6 @@
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
-import { ChipGroup } from '../../components/chip-group.tsx';
-import { FieldError } from '../../components/field-frame.tsx';
+import { ChipGroup } from '../../components/form/chip-group.tsx';
+import { FieldError } from '../../components/form/field-frame.tsx';
 import type { Tone } from '../../components/tone.ts';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { SettingsSection } from '../../components/settings-section.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
-import { SettingsSection } from '../settings/settings-section.tsx';
 import { MailComposer } from './mail-composer.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { useMailDraft } from './use-mail-draft.ts';

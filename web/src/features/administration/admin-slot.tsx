@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
+import { SettingsSection } from '../../components/settings-section.tsx';
 import { useLog } from '../../sync/log.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { SettingsSection } from '../settings/settings-section.tsx';
 
 const adminPanel = lazyPart(withLaterWords(async () => (await import('./admin-panel.tsx')).AdminPanel));
 

@@ -3,10 +3,10 @@ import { MailX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
-import { showToast } from '../../components/toast.ts';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { showToast } from '../../components/toast/toast.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import type { EditedMail } from './use-mail-draft.ts';
 

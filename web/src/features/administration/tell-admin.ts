@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../api/client.ts';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 
 /** A message of the administration; only the newest is true. */

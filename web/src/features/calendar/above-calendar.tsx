@@ -1,7 +1,7 @@
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
 import type { OpenCalendarSheet } from './calendar-sheets.tsx';
 

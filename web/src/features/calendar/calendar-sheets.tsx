@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { EventSheet } from './event-sheet.tsx';

@@ -5,12 +5,12 @@ import { type RefObject, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { OfflineState } from '../../components/offline-state.tsx';
+import { StatusLine } from '../../components/status-line.tsx';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { LoadingRows } from '../activity/today-list.tsx';
-import { OfflineState } from '../history/offline-state.tsx';
-import { StatusLine } from '../history/status-line.tsx';
 import type { LogRead } from '../history/use-log-read.ts';
 import { EventRow } from './event-row.tsx';
 

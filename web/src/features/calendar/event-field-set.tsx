@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
-import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import type { EventFields, EventProblems } from './event-form.ts';
 

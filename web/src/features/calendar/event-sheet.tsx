@@ -3,7 +3,7 @@ import type { EventAction } from '@lulla/domain/operation/calendar';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { newId } from '../../sync/log.ts';

@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
 import type { EventAction } from '@lulla/domain/operation/calendar';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { getLog, newId } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';

@@ -1,6 +1,6 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useEffect } from 'react';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { readMonth, useLog } from '../../sync/log.ts';
 import { getZone } from '../../time/zone.ts';
 import { getLaterWords } from '../../words/current-words.ts';

@@ -7,9 +7,9 @@ import {
 import { lengthOf } from '@lulla/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextArea } from '../../components/text-area.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { SelectField } from '../../components/form/select-field.tsx';
+import { TextArea } from '../../components/form/text-area.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { type ContactForm as Form, useContactForm } from './use-contact-form.ts';

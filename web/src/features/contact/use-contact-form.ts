@@ -2,7 +2,7 @@ import { parseContactMessage } from '@lulla/domain/contact/message';
 import { useRef, useState } from 'react';
 import type { ApiResult } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { newId } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { type ContactMessage, sendMessage } from './contact-api.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { FormDialog } from '../../components/overlay/form-dialog.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { addPartner } from './family-api.ts';
 import { readPartnerEmail } from './partner-email.ts';

@@ -1,7 +1,7 @@
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { leaveFamily } from './family-api.ts';
 import { forgetDeparture, wishDeparture } from './own-departures.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { useLog } from '../../sync/log.ts';
 import { getCurrentWords } from '../../words/current-words.ts';
 import { departedMembers } from './departed-members.ts';

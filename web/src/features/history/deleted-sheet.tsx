@@ -3,14 +3,14 @@ import { ArchiveRestore } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { Sheet } from '../../components/sheet.tsx';
+import { OfflineState } from '../../components/offline-state.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { readDeleted, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { LoadingRows } from '../activity/today-list.tsx';
 import { deletedEntries } from './deleted-entries.ts';
 import { DeletedRow } from './deleted-row.tsx';
-import { OfflineState } from './offline-state.tsx';
 import { type LogRead, useLogRead } from './use-log-read.ts';
 
 /** What I have deleted in the last 30 days, to bring it back (decision 22). */

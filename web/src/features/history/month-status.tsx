@@ -1,10 +1,10 @@
 import { CloudAlert, CloudOff, NotebookPen } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { OfflineState } from '../../components/offline-state.tsx';
+import { StatusLine } from '../../components/status-line.tsx';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
 import { LoadingRows } from '../activity/today-list.tsx';
-import { OfflineState } from './offline-state.tsx';
-import { StatusLine } from './status-line.tsx';
 import type { LogRead } from './use-log-read.ts';
 
 export interface MonthStatusProps {

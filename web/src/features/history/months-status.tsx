@@ -1,7 +1,7 @@
 import { CloudAlert, CloudOff } from 'lucide-react';
+import { StatusLine } from '../../components/status-line.tsx';
 import { useLogPart } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { StatusLine } from './status-line.tsx';
 import type { OlderMonths } from './use-older-months.ts';
 
 /** Below the older months: that the list of them is missing. With one from before nothing needs to be said. */

@@ -1,7 +1,7 @@
 import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 
 const deletedSheet = lazyPart(async () => (await import('./deleted-sheet.tsx')).DeletedSheet);

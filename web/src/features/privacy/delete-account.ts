@@ -1,5 +1,5 @@
 import { type ApiFailure, type ApiResult, apiFetch } from '../../api/client.ts';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { DELETION_SLOT, leaveDeleted } from '../../session/leave-deleted.ts';
 import { sessionSchema } from '../../session/session-api.ts';
 import { syncNow } from '../../sync/log.ts';

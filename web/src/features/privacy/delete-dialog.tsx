@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Banner } from '../../components/banner.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useReader } from '../../log/use-reader.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatDate } from '../../time/day-names.ts';

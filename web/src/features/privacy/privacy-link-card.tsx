@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { buttonStyle } from '../../components/button-style.ts';
+import { SettingsSection } from '../../components/settings-section.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
-import { SettingsSection } from '../settings/settings-section.tsx';
 
 /** Settings: the way to the reader's data (accounts §2). */
 export function PrivacyLinkCard() {

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { holdsUnstored, syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { useLaterWords } from '../../words/use-words.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { getLog, prepareSignOut } from '../../sync/log.ts';
 import { getZone } from '../../time/zone.ts';
 import { getLaterWords } from '../../words/current-words.ts';

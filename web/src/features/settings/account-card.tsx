@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { SettingsSection } from '../../components/settings-section.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { NameForm } from './name-form.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 /** Whose account it is (accounts §2). The name can be changed. */
 export function AccountCard() {

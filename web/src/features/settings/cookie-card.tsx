@@ -9,8 +9,8 @@ import {
   type LucideIcon,
   Timer,
 } from 'lucide-react';
+import { SettingsSection } from '../../components/settings-section.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
-import { SettingsSection } from './settings-section.tsx';
 import { STORED_FOR, STORED_ON_DEVICE, type StoredFor } from './stored-on-device.ts';
 
 const ICONS: Readonly<Record<StoredFor, LucideIcon>> = {

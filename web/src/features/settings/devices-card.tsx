@@ -4,16 +4,16 @@ import type { ApiFailure } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
+import { SettingsSection } from '../../components/settings-section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { accountToast, failureText } from '../../components/toast/account-toast.ts';
+import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
 import { getZone } from '../../time/zone.ts';
 import { useLanguage, useLaterWords, useWords } from '../../words/use-words.ts';
-import { accountToast, failureText } from '../account/account-toast.ts';
 import { type Device, getDevices, signOutDevice } from './device-api.ts';
 import { deviceName, lastUsedText } from './device-text.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 const dialog = lazyPart(async () => (await import('./sign-out-others-dialog.tsx')).SignOutOthersDialog);
 

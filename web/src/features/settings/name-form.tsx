@@ -7,10 +7,10 @@ import {
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiFetch } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { accountToast, failureText } from '../../components/toast/account-toast.ts';
 import { syncNow } from '../../sync/log.ts';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
-import { accountToast, failureText } from '../account/account-toast.ts';
 
 /** Another name, 1 to 50 characters as at sign-up. The other phones hear of it by the sync. */
 export function NameForm({ name, onClose }: { name: string; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { staySignedIn } from '../../session/asked-sign-out.ts';
 import { leaveDevice, requestSignOut } from '../../session/sign-out.ts';
 import { useLaterWords } from '../../words/use-words.ts';

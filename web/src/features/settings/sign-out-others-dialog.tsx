@@ -1,7 +1,7 @@
 import { useCall } from '../../api/use-call.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { accountToast, failureText } from '../../components/toast/account-toast.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { accountToast, failureText } from '../account/account-toast.ts';
 import { signOutOtherDevices } from './device-api.ts';
 
 interface SignOutOthersDialogProps {

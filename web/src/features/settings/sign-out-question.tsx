@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { staySignedIn, useSignOutQuestion } from '../../session/asked-sign-out.ts';
 import { prefetchSignOut } from '../../session/begin-sign-out.ts';
 import { whenSettled } from '../../sync/when-idle.ts';

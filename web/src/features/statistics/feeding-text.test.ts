@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formatCount, formatTenths } from '../../time/number-text.ts';
 import { words as en } from '../../words/en-later.ts';
 import { words as sv } from '../../words/sv-later.ts';
 import { feedingText } from './feeding-text.ts';
-import { formatCount, formatTenths } from './number-text.ts';
 
 const { today: swedish } = sv.statistics;
 const { today: english } = en.statistics;

@@ -1,7 +1,7 @@
 import type { FeedingTotals } from '@lulla/domain/statistics/day-totals';
+import { formatCount } from '../../time/number-text.ts';
 import type { Language } from '../../words/language.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
-import { formatCount } from './number-text.ts';
 
 export interface FeedingText {
   /** Null: nothing was fed. */

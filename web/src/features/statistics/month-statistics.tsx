@@ -4,8 +4,8 @@ import { Bath, Milk } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/tone.ts';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
+import { formatCount, formatTenths } from '../../time/number-text.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
-import { formatCount, formatTenths } from './number-text.ts';
 import { PowderIcon } from './powder-icon.tsx';
 import { Figure, StatisticCard } from './statistic.tsx';
 

@@ -1,4 +1,4 @@
-import { Switch } from '../../components/switch.tsx';
+import { Switch } from '../../components/form/switch.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { setSleepTimerVisible, useSleepTimerVisible } from '../settings/sleep-timer-visible.ts';

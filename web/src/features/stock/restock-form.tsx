@@ -1,8 +1,8 @@
 import { MAX_STOCK } from '@lulla/domain/stock/stock';
 import { useEffect, useRef } from 'react';
-import { ChipChecks } from '../../components/chip-checks.tsx';
-import { ChipGroup } from '../../components/chip-group.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { ChipChecks } from '../../components/form/chip-checks.tsx';
+import { ChipGroup } from '../../components/form/chip-group.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { newCount, QUICK_COUNTS, type RestockChoice } from './restock-choice.ts';
 

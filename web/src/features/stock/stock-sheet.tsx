@@ -1,8 +1,8 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Sheet } from '../../components/sheet.tsx';
-import { Switch } from '../../components/switch.tsx';
+import { Switch } from '../../components/form/switch.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useReader } from '../../log/use-reader.ts';

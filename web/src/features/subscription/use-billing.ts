@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ApiResult } from '../../api/client.ts';
 import { type Call, useCall } from '../../api/use-call.ts';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { holdsUnstored, newId, syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { isProviderPage } from './is-provider-page.ts';

@@ -1,6 +1,6 @@
 import type { ApiResult } from '../../api/client.ts';
 import { type Call, useCall } from '../../api/use-call.ts';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Action } from '@lulla/domain/wire/action';
-import { tellNotOpened } from '../../components/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
 import { act } from '../../sync/log.ts';
 import { withLaterWords } from '../../words/current-words.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '@lulla/domain/wire/action';
-import { showToast } from '../../components/toast.ts';
+import { showToast } from '../../components/toast/toast.ts';
 import { readDeleted } from '../../sync/log.ts';
 import { getLaterReader } from '../later-reader.ts';
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { isStockAction } from '@lulla/domain/operation/stock';
 import type { Action } from '@lulla/domain/wire/action';
-import { isStanding, showToast, type ToastMessage } from '../../components/toast.ts';
+import { isStanding, showToast, type ToastMessage } from '../../components/toast/toast.ts';
 import { openPath } from '../../platform/open-path.ts';
 import { type act, getLog } from '../../sync/log.ts';
 import type { Notice } from '../../sync/model/notice.ts';

@@ -1,4 +1,4 @@
-import { getCurrentWords } from '../words/current-words.ts';
+import { getCurrentWords } from '../../words/current-words.ts';
 import { showToast } from './toast.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { type Ref, useId } from 'react';
-import { useLaterWords } from '../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
 import { FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
 
 /** Room for a code with its spaces: what fills the field in would be cut before its digits are taken out. */

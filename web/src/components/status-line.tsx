@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { Spinner } from '../../components/spinner.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
 
 export interface StatusLineProps {
   /** Absent: something is on its way. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../components/card.tsx';
+import { Card } from './card.tsx';
 
 /** A card of the settings with its heading. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {

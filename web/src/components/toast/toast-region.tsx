@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
-import { useWords } from '../words/use-words.ts';
-import { IconButton } from './icon-button.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { IconButton } from '../icon-button.tsx';
 import { connectToastSink, type ShownToast, type ToastMessage } from './toast.ts';
 import { useToastPlace } from './use-toast-place.ts';
 import './toast.css';

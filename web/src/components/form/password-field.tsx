@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
-import { useLaterWords } from '../words/use-words.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { IconButton } from '../icon-button.tsx';
 import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
-import { IconButton } from './icon-button.tsx';
 
 export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>, FieldTexts {
   /** Which password it is, for password managers. */

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api/client.ts';
-import { showToast, type ToastMessage } from '../../components/toast.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
+import { showToast, type ToastMessage } from './toast.ts';
 
 type Kind = NonNullable<ToastMessage['kind']>;
 

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../words/use-words.ts';
+import { useWords } from '../../words/use-words.ts';
+import { IconButton } from '../icon-button.tsx';
 import { useBackCloses } from './back-closes.ts';
-import { IconButton } from './icon-button.tsx';
 import './sheet.css';
 
 export interface FormDialogProps {

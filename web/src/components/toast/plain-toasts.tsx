@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../words/use-words.ts';
-import { buttonStyle } from './button-style.ts';
+import { useWords } from '../../words/use-words.ts';
+import { buttonStyle } from '../button-style.ts';
 import { connectToastSink, type ShownToast } from './toast.ts';
 import { useToastPlace } from './use-toast-place.ts';
 import './toast.css';

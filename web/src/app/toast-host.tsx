@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '../components/lazy-part.tsx';
+import { PlainToasts } from '../components/toast/plain-toasts.tsx';
+import { whenToastWaits } from '../components/toast/toast.ts';
 import { whenSettled } from '../sync/when-idle.ts';
-import { lazyPart } from './lazy-part.tsx';
-import { PlainToasts } from './plain-toasts.tsx';
-import { whenToastWaits } from './toast.ts';
 
-const { Part: ToastRegion } = lazyPart(() => import('./toast-region.tsx').then((module) => module.ToastRegion));
+const { Part: ToastRegion } = lazyPart(() =>
+  import('../components/toast/toast-region.tsx').then((module) => module.ToastRegion),
+);
 
 /**
  * Mounts the toast region once the first screen stands, or at once when a message waits. Where its code cannot be

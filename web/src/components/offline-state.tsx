@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 /** In the place of a list that was never read here, while there is no network. It is read out when it appears. */
 export function OfflineState({ title, text }: { title: string; text: string }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import type { Tone } from '../tone.ts';
 import { chipHeight, chipStyle } from './chip-style.ts';
-import type { Tone } from './tone.ts';
 
 export interface ChipGroupProps<Value extends string | number> {
   label: string;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../components/button-style.ts';
-import { Mark } from '../components/mark.tsx';
 import { useLaterWords } from '../words/use-words.ts';
+import { buttonStyle } from './button-style.ts';
+import { Mark } from './mark.tsx';
 
 /** Any address the app does not have. */
 export function NotFoundScreen() {

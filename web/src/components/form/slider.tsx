@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Tone } from './tone.ts';
+import type { Tone } from '../tone.ts';
 import './slider.css';
 
 export interface SliderProps {
