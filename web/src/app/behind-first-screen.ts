@@ -1,8 +1,8 @@
-import { sendLanguage } from '../features/account/account-language.ts';
 import { followViolations } from '../features/security/follow-violations.ts';
 import { followKeyboard } from '../platform/keyboard-inset.ts';
 import { showPresses } from '../platform/press-look.ts';
 import { getSignedIn } from '../platform/signed-in.ts';
+import { sendLanguage } from '../session/account-language.ts';
 import { payOwedSignOut } from '../session/pay-owed-sign-out.ts';
 import { checkSession } from '../session/session-api.ts';
 import { startTheme } from '../theme/theme-choice.ts';

@@ -2,11 +2,11 @@ import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../api/client.ts';
 import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
-import { sendLanguage } from '../features/account/account-language.ts';
 import { forgetOwedSignOut, isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { forgetSignedIn, getSignedIn, rememberSignedIn } from '../platform/signed-in.ts';
 import { eraseAllButUnsent } from '../sync/log.ts';
 import { getCurrentWords, withLaterWords } from '../words/current-words.ts';
+import { sendLanguage } from './account-language.ts';
 import { followOnboarded } from './onboarded.ts';
 
 /** Who the session belongs to and until when it lasts. */

@@ -1,9 +1,9 @@
 import { dismissToast, showToast } from '../components/toast/toast.ts';
-import { sendLanguage } from '../features/account/account-language.ts';
 import { forgetOwedSignOut, rememberOwedSignOut } from '../platform/owed-sign-out.ts';
 import { forgetSignedIn, getSignedIn } from '../platform/signed-in.ts';
 import { eraseDevice, getLog, openLog, prepareSignOut } from '../sync/log.ts';
 import { getLaterWords } from '../words/current-words.ts';
+import { sendLanguage } from './account-language.ts';
 import { askBeforeSignOut, staySignedIn } from './asked-sign-out.ts';
 import { signOut as endSession } from './session-api.ts';
 

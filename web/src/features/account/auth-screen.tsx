@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { AccountLayout } from '../../session/account-layout.tsx';
+import { NightPicture } from '../../session/night-picture.tsx';
 import { whenIdle } from '../../sync/when-idle.ts';
-import { AccountLayout } from './account-layout.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
-import { NightPicture } from './night-picture.tsx';
 import { useResetShown } from './reset-flag.ts';
 import { SignInOrUp } from './sign-in-or-up.tsx';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { LockedFeature } from '../../log/locked-feature.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
@@ -8,7 +9,6 @@ import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { LockedFeature } from '../subscription/locked-feature.tsx';
 import { type BathProducts, BathProductsField } from './bath-products.tsx';
 import { TimeChips } from './time-chips.tsx';
 import { useEarliest } from './use-earliest.ts';

@@ -1,9 +1,9 @@
 import { DROP_TYPES, type DropType } from '@lulla/domain/activity/kinds';
 import { DEFAULT_DROP_COUNT, MAX_DROP_COUNT } from '@lulla/domain/activity/limits';
 import { ChipChecks } from '../../components/form/chip-checks.tsx';
+import { LockedFeature } from '../../log/locked-feature.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { LockedFeature } from '../subscription/locked-feature.tsx';
 import { CountStepper } from './count-stepper.tsx';
 import type { DropCounts } from './feed-defaults.ts';
 

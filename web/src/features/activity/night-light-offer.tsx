@@ -1,8 +1,8 @@
 import { MoonStar, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { nightOf, noteOffer } from '../../app/theme/night-light-offer.ts';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { nightOf, noteOffer } from '../../theme/night-light-offer.ts';
 import { setThemeChoice } from '../../theme/theme-choice.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 

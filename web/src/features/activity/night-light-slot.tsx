@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isNightLightOffered, readOffer } from '../../app/theme/night-light-offer.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { isNightLightOffered, readOffer } from '../../theme/night-light-offer.ts';
 import { useThemeChoice } from '../../theme/theme-choice.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 

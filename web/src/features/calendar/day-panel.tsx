@@ -7,11 +7,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { OfflineState } from '../../components/offline-state.tsx';
 import { StatusLine } from '../../components/status-line.tsx';
+import type { LogRead } from '../../log/server/use-log-read.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { LoadingRows } from '../activity/today-list.tsx';
-import type { LogRead } from '../history/use-log-read.ts';
 import { EventRow } from './event-row.tsx';
 
 export interface DayPanelProps {

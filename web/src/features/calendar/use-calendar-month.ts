@@ -1,10 +1,10 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useEffect } from 'react';
 import { showToast } from '../../components/toast/toast.ts';
+import { type LogRead, useLogRead } from '../../log/server/use-log-read.ts';
 import { readMonth, useLog } from '../../sync/log.ts';
 import { getZone } from '../../time/zone.ts';
 import { getLaterWords } from '../../words/current-words.ts';
-import { type LogRead, useLogRead } from '../history/use-log-read.ts';
 import { isMonthHeld } from './calendar-days.ts';
 
 /** `held`: every event of the month is in the view. Otherwise it is being read, or `read` says why not. */

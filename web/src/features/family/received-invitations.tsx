@@ -3,11 +3,11 @@ import { Users } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Card } from '../../components/card.tsx';
+import { listNames } from '../../log/list-names.ts';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { EmailText } from './email-text.tsx';
 import { acceptInvitation, declineInvitation, hideInviter } from './family-api.ts';
-import { listNames } from './list-names.ts';
 import { useFamilyDeed } from './use-family-deed.ts';
 
 /** Invitations to me, each naming everybody I would share with (decision 2). Nothing is shared before *Accept*. */

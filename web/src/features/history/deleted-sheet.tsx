@@ -5,13 +5,13 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { OfflineState } from '../../components/offline-state.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { type LogRead, useLogRead } from '../../log/server/use-log-read.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { readDeleted, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { LoadingRows } from '../activity/today-list.tsx';
 import { deletedEntries } from './deleted-entries.ts';
 import { DeletedRow } from './deleted-row.tsx';
-import { type LogRead, useLogRead } from './use-log-read.ts';
 
 /** What I have deleted in the last 30 days, to bring it back (decision 22). */
 export function DeletedSheet(control: SheetControl) {

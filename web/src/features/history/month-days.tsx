@@ -1,6 +1,7 @@
 import { historyDays } from '@lulla/domain/activity/history';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useMemo } from 'react';
+import { useLogRead } from '../../log/server/use-log-read.ts';
 import { useReader } from '../../log/use-reader.ts';
 import { readActivities, useLog } from '../../sync/log.ts';
 import { isHeld } from '../../sync/model/held.ts';
@@ -8,7 +9,6 @@ import { DaySection } from './day-section.tsx';
 import { spanOfDay, spanOfMonth } from './history-parts.ts';
 import { MonthStatus } from './month-status.tsx';
 import { useDayFacts } from './use-day-facts.ts';
-import { useLogRead } from './use-log-read.ts';
 import type { OpenParts } from './use-open-parts.ts';
 import { useStartingIn } from './use-starting-in.ts';
 

@@ -3,9 +3,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { OfflineState } from '../../components/offline-state.tsx';
 import { StatusLine } from '../../components/status-line.tsx';
+import type { LogRead } from '../../log/server/use-log-read.ts';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
 import { LoadingRows } from '../activity/today-list.tsx';
-import type { LogRead } from './use-log-read.ts';
 
 export interface MonthStatusProps {
   /** Every entry of the month is here. */

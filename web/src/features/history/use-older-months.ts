@@ -1,7 +1,7 @@
 import { addMonths, type LocalMonth, monthsBetween } from '@lulla/domain/time/month';
 import { useMemo } from 'react';
+import { useBeginning } from '../../log/server/use-beginning.ts';
 import { groupMonths, type MonthGroups } from './history-parts.ts';
-import { useBeginning } from './use-beginning.ts';
 
 export interface OlderMonths extends MonthGroups {
   /** Whether the server has told how far back they go; else they go as far as what is here. */

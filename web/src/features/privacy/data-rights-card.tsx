@@ -1,8 +1,8 @@
 import { Download, ShieldCheck, UsersRound } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { listNames } from '../../log/list-names.ts';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { listNames } from '../family/list-names.ts';
 import { SectionCard } from './section-card.tsx';
 import { useExport } from './use-export.ts';
 

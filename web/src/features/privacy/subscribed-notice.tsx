@@ -1,14 +1,14 @@
 import { CreditCard } from 'lucide-react';
 import { useCall } from '../../api/use-call.ts';
+import { refreshSubscription } from '../../billing/subscription-api.ts';
+import { billingErrorText } from '../../billing/subscription-error-text.ts';
+import { usePortal } from '../../billing/use-billing.ts';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { holdsUnstored, syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { refreshSubscription } from '../subscription/subscription-api.ts';
-import { billingErrorText } from '../subscription/subscription-error-text.ts';
-import { usePortal } from '../subscription/use-billing.ts';
 
 /** Why the account cannot be deleted yet, the way to the portal, and a look at the status again (accounts §4). */
 export function SubscribedNotice() {

@@ -1,6 +1,6 @@
 import { isIos } from '@lulla/domain/security/ios';
 import { apiFetch } from '../../api/client.ts';
-import { parseUrl } from './parse-url.ts';
+import { parseUrl } from '../../platform/parse-url.ts';
 
 /** Of one page's life. What repeats says nothing new, and what floods is not reported by us. */
 const MAX_REPORTS = 10;

@@ -5,10 +5,11 @@ import { Switch } from '../../components/form/switch.tsx';
 import { Screen, ScreenColumn } from '../../components/screen.tsx';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { setSleepTimerVisible, useSleepTimerVisible } from '../../log/sleep-timer-visible.ts';
+import { chooseLanguage } from '../../session/account-language.ts';
 import { useLog } from '../../sync/log.ts';
 import { ThemeField } from '../../theme/theme-field.tsx';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
-import { chooseLanguage } from '../account/account-language.ts';
 import { AdminSlot } from '../administration/admin-slot.tsx';
 import { PrivacyLinkCard } from '../privacy/privacy-link-card.tsx';
 import { SubscriptionCard } from '../subscription/subscription-card.tsx';
@@ -18,7 +19,6 @@ import { DevicesCard } from './devices-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { SignOutSection } from './sign-out-section.tsx';
-import { setSleepTimerVisible, useSleepTimerVisible } from './sleep-timer-visible.ts';
 
 /** Settings: Premium, how it looks, which language, what the dashboard shows, whose account it is. */
 export function SettingsScreen() {

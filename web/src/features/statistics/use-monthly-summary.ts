@@ -1,7 +1,7 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/wire/monthly-answer';
+import { type ServerAnswer, useServerAnswer } from '../../log/server/use-server-answer.ts';
 import { useReader } from '../../log/use-reader.ts';
-import { type ServerAnswer, useServerAnswer } from '../../log/use-server-answer.ts';
 import { useLog } from '../../sync/log.ts';
 
 /** The Monthly Summary of a month, read anew whenever the log changes. Asks nothing without access (decision 23). */

@@ -1,11 +1,11 @@
 import { PREMIUM_PRICE_SEK } from '@lulla/domain/entitlement/entitlement';
 import { useSearch } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
+import { payInSandbox } from '../../billing/subscription-api.ts';
 import { Button } from '../../components/button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { PremiumFeatures } from './premium-features.tsx';
 import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
-import { payInSandbox } from './subscription-api.ts';
 import { useSandboxDeed } from './use-sandbox-deed.ts';
 
 /** The sandbox's checkout (decision 25): what Premium costs, *Subscribe*, *Cancel*. No money is taken. */

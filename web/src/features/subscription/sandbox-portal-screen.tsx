@@ -1,12 +1,12 @@
 import { PREMIUM_PRICE_SEK } from '@lulla/domain/entitlement/entitlement';
 import type { Subscription } from '@lulla/domain/wire/family-info';
 import type { Call } from '../../api/use-call.ts';
+import { changeInSandbox, type SandboxDeed } from '../../billing/subscription-api.ts';
 import { Button } from '../../components/button.tsx';
 import { useReader } from '../../log/use-reader.ts';
 import { formatDate } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
-import { changeInSandbox, type SandboxDeed } from './subscription-api.ts';
 import { useSandboxDeed } from './use-sandbox-deed.ts';
 
 /** The sandbox's portal (decision 25): cancel and resume, and what a payment service does by itself. */

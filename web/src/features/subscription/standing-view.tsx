@@ -2,18 +2,18 @@ import { PREMIUM_PRICE_SEK } from '@lulla/domain/entitlement/entitlement';
 import { HOUR, type Instant } from '@lulla/domain/time/instant';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCheckout, usePortal } from '../../billing/use-billing.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
+import { listNames } from '../../log/list-names.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { TrialExpired } from '../../log/trial-expired.tsx';
 import { useReader } from '../../log/use-reader.ts';
 import { formatDate, formatDay } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { listNames } from '../family/list-names.ts';
 import { PremiumFeatures } from './premium-features.tsx';
 import type { Standing } from './standing.ts';
-import { TrialExpired } from './trial-expired.tsx';
-import { useCheckout, usePortal } from './use-billing.ts';
 
 type StandingOf<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
 

@@ -1,5 +1,7 @@
 import { CloudOff, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { takeRefreshed } from '../../billing/refreshed-note.ts';
+import { tellRefreshed, useRefresh } from '../../billing/use-billing.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -8,10 +10,8 @@ import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
-import { takeRefreshed } from './refreshed-note.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { StandingView } from './standing-view.tsx';
-import { tellRefreshed, useRefresh } from './use-billing.ts';
 import { useReturnFromCheckout } from './use-return-from-checkout.ts';
 
 const ID = 'subscription';

@@ -1,8 +1,8 @@
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { refreshSubscription } from '../../billing/subscription-api.ts';
 import { syncNow } from '../../sync/log.ts';
-import { refreshSubscription } from './subscription-api.ts';
 
 /** Where a checkout leads back to, once it is paid. */
 const PAID = /[?&]checkout=done(?:&|$)/;

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
-import type { Language } from '../../words/language.ts';
-import { useLanguage } from '../../words/use-words.ts';
+import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
+import type { Language } from '../words/language.ts';
+import { useLanguage } from '../words/use-words.ts';
 import { chooseLanguage } from './account-language.ts';
 
 const NAMES: Record<Language, string> = { sv: 'Svenska', en: 'English' };

@@ -1,4 +1,4 @@
-import { mayFollow } from '../security/may-follow.ts';
+import { mayFollow } from '../platform/may-follow.ts';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ApiResult, apiFetch } from '../../api/client.ts';
+import { type ApiResult, apiFetch } from '../api/client.ts';
 
 const pageSchema = z.object({ url: z.optional(z.string()) });
 

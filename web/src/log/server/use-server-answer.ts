@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import { apiFetch } from '../api/client.ts';
-import { getLog, logNow, useLog } from '../sync/log.ts';
+import { apiFetch } from '../../api/client.ts';
+import { getLog, logNow, useLog } from '../../sync/log.ts';
 import { type KeptAnswer, keepAnswer, type Question, readKeptAnswer } from './kept-answer.ts';
 
 export interface ServerAnswer<Data> {

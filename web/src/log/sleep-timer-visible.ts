@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../platform/listeners.ts';
-import { isSleepTimerVisible, keyOf } from '../../session/sleep-timer-stored.ts';
+import { createListeners } from '../platform/listeners.ts';
+import { isSleepTimerVisible, keyOf } from '../session/sleep-timer-stored.ts';
 
 const [tell, subscribeHere] = createListeners();
 

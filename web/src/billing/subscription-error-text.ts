@@ -1,5 +1,5 @@
-import type { ApiFailure } from '../../api/client.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
+import type { ApiFailure } from '../api/client.ts';
+import type { LaterWords } from '../words/sv-later.ts';
 
 /** What was tried. The portal is opened from the settings card, and from elsewhere. */
 export type BillingDeed = 'checkout' | 'portal' | 'portal_elsewhere' | 'refresh';

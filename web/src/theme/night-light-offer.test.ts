@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ThemeChoice } from '../../theme/theme.ts';
 import { isNightLightOffered, nightOf } from './night-light-offer.ts';
+import type { ThemeChoice } from './theme.ts';
 
 const at = (clock: string, day = 23) => new Date(`2026-11-${day}T${clock}:00`);
 

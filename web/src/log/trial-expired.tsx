@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../words/use-words.ts';
 
 /** 'Trial Expired' (core-tracking §4), with its icon. */
 export function TrialExpired() {

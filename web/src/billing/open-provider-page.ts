@@ -1,4 +1,4 @@
-import { deviceSort } from '../../log/device-sort.ts';
+import { deviceSort } from '../platform/device-sort.ts';
 
 /** Where a page will open whose address is still asked for. */
 export interface PageTab {

@@ -1,14 +1,14 @@
 import { type GatedFeature, isTrialExpired } from '@lulla/domain/entitlement/entitlement';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { buttonStyle } from '../../components/button-style.ts';
-import { EmptyState, type StateProps } from '../../components/empty-state.tsx';
-import { Loading } from '../../components/loading.tsx';
-import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
-import { syncNow, useLog } from '../../sync/log.ts';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { Button } from '../components/button.tsx';
+import { buttonStyle } from '../components/button-style.ts';
+import { EmptyState, type StateProps } from '../components/empty-state.tsx';
+import { Loading } from '../components/loading.tsx';
+import { syncNow, useLog } from '../sync/log.ts';
+import { useLaterWords, useWords } from '../words/use-words.ts';
+import { isEntitlementUnknown } from './entitlement-unknown.ts';
+import { useLogMinute } from './log-clock.ts';
 import { TrialExpired } from './trial-expired.tsx';
 
 export interface LockedFeatureProps {

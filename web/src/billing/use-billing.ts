@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { ApiResult } from '../../api/client.ts';
-import { type Call, useCall } from '../../api/use-call.ts';
-import { showToast } from '../../components/toast/toast.ts';
-import { holdsUnstored, newId, syncNow } from '../../sync/log.ts';
-import { getLaterWords } from '../../words/current-words.ts';
+import type { ApiResult } from '../api/client.ts';
+import { type Call, useCall } from '../api/use-call.ts';
+import { showToast } from '../components/toast/toast.ts';
+import { holdsUnstored, newId, syncNow } from '../sync/log.ts';
+import { getLaterWords } from '../words/current-words.ts';
 import { isProviderPage } from './is-provider-page.ts';
 import { openCheckoutTab, openPortalTab, type PageTab } from './open-provider-page.ts';
 import { noteRefreshed } from './refreshed-note.ts';

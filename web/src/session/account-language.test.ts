@@ -4,8 +4,8 @@ const ANNA = '00000000-0000-7000-8000-00000000000a';
 const BO = '00000000-0000-7000-8000-00000000000b';
 
 let account: typeof import('./account-language.ts');
-let signedIn: typeof import('../../platform/signed-in.ts');
-let words: typeof import('../../words/current-words.ts');
+let signedIn: typeof import('../platform/signed-in.ts');
+let words: typeof import('../words/current-words.ts');
 let stored: Map<string, string>;
 let sent: string[];
 let answers: (() => Promise<Response> | Response)[];
@@ -30,8 +30,8 @@ beforeEach(async () => {
   vi.resetModules();
   [account, signedIn, words] = await Promise.all([
     import('./account-language.ts'),
-    import('../../platform/signed-in.ts'),
-    import('../../words/current-words.ts'),
+    import('../platform/signed-in.ts'),
+    import('../words/current-words.ts'),
   ]);
   await words.startWords(false);
 });

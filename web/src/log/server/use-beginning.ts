@@ -1,8 +1,8 @@
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { type FirstAnswer, firstAnswerSchema } from '@lulla/domain/wire/first-answer';
-import { useReader } from '../../log/use-reader.ts';
-import { type ServerAnswer, useServerAnswer } from '../../log/use-server-answer.ts';
 import { useLog } from '../../sync/log.ts';
+import { useReader } from '../use-reader.ts';
+import { type ServerAnswer, useServerAnswer } from './use-server-answer.ts';
 
 export interface Beginning extends ServerAnswer<FirstAnswer> {
   /** The month the log begins in; while the server has not told, of what the device has. Null: nothing is known of it. */

@@ -1,4 +1,4 @@
-import { isNight, type ThemeChoice } from '../../theme/theme.ts';
+import { isNight, type ThemeChoice } from './theme.ts';
 
 const KEY = 'night_light_offered';
 const ANSWERED = 'answered';
