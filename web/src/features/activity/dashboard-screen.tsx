@@ -8,20 +8,20 @@ import { LiveOffLine } from '../../log/live-off-line.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useSleepTimerVisible } from '../../log/sleep-timer-visible.ts';
 import { useReader } from '../../log/use-reader.ts';
+import { BathDays, UnknownBathDays } from '../../log-entry/bath/bath-days.tsx';
+import { DropsNotice } from '../../log-entry/feed/drops-notice.tsx';
+import { TodayList } from '../../log-entry/today-list.tsx';
 import { deviceSort } from '../../platform/device-sort.ts';
 import { useLog } from '../../sync/log.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import { StockSlot } from '../stock/stock-slot.tsx';
-import { BathDays, UnknownBathDays } from './bath-days.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { DropsNotice } from './drops-notice.tsx';
 import { NightLightSlot } from './night-light-slot.tsx';
 import { QuickLog } from './quick-log.tsx';
 import { RunningSessions } from './running-sessions.tsx';
 import { sessionLists } from './session-lists.ts';
 import { SummaryBlock } from './summary-block.tsx';
 import { TimerCard } from './timer-card.tsx';
-import { TodayList } from './today-list.tsx';
 import './dashboard.css';
 
 // Rare, and it carries what talks to the server.

@@ -5,8 +5,12 @@ import { closeSheet, type OpenSheet, useOpenSheet } from '../../log/open-sheet.t
 import { whenSettled } from '../../sync/when-idle.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 
-const logSheets = lazyPart(withLaterWords(async () => (await import('./log-sheets.tsx')).LogSheets));
-const entrySheets = lazyPart(withLaterWords(async () => (await import('./entry-sheets.tsx')).EntrySheets));
+const logSheets = lazyPart(
+  withLaterWords(async () => (await import('../../log-entry/sheets/log-sheets.tsx')).LogSheets),
+);
+const entrySheets = lazyPart(
+  withLaterWords(async () => (await import('../../log-entry/sheets/entry-sheets.tsx')).EntrySheets),
+);
 const familyDialog = lazyPart(withLaterWords(async () => (await import('../family/family-dialog.tsx')).FamilyDialog));
 const stockSheet = lazyPart(withLaterWords(async () => (await import('../stock/stock-sheet.tsx')).StockSheet));
 

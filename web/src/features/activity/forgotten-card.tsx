@@ -9,9 +9,9 @@ import { useLogMinute } from '../../log/log-clock.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { logAction } from '../../log/write/log-action.ts';
+import { MomentField } from '../../log-entry/moment-field.tsx';
 import { formatMoment } from '../../time/day-names.ts';
 import { forgottenText, likelyEnds } from './forgotten.ts';
-import { MomentField } from './moment-field.tsx';
 
 /**
  * A session that nobody ended: 'When did it end?' (decisions 13, 14). A chip saves at once. Anybody in the family may answer

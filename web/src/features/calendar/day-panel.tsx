@@ -8,10 +8,10 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { OfflineState } from '../../components/offline-state.tsx';
 import { StatusLine } from '../../components/status-line.tsx';
 import type { LogRead } from '../../log/server/use-log-read.ts';
+import { LoadingRows } from '../../log-entry/today-list.tsx';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
-import { LoadingRows } from '../activity/today-list.tsx';
 import { EventRow } from './event-row.tsx';
 
 export interface DayPanelProps {

@@ -7,9 +7,9 @@ import { OfflineState } from '../../components/offline-state.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { type LogRead, useLogRead } from '../../log/server/use-log-read.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
+import { LoadingRows } from '../../log-entry/today-list.tsx';
 import { readDeleted, useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import { LoadingRows } from '../activity/today-list.tsx';
 import { deletedEntries } from './deleted-entries.ts';
 import { DeletedRow } from './deleted-row.tsx';
 

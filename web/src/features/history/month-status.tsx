@@ -4,8 +4,8 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { OfflineState } from '../../components/offline-state.tsx';
 import { StatusLine } from '../../components/status-line.tsx';
 import type { LogRead } from '../../log/server/use-log-read.ts';
+import { LoadingRows } from '../../log-entry/today-list.tsx';
 import { useLaterWords, useWords } from '../../words/use-words.ts';
-import { LoadingRows } from '../activity/today-list.tsx';
 
 export interface MonthStatusProps {
   /** Every entry of the month is here. */

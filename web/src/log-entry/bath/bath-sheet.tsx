@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { LockedFeature } from '../../log/locked-feature.tsx';
+import { useLogMinute } from '../../log/log-clock.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
+import { useTimeError } from '../../log/use-time-error.ts';
+import { useSave } from '../../log/write/use-save.ts';
+import { logNow, newId, useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { TimeChips } from '../time-chips.tsx';
+import { useEarliest } from '../use-earliest.ts';
+import { type BathProducts, BathProductsField } from './bath-products.tsx';
+
+/**
+ * Logs a bath; it takes no note (core-tracking §5) and needs access. A trial that ends while it is open takes nothing of what
+ * was chosen: with access it is there again.
+ */
+export function BathSheet(control: SheetControl) {
+  const words = useLaterWords().sheets.bath;
+  const { access } = useLog();
+  const now = useLogMinute();
+  const { save, isSlow } = useSave(control.onClose);
+  const [products, setProducts] = useState<BathProducts>({ babyOil: false, shampoo: false });
+  const [time, setTime] = useState<TimeChoice>(NOW);
+  const { other: earliest } = useEarliest(now);
+  const problem = timeChoiceProblem(time, { now, earliest });
+  const error = useTimeError(problem, 'bath.log');
+
+  function log() {
+    if (problem) return error.refuse();
+    const startedAt = chosenInstant(time, logNow());
+    if (startedAt === null) return;
+    save({ type: 'bath.log', activityId: newId(), ...products, startedAt });
+  }
+  const footer = (
+    <Button full busy={isSlow} onClick={log}>
+      {words.save}
+    </Button>
+  );
+  return (
+    <Sheet {...control} title={words.title} footer={access && footer}>
+      {access ? (
+        <div className="flex flex-col gap-5">
+          <BathProductsField value={products} onChange={setProducts} />
+          <TimeChips label={words.bathed} value={time} onChange={setTime} error={error.text} tone="bath" />
+        </div>
+      ) : (
+        <LockedFeature feature="bath" />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { HOUR } from '@lulla/domain/time/instant';
+import type { Changes } from '@lulla/domain/wire/action';
+import { describe, expect, it } from 'vitest';
+import { ALICE, buildBottle, buildDiaper, buildSleep } from '../../features/activity/build-activities.ts';
+import { editChanges, editProblem, isDoubtfulEdit, type Touched } from './edit-changes.ts';
+
+const now = Date.parse('2026-11-20T08:00:00Z');
+const start = now - 3 * HOUR;
+const limits = { now, earliest: now - 100 * HOUR };
+const sleep = buildSleep(start, { endedAt: start + HOUR, endedBy: ALICE });
+const moment = buildBottle(start, { endedAt: start, endedBy: ALICE, amountMl: 90 });
+
+describe('editChanges', () => {
+  it.each<[Touched, Changes | null]>([
+    [{}, null],
+    [{ contents: 'pee' }, null],
+    [{ contents: 'poo', note: null }, { contents: 'poo' }],
+    [{ note: 'Rash' }, { note: 'Rash' }],
+    [{ startedAt: null, contents: 'poo' }, null],
+    [{ startedAt: start - HOUR }, { startedAt: start - HOUR }],
+  ])('%j on a pee diaper', (touched, changes) => {
+    expect(editChanges(buildDiaper(start, 'pee'), touched)).toEqual(changes);
+  });
+});
+
+describe('editProblem', () => {
+  it.each<[string, Activity, Touched, ReturnType<typeof editProblem>]>([
+    ['nothing touched', sleep, {}, null],
+    ['an end before the start', sleep, { endedAt: start - 1 }, { field: 'endedAt', problem: 'endBeforeStart' }],
+    ['a start after the end', sleep, { startedAt: start + 2 * HOUR }, { field: 'endedAt', problem: 'endBeforeStart' }],
+    ['both moved', sleep, { startedAt: start + 2 * HOUR, endedAt: now }, null],
+    ['a future end', sleep, { endedAt: now + HOUR }, { field: 'endedAt', problem: 'cannotBeFuture' }],
+    ['an unreadable start', sleep, { startedAt: null }, { field: 'startedAt', problem: 'unreadable' }],
+    ['a moment moved', moment, { startedAt: start + HOUR }, null],
+    ['an end for an open sleep', buildSleep(start), { endedAt: now }, null],
+  ])('%s', (_, activity, touched, problem) => {
+    expect(editProblem(activity, touched, limits)).toEqual(problem);
+  });
+});
+
+it.each<[string, Activity, Touched, boolean]>([
+  ['a start a day and an hour before the end', sleep, { startedAt: start - 24 * HOUR }, true],
+  ['a start a day before the end', sleep, { startedAt: start - 23 * HOUR }, false],
+  ['an end that makes it long', buildSleep(start - 30 * HOUR), { endedAt: now }, true],
+  [
+    'a long one of which only the note changes',
+    buildSleep(start - 30 * HOUR, { endedAt: now }),
+    { note: 'Fever' },
+    false,
+  ],
+  ['a time that cannot be read', sleep, { startedAt: null }, false],
+  ['a start of what never ended', buildSleep(start), { startedAt: start - 48 * HOUR }, false],
+  ['a moment that is no sleep', moment, { startedAt: start - 48 * HOUR }, false],
+])('R36 an edit is asked about when it makes a sleep longer than a day: %s', (_, activity, touched, isAsked) => {
+  expect(isDoubtfulEdit(activity, touched)).toBe(isAsked);
+});

@@ -1,0 +1,70 @@
+import { type Activity, isFeed } from '@lulla/domain/activity/activity';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { activityTitle, toneOf } from '../../log/activity-text.ts';
+import { useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { useTimeError } from '../../log/use-time-error.ts';
+import { useSave } from '../../log/write/use-save.ts';
+import { NoteField } from '../note-field.tsx';
+import { noteOf } from '../note-text.ts';
+import { Question } from '../sheet-footer.tsx';
+import { useDoubt } from '../use-doubt.ts';
+import { useEarliest } from '../use-earliest.ts';
+import { useNote } from '../use-note.ts';
+import { editChanges, editProblem, isDoubtfulEdit, type Touched } from './edit-changes.ts';
+import { EditContents } from './edit-contents.tsx';
+import { EditTimes } from './edit-times.tsx';
+
+/** Changes any field of an own entry. */
+export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
+  const { words } = useLaterReader();
+  const now = useLogMinute();
+  const note = useNote(`edit ${activity.id}`, activity.note);
+  const { save, isSlow } = useSave(note.closing(control.onClose));
+  const [touched, setTouched] = useState<Touched>({});
+  const touch = (part: Touched) => setTouched((before) => ({ ...before, ...part }));
+  const { other: earliest } = useEarliest(now);
+  const takesNote = activity.kind !== 'bath';
+  const changes = editChanges(activity, takesNote ? { ...touched, note: noteOf(note.value) } : touched);
+  const problem = editProblem(activity, touched, { now, earliest });
+  const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
+  const doubt = useDoubt(isDoubtfulEdit(activity, touched) && !problem);
+  const { edit } = words.sheets;
+
+  function submit() {
+    if (problem) error.refuse();
+    else if (changes && note.check() && doubt.isCleared())
+      save({ type: 'activity.edit', activityId: activity.id, changes });
+  }
+  return (
+    <Sheet
+      {...control}
+      tall={note.value !== null && note.value !== activity.note}
+      title={edit.title}
+      description={activityTitle(activity, words)}
+      footer={
+        <div className="flex flex-wrap gap-2">
+          {doubt.isAsked && <Question>{words.sheets.sleep.longQuestion}</Question>}
+          <Button full disabled={changes === null && !problem} busy={isSlow} onClick={submit}>
+            {edit.save}
+          </Button>
+        </div>
+      }
+    >
+      <div data-tone={toneOf(activity)} className="flex flex-col gap-6">
+        <EditContents activity={activity} touched={touched} touch={touch} />
+        <EditTimes
+          activity={activity}
+          touched={touched}
+          touch={touch}
+          faulty={problem?.field ?? null}
+          error={error.text}
+        />
+        {takesNote && <NoteField value={note.value} onChange={note.change} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
+import { Button } from '../../components/button.tsx';
+import { isMoment } from '../../log/is-moment.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { MomentField } from '../moment-field.tsx';
+import type { Touched } from './edit-changes.ts';
+
+interface EditTimesProps<Edited extends Activity> {
+  activity: Edited;
+  touched: Touched;
+  touch: (part: Touched) => void;
+  /** The time that cannot be saved, and what is said at it. */
+  faulty: 'startedAt' | 'endedAt' | null;
+  error: string | null;
+}
+
+/** When it was: one time, or the two of a session with the duration they lead to. */
+export function EditTimes({ activity, ...editing }: EditTimesProps<Activity>) {
+  const { details } = useLaterWords().sheets;
+  if (isSession(activity) && !isMoment(activity)) return <EditSessionTimes activity={activity} {...editing} />;
+  return <EditStart label={details.time} activity={activity} {...editing} />;
+}
+
+function EditStart({ label, activity, touched, touch, faulty, error }: EditTimesProps<Activity> & { label: string }) {
+  return (
+    <MomentField
+      label={label}
+      value={touched.startedAt === undefined ? activity.startedAt : touched.startedAt}
+      onChange={(startedAt) => touch({ startedAt })}
+      nudged
+      error={faulty === 'startedAt' ? error : null}
+    />
+  );
+}
+
+function EditSessionTimes(editing: EditTimesProps<Session>) {
+  const { activity, touched, touch, faulty, error } = editing;
+  const { details, edit } = useLaterWords().sheets;
+  const now = useLogMinute();
+  const end = touched.endedAt === undefined ? activity.endedAt : touched.endedAt;
+  const start = touched.startedAt === undefined ? activity.startedAt : touched.startedAt;
+  const isOpen = end === null && touched.endedAt !== null;
+  return (
+    <>
+      <EditStart label={details.started} {...editing} />
+      {isOpen ? (
+        <Button variant="secondary" onClick={() => touch({ endedAt: now })}>
+          {edit.setEnd}
+        </Button>
+      ) : (
+        <MomentField
+          label={details.ended}
+          value={end}
+          onChange={(endedAt) => touch({ endedAt })}
+          since={start}
+          nudged
+          error={faulty === 'endedAt' ? error : null}
+        />
+      )}
+      {faulty === null && <Duration from={start} to={end} />}
+    </>
+  );
+}
+
+/** How long it comes to; nothing while its times say nothing. */
+function Duration({ from, to }: { from: number | null; to: number | null }) {
+  const { activity, sheets } = useLaterWords();
+  if (from === null || to === null || to < from) return null;
+  return (
+    <p className="-mt-2 flex items-baseline justify-between gap-4">
+      <span className="text-secondary text-muted">{sheets.details.duration}</span>
+      <span className="font-semibold tabular-nums">{activity.duration(to - from)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { DROP_TYPES, type DropType } from '@lulla/domain/activity/kinds';
+import { DEFAULT_DROP_COUNT, MAX_DROP_COUNT } from '@lulla/domain/activity/limits';
+import { ChipChecks } from '../../components/form/chip-checks.tsx';
+import { LockedFeature } from '../../log/locked-feature.tsx';
+import { useLog } from '../../sync/log.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { CountStepper } from '../count-stepper.tsx';
+import type { DropCounts } from './feed-defaults.ts';
+
+export interface DropsPanelProps {
+  drops: DropCounts;
+  onChange: (drops: DropCounts) => void;
+}
+
+/** Which drops and how many of each (decision 17); a plain sentence without access (decision 23). */
+export function DropsPanel({ drops, onChange }: DropsPanelProps) {
+  const { access } = useLog();
+  const { activity, sheets } = useLaterWords();
+  const { dropTypes } = activity;
+  if (!access) return <LockedFeature feature="drops" />;
+  const chosen = DROP_TYPES.filter((type) => drops[type] !== undefined);
+  function choose(types: DropType[]) {
+    onChange(Object.fromEntries(types.map((type) => [type, drops[type] ?? DEFAULT_DROP_COUNT])));
+  }
+  return (
+    <div className="flex min-h-48 flex-col gap-5">
+      <ChipChecks
+        label={sheets.drops.choose}
+        tone="drops"
+        paired
+        options={DROP_TYPES.map((type) => ({ value: type, label: dropTypes[type] }))}
+        values={chosen}
+        onChange={choose}
+      />
+      <ul className="flex flex-col gap-2">
+        {chosen.map((type) => (
+          <li key={type} className="flex items-center justify-between gap-4">
+            <span>{dropTypes[type]}</span>
+            <CountStepper
+              value={drops[type] ?? DEFAULT_DROP_COUNT}
+              min={1}
+              max={MAX_DROP_COUNT}
+              onChange={(count) => onChange({ ...drops, [type]: count })}
+              words={{
+                value: sheets.drops.count(dropTypes[type]),
+                fewer: sheets.drops.fewer(dropTypes[type]),
+                more: sheets.drops.more(dropTypes[type]),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

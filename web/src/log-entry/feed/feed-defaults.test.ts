@@ -1,0 +1,34 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { describe, expect, it } from 'vitest';
+import { buildBottle, buildBreastmilk, buildDrops } from '../../features/activity/build-activities.ts';
+import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';
+
+it.each<[string, Activity[], string]>([
+  ['a bottle before the first feed', [buildDrops(1, 'lactase')], 'bottle'],
+  ['what the last feed was', [buildDrops(9, 'lactase'), buildBreastmilk(3), buildBottle(2)], 'breastmilk'],
+])('usualKind: %s', (_, activities, kind) => {
+  expect(usualKind(activities)).toBe(kind);
+});
+
+describe('usualBottleMl', () => {
+  it.each<[string, Activity[], number]>([
+    ['no bottle yet', [buildBreastmilk(1)], 90],
+    ['what was in the latest bottle', [buildBreastmilk(3), buildBottle(2, { startedMl: 150, amountMl: 20 })], 150],
+    ['a feed logged afterwards', [buildBottle(2, { startedMl: null, amountMl: 180 })], 180],
+    ['an amount between presets', [buildBottle(2, { startedMl: null, amountMl: 110 })], 120],
+    ['next to nothing', [buildBottle(2, { startedMl: null, amountMl: 10 })], 30],
+    ['an unknown amount', [buildBottle(3, { startedMl: null }), buildBottle(2, { startedMl: 60 })], 60],
+  ])('%s', (_, activities, ml) => {
+    expect(usualBottleMl(activities)).toBe(ml);
+  });
+});
+
+describe('usualDrops', () => {
+  it.each<[string, Activity[], DropCounts]>([
+    ['none yet', [], { vitamin_d: 5 }],
+    ['one kind', [buildDrops(9, 'lactase', 7), buildDrops(3, 'vitamin_d')], { lactase: 7 }],
+    ['given together', [buildDrops(9, 'lactase', 7), buildDrops(9, 'vitamin_d', 4)], { lactase: 7, vitamin_d: 4 }],
+  ])('%s', (_, activities, counts) => {
+    expect(usualDrops(activities)).toEqual(counts);
+  });
+});

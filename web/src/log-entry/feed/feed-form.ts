@@ -1,0 +1,74 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { DropType } from '@lulla/domain/activity/kinds';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { Action } from '@lulla/domain/wire/action';
+import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
+import { noteOf } from '../note-text.ts';
+import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';
+
+export type FeedKind = 'bottle' | 'breastmilk' | 'drops';
+
+/** What stands in the feed sheet. */
+export interface FeedForm {
+  readonly kind: FeedKind;
+  readonly ml: number;
+  readonly drops: DropCounts;
+  /** Null: from now on. *Finished* is a past feed, which is one moment (decision 16). */
+  readonly earlier: 'running' | 'finished' | null;
+  readonly time: TimeChoice;
+  readonly note: string | null;
+}
+
+/** The sheet as it opens: what was given last stands chosen. `activities` newest first. */
+export function newFeedForm(activities: readonly Activity[], kind?: FeedKind): FeedForm {
+  return {
+    kind: kind ?? usualKind(activities),
+    ml: usualBottleMl(activities),
+    drops: usualDrops(activities),
+    earlier: null,
+    time: NOW,
+    note: null,
+  };
+}
+
+/** How far back a feed may lie, and drops (R11, R12). */
+export interface Earliest {
+  readonly feed: Instant;
+  readonly other: Instant;
+}
+
+/** Why its time cannot be; null when it can. */
+export function feedFormProblem(
+  { kind, earlier, time }: FeedForm,
+  now: Instant,
+  earliest: Earliest,
+): TimeProblem | null {
+  if (earlier === null) return null;
+  const isFeed = kind !== 'drops';
+  return timeChoiceProblem(time, { now, earliest: isFeed ? earliest.feed : earliest.other, isFeed });
+}
+
+/** The moment it means when it is saved at `now`; null while it cannot be read. */
+export function feedFormInstant({ earlier, time }: FeedForm, now: Instant): Instant | null {
+  return earlier === null ? now : chosenInstant(time, now);
+}
+
+/** What it writes; `startedAt` as `feedFormInstant` has it. */
+export function feedAction(form: FeedForm, startedAt: Instant, newId: () => string): Action {
+  const { kind, ml, drops, earlier } = form;
+  const note = noteOf(form.note);
+  if (kind === 'drops') return { type: 'drops.log', entries: dropEntries(drops, newId), startedAt, note };
+  const common = { activityId: newId(), startedAt, note };
+  if (earlier === 'finished') {
+    return { type: 'feed.log', ...common, feed: kind === 'bottle' ? { kind, amountMl: ml } : { kind } };
+  }
+  return { type: 'feed.start', ...common, feed: kind === 'bottle' ? { kind, startedMl: ml } : { kind } };
+}
+
+function dropEntries(drops: DropCounts, newId: () => string) {
+  return Object.entries(drops).map(([dropType, dropCount]) => ({
+    activityId: newId(),
+    dropType: dropType as DropType,
+    dropCount,
+  }));
+}

@@ -1,0 +1,110 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import { useState } from 'react';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
+import { useTimeError } from '../../log/use-time-error.ts';
+import { useSave } from '../../log/write/use-save.ts';
+import { logNow, newId, useLog } from '../../sync/log.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { NoteField } from '../note-field.tsx';
+import { SheetFooter } from '../sheet-footer.tsx';
+import { useEarliest } from '../use-earliest.ts';
+import { useNote } from '../use-note.ts';
+import { DropsPanel } from './drops-panel.tsx';
+import { FeedEarlier } from './feed-earlier.tsx';
+import {
+  type FeedForm,
+  type FeedKind,
+  feedAction,
+  feedFormInstant,
+  feedFormProblem,
+  newFeedForm,
+} from './feed-form.ts';
+import { BottlePanel, BreastmilkPanel } from './feed-panels.tsx';
+
+export interface FeedSheetProps extends SheetControl {
+  /** Which kind stands chosen; that of the last feed unless given. */
+  kind?: FeedKind | undefined;
+}
+
+/** Logs a feed: two taps in the common case, since the last kind and amount stand chosen. */
+export function FeedSheet({ kind, ...control }: FeedSheetProps) {
+  const reader = useLaterReader();
+  const { view, access } = useLog();
+  const now = useLogMinute();
+  const note = useNote('feed');
+  const { save, isSlow } = useSave(note.closing(control.onClose));
+  const [chosen, setFeed] = useState(() => newFeedForm(view.activities, kind));
+  const feed = { ...chosen, note: note.value };
+  const change = (part: Partial<FeedForm>) => setFeed((before) => ({ ...before, ...part }));
+  const problem = feedFormProblem(feed, now, useEarliest(now));
+  const error = useTimeError(problem, feed.kind === 'drops' ? 'drops.log' : 'feed.log');
+  const isLocked = feed.kind === 'drops' && !access;
+  const hasNone = feed.kind === 'drops' && Object.keys(feed.drops).length === 0;
+
+  function submit() {
+    if (problem) return error.refuse();
+    const at = feedFormInstant(feed, logNow());
+    if (at !== null && note.check()) save(feedAction(feed, at, newId));
+  }
+  const footer = (
+    <SheetFooter
+      earlier={feed.earlier !== null}
+      onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
+      label={submitLabel(feed, now, reader)}
+      onSave={submit}
+      disabled={hasNone}
+      busy={isSlow}
+    />
+  );
+  return (
+    <Sheet {...control} tall={feed.note !== null} title={reader.words.sheets.feed.title} footer={!isLocked && footer}>
+      <FeedContents feed={feed} change={change} onNote={note.change} error={error.text} isLocked={isLocked} />
+    </Sheet>
+  );
+}
+
+interface FeedContentsProps {
+  feed: FeedForm;
+  change: (part: Partial<FeedForm>) => void;
+  onNote: (note: string) => void;
+  error: string | null;
+  isLocked: boolean;
+}
+
+function FeedContents({ feed, change, onNote, error, isLocked }: FeedContentsProps) {
+  const words = useLaterReader().words.sheets.feed;
+  return (
+    <div className="flex flex-col gap-5">
+      <SegmentedControl
+        label={words.kindLabel}
+        options={[
+          { value: 'bottle', label: words.bottle },
+          { value: 'breastmilk', label: words.breastmilk },
+          { value: 'drops', label: words.drops },
+        ]}
+        value={feed.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      {feed.kind === 'bottle' && <BottlePanel ml={feed.ml} onChange={(ml) => change({ ml })} />}
+      {feed.kind === 'breastmilk' && <BreastmilkPanel />}
+      {feed.kind === 'drops' && <DropsPanel drops={feed.drops} onChange={(drops) => change({ drops })} />}
+      {feed.earlier && !isLocked && <FeedEarlier feed={feed} change={change} error={error} />}
+      {!isLocked && <NoteField value={feed.note} onChange={onNote} />}
+    </div>
+  );
+}
+
+function submitLabel(feed: FeedForm, now: Instant, reader: LaterReader): string {
+  const { feed: said, drops } = reader.words.sheets;
+  if (feed.kind === 'drops') return drops.save;
+  const at = feedFormInstant(feed, now);
+  if (feed.earlier === null) return said.startNow;
+  // What has no time yet is refused with what is missing.
+  const moment = at === null ? '' : formatMoment(at, now, reader);
+  return feed.earlier === 'finished' ? said.logAt(moment) : said.startAt(moment);
+}

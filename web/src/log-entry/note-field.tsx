@@ -1,0 +1,63 @@
+import { NotebookPen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../components/button.tsx';
+import { TextArea } from '../components/form/text-area.tsx';
+import { useLaterWords } from '../words/use-words.ts';
+import { isNoteTooLong } from './note-text.ts';
+
+export interface NoteFieldProps {
+  /** Null while the field is folded away. */
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+/** Goes to the note of the sheet that stands open, its reason of refusal with it. */
+export function focusNote(): void {
+  const field = document.querySelector('[data-note]');
+  field?.querySelector('textarea')?.focus();
+  field?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * A note, folded away until asked for: an iOS keyboard moves a sheet of its content's size out of place. A sheet whose
+ * note is open is `tall`.
+ */
+export function NoteField({ value, onChange }: NoteFieldProps) {
+  const words = useLaterWords().sheets.note;
+  const field = useRef<HTMLDivElement>(null);
+  const isOpen = value !== null;
+  // A note that is there already brings no keyboard up.
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isOpen || !isAsked.current) return;
+    field.current?.querySelector('textarea')?.focus();
+    field.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  if (!isOpen) {
+    return (
+      <Button
+        variant="quiet"
+        size="medium"
+        className="-ml-4 self-start"
+        onClick={() => {
+          isAsked.current = true;
+          onChange('');
+        }}
+      >
+        <NotebookPen aria-hidden="true" className="size-4.5" />
+        {words.add}
+      </Button>
+    );
+  }
+  return (
+    <div ref={field} data-note>
+      <TextArea
+        label={words.label}
+        value={value}
+        rows={2}
+        error={isNoteTooLong(value) ? words.tooLong : null}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

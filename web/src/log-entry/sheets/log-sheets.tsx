@@ -1,0 +1,37 @@
+import { isFeed, isSession } from '@lulla/domain/activity/activity';
+import type { LogSheet } from '../../log/open-sheet.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { BathSheet } from '../bath/bath-sheet.tsx';
+import { DiaperSheet } from '../diaper/diaper-sheet.tsx';
+import { FeedSheet } from '../feed/feed-sheet.tsx';
+import { FinishFeedSheet } from '../feed/finish-feed-sheet.tsx';
+import { FinishSleepSheet } from '../sleep/finish-sleep-sheet.tsx';
+import { SleepSheet } from '../sleep/sleep-sheet.tsx';
+import { useKeptEntry } from '../use-kept-entry.ts';
+
+/** The sheets that log and end. One chunk of its own: they share most of what they are made of. */
+export function LogSheets({ sheet, ...control }: SheetControl & { sheet: LogSheet }) {
+  switch (sheet.type) {
+    case 'feed':
+      return <FeedSheet kind={sheet.kind} {...control} />;
+    case 'finish_feed':
+    case 'finish_sleep':
+      return <FinishSheet key={sheet.activityId} activityId={sheet.activityId} {...control} />;
+    case 'diaper':
+      return <DiaperSheet {...control} />;
+    case 'sleep':
+      return <SleepSheet {...control} />;
+    default:
+      return <BathSheet {...control} />;
+  }
+}
+
+function FinishSheet({ activityId, ...control }: SheetControl & { activityId: string }) {
+  const session = useKeptEntry(activityId);
+  if (!session || !isSession(session)) return null;
+  return isFeed(session) ? (
+    <FinishFeedSheet feed={session} {...control} />
+  ) : (
+    <FinishSleepSheet sleep={session} {...control} />
+  );
+}

@@ -1,0 +1,74 @@
+import { Moon } from 'lucide-react';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
+import { SLEPT_MINUTES_BACK } from '../../log/time-choice.ts';
+import { useLaterWords } from '../../words/use-words.ts';
+import { TimeChips } from '../time-chips.tsx';
+import type { SleepForm } from './sleep-form.ts';
+
+export interface SleepFieldsProps {
+  sleep: SleepForm;
+  change: (part: Partial<SleepForm>) => void;
+  /** The time that cannot be saved, and what is said at it. */
+  faulty: 'from' | 'to' | null;
+  error: string | null;
+}
+
+/** *Earlier*: whether it goes on or is over, and its times. */
+export function SleepFields({ sleep, change, faulty, error }: SleepFieldsProps) {
+  const words = useLaterWords().sheets.sleep;
+  const errorOf = (field: 'from' | 'to'): string | null => (faulty === field ? error : null);
+  return (
+    <>
+      <SegmentedControl
+        label={words.stateLabel}
+        options={[
+          { value: 'running', label: words.stillSleeping },
+          { value: 'over', label: words.woken },
+        ]}
+        value={sleep.earlier ?? 'running'}
+        onChange={(earlier) => change({ earlier })}
+      />
+      {sleep.earlier === 'running' ? (
+        <TimeChips
+          label={words.fellAsleep}
+          value={sleep.time}
+          onChange={(time) => change({ time })}
+          error={errorOf('from')}
+          tone="sleep"
+        />
+      ) : (
+        <>
+          <TimeChips
+            label={words.fellAsleep}
+            minutes={SLEPT_MINUTES_BACK}
+            value={sleep.from}
+            onChange={(from) => change({ from })}
+            error={errorOf('from')}
+            tone="sleep"
+          />
+          <TimeChips
+            label={words.wokeUp}
+            value={sleep.to}
+            since={'at' in sleep.from ? sleep.from.at : null}
+            onChange={(to) => change({ to })}
+            error={errorOf('to')}
+            tone="sleep"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Before *Earlier*: says what starting does. */
+export function SleepPicture() {
+  const words = useLaterWords().sheets.sleep;
+  return (
+    <div data-tone="sleep" className="flex min-h-40 flex-col items-center justify-center gap-4 text-center">
+      <span className="flex size-18 items-center justify-center rounded-full bg-tone-soft text-tone">
+        <Moon aria-hidden="true" className="size-8" />
+      </span>
+      <p className="max-w-[28ch] text-secondary text-muted">{words.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import { useState } from 'react';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
+import { useTimeError } from '../../log/use-time-error.ts';
+import { useSave } from '../../log/write/use-save.ts';
+import { logNow, newId } from '../../sync/log.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { NoteField } from '../note-field.tsx';
+import { SheetFooter } from '../sheet-footer.tsx';
+import { useDoubt } from '../use-doubt.ts';
+import { useEarliest } from '../use-earliest.ts';
+import { useNote } from '../use-note.ts';
+import { pastSleepLength } from './past-sleep.ts';
+import { SleepFields, SleepPicture } from './sleep-fields.tsx';
+import {
+  isDoubtful,
+  NEW_SLEEP_FORM,
+  type SleepForm,
+  sleepAction,
+  sleepFormProblem,
+  sleepFormStart,
+} from './sleep-form.ts';
+
+/** Starts a sleep now or a while ago, or logs one that is over. */
+export function SleepSheet(control: SheetControl) {
+  const reader = useLaterReader();
+  const now = useLogMinute();
+  const note = useNote('sleep');
+  const { save, isSlow } = useSave(note.closing(control.onClose));
+  const [chosen, setSleep] = useState(NEW_SLEEP_FORM);
+  const sleep = { ...chosen, note: note.value };
+  const change = (part: Partial<SleepForm>) => setSleep((before) => ({ ...before, ...part }));
+  const { other: earliest } = useEarliest(now);
+  const problem = sleepFormProblem(sleep, { now, earliest });
+  const error = useTimeError(problem?.problem ?? null, 'sleep.log');
+  const doubt = useDoubt(isDoubtful(sleep, now) && !problem);
+
+  function submit() {
+    if (problem) return error.refuse();
+    const action = sleepAction(sleep, logNow(), newId);
+    if (action && note.check() && doubt.isCleared()) save(action);
+  }
+  const footer = (
+    <SheetFooter
+      earlier={sleep.earlier !== null}
+      onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
+      label={submitLabel(sleep, now, problem !== null, reader)}
+      question={doubt.isAsked ? reader.words.sheets.sleep.longQuestion : null}
+      onSave={submit}
+      busy={isSlow}
+    />
+  );
+  return (
+    <Sheet {...control} tall={sleep.note !== null} title={reader.words.sheets.sleep.title} footer={footer}>
+      <div className="flex flex-col gap-5">
+        {sleep.earlier === null ? (
+          <SleepPicture />
+        ) : (
+          <SleepFields sleep={sleep} change={change} faulty={problem?.field ?? null} error={error.text} />
+        )}
+        <NoteField value={sleep.note} onChange={note.change} />
+      </div>
+    </Sheet>
+  );
+}
+
+function submitLabel(sleep: SleepForm, now: Instant, isWrong: boolean, reader: LaterReader): string {
+  const said = reader.words.sheets.sleep;
+  const from = sleepFormStart(sleep, now);
+  if (sleep.earlier === null) return said.startNow;
+  if (sleep.earlier === 'running') return said.startAt(from === null ? '' : formatMoment(from, now, reader));
+  const length = pastSleepLength(sleep, now);
+  return said.log(length === null || isWrong ? '' : reader.words.activity.duration(length));
+}

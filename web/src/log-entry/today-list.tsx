@@ -1,0 +1,129 @@
+import type { Activity, Session } from '@lulla/domain/activity/activity';
+import { onDay, reachingIntoDay } from '@lulla/domain/activity/days';
+import type { Instant } from '@lulla/domain/time/instant';
+import { localDate } from '@lulla/domain/time/zone';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, CloudOff, NotebookPen } from 'lucide-react';
+import { useDeferredValue, useId } from 'react';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { ActivityRow } from '../log/row/activity-row.tsx';
+import { useReader } from '../log/use-reader.ts';
+import { syncNow, useLog } from '../sync/log.ts';
+
+/** More than a phone shows before it is scrolled; the rest of a long day follows once these are painted. */
+const FIRST_ROWS = 6;
+/** The least height of a row: the list is as long from the first picture on, so that a page that was scrolled stays so. */
+const ROW_REM = 3.5;
+
+interface TodayListProps {
+  now: Instant;
+  /** Whether it is its turn to be drawn; until then it says what it says of a log on its way. */
+  isDrawn: boolean;
+}
+
+/** Today's entries, newest first, what reaches in from the day before (R74), and everything there is to say while there are none. */
+export function TodayList({ now, isDrawn }: TodayListProps) {
+  const { words, zone } = useReader();
+  const { view, phase } = useLog();
+  const { today } = words.activity;
+  const id = useId();
+  const entries = isDrawn ? onDay(view.activities, localDate(now, zone), zone) : [];
+  const reaching = isDrawn ? reachingIntoDay(view.activities, now, zone) : [];
+  return (
+    <section aria-labelledby={id}>
+      <Link
+        to="/"
+        search={{ view: 'history' }}
+        className="press focus-ring flex min-h-11 items-center gap-3 rounded-control text-muted"
+      >
+        <h2 id={id} className="flex-1 text-secondary font-semibold">
+          {today.heading}
+        </h2>
+        {entries.length > 0 && <span className="text-label">{today.count(entries.length)}</span>}
+        <ChevronRight aria-hidden="true" className="size-4.5" />
+      </Link>
+      {entries.length + reaching.length > 0 ? (
+        <Entries entries={entries} reaching={reaching} now={now} waiting={view.waiting} zone={zone} />
+      ) : (
+        <NoEntries isKnown={isDrawn && phase === 'ready'} text={today.emptyText} />
+      )}
+    </section>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly Activity[];
+  /** What began before today, and belongs below. */
+  reaching: readonly Session[];
+  now: Instant;
+  waiting: ReadonlySet<string>;
+  zone: string;
+}
+
+/** Drawn for the first time, whenever that is, it begins with as many as are seen. */
+function Entries({ entries, reaching, now, waiting, zone }: EntriesProps) {
+  const shown = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
+  return (
+    <ul className="mt-1" style={shown < entries.length ? { minHeight: `${entries.length * ROW_REM}rem` } : undefined}>
+      {entries.slice(0, shown).map((activity) => (
+        <ActivityRow key={activity.id} activity={activity} waiting={waiting.has(activity.id)} zone={zone} />
+      ))}
+      {shown > entries.length &&
+        reaching.map((session) => (
+          <ActivityRow
+            key={session.id}
+            activity={session}
+            waiting={waiting.has(session.id)}
+            zone={zone}
+            reachesInto={now}
+          />
+        ))}
+    </ul>
+  );
+}
+
+/** `isKnown`: the device has a log, and today is empty in it; `text` then says where entries come from. */
+export function NoEntries({ isKnown, text }: { isKnown: boolean; text: string }) {
+  const { today, sync: labels } = useReader().words.activity;
+  const { userId, phase, sync } = useLog();
+  if (isKnown) {
+    return (
+      <EmptyState
+        icon={<NotebookPen aria-hidden="true" className="size-6" />}
+        title={today.empty}
+        text={sync.state === 'offline' ? today.emptyOffline : text}
+      />
+    );
+  }
+  if (phase === 'failed') {
+    return <ErrorState title={today.errorTitle} text={today.errorText} onRetry={() => void syncNow()} />;
+  }
+  if (sync.state === 'offline') {
+    return (
+      <EmptyState
+        icon={<CloudOff aria-hidden="true" className="size-6" />}
+        title={today.offlineTitle}
+        text={today.offlineText}
+      />
+    );
+  }
+  return <LoadingRows label={userId === null ? labels.leaving : today.loading} />;
+}
+
+/** Rows that are on their way. */
+export function LoadingRows({ label }: { label: string }) {
+  return (
+    <div role="status" className="mt-3 flex flex-col gap-4">
+      <p className="text-secondary text-muted">{label}</p>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton round className="size-9" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="ml-auto h-4 w-12" />
+        </div>
+      ))}
+    </div>
+  );
+}
