@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server.browser';
+import { DashboardScreen } from '../../src/app/dashboard-screen.tsx';
 import { ViewBar } from '../../src/components/view-bar.tsx';
-import { DashboardScreen } from '../../src/features/activity/dashboard-screen.tsx';
 import { getCurrentWords, setLanguage } from '../../src/words/current-words.ts';
 import type { Language } from '../../src/words/language.ts';
 

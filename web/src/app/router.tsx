@@ -9,12 +9,12 @@ import {
 import type { HomeView } from '../components/view-bar.tsx';
 import { type AuthView, readAuthView } from '../features/account/auth-view.ts';
 import { isResetShown } from '../features/account/reset-flag.ts';
-import { HomeScreen } from '../features/activity/home-screen.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from '../platform/search.ts';
 import { setLanguage, setPreferredLanguage, withLaterWords } from '../words/current-words.ts';
 import { getPreferredLanguage, isLanguage } from '../words/language.ts';
 import type { Words } from '../words/sv.ts';
 import { inspectAddress, requireOnboarded, requireSignedIn, requireSignedOut } from './guards.ts';
+import { HomeScreen } from './home-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
@@ -79,7 +79,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
   component: lazyRouteComponent(
-    withLaterWords(() => import('../features/settings/settings-screen.tsx')),
+    withLaterWords(() => import('./settings-screen.tsx')),
     'SettingsScreen',
   ),
   staticData: { title: (words) => words.app.pages.settings },

@@ -1,41 +1,41 @@
 import { isDropsDue } from '@lulla/domain/activity/days';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { useDeferredValue } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
-import { useIsWide } from '../../components/use-is-wide.ts';
-import { LiveOffLine } from '../../log/live-off-line.tsx';
-import { useLogMinute } from '../../log/log-clock.ts';
-import { useSleepTimerVisible } from '../../log/sleep-timer-visible.ts';
-import { useReader } from '../../log/use-reader.ts';
-import { BathDays, UnknownBathDays } from '../../log-entry/bath/bath-days.tsx';
-import { DropsNotice } from '../../log-entry/feed/drops-notice.tsx';
-import { TodayList } from '../../log-entry/today-list.tsx';
-import { deviceSort } from '../../platform/device-sort.ts';
-import { useLog } from '../../sync/log.ts';
-import { withLaterWords } from '../../words/current-words.ts';
-import { StockSlot } from '../stock/stock-slot.tsx';
-import { DashboardHeader } from './dashboard-header.tsx';
-import { NightLightSlot } from './night-light-slot.tsx';
-import { QuickLog } from './quick-log.tsx';
-import { RunningSessions } from './running-sessions.tsx';
-import { sessionLists } from './session-lists.ts';
-import { SummaryBlock } from './summary-block.tsx';
-import { TimerCard } from './timer-card.tsx';
-import './dashboard.css';
+import { lazyPart } from '../components/lazy-part.tsx';
+import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
+import { useIsWide } from '../components/use-is-wide.ts';
+import { DashboardHeader } from '../features/dashboard/dashboard-header.tsx';
+import { NightLightSlot } from '../features/dashboard/night-light-slot.tsx';
+import { QuickLog } from '../features/dashboard/quick-log.tsx';
+import { RunningSessions } from '../features/dashboard/running-sessions.tsx';
+import { sessionLists } from '../features/dashboard/session-lists.ts';
+import { SummaryBlock } from '../features/dashboard/summary-block.tsx';
+import { TimerCard } from '../features/dashboard/timer-card.tsx';
+import { StockSlot } from '../features/stock/stock-slot.tsx';
+import { LiveOffLine } from '../log/live-off-line.tsx';
+import { useLogMinute } from '../log/log-clock.ts';
+import { useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
+import { useReader } from '../log/use-reader.ts';
+import { BathDays, UnknownBathDays } from '../log-entry/bath/bath-days.tsx';
+import { DropsNotice } from '../log-entry/feed/drops-notice.tsx';
+import { TodayList } from '../log-entry/today-list.tsx';
+import { deviceSort } from '../platform/device-sort.ts';
+import { useLog } from '../sync/log.ts';
+import { withLaterWords } from '../words/current-words.ts';
+import '../features/activity/dashboard.css';
 
 // Rare, and it carries what talks to the server.
 const invitations = lazyPart(
-  withLaterWords(async () => (await import('../family/received-invitations.tsx')).ReceivedInvitations),
+  withLaterWords(async () => (await import('../features/family/received-invitations.tsx')).ReceivedInvitations),
 );
 
 // Rare too.
 const forgottenSessions = lazyPart(
-  withLaterWords(async () => (await import('./forgotten-sessions.tsx')).ForgottenSessions),
+  withLaterWords(async () => (await import('../features/dashboard/forgotten-sessions.tsx')).ForgottenSessions),
 );
 
 // And this.
-const sameCard = lazyPart(withLaterWords(async () => (await import('./same-card.tsx')).SameCard));
+const sameCard = lazyPart(withLaterWords(async () => (await import('../features/dashboard/same-card.tsx')).SameCard));
 
 /** The first screen: how long since, what runs, what to log, what was logged today. Paints from the device alone. */
 export function DashboardScreen() {

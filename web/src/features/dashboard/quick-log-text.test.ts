@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { words } from '../../words/en.ts';
-import { ALICE, BOB, buildBottle, buildSleep } from './build-activities.ts';
+import { ALICE, BOB, buildBottle, buildSleep } from '../activity/build-activities.ts';
 import { feedTileText, sleepTileText } from './quick-log-text.ts';
 
 it('names the feed tile in each state', () => {

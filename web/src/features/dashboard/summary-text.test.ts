@@ -12,7 +12,7 @@ import {
   buildDiaper,
   buildDrops,
   buildSleep,
-} from './build-activities.ts';
+} from '../activity/build-activities.ts';
 import { summaryFacts } from './summary-text.ts';
 
 const zone = 'Europe/Stockholm';

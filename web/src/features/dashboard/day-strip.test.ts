@@ -1,6 +1,14 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { ALICE, BOB, buildBath, buildBottle, buildDiaper, buildDrops, buildSleep } from './build-activities.ts';
+import {
+  ALICE,
+  BOB,
+  buildBath,
+  buildBottle,
+  buildDiaper,
+  buildDrops,
+  buildSleep,
+} from '../activity/build-activities.ts';
 import { dayStrip } from './day-strip.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');

@@ -4,7 +4,7 @@ import { feedTimer, sleepTimer } from '@lulla/domain/activity/timers';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { words } from '../../words/en.ts';
-import { ALICE, BOB, buildBottle, buildDrops, buildSleep } from './build-activities.ts';
+import { ALICE, BOB, buildBottle, buildDrops, buildSleep } from '../activity/build-activities.ts';
 import { feedTimerText, sleepTimerText } from './timer-text.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
-import { closeSheet, type OpenSheet, useOpenSheet } from '../../log/open-sheet.ts';
-import { whenSettled } from '../../sync/when-idle.ts';
-import { withLaterWords } from '../../words/current-words.ts';
+import { lazyPart } from '../components/lazy-part.tsx';
+import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
+import { closeSheet, type OpenSheet, useOpenSheet } from '../log/open-sheet.ts';
+import { whenSettled } from '../sync/when-idle.ts';
+import { withLaterWords } from '../words/current-words.ts';
 
-const logSheets = lazyPart(
-  withLaterWords(async () => (await import('../../log-entry/sheets/log-sheets.tsx')).LogSheets),
-);
+const logSheets = lazyPart(withLaterWords(async () => (await import('../log-entry/sheets/log-sheets.tsx')).LogSheets));
 const entrySheets = lazyPart(
-  withLaterWords(async () => (await import('../../log-entry/sheets/entry-sheets.tsx')).EntrySheets),
+  withLaterWords(async () => (await import('../log-entry/sheets/entry-sheets.tsx')).EntrySheets),
 );
-const familyDialog = lazyPart(withLaterWords(async () => (await import('../family/family-dialog.tsx')).FamilyDialog));
-const stockSheet = lazyPart(withLaterWords(async () => (await import('../stock/stock-sheet.tsx')).StockSheet));
+const familyDialog = lazyPart(
+  withLaterWords(async () => (await import('../features/family/family-dialog.tsx')).FamilyDialog),
+);
+const stockSheet = lazyPart(withLaterWords(async () => (await import('../features/stock/stock-sheet.tsx')).StockSheet));
 
 /** In the order in which they are likely to be asked for. */
 const PARTS = [logSheets, entrySheets, familyDialog, stockSheet];

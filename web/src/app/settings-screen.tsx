@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { Card } from '../../components/card.tsx';
-import { SegmentedControl } from '../../components/form/segmented-control.tsx';
-import { Switch } from '../../components/form/switch.tsx';
-import { Screen, ScreenColumn } from '../../components/screen.tsx';
-import { SettingsSection } from '../../components/settings-section.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
-import { setSleepTimerVisible, useSleepTimerVisible } from '../../log/sleep-timer-visible.ts';
-import { chooseLanguage } from '../../session/account-language.ts';
-import { useLog } from '../../sync/log.ts';
-import { ThemeField } from '../../theme/theme-field.tsx';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
-import { AdminSlot } from '../administration/admin-slot.tsx';
-import { PrivacyLinkCard } from '../privacy/privacy-link-card.tsx';
-import { SubscriptionCard } from '../subscription/subscription-card.tsx';
-import { AccountCard } from './account-card.tsx';
-import { CookieCard } from './cookie-card.tsx';
-import { DevicesCard } from './devices-card.tsx';
-import { PasswordCard } from './password-card.tsx';
-import { SignOutQuestion } from './sign-out-question.tsx';
-import { SignOutSection } from './sign-out-section.tsx';
+import { Card } from '../components/card.tsx';
+import { SegmentedControl } from '../components/form/segmented-control.tsx';
+import { Switch } from '../components/form/switch.tsx';
+import { Screen, ScreenColumn } from '../components/screen.tsx';
+import { SettingsSection } from '../components/settings-section.tsx';
+import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
+import { AdminSlot } from '../features/administration/admin-slot.tsx';
+import { PrivacyLinkCard } from '../features/privacy/privacy-link-card.tsx';
+import { AccountCard } from '../features/settings/account-card.tsx';
+import { CookieCard } from '../features/settings/cookie-card.tsx';
+import { DevicesCard } from '../features/settings/devices-card.tsx';
+import { PasswordCard } from '../features/settings/password-card.tsx';
+import { SignOutQuestion } from '../features/settings/sign-out-question.tsx';
+import { SignOutSection } from '../features/settings/sign-out-section.tsx';
+import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
+import { setSleepTimerVisible, useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
+import { chooseLanguage } from '../session/account-language.ts';
+import { useLog } from '../sync/log.ts';
+import { ThemeField } from '../theme/theme-field.tsx';
+import { useLanguage, useLaterWords } from '../words/use-words.ts';
 
 /** Settings: Premium, how it looks, which language, what the dashboard shows, whose account it is. */
 export function SettingsScreen() {

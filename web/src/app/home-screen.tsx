@@ -1,18 +1,18 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
-import { useIsWide } from '../../components/use-is-wide.ts';
-import { ViewBar } from '../../components/view-bar.tsx';
-import { useNotices } from '../../log/write/use-notices.ts';
-import { withLaterWords } from '../../words/current-words.ts';
-import { SignOutQuestion } from '../settings/sign-out-question.tsx';
+import { useIsWide } from '../components/use-is-wide.ts';
+import { ViewBar } from '../components/view-bar.tsx';
+import { SignOutQuestion } from '../features/settings/sign-out-question.tsx';
+import { useNotices } from '../log/write/use-notices.ts';
+import { withLaterWords } from '../words/current-words.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardSheets } from './dashboard-sheets.tsx';
 
 const StatisticsScreen = lazyRouteComponent(
-  withLaterWords(() => import('../statistics/statistics-screen.tsx')),
+  withLaterWords(() => import('../features/statistics/statistics-screen.tsx')),
   'StatisticsScreen',
 );
 const HistoryScreen = lazyRouteComponent(
-  withLaterWords(() => import('../history/history-screen.tsx')),
+  withLaterWords(() => import('../features/history/history-screen.tsx')),
   'HistoryScreen',
 );
 
