@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showReset } from '../features/account/reset-flag.ts';
+import { showReset } from '../features/account/flow/reset-flag.ts';
 import { isForPassword } from './auth-address.ts';
 
 const at = (searchStr: string, hash: string) => ({ searchStr, hash, search: {} });

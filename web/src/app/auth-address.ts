@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router';
 import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
-import { hasAuthKeys, readAuthUrl, withoutAuthKeys } from '../features/account/auth-url.ts';
-import { readAuthView } from '../features/account/auth-view.ts';
-import { forgetPendingSignUp, getPendingEmail } from '../features/account/pending-sign-up.ts';
-import { isResetShown } from '../features/account/reset-flag.ts';
-import { beginAuthFlow } from '../features/account/reset-flow.ts';
+import { hasAuthKeys, readAuthUrl, withoutAuthKeys } from '../features/account/flow/auth-url.ts';
+import { readAuthView } from '../features/account/flow/auth-view.ts';
+import { forgetPendingSignUp, getPendingEmail } from '../features/account/flow/pending-sign-up.ts';
+import { isResetShown } from '../features/account/flow/reset-flag.ts';
+import { beginAuthFlow } from '../features/account/reset/reset-flow.ts';
 import { parsePlainSearch } from '../platform/search.ts';
 import { getLaterWords } from '../words/current-words.ts';
 

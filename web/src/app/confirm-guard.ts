@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
-import { getPendingEmail } from '../features/account/pending-sign-up.ts';
+import { getPendingEmail } from '../features/account/flow/pending-sign-up.ts';
 import { getLaterWords } from '../words/current-words.ts';
 
 /** Lets through whoever has a sign-up to confirm in this browser session; others are told and sent to sign up again. */

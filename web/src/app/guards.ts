@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { showReset } from '../features/account/reset-flag.ts';
+import { showReset } from '../features/account/flow/reset-flag.ts';
 import { isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { getSignedIn, isSignedInUnknown } from '../platform/signed-in.ts';
 import { checkSession, findSession } from '../session/ask-session.ts';

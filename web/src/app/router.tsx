@@ -7,8 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { HomeView } from '../components/view-bar.tsx';
-import { type AuthView, readAuthView } from '../features/account/auth-view.ts';
-import { isResetShown } from '../features/account/reset-flag.ts';
+import { type AuthView, readAuthView } from '../features/account/flow/auth-view.ts';
+import { isResetShown } from '../features/account/flow/reset-flag.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '../platform/search.ts';
 import { setLanguage, setPreferredLanguage, withLaterWords } from '../words/current-words.ts';
 import { getPreferredLanguage, isLanguage } from '../words/language.ts';

@@ -6,10 +6,10 @@ import { AccountLayout } from '../../session/account-layout.tsx';
 import { NightPicture } from '../../session/night-picture.tsx';
 import { whenIdle } from '../../sync/when-idle.ts';
 import { CookieNotice } from './cookie-notice.tsx';
-import { useResetShown } from './reset-flag.ts';
+import { useResetShown } from './flow/reset-flag.ts';
 import { SignInOrUp } from './sign-in-or-up.tsx';
 
-const passwordView = lazyPart(async () => (await import('./password-view.tsx')).PasswordView);
+const passwordView = lazyPart(async () => (await import('./reset/password-view.tsx')).PasswordView);
 
 /** `/auth/sv` and `/auth/en`: sign in or sign up, and the way to a new password. */
 export function AuthScreen() {

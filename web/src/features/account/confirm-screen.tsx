@@ -8,7 +8,7 @@ import { accountToast } from '../../components/toast/account-toast.ts';
 import { AccountLayout } from '../../session/account-layout.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { confirmSignUp } from './account-api.ts';
-import { getPendingEmail } from './pending-sign-up.ts';
+import { getPendingEmail } from './flow/pending-sign-up.ts';
 import { refusedCodeText } from './refused-code-text.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useEnter } from './use-enter.ts';

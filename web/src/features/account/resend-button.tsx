@@ -5,8 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/account-toast.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { resendCode } from './account-api.ts';
-import { delayResend, forgetPendingSignUp, getResendAt, RESEND_WAIT_SECONDS } from './pending-sign-up.ts';
-import { useCountdown } from './use-countdown.ts';
+import { delayResend, forgetPendingSignUp, getResendAt, RESEND_WAIT_SECONDS } from './flow/pending-sign-up.ts';
+import { useCountdown } from './flow/use-countdown.ts';
 
 /** Asks for a new code, then counts down until the next one may be asked for; also across a reload. */
 export function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {

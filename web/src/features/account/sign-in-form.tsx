@@ -11,10 +11,10 @@ import { Spinner } from '../../components/spinner.tsx';
 import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/account-toast.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { signIn } from './account-api.ts';
-import { EmailField } from './email-field.tsx';
-import { faultOf, faultText } from './fault-text.ts';
-import { firstMissing, type SignInFields, signInFields } from './field-rules.ts';
-import { awaitCode } from './pending-sign-up.ts';
+import { EmailField } from './fields/email-field.tsx';
+import { faultOf, faultText } from './fields/fault-text.ts';
+import { firstMissing, type SignInFields, signInFields } from './fields/field-rules.ts';
+import { awaitCode } from './flow/pending-sign-up.ts';
 
 /** A wrong password is answered no sooner than this, to slow down guessing by hand (accounts specification, 4). */
 const FAILURE_DELAY_MS = 1000;

@@ -19,14 +19,14 @@ import { browserLanguages } from '../../time/region.ts';
 import { getZone } from '../../time/zone.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { type SignUpStatus, signUp } from './account-api.ts';
-import { countryOptions } from './country-options.ts';
-import { likelyCountry } from './default-country.ts';
-import { EmailField } from './email-field.tsx';
-import { faultOf, faultText, weakPasswordText } from './fault-text.ts';
-import { firstMissing, type SignUpFields, signUpFields } from './field-rules.ts';
-import { makeFormKey } from './form-key.ts';
-import { PasswordStrength } from './password-strength.tsx';
-import { awaitCode } from './pending-sign-up.ts';
+import { countryOptions } from './fields/country-options.ts';
+import { likelyCountry } from './fields/default-country.ts';
+import { EmailField } from './fields/email-field.tsx';
+import { faultOf, faultText, weakPasswordText } from './fields/fault-text.ts';
+import { firstMissing, type SignUpFields, signUpFields } from './fields/field-rules.ts';
+import { makeFormKey } from './fields/form-key.ts';
+import { PasswordStrength } from './fields/password-strength.tsx';
+import { awaitCode } from './flow/pending-sign-up.ts';
 import { useSignUpRefusal } from './use-sign-up-refusal.ts';
 
 /** From so many characters on the field says how many are left. */

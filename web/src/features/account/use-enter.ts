@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { accountToastOnTheWay } from '../../components/toast/account-toast.ts';
 import { rememberSession, type Session } from '../../session/session-api.ts';
 import { getLaterWords } from '../../words/current-words.ts';
-import { forgetPendingSignUp, isVerificationFlow } from './pending-sign-up.ts';
+import { forgetPendingSignUp, isVerificationFlow } from './flow/pending-sign-up.ts';
 
 /** How long the news stands before the next screen, where an address led to the verification (accounts specification, 4). */
 const WELCOME_MS = 2_000;

@@ -2,7 +2,7 @@ import type { UseFormSetError } from 'react-hook-form';
 import type { ApiFailure } from '../../api/client.ts';
 import { accountToast, failureText } from '../../components/toast/account-toast.ts';
 import { useLaterWords } from '../../words/use-words.ts';
-import type { FieldFault, SignUpFields } from './field-rules.ts';
+import type { FieldFault, SignUpFields } from './fields/field-rules.ts';
 
 /** What the server refuses about one field. */
 const FIELD_REFUSALS: Record<string, { field: keyof SignUpFields; fault: FieldFault } | undefined> = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../../platform/listeners.ts';
+import { createListeners } from '../../../platform/listeners.ts';
 
 // Kept for the browser session under the name of the accounts specification, section 3. What a link carries never is.
 const KEY = 'show_password_reset_form';

@@ -1,6 +1,6 @@
 import { needsFor, type PasswordCriterion, type PasswordNeeds } from '@lulla/domain/account/password';
-import type { Language } from '../../words/language.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
+import type { Language } from '../../../words/language.ts';
+import type { LaterWords } from '../../../words/sv-later.ts';
 import { listOf } from './list-of.ts';
 
 type Words = LaterWords['account'];

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import { PasswordField } from '../../components/form/password-field.tsx';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
-import { weakPasswordText } from './fault-text.ts';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { useLanguage, useLaterWords } from '../../../words/use-words.ts';
+import { weakPasswordText } from '../fields/fault-text.ts';
+import { PasswordStrength } from '../fields/password-strength.tsx';
 import type { NewPassword, NewPasswordFaults } from './password-rules.ts';
-import { PasswordStrength } from './password-strength.tsx';
 
 interface NewPasswordFieldsProps {
   value: NewPassword;

@@ -1,5 +1,5 @@
 import { neededOf, PASSWORD_CRITERIA, passwordScore } from '@lulla/domain/account/password';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { useLanguage, useLaterWords } from '../../../words/use-words.ts';
 import { needsText } from './needs-text.ts';
 import { useIsCommon } from './use-is-common.ts';
 

@@ -1,5 +1,5 @@
-import { TextField, type TextFieldProps } from '../../components/form/text-field.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { TextField, type TextFieldProps } from '../../../components/form/text-field.tsx';
+import { useLaterWords } from '../../../words/use-words.ts';
 
 /** The address of an account, as password managers know it. */
 export function EmailField(input: Omit<TextFieldProps, 'label'>) {

@@ -1,4 +1,4 @@
-import type { AuthView } from './auth-view.ts';
+import type { AuthView } from '../flow/auth-view.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResetExpired } from './reset-expired.tsx';
 import { ResetPassword } from './reset-password.tsx';

@@ -1,11 +1,11 @@
 import { SECOND } from '@lulla/domain/time/instant';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ApiResult } from '../../api/client.ts';
-import { accountToast, accountToastOnTheWay } from '../../components/toast/account-toast.ts';
-import { getLaterWords } from '../../words/current-words.ts';
+import type { ApiResult } from '../../../api/client.ts';
+import { accountToast, accountToastOnTheWay } from '../../../components/toast/account-toast.ts';
+import { getLaterWords } from '../../../words/current-words.ts';
+import { getPendingEmail, isVerificationFlow } from '../flow/pending-sign-up.ts';
 import { leaveDeadLink } from './leave-dead-link.ts';
-import { getPendingEmail, isVerificationFlow } from './pending-sign-up.ts';
 import { askReset, endReset, type OpenReset } from './reset-flow.ts';
 
 /** How long a link is waited for (accounts specification, 9), in ms. */

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { ApiFailure } from '../../api/client.ts';
+import type { ApiFailure } from '../../../api/client.ts';
 import { judgeNewPassword, type NewPassword, type NewPasswordFault, type NewPasswordFaults } from './password-rules.ts';
 
 const EMPTY: NewPassword = { password: '', confirmation: '' };

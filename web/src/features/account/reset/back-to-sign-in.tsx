@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../components/button-style.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
 import { endReset } from './reset-flow.ts';
 
 /** Leaves whatever has to do with a new password. Over `/auth`, whose guard knows who is signed in already. */

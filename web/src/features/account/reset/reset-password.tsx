@@ -1,6 +1,6 @@
-import { Button } from '../../components/button.tsx';
-import { Loading } from '../../components/loading.tsx';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { Loading } from '../../../components/loading.tsx';
+import { useLaterWords, useWords } from '../../../words/use-words.ts';
 import { AuthSection } from './auth-section.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { RequestNewLink } from './reset-expired.tsx';

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ApiFailure } from '../../api/client.ts';
-import { Button } from '../../components/button.tsx';
-import { PasswordField } from '../../components/form/password-field.tsx';
-import { accountToast, failureText } from '../../components/toast/account-toast.ts';
-import { useLog } from '../../sync/log.ts';
-import { useLanguage, useLaterWords, useWords } from '../../words/use-words.ts';
-import { NewPasswordFields } from '../account/new-password-fields.tsx';
-import { changePassword } from '../account/password-api.ts';
-import { useNewPassword } from '../account/use-new-password.ts';
+import type { ApiFailure } from '../../../api/client.ts';
+import { Button } from '../../../components/button.tsx';
+import { PasswordField } from '../../../components/form/password-field.tsx';
+import { accountToast, failureText } from '../../../components/toast/account-toast.ts';
+import { useLog } from '../../../sync/log.ts';
+import { useLanguage, useLaterWords, useWords } from '../../../words/use-words.ts';
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
+import { changePassword } from '../new-password/password-api.ts';
+import { useNewPassword } from '../new-password/use-new-password.ts';
 
 interface ChangePasswordFormProps {
   onDone: () => void;

@@ -1,5 +1,5 @@
 import type { useNavigate } from '@tanstack/react-router';
-import { getCurrentWords } from '../../words/current-words.ts';
+import { getCurrentWords } from '../../../words/current-words.ts';
 import { endReset } from './reset-flow.ts';
 
 /**

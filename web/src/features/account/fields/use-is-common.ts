@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lazyCode } from '../../platform/lazy-code.ts';
+import { lazyCode } from '../../../platform/lazy-code.ts';
 
 const judgeCode = lazyCode(() => import('./common-on-device.ts'));
 

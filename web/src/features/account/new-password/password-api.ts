@@ -1,5 +1,5 @@
-import { type ApiResult, apiFetch } from '../../api/client.ts';
-import { type Session, sessionSchema, whileSessionChanges } from '../../session/session-api.ts';
+import { type ApiResult, apiFetch } from '../../../api/client.ts';
+import { type Session, sessionSchema, whileSessionChanges } from '../../../session/session-api.ts';
 
 /** Asks for a reset link by mail. The answer is the same whether the address has an account or not. */
 export function requestResetMail(email: string): Promise<ApiResult<null>> {

@@ -1,15 +1,15 @@
 import { parseEmail } from '@lulla/domain/account/email';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useCall } from '../../api/use-call.ts';
-import { Button } from '../../components/button.tsx';
-import { accountToast, failureText } from '../../components/toast/account-toast.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { Button } from '../../../components/button.tsx';
+import { accountToast, failureText } from '../../../components/toast/account-toast.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
+import { EmailField } from '../fields/email-field.tsx';
+import { RESEND_WAIT_SECONDS } from '../flow/pending-sign-up.ts';
+import { useCountdown } from '../flow/use-countdown.ts';
+import { requestResetMail } from '../new-password/password-api.ts';
 import { AuthSection } from './auth-section.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
-import { EmailField } from './email-field.tsx';
-import { requestResetMail } from './password-api.ts';
-import { RESEND_WAIT_SECONDS } from './pending-sign-up.ts';
-import { useCountdown } from './use-countdown.ts';
 
 interface ForgotPasswordProps {
   email: string;

@@ -1,9 +1,9 @@
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
-import { type ApiResult, apiFetch } from '../../api/client.ts';
-import type { AuthUrl } from './auth-url.ts';
-import { forgetVerification, rememberVerification } from './pending-sign-up.ts';
-import { showReset } from './reset-flag.ts';
+import { type ApiResult, apiFetch } from '../../../api/client.ts';
+import type { AuthUrl } from '../flow/auth-url.ts';
+import { forgetVerification, rememberVerification } from '../flow/pending-sign-up.ts';
+import { showReset } from '../flow/reset-flag.ts';
 
 /** Whose password a link sets, and until when it can be set. */
 const resetSchema = z.object({ email: z.string(), expiresAt: instantSchema });

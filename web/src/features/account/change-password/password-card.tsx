@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
-import { SettingsSection } from '../../components/settings-section.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
-import { whenIdle } from '../../sync/when-idle.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { SettingsSection } from '../../../components/settings-section.tsx';
+import { tellNotOpened } from '../../../components/toast/tell-not-opened.ts';
+import { whenIdle } from '../../../sync/when-idle.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
 
 const form = lazyPart(async () => (await import('./change-password-form.tsx')).ChangePasswordForm);
 

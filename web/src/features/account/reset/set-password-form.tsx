@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { ApiFailure } from '../../api/client.ts';
-import { Banner } from '../../components/banner.tsx';
-import { Button } from '../../components/button.tsx';
-import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/account-toast.ts';
-import { rememberSession } from '../../session/session-api.ts';
-import { getLog, syncNow, useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import type { ApiFailure } from '../../../api/client.ts';
+import { Banner } from '../../../components/banner.tsx';
+import { Button } from '../../../components/button.tsx';
+import { accountToast, accountToastOnTheWay, failureText } from '../../../components/toast/account-toast.ts';
+import { rememberSession } from '../../../session/session-api.ts';
+import { getLog, syncNow, useLog } from '../../../sync/log.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
+import { setNewPassword } from '../new-password/password-api.ts';
+import { useNewPassword } from '../new-password/use-new-password.ts';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { leaveDeadLink } from './leave-dead-link.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { setNewPassword } from './password-api.ts';
 import { endReset } from './reset-flow.ts';
-import { useNewPassword } from './use-new-password.ts';
 
 /** Sets the password of the account whose link was opened; this device is signed in to it then. */
 export function SetPasswordForm({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../components/button-style.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { useLanguage, useLaterWords } from '../../../words/use-words.ts';
 import { AuthSection } from './auth-section.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let flow: typeof import('./reset-flow.ts');
-let flag: typeof import('./reset-flag.ts');
+let flag: typeof import('../flow/reset-flag.ts');
 
 interface Asked {
   readonly path: string;
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   });
   vi.resetModules();
   flow = await import('./reset-flow.ts');
-  flag = await import('./reset-flag.ts');
+  flag = await import('../flow/reset-flag.ts');
 }
 
 const opened = () => Response.json({ email: 'anna@example.org', expiresAt: Date.now() });
@@ -105,7 +105,7 @@ describe('the flags of the browser session (accounts §3)', () => {
     vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
     vi.resetModules();
     flow = await import('./reset-flow.ts');
-    flag = await import('./reset-flag.ts');
+    flag = await import('../flow/reset-flag.ts');
     flow.beginAuthFlow({ ...ours, token: null });
     expect(flag.isResetShown()).toBe(true);
     flow.endReset();
