@@ -120,7 +120,7 @@ const privacyPolicyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
   component: lazyRouteComponent(
-    withLaterWords(() => import('../features/privacy/privacy-policy-screen.tsx')),
+    withLaterWords(() => import('../features/privacy/legal/privacy-policy-screen.tsx')),
     'PrivacyPolicyScreen',
   ),
   staticData: { title: (words) => words.app.pages.privacyPolicy },
@@ -130,7 +130,7 @@ const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
   component: lazyRouteComponent(
-    withLaterWords(() => import('../features/privacy/terms-screen.tsx')),
+    withLaterWords(() => import('../features/privacy/legal/terms-screen.tsx')),
     'TermsScreen',
   ),
   staticData: { title: (words) => words.app.pages.terms },

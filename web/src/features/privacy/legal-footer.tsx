@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useLaterWords } from '../../words/use-words.ts';
-import { OperatorFacts } from './operator-facts.tsx';
-import { useOperator } from './use-operator.ts';
+import { OperatorFacts } from './legal/operator-facts.tsx';
+import { useOperator } from './legal/use-operator.ts';
 
 const row = 'press focus-ring flex min-h-14 items-center justify-between gap-3 rounded-control font-medium';
 const chevron = <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />;

@@ -4,8 +4,8 @@ import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
 import { DiaperIcon, PeeIcon, PooIcon } from '../../log/row/own-icons.tsx';
 import { useLanguage, useLaterWords, useWords } from '../../words/use-words.ts';
 import { feedingText } from './feeding-text.ts';
-import { SleepFigures } from './sleep-figures.tsx';
-import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './statistic.tsx';
+import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './parts/statistic.tsx';
+import { SleepFigures } from './sleep/sleep-figures.tsx';
 
 const glyph = 'size-4';
 const chips = 'mt-2.5 flex flex-wrap gap-2';

@@ -6,8 +6,8 @@ import type { Tone } from '../../components/tone.ts';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
 import { formatCount, formatTenths } from '../../time/number-text.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
-import { PowderIcon } from './powder-icon.tsx';
-import { Figure, StatisticCard } from './statistic.tsx';
+import { PowderIcon } from './parts/powder-icon.tsx';
+import { Figure, StatisticCard } from './parts/statistic.tsx';
 
 type Key = 'diapers' | 'baths' | 'powder' | 'feeds';
 

@@ -2,7 +2,7 @@ import { addMonths, type LocalMonth, monthsBetween } from '@lulla/domain/time/mo
 import { ChevronDown } from 'lucide-react';
 import { monthText } from '../../time/date-text.ts';
 import { useLanguage, useLaterWords } from '../../words/use-words.ts';
-import { Stepper } from './stepper.tsx';
+import { Stepper } from './parts/stepper.tsx';
 
 export interface MonthStepperProps {
   month: LocalMonth;

@@ -14,9 +14,9 @@ import { formatMoment } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { MonthPreview, MonthStatistics } from './month-statistics.tsx';
 import { MonthStepper } from './month-stepper.tsx';
-import { LoadingCards } from './no-log.tsx';
-import { useChosenMonth } from './use-chosen-span.ts';
-import { useFirstMonth } from './use-first-month.ts';
+import { LoadingCards } from './parts/no-log.tsx';
+import { useChosenMonth } from './parts/use-chosen-span.ts';
+import { useFirstMonth } from './parts/use-first-month.ts';
 import { useMonthlySummary } from './use-monthly-summary.ts';
 
 /** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (decision 23). */

@@ -5,8 +5,8 @@ import { SyncDot } from '../../log/sync-dot.tsx';
 import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { MonthlyPanel } from './monthly-panel.tsx';
-import { NoLog } from './no-log.tsx';
-import { SleepPanel } from './sleep-panel.tsx';
+import { NoLog } from './parts/no-log.tsx';
+import { SleepPanel } from './sleep/sleep-panel.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import './statistics.css';
 

@@ -2,9 +2,9 @@ import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import type { SleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { formatDuration } from '@lulla/domain/time/duration';
 import { HOUR } from '@lulla/domain/time/instant';
-import { weekdayText } from '../../time/date-text.ts';
-import { useLanguage } from '../../words/use-words.ts';
-import './sleep-pattern-chart.css';
+import { weekdayText } from '../../../time/date-text.ts';
+import { useLanguage } from '../../../words/use-words.ts';
+import '../sleep-pattern-chart.css';
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 /** A minute's nap is not drawn as high as a night, though it may be the longest there was. */

@@ -1,6 +1,6 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import type { ReactNode } from 'react';
-import { weekdayText } from '../../time/date-text.ts';
+import { weekdayText } from '../../../time/date-text.ts';
 import { type ChartReader, dayTotal } from './sleep-text.ts';
 import type { PlacedBar, WeekRow } from './week-rows.ts';
 

@@ -1,13 +1,13 @@
 import type { Sleep } from '@lulla/domain/activity/activity';
 import type { SleepBar } from '@lulla/domain/statistics/sleep';
 import { ChevronRight, Moon } from 'lucide-react';
-import { ListRow } from '../../components/list-row.tsx';
-import { lengthText } from '../../log/activity-text.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
-import { openSheet } from '../../log/open-sheet.ts';
-import { useReader } from '../../log/use-reader.ts';
-import { isShared, whoText } from '../../log/who.ts';
-import { formatDayOfYear } from '../../time/day-of.ts';
+import { ListRow } from '../../../components/list-row.tsx';
+import { lengthText } from '../../../log/activity-text.ts';
+import { useLogMinute } from '../../../log/log-clock.ts';
+import { openSheet } from '../../../log/open-sheet.ts';
+import { useReader } from '../../../log/use-reader.ts';
+import { isShared, whoText } from '../../../log/who.ts';
+import { formatDayOfYear } from '../../../time/day-of.ts';
 import { type ChartReader, sleepTimes } from './sleep-text.ts';
 
 /** The times of the chosen bar: an entry a row, for two parents may have logged the same sleep. A tap opens its details. */

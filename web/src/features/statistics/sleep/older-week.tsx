@@ -1,13 +1,13 @@
 import { addDays, type LocalDate, startOfDay } from '@lulla/domain/time/zone';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Loading } from '../../components/loading.tsx';
-import { useReader } from '../../log/use-reader.ts';
-import { useLog } from '../../sync/log.ts';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
-import { useSpan } from './use-span.ts';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Loading } from '../../../components/loading.tsx';
+import { useReader } from '../../../log/use-reader.ts';
+import { useLog } from '../../../sync/log.ts';
+import { useLaterWords, useWords } from '../../../words/use-words.ts';
+import { useSpan } from '../parts/use-span.ts';
 
 /** Its children once the week that begins on `monday` is in the view; older ones are read from the server first (D60). */
 export function OlderWeek({ monday, children }: { monday: LocalDate; children: ReactNode }) {

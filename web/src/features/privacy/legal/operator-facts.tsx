@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@lulla/domain/wire/operator-answer';
 import type { ReactNode } from 'react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
 
 /** Name, number, address and mail of who runs this Lulla; `operator` null: not known on this device yet. */
 export function OperatorFacts({ operator }: { operator: OperatorAnswer | null }) {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
-import './stepper.css';
+import { IconButton } from '../../../components/icon-button.tsx';
+import '../stepper.css';
 
 interface Step {
   readonly label: string;

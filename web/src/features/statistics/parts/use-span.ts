@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
-import { readActivities, useLog } from '../../sync/log.ts';
-import { isHeld, type Span } from '../../sync/model/held.ts';
+import { readActivities, useLog } from '../../../sync/log.ts';
+import { isHeld, type Span } from '../../../sync/model/held.ts';
 
 export interface SpanRead {
   readonly state: 'held' | 'reading' | 'failed';

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { syncNow, useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { syncNow, useLog } from '../../../sync/log.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
 
 /** Instead of numbers while this device has no log to count: it loads, it failed, or there is no network. */
 export function NoLog() {

@@ -1,8 +1,8 @@
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Moon } from 'lucide-react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
+import { StatisticCard } from '../parts/statistic.tsx';
 import { SleepFigures } from './sleep-figures.tsx';
-import { StatisticCard } from './statistic.tsx';
 
 /** Today's sleep: total, sessions, the longest of them (core-tracking §2, Sleep). */
 export function SleepTodayCard({ today }: { today: SleepDay }) {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
 
 export interface ChartTableProps {
   caption: string;

@@ -1,7 +1,7 @@
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
-import { useLogMinute } from '../../log/log-clock.ts';
-import { useBeginning } from '../../log/server/use-beginning.ts';
-import { useReader } from '../../log/use-reader.ts';
+import { useLogMinute } from '../../../log/log-clock.ts';
+import { useBeginning } from '../../../log/server/use-beginning.ts';
+import { useReader } from '../../../log/use-reader.ts';
 
 /** The earliest month that can be chosen: the one the log begins in, the present one of an empty log. */
 export function useFirstMonth(): LocalMonth {

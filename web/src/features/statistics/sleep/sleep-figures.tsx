@@ -1,6 +1,6 @@
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
-import { useLaterWords } from '../../words/use-words.ts';
-import { Figure, Parts, RunningMark } from './statistic.tsx';
+import { useLaterWords } from '../../../words/use-words.ts';
+import { Figure, Parts, RunningMark } from '../parts/statistic.tsx';
 
 /** Time asleep on a day, and in how many sleeps. A sleep whose end nobody knows has no minutes to show. */
 export function SleepFigures({ day }: { day: SleepDay }) {

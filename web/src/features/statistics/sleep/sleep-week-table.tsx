@@ -1,7 +1,7 @@
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { HOUR } from '@lulla/domain/time/instant';
-import { dateText } from '../../time/date-text.ts';
-import { ChartTable } from './chart-table.tsx';
+import { dateText } from '../../../time/date-text.ts';
+import { ChartTable } from '../parts/chart-table.tsx';
 import { barTimes, type ChartReader, dayTotal } from './sleep-text.ts';
 
 interface WeekProps {

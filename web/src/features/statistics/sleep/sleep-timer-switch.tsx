@@ -1,7 +1,7 @@
-import { Switch } from '../../components/form/switch.tsx';
-import { setSleepTimerVisible, useSleepTimerVisible } from '../../log/sleep-timer-visible.ts';
-import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { Switch } from '../../../components/form/switch.tsx';
+import { setSleepTimerVisible, useSleepTimerVisible } from '../../../log/sleep-timer-visible.ts';
+import { useLog } from '../../../sync/log.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
 
 /** 'Show Sleep Timer on Dashboard', the same switch as in the settings; each person's own. */
 export function SleepTimerSwitch() {

@@ -1,12 +1,12 @@
 import type { SleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { ChartColumn } from 'lucide-react';
-import { useReader } from '../../log/use-reader.ts';
-import { dateText } from '../../time/date-text.ts';
-import { useLaterWords } from '../../words/use-words.ts';
-import { ChartTable } from './chart-table.tsx';
+import { useReader } from '../../../log/use-reader.ts';
+import { dateText } from '../../../time/date-text.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
+import { ChartTable } from '../parts/chart-table.tsx';
+import { Figure, StatisticCard } from '../parts/statistic.tsx';
 import { SleepPatternChart } from './sleep-pattern-chart.tsx';
 import { dayTotal } from './sleep-text.ts';
-import { Figure, StatisticCard } from './statistic.tsx';
 
 /** The average of the last seven days and the days it is made of (core-tracking §2: insights, 7-day pattern). */
 export function SleepPatternCard({ pattern: { days, average } }: { pattern: SleepPattern }) {

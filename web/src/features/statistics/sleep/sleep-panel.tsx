@@ -1,11 +1,11 @@
 import { sleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { Moon } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { useLogMinute } from '../../log/log-clock.ts';
-import { openSheet } from '../../log/open-sheet.ts';
-import { useReader } from '../../log/use-reader.ts';
-import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { Button } from '../../../components/button.tsx';
+import { useLogMinute } from '../../../log/log-clock.ts';
+import { openSheet } from '../../../log/open-sheet.ts';
+import { useReader } from '../../../log/use-reader.ts';
+import { useLog } from '../../../sync/log.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
 import { SleepPatternCard } from './sleep-pattern-card.tsx';
 import { SleepTimerSwitch } from './sleep-timer-switch.tsx';
 import { SleepTodayCard } from './sleep-today-card.tsx';

@@ -4,12 +4,12 @@ import type { SleepBar, SleepDay } from '@lulla/domain/statistics/sleep';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { addDays, startOfWeek } from '@lulla/domain/time/zone';
-import { datesText, dateText, weekNumber } from '../../time/date-text.ts';
-import { formatDayOfYear } from '../../time/day-of.ts';
-import { formatClock } from '../../time/wall-clock.ts';
-import { duration } from '../../words/duration.ts';
-import type { Language } from '../../words/language.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
+import { datesText, dateText, weekNumber } from '../../../time/date-text.ts';
+import { formatDayOfYear } from '../../../time/day-of.ts';
+import { formatClock } from '../../../time/wall-clock.ts';
+import { duration } from '../../../words/duration.ts';
+import type { Language } from '../../../words/language.ts';
+import type { LaterWords } from '../../../words/sv-later.ts';
 
 /** Who reads the charts. */
 export interface ChartReader {

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
-import { dateText } from '../../time/date-text.ts';
+import { dateText } from '../../../time/date-text.ts';
 import { barSpoken, type ChartReader, dayTotal } from './sleep-text.ts';
 import { SleepBarPicture, WeekDay, WeekHours } from './sleep-week-row.tsx';
 import { barAfterKey, barAt, type ChosenBar, chosenOf, findChosen, type WeekRow } from './week-rows.ts';
-import './sleep-week-chart.css';
+import '../sleep-week-chart.css';
 
 /** Half of the 44 px that a finger needs: a tap beside a narrow bar still means it. */
 const REACH_PX = 22;

@@ -1,7 +1,7 @@
 import { type OperatorAnswer, operatorAnswerSchema } from '@lulla/domain/wire/operator-answer';
 import { useEffect, useState } from 'react';
-import { apiFetch } from '../../api/client.ts';
-import { useLog } from '../../sync/log.ts';
+import { apiFetch } from '../../../api/client.ts';
+import { useLog } from '../../../sync/log.ts';
 
 const KEY = 'operator';
 

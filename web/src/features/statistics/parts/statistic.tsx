@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { Card } from '../../components/card.tsx';
-import type { Tone } from '../../components/tone.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { Card } from '../../../components/card.tsx';
+import type { Tone } from '../../../components/tone.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
 
 export interface StatisticCardProps {
   label: string;

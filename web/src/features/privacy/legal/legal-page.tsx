@@ -1,14 +1,14 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { getSignedIn } from '../../platform/signed-in.ts';
-import { LanguageButton } from '../../session/language-button.tsx';
-import type { Language } from '../../words/language.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { getSignedIn } from '../../../platform/signed-in.ts';
+import { LanguageButton } from '../../../session/language-button.tsx';
+import type { Language } from '../../../words/language.ts';
+import { useLanguage, useLaterWords } from '../../../words/use-words.ts';
 import { LegalBlocks } from './legal-blocks.tsx';
 import { LegalContents } from './legal-contents.tsx';
 import type { LegalFacts, LegalText } from './legal-text.ts';
 import { useOperator } from './use-operator.ts';
-import './legal.css';
+import '../legal.css';
 
 export interface LegalPageProps {
   kind: 'policy' | 'terms';

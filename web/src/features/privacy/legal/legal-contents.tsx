@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
 import type { LegalSection } from './legal-text.ts';
 
 /** The way to each section. It takes the place in the history, so that *Back* leaves the page and not the section. */

@@ -1,19 +1,19 @@
 import { sleepWeek } from '@lulla/domain/statistics/sleep-week';
 import { addDays, type LocalDate, localDate, startOfWeek } from '@lulla/domain/time/zone';
 import { useMemo, useState } from 'react';
-import { Card } from '../../components/card.tsx';
-import { useLogMinute } from '../../log/log-clock.ts';
-import { useReader } from '../../log/use-reader.ts';
-import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { Card } from '../../../components/card.tsx';
+import { useLogMinute } from '../../../log/log-clock.ts';
+import { useReader } from '../../../log/use-reader.ts';
+import { useLog } from '../../../sync/log.ts';
+import { useLaterWords } from '../../../words/use-words.ts';
+import { Stepper } from '../parts/stepper.tsx';
+import { useChosenWeek } from '../parts/use-chosen-span.ts';
+import { useFirstMonth } from '../parts/use-first-month.ts';
 import { ChosenSleep } from './chosen-sleep.tsx';
 import { OlderWeek } from './older-week.tsx';
 import { type ChartReader, weekDates, weekTitle } from './sleep-text.ts';
 import { SleepWeekChart } from './sleep-week-chart.tsx';
 import { ClockChanges, SleepWeekTable } from './sleep-week-table.tsx';
-import { Stepper } from './stepper.tsx';
-import { useChosenWeek } from './use-chosen-span.ts';
-import { useFirstMonth } from './use-first-month.ts';
 import { type ChosenBar, findChosen, weekRows, weekScale } from './week-rows.ts';
 
 /** The week of sleep, this one or an earlier one, and the times of the sleep that was tapped (core-tracking §2). */
