@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { DashboardScreen } from '../../src/app/dashboard-screen.tsx';
 import { ViewBar } from '../../src/components/view-bar.tsx';
 import { getCurrentWords, setLanguage } from '../../src/words/current-words.ts';
-import type { Language } from '../../src/words/language.ts';
+import type { Language } from '../../src/words/grammar/language.ts';
 
 // As much of a browser as drawing asks for: a phone without settings. From Node 21 on `navigator`, and from 25 on
 // `localStorage`, are getters that an assignment cannot replace.

@@ -22,7 +22,7 @@ import { TodayList } from '../log-entry/today-list.tsx';
 import { deviceSort } from '../platform/device-sort.ts';
 import { useLog } from '../sync/log.ts';
 import { withLaterWords } from '../words/current-words.ts';
-import '../features/activity/dashboard.css';
+import '../features/dashboard/dashboard.css';
 
 // Rare, and it carries what talks to the server.
 const invitations = lazyPart(

@@ -11,7 +11,7 @@ import { type AuthView, readAuthView } from '../features/account/flow/auth-view.
 import { isResetShown } from '../features/account/flow/reset-flag.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '../platform/search.ts';
 import { setLanguage, setPreferredLanguage, withLaterWords } from '../words/current-words.ts';
-import { getPreferredLanguage, isLanguage } from '../words/language.ts';
+import { getPreferredLanguage, isLanguage } from '../words/grammar/language.ts';
 import type { Words } from '../words/sv.ts';
 import { inspectAddress, requireOnboarded, requireSignedIn, requireSignedOut } from './guards.ts';
 import { HomeScreen } from './home-screen.tsx';
@@ -89,8 +89,8 @@ const calendarRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/calendar',
   component: lazyRouteComponent(
-    withLaterWords(() => import('../features/calendar/calendar-screen.tsx')),
-    'CalendarScreen',
+    withLaterWords(() => import('./calendar-page.tsx')),
+    'CalendarPage',
   ),
   staticData: { title: (words) => words.app.pages.calendar },
 });

@@ -9,7 +9,7 @@ import {
   buildDiaper,
   buildDrops,
   buildSleep,
-} from '../features/activity/build-activities.ts';
+} from '../log-entry/testing/build-activities.ts';
 import { words as en } from '../words/en.ts';
 import { words as sv } from '../words/sv.ts';
 import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALICE, BOB, buildDiaper, buildFamily, buildSleep } from '../features/activity/build-activities.ts';
+import { ALICE, BOB, buildDiaper, buildFamily, buildSleep } from '../log-entry/testing/build-activities.ts';
 import { words as en } from '../words/en.ts';
 import { words as sv } from '../words/sv.ts';
 import { authorsText, byText, endedByText, isShared, startersText, whoText } from './who.ts';

@@ -2,7 +2,7 @@ import { apiFetch } from '../api/client.ts';
 import { isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { getSignedIn } from '../platform/signed-in.ts';
 import { setLanguage } from '../words/current-words.ts';
-import { type Language, rememberLanguage } from '../words/language.ts';
+import { type Language, rememberLanguage } from '../words/grammar/language.ts';
 import { forgetUnsentLanguage, getUnsentLanguage, keepUnsentLanguage } from './unsent-language.ts';
 
 /** How long signing out, which sends it first, waits for an answer, ms. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../components/mark.tsx';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../words/grammar/language.ts';
 import { useLaterWords, useWords } from '../words/use-words.ts';
 import { LanguageButton } from './language-button.tsx';
 import { NightPicture } from './night-picture.tsx';

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../words/grammar/language.ts';
 import { useLanguage } from '../words/use-words.ts';
 import { chooseLanguage } from './account-language.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { daysBetween, localDate } from '@lulla/domain/time/zone';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../words/grammar/language.ts';
 import { dateLocale, withoutComma } from './region.ts';
 import { formatClock } from './wall-clock.ts';
 

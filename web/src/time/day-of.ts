@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
-import type { Language } from '../words/language.ts';
+import type { Language } from '../words/grammar/language.ts';
 import { formatDate, formatDay, formatMoment, type Reader } from './day-names.ts';
 
 const TODAY: Readonly<Record<Language, string>> = { sv: 'idag', en: 'today' };

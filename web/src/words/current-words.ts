@@ -5,7 +5,7 @@ import {
   type Language,
   languageOfPath,
   rememberLanguage,
-} from './language.ts';
+} from './grammar/language.ts';
 import type { Words } from './sv.ts';
 import type { AllWords, LaterWords } from './sv-later.ts';
 

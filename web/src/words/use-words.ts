@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { getCurrentWords, getLaterWords, subscribeToWords } from './current-words.ts';
-import type { Language } from './language.ts';
+import type { Language } from './grammar/language.ts';
 import type { Words } from './sv.ts';
 import type { AllWords } from './sv-later.ts';
 

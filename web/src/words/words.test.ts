@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { words as en } from './en.ts';
 import { words as enLater } from './en-later.ts';
-import { languageOfBrowser, languageOfPath } from './language.ts';
-import { plural } from './plural.ts';
+import { languageOfBrowser, languageOfPath } from './grammar/language.ts';
+import { plural } from './grammar/plural.ts';
 import { words as sv } from './sv.ts';
 import { words as svLater } from './sv-later.ts';
 

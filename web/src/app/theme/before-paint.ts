@@ -2,7 +2,7 @@ import { fetchAhead } from '../../platform/fetch-ahead.ts';
 import { fetchFirstScripts } from '../../platform/first-scripts.ts';
 import { getSignedIn } from '../../platform/signed-in.ts';
 import { getStoredThemeChoice, showTheme } from '../../theme/show-theme.ts';
-import { getPreferredLanguage, type Language, languageOfPath } from '../../words/language.ts';
+import { getPreferredLanguage, type Language, languageOfPath } from '../../words/grammar/language.ts';
 
 /** The files of each language's words; filled in by the build, absent in development. */
 declare const WORDS_FILES: Partial<Record<Language, string[]>>;

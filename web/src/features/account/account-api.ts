@@ -2,7 +2,7 @@ import type { CountryCode } from '@lulla/domain/account/countries';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
 import { rememberSession, type Session, sessionSchema } from '../../session/session-api.ts';
-import type { Language } from '../../words/language.ts';
+import type { Language } from '../../words/grammar/language.ts';
 
 export interface SignUp {
   /** Of `makeFormKey`. */

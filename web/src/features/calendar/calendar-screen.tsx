@@ -1,8 +1,7 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import { addMonths, firstDay, monthOf } from '@lulla/domain/time/month';
 import { type LocalDate, localDate } from '@lulla/domain/time/zone';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { DashboardSheets } from '../../app/dashboard-sheets.tsx';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Screen } from '../../components/screen.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
@@ -20,8 +19,8 @@ import './calendar.css';
 
 const NO_EVENTS: readonly CalendarEvent[] = [];
 
-/** `/calendar`: a month, its days with dots, and what is planned on one of them (accounts §2). */
-export function CalendarScreen() {
+/** `/calendar`: a month, its days with dots, and what is planned on one of them (accounts §2). `sheets`: those that open over it. */
+export function CalendarScreen({ sheets }: { sheets: ReactNode }) {
   const words = useLaterWords().calendar;
   useNotices('nothing_loaded');
   useNothingLoaded();
@@ -29,7 +28,7 @@ export function CalendarScreen() {
   return (
     <Screen title={words.title} backLabel={words.back} trailing={<SyncDot />}>
       <Calendar key={userId} />
-      <DashboardSheets />
+      {sheets}
     </Screen>
   );
 }

@@ -7,7 +7,7 @@ import { useLogMinute } from '../../log/log-clock.ts';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
 import { type Reader, useReader } from '../../log/use-reader.ts';
 import { type DayStrip, dayStrip } from './day-strip.ts';
-import '../activity/day-strip.css';
+import './day-strip.css';
 
 const percent = (place: number) => `${(place * 100).toFixed(2)}%`;
 const two = (value: number) => String(value).padStart(2, '0');

@@ -8,7 +8,7 @@ import {
   buildDiaper,
   buildDrops,
   buildSleep,
-} from '../activity/build-activities.ts';
+} from '../../log-entry/testing/build-activities.ts';
 import { dayStrip } from './day-strip.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');

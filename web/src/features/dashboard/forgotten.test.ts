@@ -1,8 +1,8 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
+import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../../log-entry/testing/build-activities.ts';
 import { english, swedish } from '../../words/testing/all-words.ts';
-import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../activity/build-activities.ts';
 import { forgottenText, likelyEnds } from './forgotten.ts';
 
 const start = Date.parse('2026-11-20T02:00:00Z');

@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
-import { ALICE, BOB, buildBottle, buildDiaper, buildSleep } from '../activity/build-activities.ts';
+import { ALICE, BOB, buildBottle, buildDiaper, buildSleep } from '../../log-entry/testing/build-activities.ts';
 import { sessionLists } from './session-lists.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');

@@ -2,8 +2,6 @@ import { dayTotals } from '@lulla/domain/statistics/day-totals';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
 import { describe, expect, it } from 'vitest';
-import { words as en } from '../../words/en.ts';
-import { words as sv } from '../../words/sv.ts';
 import {
   BOB,
   buildBath,
@@ -12,7 +10,9 @@ import {
   buildDiaper,
   buildDrops,
   buildSleep,
-} from '../activity/build-activities.ts';
+} from '../../log-entry/testing/build-activities.ts';
+import { words as en } from '../../words/en.ts';
+import { words as sv } from '../../words/sv.ts';
 import { summaryFacts } from './summary-text.ts';
 
 const zone = 'Europe/Stockholm';

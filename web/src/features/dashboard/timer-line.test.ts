@@ -1,8 +1,8 @@
 import { feedTimer } from '@lulla/domain/activity/timers';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
+import { ALICE, BOB, buildBottle, buildFamily } from '../../log-entry/testing/build-activities.ts';
 import { english, swedish } from '../../words/testing/all-words.ts';
-import { ALICE, BOB, buildBottle, buildFamily } from '../activity/build-activities.ts';
 import { timerLine } from './timer-line.ts';
 
 const now = Date.parse('2026-11-20T02:00:00+01:00');

@@ -1,6 +1,6 @@
 import type { Outcome } from '@lulla/domain/operation/outcome';
 import { describe, expect, it } from 'vitest';
-import { ALICE, BOB, buildBottle, buildDiaper } from '../activity/build-activities.ts';
+import { ALICE, BOB, buildBottle, buildDiaper } from '../../log-entry/testing/build-activities.ts';
 import { deletedEntries } from './deleted-entries.ts';
 
 const NOON = Date.parse('2026-11-20T11:00:00Z');

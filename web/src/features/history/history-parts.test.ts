@@ -1,7 +1,7 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { addMonths, type LocalMonth, monthsBetween } from '@lulla/domain/time/month';
 import { describe, expect, it } from 'vitest';
-import { buildDiaper } from '../activity/build-activities.ts';
+import { buildDiaper } from '../../log-entry/testing/build-activities.ts';
 import { groupMonths, spanOfDay, spanOfMonth, startingIn } from './history-parts.ts';
 
 const STOCKHOLM = 'Europe/Stockholm';

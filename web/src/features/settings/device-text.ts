@@ -1,7 +1,7 @@
 import { HOUR, type Instant } from '@lulla/domain/time/instant';
 import { daysBetween, localDate } from '@lulla/domain/time/zone';
 import { dateText } from '../../time/date-text.ts';
-import type { Language } from '../../words/language.ts';
+import type { Language } from '../../words/grammar/language.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
 import type { Device } from './device-api.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedingTotals } from '@lulla/domain/statistics/day-totals';
 import { formatCount } from '../../time/number-text.ts';
-import type { Language } from '../../words/language.ts';
+import type { Language } from '../../words/grammar/language.ts';
 import type { LaterWords } from '../../words/sv-later.ts';
 
 export interface FeedingText {

@@ -2,7 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { HOUR } from '@lulla/domain/time/instant';
 import type { Changes } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
-import { ALICE, buildBottle, buildDiaper, buildSleep } from '../../features/activity/build-activities.ts';
+import { ALICE, buildBottle, buildDiaper, buildSleep } from '../testing/build-activities.ts';
 import { editChanges, editProblem, isDoubtfulEdit, type Touched } from './edit-changes.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');

@@ -1,6 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { describe, expect, it } from 'vitest';
-import { buildBottle, buildBreastmilk, buildDrops } from '../../features/activity/build-activities.ts';
+import { buildBottle, buildBreastmilk, buildDrops } from '../testing/build-activities.ts';
 import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';
 
 it.each<[string, Activity[], string]>([

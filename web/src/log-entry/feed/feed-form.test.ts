@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
-import { buildBottle, buildBreastmilk, buildDrops } from '../../features/activity/build-activities.ts';
+import { buildBottle, buildBreastmilk, buildDrops } from '../testing/build-activities.ts';
 import { type FeedForm, feedAction, feedFormInstant, feedFormProblem, newFeedForm } from './feed-form.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

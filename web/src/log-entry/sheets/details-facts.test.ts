@@ -1,14 +1,7 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import {
-  ALICE,
-  BOB,
-  buildBath,
-  buildBottle,
-  buildBreastmilk,
-  buildFamily,
-} from '../../features/activity/build-activities.ts';
 import { english, swedish } from '../../words/testing/all-words.ts';
+import { ALICE, BOB, buildBath, buildBottle, buildBreastmilk, buildFamily } from '../testing/build-activities.ts';
 import { detailsFacts } from './details-facts.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

@@ -6,7 +6,7 @@ import {
   buildBottle,
   buildDiaper,
   buildSleep,
-} from '../../features/activity/build-activities.ts';
+} from '../../log-entry/testing/build-activities.ts';
 import { opensDetails } from './opens-details.ts';
 
 const NOON = Date.parse('2026-11-20T11:00:00Z');

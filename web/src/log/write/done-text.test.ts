@@ -11,7 +11,7 @@ import {
   buildDrops,
   buildFamily,
   buildSleep,
-} from '../../features/activity/build-activities.ts';
+} from '../../log-entry/testing/build-activities.ts';
 import { english as words } from '../../words/testing/all-words.ts';
 import { doneText } from './done-text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../../features/activity/build-activities.ts';
+import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../../log-entry/testing/build-activities.ts';
 import { english as words } from '../../words/testing/all-words.ts';
 import { type NoticeText, noticeText, type SaidNotice } from './notice-text.ts';
 

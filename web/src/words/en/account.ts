@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { account as sv } from '../sv/account.ts';
 
 export const account: typeof sv = {

@@ -1,5 +1,5 @@
-import { duration } from '../duration.ts';
-import { plural } from '../plural.ts';
+import { duration } from '../grammar/duration.ts';
+import { plural } from '../grammar/plural.ts';
 import type { activity as sv } from '../sv/activity.ts';
 
 export const activity: typeof sv = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { administration as sv } from '../sv/administration.ts';
 
 export const administration: typeof sv = {

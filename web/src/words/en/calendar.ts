@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { calendar as sv } from '../sv/calendar.ts';
 
 export const calendar: typeof sv = {

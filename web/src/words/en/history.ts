@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { history as sv } from '../sv/history.ts';
 
 export const history: typeof sv = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { messages as sv } from '../sv/messages.ts';
 
 export const messages: typeof sv = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { privacy as sv } from '../sv/privacy.ts';
 
 export const privacy: typeof sv = {

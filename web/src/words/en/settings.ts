@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { settings as sv } from '../sv/settings.ts';
 
 export const settings: typeof sv = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { sheets as sv } from '../sv/sheets.ts';
 
 export const sheets: typeof sv = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { statistics as sv } from '../sv/statistics.ts';
 
 export const statistics: typeof sv = {

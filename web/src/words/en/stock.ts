@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { stock as sv } from '../sv/stock.ts';
 
 export const stock: typeof sv = {

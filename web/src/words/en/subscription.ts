@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { subscription as sv } from '../sv/subscription.ts';
 
 export const subscription: typeof sv = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 import type { sync as sv } from '../sv/sync.ts';
 
 export const sync: typeof sv = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 
 /** Words of signing in, signing up and confirming an address. */
 export const account = {

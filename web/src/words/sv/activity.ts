@@ -1,5 +1,5 @@
-import { duration } from '../duration.ts';
-import { plural } from '../plural.ts';
+import { duration } from '../grammar/duration.ts';
+import { plural } from '../grammar/plural.ts';
 
 /** Words of the log: the dashboard, its sheets and its messages. */
 export const activity = {

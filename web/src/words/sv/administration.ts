@@ -1,5 +1,5 @@
 import type { SecurityEventType } from '@lulla/domain/security/event-types';
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 
 /** Words of the administration, which only admins see. */
 export const administration = {

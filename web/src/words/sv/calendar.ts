@@ -1,5 +1,5 @@
 import type { Rejection } from '@lulla/domain/operation/outcome';
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 
 /** Why the calendar refused something, where it says so in other words than the log. */
 type Refusals = Readonly<Partial<Record<Rejection, string>>>;

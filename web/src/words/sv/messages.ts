@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 
 /** What toasts say about a write, and the catalogue of refusals (core-tracking §8). */
 export const messages = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 
 /** Words of Privacy & Data, and of what stands around the legal texts. */
 export const privacy = {

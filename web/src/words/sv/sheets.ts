@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 /** Words of the sheets that log, show and change entries. */
 export const sheets = {
   times: {

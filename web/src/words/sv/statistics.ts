@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 
 /** Words of the view `/?view=statistics`. */
 export const statistics = {

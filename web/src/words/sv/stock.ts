@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 
 /** Words of the diaper stock: its card and its sheet. What messages say of it stands with the log's words. */
 export const stock = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '../grammar/plural.ts';
 
 /** Words of Premium: what is locked without it, the card in settings, the sandbox's pages. */
 export const subscription = {

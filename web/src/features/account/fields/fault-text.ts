@@ -1,6 +1,6 @@
 import { missingCriteria } from '@lulla/domain/account/password';
 import type { FieldError } from 'react-hook-form';
-import type { Language } from '../../../words/language.ts';
+import type { Language } from '../../../words/grammar/language.ts';
 import type { LaterWords } from '../../../words/sv-later.ts';
 import type { FieldFault } from './field-rules.ts';
 import { tooWeakText } from './needs-text.ts';

@@ -1,5 +1,5 @@
 import { needsFor, type PasswordCriterion, type PasswordNeeds } from '@lulla/domain/account/password';
-import type { Language } from '../../../words/language.ts';
+import type { Language } from '../../../words/grammar/language.ts';
 import type { LaterWords } from '../../../words/sv-later.ts';
 import { listOf } from './list-of.ts';
 

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { getSignedIn } from '../../../platform/signed-in.ts';
 import { LanguageButton } from '../../../session/language-button.tsx';
-import type { Language } from '../../../words/language.ts';
+import type { Language } from '../../../words/grammar/language.ts';
 import { useLanguage, useLaterWords } from '../../../words/use-words.ts';
 import { LegalBlocks } from './legal-blocks.tsx';
 import { LegalContents } from './legal-contents.tsx';

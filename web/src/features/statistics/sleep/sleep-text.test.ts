@@ -1,9 +1,9 @@
 import { sleepDays } from '@lulla/domain/statistics/sleep';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
+import { buildSleep } from '../../../log-entry/testing/build-activities.ts';
 import { words as en } from '../../../words/en-later.ts';
 import { words as sv } from '../../../words/sv-later.ts';
-import { buildSleep } from '../../activity/build-activities.ts';
 import {
   barLength,
   barSpoken,

@@ -7,8 +7,8 @@ import { addDays, startOfWeek } from '@lulla/domain/time/zone';
 import { datesText, dateText, weekNumber } from '../../../time/date-text.ts';
 import { formatDayOfYear } from '../../../time/day-of.ts';
 import { formatClock } from '../../../time/wall-clock.ts';
-import { duration } from '../../../words/duration.ts';
-import type { Language } from '../../../words/language.ts';
+import { duration } from '../../../words/grammar/duration.ts';
+import type { Language } from '../../../words/grammar/language.ts';
 import type { LaterWords } from '../../../words/sv-later.ts';
 
 /** Who reads the charts. */

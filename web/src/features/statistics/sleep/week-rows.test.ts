@@ -2,7 +2,7 @@ import { sleepWeek } from '@lulla/domain/statistics/sleep-week';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { describe, expect, it } from 'vitest';
-import { buildSleep } from '../../activity/build-activities.ts';
+import { buildSleep } from '../../../log-entry/testing/build-activities.ts';
 import { barAfterKey, barAt, type ChosenBar, findChosen, type WeekRow, weekRows, weekScale } from './week-rows.ts';
 
 const zone = 'Europe/Stockholm';
