@@ -9,9 +9,10 @@ export const LADDER = {
     ['time'],
     ['account', 'administration', 'calendar', 'contact', 'security'],
     ['activity'],
-    ['stock', 'entitlement', 'statistics'],
-    ['operation'],
+    ['stock'],
     ['wire'],
+    ['statistics', 'entitlement'],
+    ['operation'],
     ['sync'],
   ],
   server: [

@@ -11,9 +11,9 @@ import {
 import { unreachable } from '../unreachable.ts';
 import type { Action, ActionOf } from '../wire/action.ts';
 import type { Operation } from '../wire/operation.ts';
+import type { Rejection } from '../wire/outcome-codes.ts';
 import type { Draft } from './draft.ts';
 import type { Actor, Done } from './log.ts';
-import type { Rejection } from './outcome.ts';
 
 const STOCK_ACTIONS = ['stock.use', 'stock.restock', 'stock.automatic'] as const;
 export type StockAction = ActionOf<(typeof STOCK_ACTIONS)[number]>;

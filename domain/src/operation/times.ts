@@ -2,8 +2,8 @@ import { FUTURE_TOLERANCE, HISTORY_BEFORE_ACCOUNT, LONGEST_DAY, PAST_FEED_WINDOW
 import type { Instant } from '../time/instant.ts';
 import { isTimeZone, localDate, startOfDay } from '../time/zone.ts';
 import type { Operation } from '../wire/operation.ts';
+import type { Rejection } from '../wire/outcome-codes.ts';
 import type { Actor } from './log.ts';
-import type { Rejection } from './outcome.ts';
 
 /** Decision 15. `now` is the clock of whoever judges: the server at receipt, or the device for its preview. */
 export function timeProblem(instant: Instant, actor: Actor, now: Instant): Rejection | null {

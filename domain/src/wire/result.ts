@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { activitySchema } from '../activity/activity-schema.ts';
-import { REJECTIONS, SUPERSEDED_REASONS } from '../operation/outcome.ts';
 import { stockChangeSchema } from '../stock/stock-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 import { effectSchema } from './effect.ts';
+import { REJECTIONS, SUPERSEDED_REASONS } from './outcome-codes.ts';
 
 /**
  * The durable answer to one operation. `applied` and `superseded` are stored and repeated to the letter; `rejected` is not,

@@ -1,4 +1,4 @@
-import { REJECTION_STATUS } from '@lulla/domain/operation/outcome';
+import { REJECTION_STATUS } from '@lulla/domain/wire/outcome-codes';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { syncRequestSchema } from '@lulla/domain/wire/sync-request';

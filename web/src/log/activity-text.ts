@@ -1,5 +1,5 @@
 import { type Activity, isFeed, isSession } from '@lulla/domain/activity/activity';
-import { sessionDuration } from '@lulla/domain/activity/records';
+import { sessionDuration } from '@lulla/domain/statistics/records';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Tone } from '../components/tone.ts';
 import type { Words } from '../words/sv.ts';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { recordsOf } from '@lulla/domain/activity/records';
+import { recordsOf } from '@lulla/domain/statistics/records';
 import { dataOverviewSchema } from '@lulla/domain/wire/data-overview';
 import { activityRecordSchema, recordsAnswerSchema } from '@lulla/domain/wire/records-answer';
 import { sql } from 'kysely';

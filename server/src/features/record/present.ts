@@ -1,4 +1,4 @@
-import { recordsOf } from '@lulla/domain/activity/records';
+import { recordsOf } from '@lulla/domain/statistics/records';
 import type { ActivityRecord } from '@lulla/domain/wire/records-answer';
 import { presentActivity } from '../activity/present.ts';
 import type { RecordRow } from './reads.ts';

@@ -1,4 +1,4 @@
-import { recordsOf } from '@lulla/domain/activity/records';
+import { recordsOf } from '@lulla/domain/statistics/records';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { addMonths, type LocalMonth, startOfMonth } from '@lulla/domain/time/month';
 import { type ActivityRecord, MAX_RECORDS, recordsAnswerSchema } from '@lulla/domain/wire/records-answer';

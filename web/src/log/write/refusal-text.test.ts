@@ -1,5 +1,5 @@
-import { REJECTIONS, type Rejection } from '@lulla/domain/operation/outcome';
 import type { Action } from '@lulla/domain/wire/action';
+import { REJECTIONS, type Rejection } from '@lulla/domain/wire/outcome-codes';
 import { describe, expect, it } from 'vitest';
 import { english as en, swedish as sv } from '../../words/testing/all-words.ts';
 import { refusalText } from './refusal-text.ts';

@@ -1,10 +1,10 @@
 import type { Actor } from '@lulla/domain/operation/log';
-import type { Rejection } from '@lulla/domain/operation/outcome';
 import type { View } from '@lulla/domain/sync/view';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { Operation } from '@lulla/domain/wire/operation';
+import type { Rejection } from '@lulla/domain/wire/outcome-codes';
 import type { Span } from './held.ts';
 
 /**

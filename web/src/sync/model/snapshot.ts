@@ -1,5 +1,4 @@
 import type { Done } from '@lulla/domain/operation/log';
-import type { Rejection } from '@lulla/domain/operation/outcome';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
@@ -7,6 +6,7 @@ import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Operation } from '@lulla/domain/wire/operation';
+import type { Rejection } from '@lulla/domain/wire/outcome-codes';
 import type { Notice } from './notice.ts';
 
 /** A write on its way: durable on this device, not yet answered. */

@@ -9,9 +9,9 @@ import {
   buildSleep,
 } from '../../test/build-activity.ts';
 import { ALICE, BOB, NOON, STOCKHOLM } from '../../test/people.ts';
+import type { Activity, Session } from '../activity/activity.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
 import type { ActivityRecord } from '../wire/records-answer.ts';
-import type { Activity, Session } from './activity.ts';
 import { formatRecordTime, recordsOf, sessionDuration } from './records.ts';
 
 const started = { startedAt: NOON - 65 * MINUTE };
