@@ -6,7 +6,6 @@ import { browserReportRoutes } from './features/security/routes.ts';
 import { registerFeatures } from './features.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppContext, AppEnv } from './http/app-env.ts';
-import { AppError } from './http/app-error.ts';
 import { clientAddress } from './http/client-address.ts';
 import { countRequests } from './http/count-requests.ts';
 import { healthRoutes } from './http/health.ts';
@@ -18,6 +17,7 @@ import { sameOrigin } from './http/same-origin.ts';
 import { sendError } from './http/send-error.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { NO_WEB_FILES, type WebFiles } from './http/web-files.ts';
+import { AppError } from './platform/app-error.ts';
 
 const NO_PATHS: ReadonlySet<string> = new Set();
 const STRIPE_PATHS: ReadonlySet<string> = new Set([STRIPE_WEBHOOK]);

@@ -15,9 +15,9 @@ import { purgeAttempts } from './features/sign-up/writes.ts';
 import { purgeLimits } from './limits/limiter.ts';
 import { MailFolder } from './mail/mail-folder.ts';
 import { purgeMails } from './mail/worker.ts';
+import { workInRounds } from './platform/work-in-rounds.ts';
 import { purgeApplied } from './sync/applied-operations.ts';
 import { TrustedTime } from './trusted-time.ts';
-import { workInRounds } from './work-in-rounds.ts';
 import type { Worker } from './workers.ts';
 
 /** What has run its time, each by who wrote it. None of it is looked at any more: this only takes it away. */

@@ -1,7 +1,7 @@
 import { announce } from './announce.ts';
 import { buildConfig } from './config/build-config.ts';
 import { readEnv } from './config/env.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { refuseToStart, stopOnSignals } from './run-process.ts';
 import { startServer } from './start-server.ts';
 import { STOP_WITHIN_MS } from './stop-server.ts';

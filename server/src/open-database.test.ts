@@ -7,8 +7,8 @@ import { createTestDatabase } from '../test/create-test-database.ts';
 import { addressAs, urlOf } from '../test/test-cluster.ts';
 import { migrate } from './database/migrate.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, listPowers, makeServingRole } from './database/serving-role.ts';
-import { createLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
+import { createLog } from './platform/log.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 
 const silent = createLog('silent');

@@ -6,7 +6,7 @@ import { migrate } from './database/migrate.ts';
 import { mustBeStarted } from './database/must-be-started.ts';
 import { type Address, createPool } from './database/pool.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, listPowers, makeServingRole } from './database/serving-role.ts';
-import type { Log } from './log.ts';
+import type { Log } from './platform/log.ts';
 import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
 import { mustNotBeUnderWay } from './restore/under-way.ts';
 

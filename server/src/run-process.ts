@@ -1,5 +1,5 @@
-import type { Log } from './log.ts';
-import { OperatorError } from './operator-error.ts';
+import type { Log } from './platform/log.ts';
+import { OperatorError } from './platform/operator-error.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** A start that still waits (for a database that is away) has nothing to finish. */

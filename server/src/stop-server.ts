@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeServers } from './http/close-servers.ts';
-import type { Log } from './log.ts';
+import type { Log } from './platform/log.ts';
 import type { StreamHub } from './stream/hub.ts';
 import type { Worker } from './workers.ts';
 

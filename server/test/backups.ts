@@ -6,8 +6,8 @@ import { writeBackup } from '../src/backup/write-backup.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { migrations } from '../src/database/migrations/index.ts';
 import type { Address } from '../src/database/pool.ts';
-import { createLog } from '../src/log.ts';
-import { OperatorError } from '../src/operator-error.ts';
+import { createLog } from '../src/platform/log.ts';
+import { OperatorError } from '../src/platform/operator-error.ts';
 import { newId } from './operations.ts';
 import { cloneDatabase, type TestDatabase } from './test-cluster.ts';
 

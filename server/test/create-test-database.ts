@@ -2,7 +2,7 @@ import { afterAll, inject } from 'vitest';
 import { createDatabase } from '../src/database/database.ts';
 import { createPool } from '../src/database/pool.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, makeServingRole } from '../src/database/serving-role.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/platform/log.ts';
 import { addressAs, cloneDatabase, type TestDatabase } from './test-cluster.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { migrate } from '../src/database/migrate.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/platform/log.ts';
 
 /** A process to kill: the second migration makes a table and does not come to an end. */
 await migrate(JSON.parse(process.argv[2] ?? '{}'), {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createLog } from '../src/log.ts';
 import { startMailWorker } from '../src/mail/worker.ts';
+import { createLog } from '../src/platform/log.ts';
 import { type Answer, Browser } from './browser.ts';
 import { type act, buildSync, newId } from './operations.ts';
 import type { Person } from './people.ts';

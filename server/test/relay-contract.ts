@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Relay, RelayEvent } from '../src/stream/relay.ts';
+import type { Relay, RelayEvent } from '../src/platform/relay.ts';
 import { newId } from './operations.ts';
 
 /** What carries the relay, and what can happen to it. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { createDatabase, type Database } from '../src/database/database.ts';
 import { createPool } from '../src/database/pool.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/platform/log.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { cloneDatabase, startTestCluster } from './test-cluster.ts';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createLog } from '@lulla/server/src/log.ts';
+import { createLog } from '@lulla/server/src/platform/log.ts';
 import { startPostgres } from '@lulla/server/src/postgres/start-postgres.ts';
 import { Pool } from 'pg';
 

@@ -1,13 +1,13 @@
 import { AUTH_SECRET } from '@lulla/e2e/src/load/crowd.ts';
 import { createApp } from '@lulla/server/src/app.ts';
-import { systemClock } from '@lulla/server/src/clock.ts';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
 import type { Context } from '@lulla/server/src/context.ts';
 import { createDatabase } from '@lulla/server/src/database/database.ts';
 import { createPool } from '@lulla/server/src/database/pool.ts';
-import { createLog } from '@lulla/server/src/log.ts';
 import { createMetrics } from '@lulla/server/src/metrics/metrics.ts';
+import { systemClock } from '@lulla/server/src/platform/clock.ts';
+import { createLog } from '@lulla/server/src/platform/log.ts';
 import { createRelay } from '@lulla/server/src/stream/create-relay.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
 import type { Person } from '@lulla/server/test/people.ts';

@@ -1,6 +1,6 @@
 import { createApp } from '@lulla/server/src/app.ts';
 import { createPool } from '@lulla/server/src/database/pool.ts';
-import { createLog } from '@lulla/server/src/log.ts';
+import { createLog } from '@lulla/server/src/platform/log.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
 import { type Aimed, expectedStatus, type Row } from '@lulla/server/test/access/row.ts';
 import { createScene, type Scene } from '@lulla/server/test/access/scene.ts';

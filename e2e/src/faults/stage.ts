@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { systemClock } from '@lulla/server/src/clock.ts';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
 import { createDatabase, type Database } from '@lulla/server/src/database/database.ts';
 import { createPool } from '@lulla/server/src/database/pool.ts';
-import { createLog } from '@lulla/server/src/log.ts';
+import { systemClock } from '@lulla/server/src/platform/clock.ts';
+import { createLog } from '@lulla/server/src/platform/log.ts';
 import { USER } from '@lulla/server/src/postgres/cluster.ts';
 import { readPostmasterFile } from '@lulla/server/src/postgres/postmaster.ts';
 import { PORT } from '@lulla/server/src/postgres/socket-folder.ts';

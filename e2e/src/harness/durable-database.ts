@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog } from '@lulla/server/src/log.ts';
+import { createLog } from '@lulla/server/src/platform/log.ts';
 import { startPostgres } from '@lulla/server/src/postgres/start-postgres.ts';
 import {
   cloneDatabase,

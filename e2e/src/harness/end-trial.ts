@@ -1,7 +1,7 @@
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
-import { createLog } from '@lulla/server/src/log.ts';
 import { openDatabase } from '@lulla/server/src/open-database.ts';
+import { createLog } from '@lulla/server/src/platform/log.ts';
 import type { Person } from './api.ts';
 
 /** Lets a person's trial have run out, as a week would. A device that signs in afterwards knows it. */

@@ -1,7 +1,7 @@
-import { systemClock } from '@lulla/server/src/clock.ts';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
 import type { Database } from '@lulla/server/src/database/database.ts';
+import { systemClock } from '@lulla/server/src/platform/clock.ts';
 import { createPerson } from '@lulla/server/test/people.ts';
 
 /** One device of somebody with an account: enough to speak for them. Plain data, for another process. */

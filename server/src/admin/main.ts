@@ -1,8 +1,8 @@
-import { systemClock } from '../clock.ts';
 import { buildCommandConfig } from '../config/build-config.ts';
 import { readEnv } from '../config/env.ts';
-import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createLog } from '../platform/log.ts';
 import { refuseToStart } from '../run-process.ts';
 import { createRelay } from '../stream/create-relay.ts';
 import { runCommand } from './run-command.ts';

@@ -3,8 +3,8 @@ import { getInfo } from '../../test/families.ts';
 import { sync } from '../../test/operations.ts';
 import { createPerson } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { RelayEvent } from '../stream/relay.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import type { RelayEvent } from '../platform/relay.ts';
 import { runCommand } from './run-command.ts';
 
 const world = await createWorld({ asServingRole: true });

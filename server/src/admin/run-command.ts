@@ -8,7 +8,7 @@ import { getAdminEmails, getUserCap, getUserCount } from '../features/administra
 import { setAdmin, setUserCap } from '../features/administration/writes.ts';
 import { recordSecurityEvent } from '../features/security/writes.ts';
 import { canonicalEmail } from '../mail/canonical-email.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { deleteAgain } from '../restore/delete-again.ts';
 import { FRESH_SNAPSHOTS } from '../restore/fresh-snapshots.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DAY } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { backupPath, removeOldBackups, saveBackup } from './backup-file.ts';
 
 const { address } = await createTestDatabase();

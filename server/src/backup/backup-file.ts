@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Address } from '../database/pool.ts';
-import { flushFolder } from '../flush-folder.ts';
-import { OperatorError } from '../operator-error.ts';
+import { flushFolder } from '../platform/flush-folder.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 /** As long as the privacy policy says that a backup holds what somebody has deleted. */

@@ -1,5 +1,5 @@
 import { SECOND } from '@lulla/domain/time/instant';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** Calls under way at once; more wait their turn. */
 const AT_ONCE = 16;

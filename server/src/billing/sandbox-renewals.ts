@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { getDueSubscriptions } from '../features/subscription/reads.ts';
 import { recordSubscription } from '../features/subscription/writes.ts';
+import { workInRounds } from '../platform/work-in-rounds.ts';
 import { announce } from '../stream/announce.ts';
-import { workInRounds } from '../work-in-rounds.ts';
 import type { Worker } from '../workers.ts';
 import { asTimePasses } from './sandbox-states.ts';
 

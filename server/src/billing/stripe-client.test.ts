@@ -7,8 +7,8 @@ import { type Mood, StripeServer } from '../../test/stripe-server.ts';
 import { TestClock } from '../../test/world.ts';
 import type { StripeConfig } from '../config/config.ts';
 import { Unavailable } from '../database/unavailable.ts';
-import { AppError } from '../http/app-error.ts';
-import { presentErrorForLog } from '../log-error.ts';
+import { AppError } from '../platform/app-error.ts';
+import { presentErrorForLog } from '../platform/log-error.ts';
 import { isMissing, isSafePage, stripeClient } from './stripe-client.ts';
 
 const stripe = await new StripeServer().start();

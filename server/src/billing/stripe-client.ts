@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { Unavailable } from '../database/unavailable.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { Gate } from './gate.ts';
 import { PATIENCE_MS } from './patience.ts';
 

@@ -6,7 +6,7 @@ import type { Person } from '../../test/people.ts';
 import { PRICE } from '../../test/stripe-books.ts';
 import { createStripeWorld } from '../../test/stripe-world.ts';
 import { createPool } from '../database/pool.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { stripeClient } from './stripe-client.ts';
 import { checkPrice, startStripeErrands, takeLeave } from './stripe-errands.ts';
 

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { workInRounds } from '../work-in-rounds.ts';
+import { workInRounds } from '../platform/work-in-rounds.ts';
 import type { Worker } from '../workers.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';

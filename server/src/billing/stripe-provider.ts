@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Asked, BillingProvider } from './provider.ts';
 import { isMissing, isSafePage, stripeClient } from './stripe-client.ts';
 import { beginReading, forgetCustomer, getCustomerId, getPayer, keepCustomer, type Payer } from './stripe-customers.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LOG_LEVELS } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
+import { LOG_LEVELS } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** Several secrets: while one is rotated, events come signed with either. */
 const WEBHOOK_SECRETS = /^whsec_[\w+/=-]{8,}(?:\s*,\s*whsec_[\w+/=-]{8,}){0,2}$/;

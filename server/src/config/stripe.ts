@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { StripeConfig } from './config.ts';
 import type { Env } from './env.ts';
 import { isLoopback } from './loopback.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 const LOOPBACK_BLOCKS = ['127.0.0.0/8', '::1/128'];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { startStallingProxy } from '../../test/stalling-proxy.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import type { Statement } from './batch.ts';
 import { askTogether, createDatabase } from './database.ts';
 import { createPool, REQUEST_LIMITS } from './pool.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Log } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
+import type { Log } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { Database } from './database.ts';
 import { Unavailable } from './unavailable.ts';
 

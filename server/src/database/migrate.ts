@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Migration, Migrator, sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import type { Log } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
+import type { Log } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { createDatabase, type Database } from './database.ts';
 import { waitForFirstAnswer } from './first-answer.ts';
 import { migrations as allMigrations } from './migrations/index.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** Throws `OperatorError` for a database that no start of Lulla has migrated yet. */
 export async function mustBeStarted(database: Pool | ClientBase): Promise<void> {

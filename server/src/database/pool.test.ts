@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { startStallingProxy } from '../../test/stalling-proxy.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { createDatabase, type Database } from './database.ts';
 import { type Address, createPool, type Limits, REQUEST_LIMITS } from './pool.ts';
 import { inTransaction } from './transaction.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 
 /** Where a database is: a URL, or the socket folder of the embedded server. */
 export type Address = Pick<

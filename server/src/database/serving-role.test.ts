@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { addressAs } from '../../test/test-cluster.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { createPool } from './pool.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, listPowers, makeServingRole } from './serving-role.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 import { createDatabase } from './database.ts';
 import { waitForFirstAnswer } from './first-answer.ts';
 import { type Address, createPool, type Limits } from './pool.ts';

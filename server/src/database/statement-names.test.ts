@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { createDatabase, type Database } from './database.ts';
 import { createPool } from './pool.ts';
 import { StatementNames } from './statement-names.ts';

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** When each deleted account ended, by its hash in hex. */
 export type Deletions = ReadonlyMap<string, Instant>;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Instant, SECOND } from '@lulla/domain/time/instant';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { workInRounds } from '../platform/work-in-rounds.ts';
 import { getTrustedTime } from '../trusted-time.ts';
-import { workInRounds } from '../work-in-rounds.ts';
 import type { Worker } from '../workers.ts';
 import { addToDeletionList, DELETIONS_KEPT, deletionListPath } from './deletion-list.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '../database/unavailable.ts';
-import { createLog } from '../log.ts';
+import { AppError } from '../platform/app-error.ts';
+import { createLog } from '../platform/log.ts';
 import { answerError } from './answer-error.ts';
 import type { AppEnv } from './app-env.ts';
-import { AppError } from './app-error.ts';
 import { noStore } from './no-store.ts';
 import { requestId } from './request-id.ts';
 

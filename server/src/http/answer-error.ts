@@ -1,5 +1,5 @@
 import type { ErrorHandler } from 'hono';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 import type { AppEnv } from './app-env.ts';
 import { toAppError } from './present-error.ts';
 import { isRefusal, RefusalLog } from './refusal-log.ts';

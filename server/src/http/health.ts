@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { hasAnsweredWithin } from '../database/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
 import { noStore } from './no-store.ts';
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { answerError } from './answer-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { createHttpServer } from './listener.ts';

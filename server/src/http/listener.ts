@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Context } from '../context.ts';
-import type { Log } from '../log.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Log } from '../platform/log.ts';
 import { isCrowded } from './crowded-connection.ts';
 import { presentError, toAppError } from './present-error.ts';
 import { isRefusal, RefusalLog } from './refusal-log.ts';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '../config/loopback.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
-import { AppError } from './app-error.ts';
 
 const FORWARDING_HEADERS = [
   'forwarded',

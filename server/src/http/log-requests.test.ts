@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createLog, type LogLevel } from '../log.ts';
+import { createLog, type LogLevel } from '../platform/log.ts';
 import type { AppEnv } from './app-env.ts';
 import { logRequests } from './log-requests.ts';
 import { requestId } from './request-id.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 import type { AppEnv } from './app-env.ts';
 import { routePattern } from './route-pattern.ts';
 

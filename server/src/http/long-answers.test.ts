@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { answerError } from './answer-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { createHttpServer } from './listener.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { answerError } from './answer-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { localOnly } from './local-only.ts';

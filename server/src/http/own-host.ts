@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '../config/loopback.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { AppEnv } from './app-env.ts';
-import { AppError } from './app-error.ts';
 
 /**
  * On a loopback start, refuses a Host that is not a name of this machine (421 `unknown_host`): a foreign name that

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { AppError } from '../platform/app-error.ts';
 import type { AppContext } from './app-env.ts';
-import { AppError } from './app-error.ts';
 import { isModestJson, namesPrototype } from './json-shape.ts';
 import { readBytes } from './read-bytes.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { AppError } from '../platform/app-error.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
-import { AppError } from './app-error.ts';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;

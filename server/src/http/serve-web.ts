@@ -1,6 +1,6 @@
 import { isAppPath } from '@lulla/domain/wire/app-path';
+import { AppError } from '../platform/app-error.ts';
 import type { AppContext } from './app-env.ts';
-import { AppError } from './app-error.ts';
 import { sendError } from './send-error.ts';
 import type { WebFile, WebFiles, WebVariant } from './web-files.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { createStartingApp } from './starting-app.ts';
 
 let text = '';

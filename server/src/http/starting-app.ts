@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { Log } from '../log.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Log } from '../platform/log.ts';
 import type { AppEnv } from './app-env.ts';
-import { AppError } from './app-error.ts';
 import { notReady } from './health.ts';
 import { RefusalLog } from './refusal-log.ts';
 import { requestId } from './request-id.ts';

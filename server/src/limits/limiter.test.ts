@@ -5,7 +5,7 @@ import { buildConfig } from '../config/build-config.ts';
 import { readEnv } from '../config/env.ts';
 import { createDatabase } from '../database/database.ts';
 import { Unavailable } from '../database/unavailable.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { Limiter } from './limiter.ts';
 import { NetworkLimiter } from './network-limiter.ts';
 import { networkOf, networksOf } from './network-of.ts';

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { LIMITS, type LimitName } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { Limiter, type Taken } from './limiter.ts';
 
 /** Operations that a node counts by itself before it asks the database: an ordinary week of one person costs one question. */

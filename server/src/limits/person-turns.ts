@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
-import { Turns } from './work-queue.ts';
+import { Turns } from '../platform/work-queue.ts';
 
 /** What one person does at once, on all devices together: as much as four devices. */
 const person = { running: 32, waiting: 400, patience: 5_000, retryAfterSeconds: 1 };

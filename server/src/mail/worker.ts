@@ -2,7 +2,7 @@ import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@lulla/domain/time/inst
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { workInRounds } from '../work-in-rounds.ts';
+import { workInRounds } from '../platform/work-in-rounds.ts';
 import { createMailTransport, type OutgoingMail, type Transport } from './transport.ts';
 
 /** How often the table is asked for mail, in ms. */

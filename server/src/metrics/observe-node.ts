@@ -4,8 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-clien
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrations/index.ts';
+import type { Relay } from '../platform/relay.ts';
 import { hashingLoad } from '../secrets/password-hash.ts';
-import type { Relay } from '../stream/relay.ts';
 
 type Observed = Pick<Context, 'database' | 'clock' | 'relay' | 'streams' | 'metrics'>;
 

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bundleOwner, getRefusal, type Owner, type OwnerCommand, startOwner } from '../../test/owner-process.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { chooseAccount, isRoot } from './account.ts';
 import { findNative } from './binaries.ts';
 import { copyBinaries } from './copy-binaries.ts';

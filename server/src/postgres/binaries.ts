@@ -3,7 +3,7 @@ import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { Account } from './account.ts';
 import { copyBinaries } from './copy-binaries.ts';
 import type { Place } from './place.ts';

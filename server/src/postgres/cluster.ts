@@ -1,8 +1,8 @@
 import { lchown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { flushFolder } from '../flush-folder.ts';
-import { OperatorError } from '../operator-error.ts';
+import { flushFolder } from '../platform/flush-folder.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { explainOutput, explainSpawnError } from './explain.ts';

@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** A failed file operation in the data folder, in one sentence for the operator. Other errors come back as they are. */
 export function explainFileError(error: unknown, dataDir: string): unknown {

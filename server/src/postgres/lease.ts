@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Address, connectionConfig, type Limits } from '../database/pool.ts';
 import { translateUnavailable, Unavailable } from '../database/unavailable.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { USER } from './cluster.ts';
 import { PORT } from './socket-folder.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notStarted } from '../config/secret.ts';
-import type { Log } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
+import type { Log } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { type Account, chooseAccount } from './account.ts';
 import { explainFileError } from './explain.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { Account } from './account.ts';
 
 export const PORT = 5432;

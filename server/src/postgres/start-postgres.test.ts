@@ -19,8 +19,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bundleOwner, type Owner, type OwnerCommand, spawnOwner, startOwner } from '../../test/owner-process.ts';
 import { type Address, createPool } from '../database/pool.ts';
-import { createLog } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
+import { createLog } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { getProcessState, readPostmasterFile } from './postmaster.ts';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createEmptyDatabase, createOldDatabase, readBackup, refusalOf } from '../../test/backups.ts';
 import type { TestDatabase } from '../../test/test-cluster.ts';
 import { createWorld } from '../../test/world.ts';
-import { createLog } from '../log.ts';
 import { openDatabase } from '../open-database.ts';
+import { createLog } from '../platform/log.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { UNDER_WAY } from './under-way.ts';
 

@@ -15,8 +15,8 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { hashAccount } from '../deletions/account-hash.ts';
 import { addToDeletionList, deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
 import { keepDeletionList, purgeDeletedAccounts } from '../deletions/keep-deletion-list.ts';
-import { createLog } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
+import { createLog } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import { deleteAgain } from './delete-again.ts';
 import { restoreBackup } from './restore-backup.ts';
 

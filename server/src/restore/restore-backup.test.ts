@@ -11,7 +11,7 @@ import { createWorld } from '../../test/world.ts';
 import { inOrder, LEFT_OUT } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Address } from '../database/pool.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { UNDER_WAY } from './under-way.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 
 type Asked = ClientBase | Pool;
 

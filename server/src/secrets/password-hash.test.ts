@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
 
 describe('a password', () => {

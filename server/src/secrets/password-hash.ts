@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { WorkQueue } from '../limits/work-queue.ts';
+import { WorkQueue } from '../platform/work-queue.ts';
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's recommendation, 12 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

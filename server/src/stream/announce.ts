@@ -1,4 +1,4 @@
-import type { Relay, RelayEvent } from './relay.ts';
+import type { Relay, RelayEvent } from '../platform/relay.ts';
 
 /** Tells every node what a transaction changed. Only after its commit. */
 export function announce(relay: Relay, events: readonly RelayEvent[]): void {

@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts';
 import { type Address, connectionConfig, REQUEST_LIMITS } from '../database/pool.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
+import type { Relay } from '../platform/relay.ts';
 import { createPgRelay } from './pg-relay.ts';
 import { createRedisRelay } from './redis-relay.ts';
-import type { Relay } from './relay.ts';
 
 interface RelayParts {
   /** Of the database, which carries the relay where nothing else is set. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import type { RelayEvent } from '../platform/relay.ts';
 import { type FamilyRevision, isLater } from '../sync/family-lock.ts';
 import { MAX_STREAMS, OpenStreams, type Stream } from './open-streams.ts';
 import { getStreamStates } from './reads.ts';
-import type { RelayEvent } from './relay.ts';
 
 /** A comment this often keeps the line open and tells a device that it lives, in ms (core-tracking §9: 60 s watchdog). */
 const HEARTBEAT = 25_000;

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import type { Log } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
-import type { Relay, RelayEvent, RelayListener, RelayState } from './relay.ts';
+import type { Log } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import type { Relay, RelayEvent, RelayListener, RelayState } from '../platform/relay.ts';
 import { type OpenLine, type RelayLine, within } from './relay-line.ts';
 import { type RelayMessage, readMessage, writeMessage } from './relay-message.ts';
 import { RelayOutbox } from './relay-outbox.ts';

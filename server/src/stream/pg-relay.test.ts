@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../test/create-test-database.ts';
 import { describeRelay } from '../../test/relay-contract.ts';
 import { startStallingProxy } from '../../test/stalling-proxy.ts';
 import { connectionConfig, REQUEST_LIMITS } from '../database/pool.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { createPgRelay } from './pg-relay.ts';
 
 const { address, database } = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
+import type { Relay } from '../platform/relay.ts';
 import { KeptRelay } from './kept-relay.ts';
-import type { Relay } from './relay.ts';
 import type { OpenLine } from './relay-line.ts';
 
 const CHANNEL = 'lulla_relay';

@@ -2,7 +2,7 @@ import { createClient } from '@redis/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { needsRedis, type RedisServer, redisProgram, startRedis, startStallingRedis } from '../../test/redis-server.ts';
 import { describeRelay } from '../../test/relay-contract.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../platform/log.ts';
 import { createRedisRelay } from './redis-relay.ts';
 
 const makeRelay = (url: string) => createRedisRelay(url, createLog('silent'));

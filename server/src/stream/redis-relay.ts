@@ -1,7 +1,7 @@
-import type { Log } from '../log.ts';
-import { OperatorError } from '../operator-error.ts';
+import type { Log } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import type { Relay } from '../platform/relay.ts';
 import { KeptRelay } from './kept-relay.ts';
-import type { Relay } from './relay.ts';
 import { type OpenLine, within } from './relay-line.ts';
 
 /** For a connection, and for its way through authentication and subscription, ms. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RelayEvent } from './relay.ts';
+import type { RelayEvent } from '../platform/relay.ts';
 
 const node = z.string();
 const messageSchema = z.discriminatedUnion('type', [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RelayEvent } from './relay.ts';
+import type { RelayEvent } from '../platform/relay.ts';
 import { RelayOutbox } from './relay-outbox.ts';
 
 const at = (epoch: number, revision: number, familyId = 'one'): RelayEvent => ({

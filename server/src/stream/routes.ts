@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { mustBeSignedIn } from '../features/account/session.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
-import { AppError } from '../http/app-error.ts';
 import { mustNotBeForeign } from '../http/same-origin.ts';
 import type { Session } from '../http/session.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { StreamHub } from './hub.ts';
 import type { Stream } from './open-streams.ts';
 

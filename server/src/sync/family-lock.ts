@@ -6,7 +6,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { presentStock, type StockRow } from '../features/stock/present.ts';
 import { STOCK_COLUMNS } from '../features/stock/reads.ts';
 import { stockColumns } from '../features/stock/writes.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 
 declare const locked: unique symbol;
 

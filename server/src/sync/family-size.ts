@@ -1,8 +1,8 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { Statement } from '../database/batch.ts';
 import { ask, type Database } from '../database/database.ts';
-import { AppError } from '../http/app-error.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { AppError } from '../platform/app-error.ts';
 
 /** Bytes that a family's log, calendar and remembered answers may come to: decades of an ordinary one (decision 44). */
 const MAX_BYTES = 256 * 1024 * 1024;

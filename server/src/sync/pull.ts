@@ -10,7 +10,7 @@ import { presentEventRow } from '../features/calendar/present.ts';
 import { changedEvents } from '../features/calendar/reads.ts';
 import { familyInfoIn, familyInfoOf } from '../features/family/reads.ts';
 import { presentStock } from '../features/stock/present.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { type FamilyRow, familyOf } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';
 import {

@@ -4,7 +4,7 @@ import { createCouple } from '../../test/families.ts';
 import { act, buildDiaperLog, buildOperation, buildSync, newId, sync } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
-import type { RelayEvent } from '../stream/relay.ts';
+import type { RelayEvent } from '../platform/relay.ts';
 
 const world = await createWorld();
 const { relay, database } = world.context;

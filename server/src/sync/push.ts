@@ -4,7 +4,7 @@ import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import type { Context } from '../context.ts';
 import { OperationLimits } from '../limits/operation-limits.ts';
-import { Turns } from '../limits/work-queue.ts';
+import { Turns } from '../platform/work-queue.ts';
 import { createApply, type Push } from './apply-operation.ts';
 import type { FamilyRevision } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';

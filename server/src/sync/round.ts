@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { byPlace } from '../database/for-each.ts';
 import { entriesNamed, openSessions } from '../features/activity/reads.ts';
 import { subscriptionOf, subscriptionsOf } from '../features/subscription/reads.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { type AskerRow, askersOf, presentActor } from './actor.ts';
 import { repeatedAnswer } from './applied-operations.ts';
 import { type FamilyRow, lockAfterWaiting, lockIfFree, presentLocked } from './family-lock.ts';

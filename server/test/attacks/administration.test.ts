@@ -4,7 +4,7 @@ import { createApp } from '../../src/app.ts';
 import { createDatabase } from '../../src/database/database.ts';
 import { createPool } from '../../src/database/pool.ts';
 import { recordSecurityEvent } from '../../src/features/security/writes.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/platform/log.ts';
 import type { Aimed, Row } from '../access/row.ts';
 import { ALICES_NOTE, createScene } from '../access/scene.ts';
 import { ask, type Stand } from '../access/try-cells.ts';

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Batch } from '../../src/database/batch.ts';
 import { createPool, REQUEST_LIMITS } from '../../src/database/pool.ts';
 import { SessionLookup, UNKNOWN } from '../../src/features/account/session.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { HASHING_LIMITS, hashingLoad, hashPassword } from '../../src/secrets/password-hash.ts';
 import { hashToken, makeToken } from '../../src/secrets/token.ts';
 import { call, createCouple, createStranger } from '../families.ts';

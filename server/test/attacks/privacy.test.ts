@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/platform/log.ts';
 import { Browser } from '../browser.ts';
 import { createDeletionScene } from '../deletion-scene.ts';
 import { call, createCouple, createStranger } from '../families.ts';

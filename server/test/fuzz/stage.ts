@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createLog, type Log } from '../../src/log.ts';
+import { createLog, type Log } from '../../src/platform/log.ts';
 import { serveWorld } from '../serve-world.ts';
 import type { StripeWorld } from '../stripe-world.ts';
 import type { World } from '../world.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { systemClock } from '@lulla/server/src/clock.ts';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
+import { systemClock } from '@lulla/server/src/platform/clock.ts';
 import { createTestDatabase } from '@lulla/server/test/create-test-database.ts';
 import { createPerson } from '@lulla/server/test/people.ts';
 import { afterAll, describe, expect, it } from 'vitest';

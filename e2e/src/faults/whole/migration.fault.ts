@@ -2,7 +2,7 @@ import { migrate } from '@lulla/server/src/database/migrate.ts';
 import { migrations } from '@lulla/server/src/database/migrations/index.ts';
 import { createPool } from '@lulla/server/src/database/pool.ts';
 import { untilNoConflict } from '@lulla/server/src/database/transaction.ts';
-import { createLog } from '@lulla/server/src/log.ts';
+import { createLog } from '@lulla/server/src/platform/log.ts';
 // For the type of what it provides; it runs as the global set-up.
 import type {} from '@lulla/server/test/global-setup.ts';
 import { cloneDatabase, type TestDatabase } from '@lulla/server/test/test-cluster.ts';

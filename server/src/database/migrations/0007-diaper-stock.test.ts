@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/test-cluster.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../platform/log.ts';
 import { migrate } from '../migrate.ts';
 import { down } from './0007-diaper-stock.ts';
 import { migrations } from './index.ts';

@@ -1,6 +1,6 @@
 import { isStrongEnough, isTooLong, missingCriteria } from '@lulla/domain/account/password';
 import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { isCommonPassword } from '../../secrets/common-password.ts';
 
 /** A session that is not used this long has ended (decision 29). */

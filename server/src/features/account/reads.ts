@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts';
 import { askTogether, type Database } from '../../database/database.ts';
 import { byPlace, forEach } from '../../database/for-each.ts';
 import type { UserTable } from '../../database/schema/account-tables.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { Session } from '../../http/session.ts';
 import type { Limiter } from '../../limits/limiter.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { type Grant, grantedFor, grantedToken } from '../../secrets/session-grant.ts';
 import { hashToken, isToken } from '../../secrets/token.ts';
 

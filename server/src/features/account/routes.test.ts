@@ -4,7 +4,7 @@ import { Browser } from '../../../test/browser.ts';
 import { getMails } from '../../../test/mailbox.ts';
 import { createPerson, PASSWORD, type Person, signIn } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
-import type { RelayEvent } from '../../stream/relay.ts';
+import type { RelayEvent } from '../../platform/relay.ts';
 
 const world = await createWorld();
 const { context, clock } = world;

@@ -2,8 +2,8 @@ import { isUserCapAllowed, parseUserCap } from '@lulla/domain/administration/use
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { AppContext } from '../../http/app-env.ts';
-import { AppError } from '../../http/app-error.ts';
 import { Limiter } from '../../limits/limiter.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { recordSecurityEvent, sourceOf } from '../security/writes.ts';
 import { isAdmin } from './reads.ts';

@@ -1,5 +1,5 @@
 import { CONTACT_CATEGORIES, type ContactCategory, parseContactMessage } from '@lulla/domain/contact/message';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 interface Typed {
   readonly category: string;

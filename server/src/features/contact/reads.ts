@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 /** Who writes, and the language to answer in. */
 export interface Writer {

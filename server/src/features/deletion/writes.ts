@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { hashAccount } from '../../deletions/account-hash.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { type LockedFamily, takeRevision } from '../../sync/family-lock.ts';
 import { forgetMovedEntries } from '../../sync/forget-moved-entries.ts';
 import { deleteAuthored, forgetPerson } from '../../sync/forget-person.ts';

@@ -2,7 +2,7 @@ import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
 import type { Context } from '../../context.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { endSessions } from '../account/writes.ts';

@@ -1,7 +1,7 @@
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 /** Refuses with 403 `premium_required` whoever has no access at `now` (decision 24); with 401 a missing account. */
 export function mustHaveAccess(entitlement: Entitlement | null, now: Instant): void {

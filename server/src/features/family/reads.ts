@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Answer, Statement } from '../../database/batch.ts';
 import { ask } from '../../database/database.ts';
 import type { Schema } from '../../database/schema/schema.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { entitlementIn, entitlementOf } from '../entitlement/reads.ts';
 import { receivedIn, receivedInvitations, sentInvitations } from '../invitation/reads.ts';
 import { type MemberRow, presentMe, presentMember, presentReceived, presentSent } from './present.ts';

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
-import { AppError } from '../../http/app-error.ts';
 import { readBody } from '../../http/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import { NetworkLimiter } from '../../limits/network-limiter.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { describeViolation, type Violation } from './policy.ts';
 import { mustBeAllowed, recordSecurityEvent, sourceOf } from './writes.ts';
 

@@ -7,8 +7,8 @@ import { type Asked, type BillingProvider, getProvider } from '../../billing/pro
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
-import { AppError } from '../../http/app-error.ts';
 import { readBody } from '../../http/read-body.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { whoSubscribes } from './policy.ts';

@@ -1,6 +1,6 @@
 import type { SubscriptionTable } from '../../database/schema/subscription-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { RelayEvent } from '../../stream/relay.ts';
+import type { RelayEvent } from '../../platform/relay.ts';
 import { lockOwnFamily, takeRevision } from '../../sync/family-lock.ts';
 import { looksSame, type SubscriptionState, supersedes } from './policy.ts';
 import { getSubscription } from './reads.ts';
