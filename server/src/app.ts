@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { STRIPE_WEBHOOK } from './billing/stripe-webhook.ts';
-import type { Context } from './context.ts';
+import type { Context } from './context/context.ts';
 import { browserReportRoutes } from './features/security/routes.ts';
 import { registerFeatures } from './features.ts';
 import { answerError } from './http/answer-error.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { sandboxRoutes } from './billing/sandbox-routes.ts';
 import { stripeRoutes } from './billing/stripe-webhook.ts';
-import type { Context } from './context.ts';
+import type { Context } from './context/context.ts';
 
 import { accountRoutes } from './features/account/routes.ts';
 import { deviceTurns, sessionMiddleware } from './features/account/session.ts';

@@ -4,10 +4,10 @@ import { Browser } from '../test/browser.ts';
 import { buildDiaperLog, buildOperation, sync } from '../test/operations.ts';
 import { createPerson } from '../test/people.ts';
 import { createWorld } from '../test/world.ts';
+import { TrustedTime } from './context/trusted-time.ts';
 import { recordSecurityEvent } from './features/security/writes.ts';
 import { clearAway, clearAwayInTime, startHousekeeping } from './housekeeping.ts';
 import { Limiter } from './limits/limiter.ts';
-import { TrustedTime } from './trusted-time.ts';
 
 const world = await createWorld({ asServingRole: true });
 const { context, clock } = world;

@@ -1,6 +1,7 @@
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import type { Config } from './config/config.ts';
-import type { Context } from './context.ts';
+import type { Context } from './context/context.ts';
+import { TrustedTime } from './context/trusted-time.ts';
 import type { Database } from './database/database.ts';
 import { purgeDeletedAccounts } from './deletions/keep-deletion-list.ts';
 import { purgeSessions } from './features/account/writes.ts';
@@ -17,7 +18,6 @@ import { MailFolder } from './mail/mail-folder.ts';
 import { purgeMails } from './mail/worker.ts';
 import { workInRounds } from './platform/work-in-rounds.ts';
 import { purgeApplied } from './sync/applied-operations.ts';
-import { TrustedTime } from './trusted-time.ts';
 import type { Worker } from './workers.ts';
 
 /** What has run its time, each by who wrote it. None of it is looked at any more: this only takes it away. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Pool } from 'pg';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
-import type { Context } from './context.ts';
+import type { Context } from './context/context.ts';
 import { closeServers } from './http/close-servers.ts';
 import { listen } from './http/listen.ts';
 import { type Answer, createHttpServer } from './http/listener.ts';

@@ -1,6 +1,6 @@
 import { startSandboxRenewals } from './billing/sandbox-renewals.ts';
 import { startStripeErrands } from './billing/stripe-errands.ts';
-import type { Context } from './context.ts';
+import type { Context } from './context/context.ts';
 import { startDeletionList } from './deletions/keep-deletion-list.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startMailWorker } from './mail/worker.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../src/context.ts';
+import type { Context } from '../src/context/context.ts';
 import { createPool } from '../src/database/pool.ts';
 import { createFaultyDatabase } from './faulty-database.ts';
 import type { World } from './world.ts';

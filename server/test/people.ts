@@ -1,4 +1,4 @@
-import type { Context } from '../src/context.ts';
+import type { Context } from '../src/context/context.ts';
 import { inTransaction, type Transaction } from '../src/database/transaction.ts';
 import { createAccount, openSession } from '../src/features/account/writes.ts';
 import type { Session } from '../src/http/session.ts';

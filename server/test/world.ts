@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { buildConfig } from '../src/config/build-config.ts';
 import { readEnv } from '../src/config/env.ts';
-import type { Context } from '../src/context.ts';
+import type { Context } from '../src/context/context.ts';
 import type { Address } from '../src/database/pool.ts';
 import type { AppEnv } from '../src/http/app-env.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';

@@ -2,7 +2,7 @@ import { AUTH_SECRET } from '@lulla/e2e/src/load/crowd.ts';
 import { createApp } from '@lulla/server/src/app.ts';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
-import type { Context } from '@lulla/server/src/context.ts';
+import type { Context } from '@lulla/server/src/context/context.ts';
 import { createDatabase } from '@lulla/server/src/database/database.ts';
 import { createPool } from '@lulla/server/src/database/pool.ts';
 import { createMetrics } from '@lulla/server/src/metrics/metrics.ts';

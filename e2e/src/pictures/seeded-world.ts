@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from '@lulla/server/src/app.ts';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
-import type { Context } from '@lulla/server/src/context.ts';
+import type { Context } from '@lulla/server/src/context/context.ts';
 import { inTransaction } from '@lulla/server/src/database/transaction.ts';
 import { createAccount } from '@lulla/server/src/features/account/writes.ts';
 import { closeServers } from '@lulla/server/src/http/close-servers.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
 import { getOwner } from '../features/account/reads.ts';

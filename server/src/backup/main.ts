@@ -3,6 +3,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { DatabaseError } from 'pg';
 import { buildCommandConfig } from '../config/build-config.ts';
 import { readEnv } from '../config/env.ts';
+import { getTrustedTime } from '../context/trusted-time.ts';
 import { createDatabase } from '../database/database.ts';
 import { mustBeStarted } from '../database/must-be-started.ts';
 import { type Address, createPool } from '../database/pool.ts';
@@ -12,7 +13,6 @@ import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { refuseToStart } from '../run-process.ts';
-import { getTrustedTime } from '../trusted-time.ts';
 import { backupPath, removeOldBackups, saveBackup } from './backup-file.ts';
 
 /**

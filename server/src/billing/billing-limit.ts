@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { mustBeAllowed, sourceOf } from '../features/security/writes.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Limiter } from '../limits/limiter.ts';

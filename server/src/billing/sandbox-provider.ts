@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { getOwnSubscription } from '../features/subscription/reads.ts';
 import type { BillingProvider } from './provider.ts';
 import { asTimePasses } from './sandbox-states.ts';

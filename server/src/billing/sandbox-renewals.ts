@@ -1,5 +1,5 @@
 import { MINUTE } from '@lulla/domain/time/instant';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { getDueSubscriptions } from '../features/subscription/reads.ts';
 import { recordSubscription } from '../features/subscription/writes.ts';

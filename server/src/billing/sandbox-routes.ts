@@ -2,7 +2,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { mustBeSignedIn } from '../features/account/session.ts';
 import { getOwnSubscription, getSubscription } from '../features/subscription/reads.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../config/config.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { Unavailable } from '../database/unavailable.ts';
 import { AppError } from '../platform/app-error.ts';
 import { Gate } from './gate.ts';

@@ -3,7 +3,7 @@ import { MINUTE } from '@lulla/domain/time/instant';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { workInRounds } from '../platform/work-in-rounds.ts';
 import type { Worker } from '../workers.ts';
 import { PATIENCE_MS } from './patience.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { recordSecurityEvent } from '../features/security/writes.ts';
 import { Limiter } from '../limits/limiter.ts';
 import { type StripeSubscription, sellsPremium, stateOf } from './stripe-states.ts';

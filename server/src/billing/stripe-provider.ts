@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Asked, BillingProvider } from './provider.ts';
 import { isMissing, isSafePage, stripeClient } from './stripe-client.ts';

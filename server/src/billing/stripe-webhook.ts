@@ -2,7 +2,7 @@ import { HOUR, type Instant } from '@lulla/domain/time/instant';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { recordSecurityEvent, sourceOf } from '../features/security/writes.ts';
 import { recordSubscription } from '../features/subscription/writes.ts';

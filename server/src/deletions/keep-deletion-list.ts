@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Instant, SECOND } from '@lulla/domain/time/instant';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { getTrustedTime } from '../context/trusted-time.ts';
 import type { Database } from '../database/database.ts';
 import { workInRounds } from '../platform/work-in-rounds.ts';
-import { getTrustedTime } from '../trusted-time.ts';
 import type { Worker } from '../workers.ts';
 import { addToDeletionList, DELETIONS_KEPT, deletionListPath } from './deletion-list.ts';
 

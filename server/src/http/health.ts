@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { hasAnsweredWithin } from '../database/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { AppContext, AppEnv } from './app-env.ts';

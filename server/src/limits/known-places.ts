@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Caller } from '../http/caller.ts';
 import { Limiter } from './limiter.ts';
 import { networkOf } from './network-of.ts';

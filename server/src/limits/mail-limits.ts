@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Caller } from '../http/caller.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { KnownPlaces } from './known-places.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { Limiter, type Taken } from './limiter.ts';
 import type { LimitName } from './limits.ts';
 import { networksOf } from './network-of.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../platform/app-error.ts';
 import { Limiter, type Taken } from './limiter.ts';
 

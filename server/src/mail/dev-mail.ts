@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { localOnly } from '../http/local-only.ts';
 import { noStore } from '../http/no-store.ts';

@@ -1,6 +1,6 @@
 import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { accountExistsMail } from './templates/account-exists.ts';
 import { codeMail } from './templates/code.ts';

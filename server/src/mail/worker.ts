@@ -1,6 +1,6 @@
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { Database } from '../database/database.ts';
 import { workInRounds } from '../platform/work-in-rounds.ts';
 import { createMailTransport, type OutgoingMail, type Transport } from './transport.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { hashAccount } from '../deletions/account-hash.ts';
 import type { Deletions } from '../deletions/deletion-list.ts';

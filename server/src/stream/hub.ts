@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { RelayEvent } from '../platform/relay.ts';
 import { type FamilyRevision, isLater } from '../sync/family-lock.ts';
 import { MAX_STREAMS, OpenStreams, type Stream } from './open-streams.ts';

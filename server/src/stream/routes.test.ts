@@ -8,7 +8,7 @@ import { type Person, signIn } from '../../test/people.ts';
 import { serveWorld } from '../../test/serve-world.ts';
 import { createWorld } from '../../test/world.ts';
 import { createApp } from '../app.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { createRelay } from './create-relay.ts';
 import { StreamHub } from './hub.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { mustBeSignedIn } from '../features/account/session.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { mustNotBeForeign } from '../http/same-origin.ts';

@@ -8,7 +8,7 @@ import { act, buildDiaperLog, buildOperation, buildSync, newId, sync } from '../
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
 import { createApp } from '../app.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockFamilies } from './family-lock.ts';
 import { familyScope } from './family-scope.ts';

@@ -2,7 +2,7 @@ import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncRequest } from '@lulla/domain/wire/sync-request';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { OperationLimits } from '../limits/operation-limits.ts';
 import { Turns } from '../platform/work-queue.ts';
 import { createApply, type Push } from './apply-operation.ts';

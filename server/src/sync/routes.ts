@@ -4,7 +4,7 @@ import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { syncRequestSchema } from '@lulla/domain/wire/sync-request';
 import { ANSWERED_VERSIONS } from '@lulla/domain/wire/version';
 import { Hono } from 'hono';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { mustBeSignedIn } from '../features/account/session.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { LongAnswers } from '../http/long-answers.ts';

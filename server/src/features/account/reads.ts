@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Selectable } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { askTogether, type Database } from '../../database/database.ts';
 import { byPlace, forEach } from '../../database/for-each.ts';
 import type { UserTable } from '../../database/schema/account-tables.ts';

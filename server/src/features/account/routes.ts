@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { dropCookie, readCookie } from '../../http/cookies.ts';
 import { readBody } from '../../http/read-body.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { readCookie } from '../../http/cookies.ts';
 import type { Session } from '../../http/session.ts';

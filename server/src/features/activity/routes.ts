@@ -3,7 +3,7 @@ import { MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
 import type { FirstAnswer } from '@lulla/domain/wire/first-answer';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { presentPages, readPages } from '../../database/read-pages.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { instantTextSchema } from '../../http/instant-text.ts';

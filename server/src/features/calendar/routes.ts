@@ -2,7 +2,7 @@ import { localDateSchema } from '@lulla/domain/time/local-date';
 import { MAX_EVENT_ROWS } from '@lulla/domain/wire/calendar-answer';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { presentPages, readPages } from '../../database/read-pages.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { LongAnswers } from '../../http/long-answers.ts';

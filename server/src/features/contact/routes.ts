@@ -1,7 +1,7 @@
 import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { readBody } from '../../http/read-body.ts';

@@ -1,6 +1,6 @@
 import { contactName } from '@lulla/domain/contact/message';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';

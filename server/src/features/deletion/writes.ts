@@ -1,5 +1,5 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { hashAccount } from '../../deletions/account-hash.ts';

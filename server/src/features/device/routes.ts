@@ -1,6 +1,6 @@
 import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { announce } from '../../stream/announce.ts';

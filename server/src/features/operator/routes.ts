@@ -1,6 +1,6 @@
 import type { OperatorAnswer } from '@lulla/domain/wire/operator-answer';
 import { Hono } from 'hono';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 
 /** `GET /api/operator`: who runs this Lulla, for everybody. */

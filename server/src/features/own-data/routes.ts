@@ -3,7 +3,7 @@ import { timeZoneSchema } from '@lulla/domain/time/zone-schema';
 import type { DataOverview } from '@lulla/domain/wire/data-overview';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { writeExport } from '../../export/write-export.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import type { LongAnswers } from '../../http/long-answers.ts';

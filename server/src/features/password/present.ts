@@ -1,5 +1,5 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readCookie, writeCookieUntil } from '../../http/cookies.ts';
 import { isToken } from '../../secrets/token.ts';

@@ -1,6 +1,6 @@
 import { nameDevice } from '@lulla/domain/account/device-name';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail, withdrawMail } from '../../mail/enqueue-mail.ts';

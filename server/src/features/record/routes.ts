@@ -4,7 +4,7 @@ import { uuidSchema } from '@lulla/domain/uuid';
 import { MAX_RECORDS, type RecordsAnswer } from '@lulla/domain/wire/records-answer';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { readPages } from '../../database/read-pages.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { instantTextSchema } from '../../http/instant-text.ts';

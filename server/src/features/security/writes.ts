@@ -1,7 +1,7 @@
 import { isAnonymousEvent, type SecurityEventType, type Severity } from '@lulla/domain/security/event-types';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { type Taken, tooManyAttempts } from '../../limits/limiter.ts';

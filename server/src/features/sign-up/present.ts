@@ -1,5 +1,5 @@
 import { SECOND } from '@lulla/domain/time/instant';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { readCookie, writeCookie } from '../../http/cookies.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';

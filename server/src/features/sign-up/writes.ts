@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';

@@ -5,7 +5,7 @@ import { localMonthSchema } from '@lulla/domain/time/month-schema';
 import { timeZoneSchema } from '@lulla/domain/time/zone-schema';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
 import { inSnapshot } from '../../database/transaction.ts';
 import type { AppEnv } from '../../http/app-env.ts';

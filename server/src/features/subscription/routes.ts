@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { billingLimit } from '../../billing/billing-limit.ts';
 import { PATIENCE_MS } from '../../billing/patience.ts';
 import { type Asked, type BillingProvider, getProvider } from '../../billing/provider.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/app-env.ts';
 import { readBody } from '../../http/read-body.ts';

@@ -1,10 +1,10 @@
-import type { Config } from './config/config.ts';
-import type { Database } from './database/database.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Log } from './platform/log.ts';
-import type { Relay } from './platform/relay.ts';
-import type { StreamHub } from './stream/hub.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Relay } from '../platform/relay.ts';
+import type { StreamHub } from '../stream/hub.ts';
 
 /** What the application is given and never fetches for itself: `createApp(context)` and every feature take it. */
 export interface Context {

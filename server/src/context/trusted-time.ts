@@ -1,6 +1,6 @@
 import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import type { Database } from '../database/database.ts';
 import type { Context } from './context.ts';
-import type { Database } from './database/database.ts';
 
 /** How far the two clocks may part between two readings; more is a clock that was set. */
 const MAX_DRIFT = MINUTE;
