@@ -1,7 +1,7 @@
 import type { Context } from '../src/context/context.ts';
 import { inTransaction, type Transaction } from '../src/database/transaction.ts';
 import { createAccount, openSession } from '../src/features/account/writes.ts';
-import type { Session } from '../src/http/session.ts';
+import type { Session } from '../src/http/request/session.ts';
 import { hashPassword } from '../src/secrets/password-hash.ts';
 
 /** Every person's password. */

@@ -6,7 +6,7 @@ import { buildConfig } from '../src/config/build-config.ts';
 import { readEnv } from '../src/config/env.ts';
 import type { Context } from '../src/context/context.ts';
 import type { Address } from '../src/database/pool.ts';
-import type { AppEnv } from '../src/http/app-env.ts';
+import type { AppEnv } from '../src/http/request/app-env.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { createLog, type Log } from '../src/platform/log.ts';

@@ -31,7 +31,7 @@ export async function mustHold(load: Load, stage: FaultStage): Promise<void> {
   });
 }
 
-/** Lines a minute that refusals of one code may leave (server/src/http/refusal-log.ts). */
+/** Lines a minute that refusals of one code may leave (server/src/http/response/refusal-log.ts). */
 const REFUSAL_LINES = 10;
 
 /** I13: each answer from 500 on has a line in the log with its request id, or ten others of its code have one. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { mustBeAllowed, sourceOf } from '../features/security/writes.ts';
-import type { AppContext } from '../http/app-env.ts';
+import type { AppContext } from '../http/request/app-env.ts';
 import { Limiter } from '../limits/limiter.ts';
 
 /**

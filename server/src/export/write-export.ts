@@ -15,7 +15,7 @@ import {
 import { getEvents, getHeld, getPartnerIds } from '../features/own-data/reads.ts';
 import { presentRecord } from '../features/record/present.ts';
 import { getRecords, type RecordPlace, recordPlaceOf } from '../features/record/reads.ts';
-import type { LongAnswers } from '../http/long-answers.ts';
+import type { LongAnswers } from '../http/response/long-answers.ts';
 import type { FamilyScope } from '../sync/family-scope.ts';
 
 /** What is in memory at a time, whatever the log holds. */

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { AppEnv } from './app-env.ts';
-import { toAppError } from './present-error.ts';
-import { routePattern } from './route-pattern.ts';
+import type { AppEnv } from './request/app-env.ts';
+import { routePattern } from './request/route-pattern.ts';
+import { toAppError } from './response/present-error.ts';
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

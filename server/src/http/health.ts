@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { hasAnsweredWithin } from '../database/database.ts';
 import type { Log } from '../platform/log.ts';
-import type { AppContext, AppEnv } from './app-env.ts';
-import { noStore } from './no-store.ts';
+import type { AppContext, AppEnv } from './request/app-env.ts';
+import { noStore } from './response/no-store.ts';
 
 /** A database that takes longer to say 1 is not one to send people to. */
 const DATABASE_PATIENCE_MS = 2_000;

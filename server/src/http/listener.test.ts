@@ -6,10 +6,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
-import { answerError } from './answer-error.ts';
-import type { AppEnv } from './app-env.ts';
 import { createHttpServer } from './listener.ts';
-import { readBytes } from './read-bytes.ts';
+import type { AppEnv } from './request/app-env.ts';
+import { readBytes } from './request/read-bytes.ts';
+import { answerError } from './response/answer-error.ts';
 
 const ORIGIN = 'https://lulla.example.org';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createLog, type LogLevel } from '../platform/log.ts';
-import type { AppEnv } from './app-env.ts';
 import { logRequests } from './log-requests.ts';
-import { requestId } from './request-id.ts';
+import type { AppEnv } from './request/app-env.ts';
+import { requestId } from './request/request-id.ts';
 
 async function logAt(level: LogLevel): Promise<string> {
   let text = '';

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../platform/log.ts';
-import type { AppEnv } from './app-env.ts';
-import { routePattern } from './route-pattern.ts';
+import type { AppEnv } from './request/app-env.ts';
+import { routePattern } from './request/route-pattern.ts';
 
 /** At level `debug`, a line for every request: the route's pattern, never the address asked for, which names rows. */
 export function logRequests(log: Log): MiddlewareHandler<AppEnv> {

@@ -1,7 +1,7 @@
 import { isAppPath } from '@lulla/domain/wire/app-path';
 import { AppError } from '../platform/app-error.ts';
-import type { AppContext } from './app-env.ts';
-import { sendError } from './send-error.ts';
+import type { AppContext } from './request/app-env.ts';
+import { sendError } from './response/send-error.ts';
 import type { WebFile, WebFiles, WebVariant } from './web-files.ts';
 
 /** Looks like a file or hides behind a dot: never answered with a page. */

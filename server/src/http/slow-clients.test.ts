@@ -4,10 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
-import { answerError } from './answer-error.ts';
-import type { AppEnv } from './app-env.ts';
 import { createHttpServer, PATIENCE, type Patience } from './listener.ts';
-import { readBytes } from './read-bytes.ts';
+import type { AppEnv } from './request/app-env.ts';
+import { readBytes } from './request/read-bytes.ts';
+import { answerError } from './response/answer-error.ts';
 
 /** Slow clients; more than a browser or a proxy ever has. */
 const SLOW = 300;

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { AppError } from '../platform/app-error.ts';
 import type { Log } from '../platform/log.ts';
-import type { AppEnv } from './app-env.ts';
 import { notReady } from './health.ts';
-import { RefusalLog } from './refusal-log.ts';
-import { requestId } from './request-id.ts';
-import { sendError } from './send-error.ts';
+import type { AppEnv } from './request/app-env.ts';
+import { requestId } from './request/request-id.ts';
+import { RefusalLog } from './response/refusal-log.ts';
+import { sendError } from './response/send-error.ts';
 
 /** What answers between taking the port and being ready (a migration may take a while): alive, and 503 `starting`. */
 export function createStartingApp(log: Log): Hono<AppEnv> {

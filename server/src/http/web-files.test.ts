@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AppEnv } from './app-env.ts';
-import { requestId } from './request-id.ts';
+import type { AppEnv } from './request/app-env.ts';
+import { requestId } from './request/request-id.ts';
 import { serveWeb } from './serve-web.ts';
 import { loadWebFiles, NO_WEB_FILES } from './web-files.ts';
 

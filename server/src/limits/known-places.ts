@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/request/caller.ts';
 import { Limiter } from './limiter.ts';
 import { networkOf } from './network-of.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/request/caller.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { KnownPlaces } from './known-places.ts';
 import { Limiter, type Taken } from './limiter.ts';

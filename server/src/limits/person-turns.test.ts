@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { AppEnv } from '../http/app-env.ts';
-import type { Session } from '../http/session.ts';
+import type { AppEnv } from '../http/request/app-env.ts';
+import type { Session } from '../http/request/session.ts';
 import { personTurns } from './person-turns.ts';
 
 test('what one person asks on many devices is done some at a time, and nobody else waits for it', async () => {

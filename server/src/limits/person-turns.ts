@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../http/app-env.ts';
+import type { AppEnv } from '../http/request/app-env.ts';
 import { Turns } from '../platform/work-queue.ts';
 
 /** What one person does at once, on all devices together: as much as four devices. */

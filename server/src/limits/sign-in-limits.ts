@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/request/caller.ts';
 import { KnownPlaces } from './known-places.ts';
 import { Limiter, type Taken } from './limiter.ts';
 import { NetworkLimiter } from './network-limiter.ts';

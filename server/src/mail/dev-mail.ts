@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Context } from '../context/context.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { localOnly } from '../http/local-only.ts';
-import { noStore } from '../http/no-store.ts';
+import type { AppEnv } from '../http/request/app-env.ts';
+import { localOnly } from '../http/request/local-only.ts';
+import { noStore } from '../http/response/no-store.ts';
 import { MailFolder } from './mail-folder.ts';
 import type { Html } from './templates/mail-content.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '../http/session.ts';
+import type { Session } from '../http/request/session.ts';
 
 declare const minted: unique symbol;
 

@@ -10,8 +10,8 @@ import { presentEventRow, type StoredEvent } from '../features/calendar/present.
 import { type DayPlace, eventPlaceOf, eventsFrom } from '../features/calendar/reads.ts';
 import { familyInfoIn, familyInfoOf } from '../features/family/reads.ts';
 import { presentStock } from '../features/stock/present.ts';
-import type { LongAnswers } from '../http/long-answers.ts';
-import { ListWriter } from '../http/send-pages.ts';
+import type { LongAnswers } from '../http/response/long-answers.ts';
+import { ListWriter } from '../http/response/send-pages.ts';
 import { type FamilyRow, familyOf } from './family-lock.ts';
 import type { FamilyScope } from './family-scope.ts';
 import { cursorOf, MOST_CHANGES, type Pulled } from './little-pull.ts';

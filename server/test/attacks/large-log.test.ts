@@ -6,7 +6,7 @@ import { recordsAnswerSchema } from '@lulla/domain/wire/records-answer';
 import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
 import { describe, expect, test } from 'vitest';
 import { PIECE_BYTES, WHOLE_BYTES } from '../../src/database/page.ts';
-import { LongAnswers } from '../../src/http/long-answers.ts';
+import { LongAnswers } from '../../src/http/response/long-answers.ts';
 import { familyScope } from '../../src/sync/family-scope.ts';
 import { pullLong, writeSnapshot } from '../../src/sync/pull-snapshot.ts';
 import { buildBath, buildBottle, buildDiaper, buildSleep, ended, putEntries } from '../entries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { AppContext } from '../../src/http/app-env.ts';
+import type { AppContext } from '../../src/http/request/app-env.ts';
 import { AppError } from '../../src/platform/app-error.ts';
 import { createWorld } from '../world.ts';
 import { nothingSchema } from './answers.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Context } from '../../context/context.ts';
-import type { AppContext } from '../../http/app-env.ts';
-import { writeCookieUntil } from '../../http/cookies.ts';
+import type { AppContext } from '../../http/request/app-env.ts';
+import { writeCookieUntil } from '../../http/request/cookies.ts';
 import type { GivenSession, User } from './reads.ts';
 
 interface SignedIn {

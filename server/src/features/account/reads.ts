@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { askTogether, type Database } from '../../database/database.ts';
 import { byPlace, forEach } from '../../database/for-each.ts';
 import type { UserTable } from '../../database/schema/account-tables.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/request/session.ts';
 import type { Limiter } from '../../limits/limiter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Grant, grantedFor, grantedToken } from '../../secrets/session-grant.ts';

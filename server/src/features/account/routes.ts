@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';
-import type { AppEnv } from '../../http/app-env.ts';
-import { dropCookie, readCookie } from '../../http/cookies.ts';
-import { readBody } from '../../http/read-body.ts';
+import type { AppEnv } from '../../http/request/app-env.ts';
+import { dropCookie, readCookie } from '../../http/request/cookies.ts';
+import { readBody } from '../../http/request/read-body.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isOfDeletedAccount } from '../deletion/reads.ts';
 import { presentSignedIn } from './present.ts';

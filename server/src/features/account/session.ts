@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '../../context/context.ts';
-import type { AppContext, AppEnv } from '../../http/app-env.ts';
-import { readCookie } from '../../http/cookies.ts';
-import type { Session } from '../../http/session.ts';
+import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
+import { readCookie } from '../../http/request/cookies.ts';
+import type { Session } from '../../http/request/session.ts';
 import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../../limits/rounds.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { Turns } from '../../platform/work-queue.ts';

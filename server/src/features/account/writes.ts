@@ -3,7 +3,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { Session } from '../../http/session.ts';
+import type { Session } from '../../http/request/session.ts';
 import { hashToken, isToken, makeToken } from '../../secrets/token.ts';
 import { MAX_SESSIONS, REPEATABLE_FOR, sessionEnd } from './policy.ts';
 import type { OpenSession } from './reads.ts';

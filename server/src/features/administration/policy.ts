@@ -1,7 +1,7 @@
 import { isUserCapAllowed, parseUserCap } from '@lulla/domain/administration/user-cap';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';
-import type { AppContext } from '../../http/app-env.ts';
+import type { AppContext } from '../../http/request/app-env.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { mustBeSignedIn } from '../account/session.ts';

@@ -1,7 +1,7 @@
 import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
 import type { Context } from '../../context/context.ts';
-import type { AppContext, AppEnv } from '../../http/app-env.ts';
+import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';

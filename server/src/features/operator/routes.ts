@@ -1,7 +1,7 @@
 import type { OperatorAnswer } from '@lulla/domain/wire/operator-answer';
 import { Hono } from 'hono';
 import type { Context } from '../../context/context.ts';
-import type { AppEnv } from '../../http/app-env.ts';
+import type { AppEnv } from '../../http/request/app-env.ts';
 
 /** `GET /api/operator`: who runs this Lulla, for everybody. */
 export function operatorRoutes({ config }: Context): Hono<AppEnv> {

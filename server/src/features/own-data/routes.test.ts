@@ -21,7 +21,7 @@ import type { Person } from '../../../test/people.ts';
 import { serveWorld } from '../../../test/serve-world.ts';
 import { createWorld } from '../../../test/world.ts';
 import { writeExport } from '../../export/write-export.ts';
-import { LongAnswers } from '../../http/long-answers.ts';
+import { LongAnswers } from '../../http/response/long-answers.ts';
 import { familyScope } from '../../sync/family-scope.ts';
 import { getProfile } from './reads.ts';
 

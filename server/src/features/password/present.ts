@@ -1,7 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Context } from '../../context/context.ts';
-import type { AppContext } from '../../http/app-env.ts';
-import { readCookie, writeCookieUntil } from '../../http/cookies.ts';
+import type { AppContext } from '../../http/request/app-env.ts';
+import { readCookie, writeCookieUntil } from '../../http/request/cookies.ts';
 import { isToken } from '../../secrets/token.ts';
 import type { OpenReset } from './reads.ts';
 

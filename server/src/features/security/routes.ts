@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';
-import type { AppContext, AppEnv } from '../../http/app-env.ts';
-import { readBody } from '../../http/read-body.ts';
+import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
+import { readBody } from '../../http/request/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import { NetworkLimiter } from '../../limits/network-limiter.ts';
 import { AppError } from '../../platform/app-error.ts';

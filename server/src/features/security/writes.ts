@@ -3,7 +3,7 @@ import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
-import type { AppContext } from '../../http/app-env.ts';
+import type { AppContext } from '../../http/request/app-env.ts';
 import { type Taken, tooManyAttempts } from '../../limits/limiter.ts';
 import type { MailTaken } from '../../limits/mail-limits.ts';
 

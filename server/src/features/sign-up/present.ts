@@ -1,7 +1,7 @@
 import { SECOND } from '@lulla/domain/time/instant';
 import type { Context } from '../../context/context.ts';
-import type { AppContext } from '../../http/app-env.ts';
-import { readCookie, writeCookie } from '../../http/cookies.ts';
+import type { AppContext } from '../../http/request/app-env.ts';
+import { readCookie, writeCookie } from '../../http/request/cookies.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { isToken } from '../../secrets/token.ts';
 import { ATTEMPT_LIFETIME } from './policy.ts';

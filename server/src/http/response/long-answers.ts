@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { AppError } from '../platform/app-error.ts';
-import { Turns, WorkQueue } from '../platform/work-queue.ts';
-import type { AppContext } from './app-env.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { Turns, WorkQueue } from '../../platform/work-queue.ts';
+import type { AppContext } from '../request/app-env.ts';
 import { outgoingOf } from './outgoing.ts';
 
 /** Long answers of one family at once, whoever of it asks and on whatever device. */

@@ -1,6 +1,6 @@
 import { DAY, SECOND } from '@lulla/domain/time/instant';
-import type { Context } from '../context/context.ts';
-import { isToken, makeToken } from '../secrets/token.ts';
+import type { Context } from '../../context/context.ts';
+import { isToken, makeToken } from '../../secrets/token.ts';
 import type { AppContext } from './app-env.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { Unavailable } from '../database/unavailable.ts';
-import { AppError } from '../platform/app-error.ts';
-import { createLog } from '../platform/log.ts';
+import { Unavailable } from '../../database/unavailable.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { createLog } from '../../platform/log.ts';
+import type { AppEnv } from '../request/app-env.ts';
+import { requestId } from '../request/request-id.ts';
 import { answerError } from './answer-error.ts';
-import type { AppEnv } from './app-env.ts';
 import { noStore } from './no-store.ts';
-import { requestId } from './request-id.ts';
 
 async function answerTo(thrown: Error): Promise<{ response: Response; body: unknown; log: string }> {
   let log = '';

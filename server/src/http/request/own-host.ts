@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopback } from '../config/loopback.ts';
-import { AppError } from '../platform/app-error.ts';
+import { isLoopback } from '../../config/loopback.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from '../request/app-env.ts';
 import { noStore } from './no-store.ts';
 import { sendLong } from './send-long.ts';
 

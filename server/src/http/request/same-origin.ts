@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

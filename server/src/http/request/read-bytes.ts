@@ -1,4 +1,4 @@
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 /**
  * Reads a request body of at most `maxBytes`, whatever the client says its length is.

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Log } from '../platform/log.ts';
-import type { AppContext } from './app-env.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AppContext } from '../request/app-env.ts';
 import { sendLong } from './send-long.ts';
 import { streamText } from './stream-text.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../platform/log.ts';
-import { answerError } from './answer-error.ts';
+import { createLog } from '../../platform/log.ts';
+import { answerError } from '../response/answer-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { localOnly } from './local-only.ts';
 import { ownHost } from './own-host.ts';

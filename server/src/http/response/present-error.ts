@@ -1,6 +1,6 @@
-import { isConflict } from '../database/transaction.ts';
-import { Unavailable } from '../database/unavailable.ts';
-import { AppError } from '../platform/app-error.ts';
+import { isConflict } from '../../database/transaction.ts';
+import { Unavailable } from '../../database/unavailable.ts';
+import { AppError } from '../../platform/app-error.ts';
 
 export interface ErrorBody {
   error: { code: string; requestId: string; [detail: string]: unknown };

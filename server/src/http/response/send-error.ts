@@ -1,5 +1,5 @@
-import type { AppError } from '../platform/app-error.ts';
-import type { AppContext } from './app-env.ts';
+import type { AppError } from '../../platform/app-error.ts';
+import type { AppContext } from '../request/app-env.ts';
 import { presentError } from './present-error.ts';
 
 /** Answers with `error`. For the few places outside a route, where throwing would skip the middleware around them. */

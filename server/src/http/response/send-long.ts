@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppContext } from './app-env.ts';
+import type { AppContext } from '../request/app-env.ts';
 
 const gzipAsync = promisify(gzip);
 /** Below this it fits into the first packets as it is. */

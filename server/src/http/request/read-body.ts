@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { AppContext } from './app-env.ts';
 import { isModestJson, namesPrototype } from './json-shape.ts';
 import { readBytes } from './read-bytes.ts';

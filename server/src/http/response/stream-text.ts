@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Log } from '../platform/log.ts';
-import type { AppContext } from './app-env.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AppContext } from '../request/app-env.ts';
 import { outgoingOf } from './outgoing.ts';
 
 /** How long a reader may take for one piece, ms. Whoever plays at being slow must not hold it in memory for ever. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createLog } from '../platform/log.ts';
-import { answerError } from './answer-error.ts';
+import { createLog } from '../../platform/log.ts';
+import { answerError } from '../response/answer-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { readBody, readQuery } from './read-body.ts';
 import { requestId } from './request-id.ts';

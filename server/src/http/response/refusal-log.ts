@@ -1,8 +1,8 @@
 import { MINUTE } from '@lulla/domain/time/instant';
-import { Unavailable } from '../database/unavailable.ts';
-import { AppError } from '../platform/app-error.ts';
-import type { Log } from '../platform/log.ts';
-import { type LoggedError, presentErrorForLog } from '../platform/log-error.ts';
+import { Unavailable } from '../../database/unavailable.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Log } from '../../platform/log.ts';
+import { type LoggedError, presentErrorForLog } from '../../platform/log-error.ts';
 
 /** Lines a minute for each code; the rest is counted. */
 const LINES = 10;

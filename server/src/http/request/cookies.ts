@@ -1,7 +1,7 @@
 import { type Instant, SECOND } from '@lulla/domain/time/instant';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Config } from '../config/config.ts';
-import type { Context } from '../context/context.ts';
+import type { Config } from '../../config/config.ts';
+import type { Context } from '../../context/context.ts';
 import type { AppContext } from './app-env.ts';
 
 /**

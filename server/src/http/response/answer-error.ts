@@ -1,9 +1,9 @@
 import type { ErrorHandler } from 'hono';
-import type { Log } from '../platform/log.ts';
-import type { AppEnv } from './app-env.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AppEnv } from '../request/app-env.ts';
+import { routePattern } from '../request/route-pattern.ts';
 import { toAppError } from './present-error.ts';
 import { isRefusal, RefusalLog } from './refusal-log.ts';
-import { routePattern } from './route-pattern.ts';
 import { sendError } from './send-error.ts';
 
 /**

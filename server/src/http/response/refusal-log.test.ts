@@ -1,8 +1,8 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Unavailable } from '../database/unavailable.ts';
-import { AppError } from '../platform/app-error.ts';
-import { createLog } from '../platform/log.ts';
+import { Unavailable } from '../../database/unavailable.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { createLog } from '../../platform/log.ts';
 import { RefusalLog } from './refusal-log.ts';
 
 let lines: Record<string, unknown>[];
