@@ -64,7 +64,7 @@ describe('layers', () => {
       problems({
         'server/src/app.ts': "import './features/stock/routes.ts';",
         'server/src/features/stock/routes.ts': "import './reads.ts';\nimport '../../http/body.ts';",
-        'server/src/features/stock/reads.ts': "import '../../platform/clock.ts';",
+        'server/src/rows/stock/reads.ts': "import '../../platform/clock.ts';",
         'server/src/http/body.ts': '',
         'server/src/platform/clock.ts': '',
       }),
@@ -72,7 +72,7 @@ describe('layers', () => {
   });
 
   test.each([
-    ['an upward import', 'server/src/http/a.ts', 'server/src/features/stock/reads.ts', /does not lie below http/],
+    ['an upward import', 'server/src/http/a.ts', 'server/src/rows/stock/reads.ts', /does not lie below http/],
     ['a type upwards', 'server/src/http/a.ts', 'server/src/app.ts', /does not lie below http/],
     ['a neighbour', 'domain/src/activity/a.ts', 'domain/src/stock/b.ts', /stock does not lie below activity/],
     ['another feature', 'web/src/features/a/a.tsx', 'web/src/features/b/b.tsx', /a feature does not import another/],

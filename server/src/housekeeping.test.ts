@@ -5,9 +5,9 @@ import { buildDiaperLog, buildOperation, sync } from '../test/operations.ts';
 import { createPerson } from '../test/people.ts';
 import { createWorld } from '../test/world.ts';
 import { TrustedTime } from './context/trusted-time.ts';
-import { recordSecurityEvent } from './features/security/writes.ts';
 import { clearAway, clearAwayInTime, startHousekeeping } from './housekeeping.ts';
 import { Limiter } from './limits/limiter.ts';
+import { recordSecurityEvent } from './rows/security/writes.ts';
 
 const world = await createWorld({ asServingRole: true });
 const { context, clock } = world;

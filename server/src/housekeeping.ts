@@ -5,19 +5,19 @@ import { TrustedTime } from './context/trusted-time.ts';
 import type { Database } from './database/database.ts';
 import { purgeDeletedAccounts } from './deletions/keep-deletion-list.ts';
 import { purgeSessions } from './features/account/writes.ts';
-import { forgetDeletedContent } from './features/activity/writes.ts';
 import { purgeContactReceipts } from './features/contact/writes.ts';
 import { purgeDeletedSessions } from './features/deletion/writes.ts';
-import { purgePartings } from './features/family/writes.ts';
-import { purgeInvitations, purgeRefusedInviters } from './features/invitation/writes.ts';
 import { purgeResets } from './features/password/writes.ts';
-import { purgeSecurityEvents } from './features/security/writes.ts';
 import { purgeAttempts } from './features/sign-up/writes.ts';
 import { purgeLimits } from './limits/limiter.ts';
 import { MailFolder } from './mail/mail-folder.ts';
 import { purgeMails } from './mail/worker.ts';
 import { workInRounds } from './platform/work-in-rounds.ts';
-import { purgeApplied } from './sync/applied-operations.ts';
+import { forgetDeletedContent } from './rows/activity/writes.ts';
+import { purgeApplied } from './rows/applied-operations.ts';
+import { purgePartings } from './rows/family/writes.ts';
+import { purgeInvitations, purgeRefusedInviters } from './rows/invitation/writes.ts';
+import { purgeSecurityEvents } from './rows/security/writes.ts';
 import type { Worker } from './workers.ts';
 
 /** What has run its time, each by who wrote it. None of it is looked at any more: this only takes it away. */

@@ -1,6 +1,6 @@
 import { inTransaction } from '../src/database/transaction.ts';
 import { makeReset } from '../src/features/password/writes.ts';
-import { recordSecurityEvent } from '../src/features/security/writes.ts';
+import { recordSecurityEvent } from '../src/rows/security/writes.ts';
 import { Browser } from './browser.ts';
 import { add, answer, call, createPartner, createStranger, invite, logDiaper, restock } from './families.ts';
 import { act, newId } from './operations.ts';

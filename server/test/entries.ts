@@ -2,8 +2,8 @@ import type { Activity, Bottle, Breastmilk, Session, Sleep } from '@lulla/domain
 import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import { inTransaction } from '../src/database/transaction.ts';
-import { insertActivities } from '../src/features/activity/writes.ts';
-import { lockFamilies, takeRevision } from '../src/sync/family-lock.ts';
+import { insertActivities } from '../src/rows/activity/writes.ts';
+import { lockFamilies, takeRevision } from '../src/rows/family-lock.ts';
 import { newId } from './operations.ts';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';

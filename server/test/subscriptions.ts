@@ -1,7 +1,7 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { inTransaction } from '../src/database/transaction.ts';
-import type { SubscriptionState } from '../src/features/subscription/policy.ts';
 import { recordSubscription } from '../src/features/subscription/writes.ts';
+import type { SubscriptionState } from '../src/rows/subscription/policy.ts';
 import { announce } from '../src/stream/announce.ts';
 import { newId } from './operations.ts';
 import type { Person } from './people.ts';

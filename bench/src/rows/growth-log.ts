@@ -1,9 +1,9 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { inTransaction } from '@lulla/server/src/database/transaction.ts';
-import { insertActivities } from '@lulla/server/src/features/activity/writes.ts';
+import { insertActivities } from '@lulla/server/src/rows/activity/writes.ts';
+import { lockFamilies, takeRevision } from '@lulla/server/src/rows/family-lock.ts';
 import { buildDemoLog, daysFor, withParents } from '@lulla/server/src/seed/demo-log.ts';
 import { seededRandom } from '@lulla/server/src/seed/random.ts';
-import { lockFamilies, takeRevision } from '@lulla/server/src/sync/family-lock.ts';
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Bench } from '../instrument/bench.ts';

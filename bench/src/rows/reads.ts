@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from '@lulla/domain/time/instant';
 import type { Device } from '@lulla/e2e/src/load/crowd.ts';
 import { inTransaction } from '@lulla/server/src/database/transaction.ts';
-import { insertActivities } from '@lulla/server/src/features/activity/writes.ts';
-import { lockFamilies, takeRevision } from '@lulla/server/src/sync/family-lock.ts';
+import { insertActivities } from '@lulla/server/src/rows/activity/writes.ts';
+import { lockFamilies, takeRevision } from '@lulla/server/src/rows/family-lock.ts';
 import { uuidv7 } from 'uuidv7';
 import { askingBody, cursorIn } from '../generator/sync-body.ts';
 import type { Bench } from '../instrument/bench.ts';

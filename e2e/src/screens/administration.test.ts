@@ -1,5 +1,5 @@
 import { runCommand } from '@lulla/server/src/admin/run-command.ts';
-import { recordSecurityEvent } from '@lulla/server/src/features/security/writes.ts';
+import { recordSecurityEvent } from '@lulla/server/src/rows/security/writes.ts';
 import { createStranger } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { inTransaction } from '@lulla/server/src/database/transaction.ts';
-import { insertActivities } from '@lulla/server/src/features/activity/writes.ts';
-import { lockFamilies, takeRevision } from '@lulla/server/src/sync/family-lock.ts';
+import { insertActivities } from '@lulla/server/src/rows/activity/writes.ts';
+import { lockFamilies, takeRevision } from '@lulla/server/src/rows/family-lock.ts';
 import { createCouple } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { words } from '@lulla/web/src/words/en.ts';

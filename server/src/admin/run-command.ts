@@ -4,13 +4,13 @@ import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
 import { getOwner } from '../features/account/reads.ts';
-import { getAdminEmails, getUserCap, getUserCount } from '../features/administration/reads.ts';
-import { setAdmin, setUserCap } from '../features/administration/writes.ts';
-import { recordSecurityEvent } from '../features/security/writes.ts';
 import { canonicalEmail } from '../mail/canonical-email.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { deleteAgain } from '../restore/delete-again.ts';
 import { FRESH_SNAPSHOTS } from '../restore/fresh-snapshots.ts';
+import { getAdminEmails, getUserCap, getUserCount } from '../rows/administration/reads.ts';
+import { setAdmin, setUserCap } from '../rows/administration/writes.ts';
+import { recordSecurityEvent } from '../rows/security/writes.ts';
 
 type CommandContext = Pick<Context, 'config' | 'database' | 'clock' | 'relay'>;
 

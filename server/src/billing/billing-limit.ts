@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
-import { mustBeAllowed, sourceOf } from '../features/security/writes.ts';
 import type { AppContext } from '../http/request/app-env.ts';
 import { Limiter } from '../limits/limiter.ts';
+import { mustBeAllowed, sourceOf } from '../rows/security/writes.ts';
 
 /**
  * Counts calls that lead to a payment provider (B8): hand the answer's function each request and its account. Refuses with

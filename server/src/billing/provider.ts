@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import type { SubscriptionState } from '../features/subscription/policy.ts';
+import type { SubscriptionState } from '../rows/subscription/policy.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
 

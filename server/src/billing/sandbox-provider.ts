@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import { getOwnSubscription } from '../features/subscription/reads.ts';
+import { getOwnSubscription } from '../rows/subscription/reads.ts';
 import type { BillingProvider } from './provider.ts';
 import { asTimePasses } from './sandbox-states.ts';
 

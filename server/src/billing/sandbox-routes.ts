@@ -5,15 +5,15 @@ import * as z from 'zod/mini';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
 import { mustBeSignedIn } from '../features/account/session.ts';
-import { getOwnSubscription, getSubscription } from '../features/subscription/reads.ts';
 import { recordSubscription } from '../features/subscription/writes.ts';
 import type { AppEnv } from '../http/request/app-env.ts';
 import { localOnly } from '../http/request/local-only.ts';
 import { readBody } from '../http/request/read-body.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { RelayEvent } from '../platform/relay.ts';
+import { lockOwnFamily } from '../rows/family-lock.ts';
+import { getOwnSubscription, getSubscription } from '../rows/subscription/reads.ts';
 import { announce } from '../stream/announce.ts';
-import { lockOwnFamily } from '../sync/family-lock.ts';
 import { billingLimit } from './billing-limit.ts';
 import { afterDeed, beginSubscription, checkoutId, SANDBOX_DEEDS, type SandboxDeed } from './sandbox-states.ts';
 

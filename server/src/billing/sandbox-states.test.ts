@@ -1,6 +1,6 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { describe, expect, test } from 'vitest';
-import { supersedes } from '../features/subscription/policy.ts';
+import { supersedes } from '../rows/subscription/policy.ts';
 import { afterDeed, asTimePasses, beginSubscription, SANDBOX_DEEDS } from './sandbox-states.ts';
 
 const NOW = Date.parse('2026-11-21T12:30:00Z');

@@ -1,5 +1,5 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import type { SubscriptionState } from '../features/subscription/policy.ts';
+import type { SubscriptionState } from '../rows/subscription/policy.ts';
 
 /** What can be done in the sandbox's portal, by its customer and by the payment provider it stands for. */
 export const SANDBOX_DEEDS = ['cancel', 'resume', 'fail_payment', 'pay', 'end'] as const;

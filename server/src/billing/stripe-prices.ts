@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
-import { recordSecurityEvent } from '../features/security/writes.ts';
 import { Limiter } from '../limits/limiter.ts';
+import { recordSecurityEvent } from '../rows/security/writes.ts';
 import { type StripeSubscription, sellsPremium, stateOf } from './stripe-states.ts';
 
 /** It is Stripe that says so, not a client. */

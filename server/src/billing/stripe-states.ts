@@ -1,6 +1,6 @@
 import { type Instant, SECOND } from '@lulla/domain/time/instant';
 import * as z from 'zod/mini';
-import type { SubscriptionState } from '../features/subscription/policy.ts';
+import type { SubscriptionState } from '../rows/subscription/policy.ts';
 
 /** An object named by its id, or the object itself where Stripe was asked to send it along. */
 const named = z.pipe(

@@ -1,8 +1,6 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Database } from '../database/database.ts';
 import { type Page, type PageSize, PIECE_BYTES } from '../database/page.ts';
-import { getEntries, isStillMember, type StartPlace, startPlaceOf } from '../features/activity/reads.ts';
-import { type DayPlace, eventPlaceOf } from '../features/calendar/reads.ts';
 import {
   type Profile,
   presentCalendarEvent,
@@ -13,10 +11,12 @@ import {
   presentOwner,
 } from '../features/own-data/present.ts';
 import { getEvents, getHeld, getPartnerIds } from '../features/own-data/reads.ts';
-import { presentRecord } from '../features/record/present.ts';
-import { getRecords, type RecordPlace, recordPlaceOf } from '../features/record/reads.ts';
 import type { LongAnswers } from '../http/response/long-answers.ts';
-import type { FamilyScope } from '../sync/family-scope.ts';
+import { getEntries, isStillMember, type StartPlace, startPlaceOf } from '../rows/activity/reads.ts';
+import { type DayPlace, eventPlaceOf } from '../rows/calendar/reads.ts';
+import type { FamilyScope } from '../rows/family-scope.ts';
+import { presentRecord } from '../rows/record/present.ts';
+import { getRecords, type RecordPlace, recordPlaceOf } from '../rows/record/reads.ts';
 
 /** What is in memory at a time, whatever the log holds. */
 const PAGE: PageSize = { rows: 500, bytes: PIECE_BYTES };

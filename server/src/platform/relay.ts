@@ -1,4 +1,4 @@
-import type { FamilyRevision } from '../sync/family-lock.ts';
+import type { FamilyRevision } from '../rows/family-lock.ts';
 
 /** What the nodes tell each other, always after the commit. Losing one costs a device its next poll, never data. */
 export type RelayEvent =

@@ -1,5 +1,5 @@
 import type { RelayEvent } from '../platform/relay.ts';
-import { isLater } from '../sync/family-lock.ts';
+import { isLater } from '../rows/family-lock.ts';
 
 /** Events that wait for those before them to be sent; more of them are one word, 'look for yourself'. */
 const MAX_WAITING = 1_000;

@@ -3,9 +3,9 @@ import type { Actor } from '@lulla/domain/operation/log';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { forEach } from '../database/for-each.ts';
-import { presentEntitlement } from '../features/entitlement/present.ts';
-import type { SubscriptionState } from '../features/subscription/policy.ts';
-import type { RememberedColumns } from './applied-operations.ts';
+import type { RememberedColumns } from '../rows/applied-operations.ts';
+import { presentEntitlement } from '../rows/entitlement/present.ts';
+import type { SubscriptionState } from '../rows/subscription/policy.ts';
 
 /** Who asks for an operation: where they are now, what their access is judged by, and the answer it had before. */
 export interface AskerRow extends RememberedColumns {

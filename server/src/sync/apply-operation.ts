@@ -6,7 +6,7 @@ import { operationSchema } from '@lulla/domain/wire/operation';
 import type { Database } from '../database/database.ts';
 import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../limits/rounds.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { FamilyScope } from './family-scope.ts';
+import type { FamilyScope } from '../rows/family-scope.ts';
 import { operationHash } from './operation-hash.ts';
 import { type HandedBack, runRound } from './round.ts';
 import type { Applied, Ticket } from './ticket.ts';

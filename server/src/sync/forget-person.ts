@@ -1,9 +1,9 @@
 import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
-import type { FamilyRevision } from './family-lock.ts';
-import { inChunks } from './in-chunks.ts';
-import { changeRemembered } from './remembered-answers.ts';
+import type { FamilyRevision } from '../rows/family-lock.ts';
+import { inChunks } from '../rows/in-chunks.ts';
+import { changeRemembered } from '../rows/remembered-answers.ts';
 
 /**
  * Takes the name of somebody whose account ends out of a family's rows and remembered answers (decision 35): who ended,

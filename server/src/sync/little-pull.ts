@@ -2,10 +2,10 @@ import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { type Page, type PageSize, WHOLE_BYTES } from '../database/page.ts';
-import { presentRow } from '../features/activity/present.ts';
-import type { ActivityRow } from '../features/activity/reads.ts';
-import { presentStock } from '../features/stock/present.ts';
-import type { FamilyRow } from './family-lock.ts';
+import { presentRow } from '../rows/activity/present.ts';
+import type { ActivityRow } from '../rows/activity/reads.ts';
+import type { FamilyRow } from '../rows/family-lock.ts';
+import { presentStock } from '../rows/stock/present.ts';
 
 /** Further behind than this, a snapshot is smaller than the way there. */
 const MAX_CHANGES = 2000;

@@ -3,12 +3,12 @@ import { isEventAction } from '@lulla/domain/operation/calendar';
 import { type Done, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/operation/log';
 import { resultSchema } from '@lulla/domain/wire/result';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
-import { presentActivity } from '../features/activity/present.ts';
-import { type ActivityRow, entriesNamed } from '../features/activity/reads.ts';
-import { presentEvent } from '../features/calendar/present.ts';
-import { eventNamed, eventsCountedOf } from '../features/calendar/reads.ts';
-import { answerOf } from './applied-operations.ts';
-import type { LockedFamily } from './family-lock.ts';
+import { presentActivity } from '../rows/activity/present.ts';
+import { type ActivityRow, entriesNamed } from '../rows/activity/reads.ts';
+import { answerOf } from '../rows/applied-operations.ts';
+import { presentEvent } from '../rows/calendar/present.ts';
+import { eventNamed, eventsCountedOf } from '../rows/calendar/reads.ts';
+import type { LockedFamily } from '../rows/family-lock.ts';
 import type { Ticket } from './ticket.ts';
 
 /** The rows that a round has read of one family. */

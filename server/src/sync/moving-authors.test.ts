@@ -6,9 +6,9 @@ import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { lockOwnFamily } from './family-lock.ts';
-import { familyScope } from './family-scope.ts';
-import { lockAround } from './lock-around.ts';
+import { lockAround } from '../rows/family/lock-around.ts';
+import { lockOwnFamily } from '../rows/family-lock.ts';
+import { familyScope } from '../rows/family-scope.ts';
 import { createPush } from './push.ts';
 
 const world = await createWorld();

@@ -7,7 +7,7 @@ import { type Person, signIn } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
 import { Limiter } from '../limits/limiter.ts';
 import { LIMITS, type LimitName } from '../limits/limits.ts';
-import { familyScope } from './family-scope.ts';
+import { familyScope } from '../rows/family-scope.ts';
 import { FamilySizes } from './family-size.ts';
 import { createPush } from './push.ts';
 

@@ -20,7 +20,7 @@ import type { Person } from '../../test/people.ts';
 import { pull } from '../../test/pull.ts';
 import { createWorld } from '../../test/world.ts';
 import type { Database } from '../database/database.ts';
-import { familyScope } from './family-scope.ts';
+import { familyScope } from '../rows/family-scope.ts';
 
 const world = await createWorld();
 const { database, config } = world.context;

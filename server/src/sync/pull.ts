@@ -4,15 +4,15 @@ import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { askSnapshot } from '../database/batched-transaction.ts';
 import type { Database } from '../database/database.ts';
 import { type PageSize, takePage } from '../database/page.ts';
-import { presentRow } from '../features/activity/present.ts';
-import { changedRows } from '../features/activity/reads.ts';
-import { presentEventRow } from '../features/calendar/present.ts';
-import { changedEvents } from '../features/calendar/reads.ts';
-import { familyInfoIn, familyInfoOf } from '../features/family/reads.ts';
-import { presentStock } from '../features/stock/present.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type FamilyRow, familyOf } from './family-lock.ts';
-import type { FamilyScope } from './family-scope.ts';
+import { presentRow } from '../rows/activity/present.ts';
+import { changedRows } from '../rows/activity/reads.ts';
+import { presentEventRow } from '../rows/calendar/present.ts';
+import { changedEvents } from '../rows/calendar/reads.ts';
+import { familyInfoIn, familyInfoOf } from '../rows/family/reads.ts';
+import { type FamilyRow, familyOf } from '../rows/family-lock.ts';
+import type { FamilyScope } from '../rows/family-scope.ts';
+import { presentStock } from '../rows/stock/present.ts';
 import {
   cursorOf,
   isLittleToPull,

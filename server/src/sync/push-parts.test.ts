@@ -10,8 +10,8 @@ import { createWorld } from '../../test/world.ts';
 import { createApp } from '../app.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { lockFamilies } from './family-lock.ts';
-import { familyScope } from './family-scope.ts';
+import { lockFamilies } from '../rows/family-lock.ts';
+import { familyScope } from '../rows/family-scope.ts';
 import { createPush } from './push.ts';
 
 const world = await createWorld();

@@ -5,9 +5,9 @@ import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import type { Context } from '../context/context.ts';
 import { OperationLimits } from '../limits/operation-limits.ts';
 import { Turns } from '../platform/work-queue.ts';
+import type { FamilyRevision } from '../rows/family-lock.ts';
+import type { FamilyScope } from '../rows/family-scope.ts';
 import { createApply, type Push } from './apply-operation.ts';
-import type { FamilyRevision } from './family-lock.ts';
-import type { FamilyScope } from './family-scope.ts';
 import { FamilySizes, type SizeBounds } from './family-size.ts';
 import type { Pulled } from './little-pull.ts';
 

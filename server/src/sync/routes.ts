@@ -12,7 +12,7 @@ import type { LongAnswers } from '../http/response/long-answers.ts';
 import { sendLong } from '../http/response/send-long.ts';
 import { streamJson } from '../http/response/send-pages.ts';
 import { AppError } from '../platform/app-error.ts';
-import { familyScope } from './family-scope.ts';
+import { familyScope } from '../rows/family-scope.ts';
 import { pullLittle } from './pull.ts';
 import { pullLong, writeSnapshot } from './pull-snapshot.ts';
 import { createPush } from './push.ts';

@@ -7,7 +7,7 @@ import { act, buildOperation, buildSync, newId, sync } from '../../test/operatio
 import type { Person } from '../../test/people.ts';
 import { pull } from '../../test/pull.ts';
 import { createWorld } from '../../test/world.ts';
-import { familyScope } from './family-scope.ts';
+import { familyScope } from '../rows/family-scope.ts';
 import { createPush } from './push.ts';
 
 const world = await createWorld();

@@ -2,8 +2,8 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { OperationResult } from '@lulla/domain/wire/result';
-import type { FamilyRevision } from './family-lock.ts';
-import type { FamilyScope } from './family-scope.ts';
+import type { FamilyRevision } from '../rows/family-lock.ts';
+import type { FamilyScope } from '../rows/family-scope.ts';
 import type { Pulled } from './little-pull.ts';
 
 /** One operation that waits to be applied. */

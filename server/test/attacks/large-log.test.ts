@@ -7,7 +7,7 @@ import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/wire/sync-answe
 import { describe, expect, test } from 'vitest';
 import { PIECE_BYTES, WHOLE_BYTES } from '../../src/database/page.ts';
 import { LongAnswers } from '../../src/http/response/long-answers.ts';
-import { familyScope } from '../../src/sync/family-scope.ts';
+import { familyScope } from '../../src/rows/family-scope.ts';
 import { pullLong, writeSnapshot } from '../../src/sync/pull-snapshot.ts';
 import { buildBath, buildBottle, buildDiaper, buildSleep, ended, putEntries } from '../entries.ts';
 import { addEvent, putEvents } from '../events.ts';

@@ -11,9 +11,7 @@ import { instantTextSchema } from '../../http/response/instant-text.ts';
 import type { LongAnswers } from '../../http/response/long-answers.ts';
 import { sendPages } from '../../http/response/send-pages.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { familyScope } from '../../sync/family-scope.ts';
-import { mustBeSignedIn } from '../account/session.ts';
-import { presentDeleted, presentRow } from './present.ts';
+import { presentDeleted, presentRow } from '../../rows/activity/present.ts';
 import {
   deletionPlaceOf,
   getActivitiesBetween,
@@ -21,7 +19,9 @@ import {
   getFirstStart,
   mustStillBeMember,
   startPlaceOf,
-} from './reads.ts';
+} from '../../rows/activity/reads.ts';
+import { familyScope } from '../../rows/family-scope.ts';
+import { mustBeSignedIn } from '../account/session.ts';
 
 export const windowSchema = z.strictObject({ from: instantTextSchema, to: instantTextSchema });
 const nothingSchema = z.strictObject({});

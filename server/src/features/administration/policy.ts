@@ -4,9 +4,9 @@ import type { Context } from '../../context/context.ts';
 import type { AppContext } from '../../http/request/app-env.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { isAdmin } from '../../rows/administration/reads.ts';
+import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { mustBeSignedIn } from '../account/session.ts';
-import { recordSecurityEvent, sourceOf } from '../security/writes.ts';
-import { isAdmin } from './reads.ts';
 
 /**
  * Proves that a request is an admin's and gives their id: hand the answer's function each request. The role is read anew each

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../security/reads.ts';
+import type { StoredEvent } from '../../rows/security/reads.ts';
 
 /** The cap as `app_settings` holds it, a whole number in text, and how many accounts there are. */
 export interface PresentedCap {

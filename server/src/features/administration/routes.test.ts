@@ -6,10 +6,10 @@ import { NASTY_VALUES } from '../../../test/nasty-values.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { isRegistrationOpen } from '../../rows/administration/reads.ts';
+import { lockRegistration, setAdmin, setUserCap } from '../../rows/administration/writes.ts';
+import { recordSecurityEvent, type SecurityEvent } from '../../rows/security/writes.ts';
 import { createAccount } from '../account/writes.ts';
-import { recordSecurityEvent, type SecurityEvent } from '../security/writes.ts';
-import { isRegistrationOpen } from './reads.ts';
-import { lockRegistration, setAdmin, setUserCap } from './writes.ts';
 
 const world = await createWorld();
 const { context, clock } = world;

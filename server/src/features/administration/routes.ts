@@ -5,12 +5,12 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
 import { readBody } from '../../http/request/read-body.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { getAnonymousEvents, getNewestEvents } from '../security/reads.ts';
-import { recordSecurityEvent, sourceOf } from '../security/writes.ts';
+import { getUserCap, getUserCount } from '../../rows/administration/reads.ts';
+import { changeUserCap } from '../../rows/administration/writes.ts';
+import { getAnonymousEvents, getNewestEvents } from '../../rows/security/reads.ts';
+import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { adminDoor, adminsOnly, isValidOperation, mustBeUserCap } from './policy.ts';
 import { type PresentedCap, presentSecurityEvent, presentUserCap } from './present.ts';
-import { getUserCap, getUserCount } from './reads.ts';
-import { changeUserCap } from './writes.ts';
 
 export const capSchema = z.strictObject({
   /** A whole number in text, as it is stored; null lifts the cap. */

@@ -6,8 +6,8 @@ import { act, newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { lockOwnFamily, takeRevision } from '../../sync/family-lock.ts';
-import { insertEvents } from './writes.ts';
+import { insertEvents } from '../../rows/calendar/writes.ts';
+import { lockOwnFamily, takeRevision } from '../../rows/family-lock.ts';
 
 const world = await createWorld();
 

@@ -9,11 +9,11 @@ import { readQuery } from '../../http/request/read-body.ts';
 import type { LongAnswers } from '../../http/response/long-answers.ts';
 import { sendPages } from '../../http/response/send-pages.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { familyScope } from '../../sync/family-scope.ts';
+import { mustStillBeMember } from '../../rows/activity/reads.ts';
+import { presentEventRow } from '../../rows/calendar/present.ts';
+import { eventPlaceOf, getEventsBetween } from '../../rows/calendar/reads.ts';
+import { familyScope } from '../../rows/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
-import { mustStillBeMember } from '../activity/reads.ts';
-import { presentEventRow } from './present.ts';
-import { eventPlaceOf, getEventsBetween } from './reads.ts';
 
 export const windowSchema = z.strictObject({ from: localDateSchema, to: localDateSchema });
 

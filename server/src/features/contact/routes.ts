@@ -6,8 +6,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { AppEnv } from '../../http/request/app-env.ts';
 import { readBody } from '../../http/request/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
+import { mustBeAllowed, sourceOf } from '../../rows/security/writes.ts';
 import { mustBeSignedIn } from '../account/session.ts';
-import { mustBeAllowed, sourceOf } from '../security/writes.ts';
 import { mustBeMessage } from './policy.ts';
 import { isRepetition, takeMessage } from './writes.ts';
 

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../subscription/policy.ts';
+import type { SubscriptionState } from '../../rows/subscription/policy.ts';
 
 /**
  * Whether a subscription keeps its owner's account from being deleted (accounts §6): one that would be charged again. One

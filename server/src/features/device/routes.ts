@@ -3,10 +3,10 @@ import { Hono } from 'hono';
 import type { Context } from '../../context/context.ts';
 import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { endSessions } from '../account/writes.ts';
-import { recordSecurityEvent, sourceOf } from '../security/writes.ts';
 import { presentDevice } from './present.ts';
 import { getDevices } from './reads.ts';
 

@@ -9,11 +9,7 @@ import { Limiter } from '../../limits/limiter.ts';
 import { canonicalEmail } from '../../mail/canonical-email.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { announce } from '../../stream/announce.ts';
-import { getUser } from '../account/reads.ts';
-import { mustBeSignedIn } from '../account/session.ts';
-import { recordSecurityEvent, sourceOf } from '../security/writes.ts';
-import { getHiddenInviters, getInvitee, type Invitee, isRefused } from './reads.ts';
+import { getHiddenInviters, getInvitee, type Invitee, isRefused } from '../../rows/invitation/reads.ts';
 import {
   acceptInvitation,
   addPartner,
@@ -21,7 +17,11 @@ import {
   declineInvitation,
   invitationNotFound,
   revokeInvitation,
-} from './writes.ts';
+} from '../../rows/invitation/writes.ts';
+import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
+import { announce } from '../../stream/announce.ts';
+import { getUser } from '../account/reads.ts';
+import { mustBeSignedIn } from '../account/session.ts';
 
 /** Any text is read, so that what is no address gets its own answer. */
 export const addPartnerSchema = z.strictObject({ email: z.string() });

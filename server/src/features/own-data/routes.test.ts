@@ -22,7 +22,7 @@ import { serveWorld } from '../../../test/serve-world.ts';
 import { createWorld } from '../../../test/world.ts';
 import { writeExport } from '../../export/write-export.ts';
 import { LongAnswers } from '../../http/response/long-answers.ts';
-import { familyScope } from '../../sync/family-scope.ts';
+import { familyScope } from '../../rows/family-scope.ts';
 import { getProfile } from './reads.ts';
 
 const world = await createWorld();

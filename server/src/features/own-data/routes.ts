@@ -11,7 +11,7 @@ import type { LongAnswers } from '../../http/response/long-answers.ts';
 import { streamText } from '../../http/response/stream-text.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { familyScope } from '../../sync/family-scope.ts';
+import { familyScope } from '../../rows/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import { exportName } from './present.ts';
 import { getOwnCount, getProfile } from './reads.ts';

@@ -13,6 +13,7 @@ import { MailLimits } from '../../limits/mail-limits.ts';
 import { NetworkLimiter } from '../../limits/network-limiter.ts';
 import { canonicalEmail } from '../../mail/canonical-email.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { mailLimitEvent, mustBeAllowed, recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { hashPassword, isRightPassword } from '../../secrets/password-hash.ts';
 import { type Grant, grantTo } from '../../secrets/session-grant.ts';
 import { mustBeGoodPassword } from '../account/policy.ts';
@@ -20,7 +21,6 @@ import { presentGiven, presentSessionCookie, presentSignedIn } from '../account/
 import { type AskedGrant, findGiven, findRepeated, type GivenSession, mustGetUser } from '../account/reads.ts';
 import { mustBeSignedIn } from '../account/session.ts';
 import type { GrantedToken } from '../account/writes.ts';
-import { mailLimitEvent, mustBeAllowed, recordSecurityEvent, sourceOf } from '../security/writes.ts';
 import { ANSWER_FLOOR, mustBeAnother, resetExpired, wrongPassword } from './policy.ts';
 import { presentReset, presentResetCookie, resetToken } from './present.ts';
 import { findReset, getPasswordHash, type OpenReset } from './reads.ts';

@@ -22,8 +22,8 @@ import { act, newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import { WHOLE_BYTES } from '../../database/page.ts';
-import { familyScope } from '../../sync/family-scope.ts';
-import { getRecords } from './reads.ts';
+import { familyScope } from '../../rows/family-scope.ts';
+import { getRecords } from '../../rows/record/reads.ts';
 
 const world = await createWorld();
 const zone = 'Europe/Stockholm';

@@ -12,11 +12,11 @@ import { instantTextSchema } from '../../http/response/instant-text.ts';
 import type { LongAnswers } from '../../http/response/long-answers.ts';
 import { sendPages } from '../../http/response/send-pages.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { familyScope } from '../../sync/family-scope.ts';
+import { mustStillBeMember } from '../../rows/activity/reads.ts';
+import { familyScope } from '../../rows/family-scope.ts';
+import { presentPlace, presentRecord } from '../../rows/record/present.ts';
+import { getRecords, type RecordPlace, type RecordRow, recordPlaceOf } from '../../rows/record/reads.ts';
 import { mustBeSignedIn } from '../account/session.ts';
-import { mustStillBeMember } from '../activity/reads.ts';
-import { presentPlace, presentRecord } from './present.ts';
-import { getRecords, type RecordPlace, type RecordRow, recordPlaceOf } from './reads.ts';
 
 /** A place as `presentPlace` writes it. */
 const placeSchema = z.pipe(

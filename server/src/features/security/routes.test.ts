@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../../test/browser.ts';
 import { NASTY_VALUES } from '../../../test/nasty-values.ts';
 import { createWorld } from '../../../test/world.ts';
-import { recordSecurityEvent } from './writes.ts';
+import { recordSecurityEvent } from '../../rows/security/writes.ts';
 
 const world = await createWorld();
 const { context } = world;

@@ -6,8 +6,8 @@ import { readBody } from '../../http/request/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import { NetworkLimiter } from '../../limits/network-limiter.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { mustBeAllowed, recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { describeViolation, type Violation } from './policy.ts';
-import { mustBeAllowed, recordSecurityEvent, sourceOf } from './writes.ts';
 
 const MAX_BYTES = 32 * 1024;
 /** A browser gathers reports before it sends them. */

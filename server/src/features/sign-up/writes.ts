@@ -6,12 +6,12 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { isRegistrationOpen } from '../../rows/administration/reads.ts';
+import { lockRegistration } from '../../rows/administration/writes.ts';
 import { makeCode } from '../../secrets/code.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import { getOwner } from '../account/reads.ts';
 import { createAccount, type Membership, type NewAccount } from '../account/writes.ts';
-import { isRegistrationOpen } from '../administration/reads.ts';
-import { lockRegistration } from '../administration/writes.ts';
 import { ATTEMPT_LIFETIME, CODE_LIFETIME, RESEND_INTERVAL, TRIES_PER_CODE } from './policy.ts';
 import type { Attempt } from './reads.ts';
 

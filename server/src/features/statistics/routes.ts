@@ -12,12 +12,12 @@ import type { AppEnv } from '../../http/request/app-env.ts';
 import { readQuery } from '../../http/request/read-body.ts';
 import type { LongAnswers } from '../../http/response/long-answers.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { type FamilyScope, familyScope } from '../../sync/family-scope.ts';
+import { presentActivity } from '../../rows/activity/present.ts';
+import { type ActivityRow, getActivitiesStarting, type StartPlace, startPlaceOf } from '../../rows/activity/reads.ts';
+import { mustHaveAccess } from '../../rows/entitlement/policy.ts';
+import { getEntitlement } from '../../rows/entitlement/reads.ts';
+import { type FamilyScope, familyScope } from '../../rows/family-scope.ts';
 import { mustBeSignedIn } from '../account/session.ts';
-import { presentActivity } from '../activity/present.ts';
-import { type ActivityRow, getActivitiesStarting, type StartPlace, startPlaceOf } from '../activity/reads.ts';
-import { mustHaveAccess } from '../entitlement/policy.ts';
-import { getEntitlement } from '../entitlement/reads.ts';
 
 export const monthlySchema = z.strictObject({ month: localMonthSchema, zone: timeZoneSchema });
 

@@ -9,10 +9,10 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
 import { readBody } from '../../http/request/read-body.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { whoSubscribes } from '../../rows/subscription/policy.ts';
+import { getFamilySubscriptions, getOwnSubscription } from '../../rows/subscription/reads.ts';
 import { announce } from '../../stream/announce.ts';
 import { mustBeSignedIn } from '../account/session.ts';
-import { whoSubscribes } from './policy.ts';
-import { getFamilySubscriptions, getOwnSubscription } from './reads.ts';
 import { recordSubscription } from './writes.ts';
 
 export const askSchema = z.strictObject({ idempotencyKey: uuidSchema });

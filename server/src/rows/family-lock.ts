@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Statement } from '../database/batch.ts';
 import { forEach } from '../database/for-each.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { presentStock, type StockRow } from '../features/stock/present.ts';
-import { STOCK_COLUMNS } from '../features/stock/reads.ts';
-import { stockColumns } from '../features/stock/writes.ts';
 import { AppError } from '../platform/app-error.ts';
+import { presentStock, type StockRow } from './stock/present.ts';
+import { STOCK_COLUMNS } from './stock/reads.ts';
+import { stockColumns } from './stock/writes.ts';
 
 declare const locked: unique symbol;
 

@@ -5,10 +5,10 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { LockedFamily } from '../../sync/family-lock.ts';
-import { lockAround } from '../../sync/lock-around.ts';
+import { lockAround } from '../family/lock-around.ts';
 import { getMembers } from '../family/reads.ts';
 import { type Announcements, endInvitations, joinFamily, revisionsOf, takeInfoRevisions } from '../family/writes.ts';
+import type { LockedFamily } from '../family-lock.ts';
 import { type Decision, decideAdding, INVITATION_LIFE, isMailDue, SILENCE } from './policy.ts';
 import { getInvitation, getInvitationTo, hasJoinedBy, type Invitee, isRefused } from './reads.ts';
 

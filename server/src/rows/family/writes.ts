@@ -6,11 +6,11 @@ import type { Transaction } from '../../database/transaction.ts';
 import { withdrawMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { RelayEvent } from '../../platform/relay.ts';
-import { REMEMBERED_FOR } from '../../sync/applied-operations.ts';
-import { type FamilyRevision, type LockedFamily, takeRevision } from '../../sync/family-lock.ts';
-import { forgetMovedEntries } from '../../sync/forget-moved-entries.ts';
-import { type Around, lockAround } from '../../sync/lock-around.ts';
-import { collides, moveAuthor } from '../../sync/move-author.ts';
+import { REMEMBERED_FOR } from '../applied-operations.ts';
+import { type FamilyRevision, type LockedFamily, takeRevision } from '../family-lock.ts';
+import { forgetMovedEntries } from './forget-moved-entries.ts';
+import { type Around, lockAround } from './lock-around.ts';
+import { collides, moveAuthor } from './move-author.ts';
 import { mayRemove } from './policy.ts';
 import { getMembers } from './reads.ts';
 

@@ -14,7 +14,7 @@ import { createStranger } from '../../../test/families.ts';
 import { createWorld } from '../../../test/world.ts';
 import { ask } from '../../database/database.ts';
 import { WHOLE_BYTES } from '../../database/page.ts';
-import { familyScope } from '../../sync/family-scope.ts';
+import { familyScope } from '../family-scope.ts';
 import { deviceRows, getActivitiesBetween, getActivitiesStarting, getDeletedEntries, getFirstStart } from './reads.ts';
 
 const world = await createWorld();

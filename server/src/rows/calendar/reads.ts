@@ -5,8 +5,8 @@ import { ask, statementOf } from '../../database/database.ts';
 import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
 import type { CalendarEventTable } from '../../database/schema/calendar-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
-import type { FamilyScope } from '../../sync/family-scope.ts';
 import { isMember } from '../activity/reads.ts';
+import type { FamilyScope } from '../family-scope.ts';
 
 /** What `presentEvent` and `presentEventRow` take. */
 export const EVENT_COLUMNS = [

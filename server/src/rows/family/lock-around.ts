@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../database/transaction.ts';
-import { AppError } from '../platform/app-error.ts';
-import { type LockedFamily, lockFamilies } from './family-lock.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type LockedFamily, lockFamilies } from '../family-lock.ts';
 
 const ATTEMPTS = 5;
 

@@ -8,7 +8,7 @@ import { forEach } from '../../database/for-each.ts';
 import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
-import type { FamilyScope } from '../../sync/family-scope.ts';
+import type { FamilyScope } from '../family-scope.ts';
 
 /** What a device keeps, in ms: 31 days, and one more so that no time zone's month or week is cut. */
 const DEVICE_WINDOW = 32 * DAY;

@@ -7,7 +7,7 @@ import { act, buildDiaperLog, newId, sync } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { deleteAuthored } from './forget-person.ts';
+import { deleteAuthored } from '../sync/forget-person.ts';
 import { changeRemembered } from './remembered-answers.ts';
 
 const world = await createWorld();

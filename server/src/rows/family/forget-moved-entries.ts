@@ -1,6 +1,6 @@
 import type { OperationResult } from '@lulla/domain/wire/result';
-import type { Transaction } from '../database/transaction.ts';
-import { changeRemembered } from './remembered-answers.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { changeRemembered } from '../remembered-answers.ts';
 
 /**
  * Takes out of a family's remembered answers what they hold of entries that are no longer in it: repeating an operation
