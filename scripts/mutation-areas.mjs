@@ -64,7 +64,7 @@ export const AREAS = {
   },
   session: {
     ...withDatabase,
-    mutate: ['server/src/features/account/session.ts'],
+    mutate: ['server/src/session/account-session.ts'],
     tests: [...tests(['account', 'device']), 'server/test/attacks/neighbours.test.ts'],
   },
   'sync-writes': { ...withDatabase, mutate: sync(SYNC_WRITES), tests: SYNC_TESTS },

@@ -4,7 +4,6 @@ import { stripeRoutes } from './billing/stripe-webhook.ts';
 import type { Context } from './context/context.ts';
 
 import { accountRoutes } from './features/account/routes.ts';
-import { deviceTurns, sessionMiddleware } from './features/account/session.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
@@ -26,6 +25,7 @@ import type { AppEnv } from './http/request/app-env.ts';
 import { LongAnswers } from './http/response/long-answers.ts';
 import { personTurns } from './limits/person-turns.ts';
 import { devMailRoutes } from './mail/dev-mail.ts';
+import { deviceTurns, sessionMiddleware } from './session/account-session.ts';
 import { streamRoutes } from './stream/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 

@@ -4,11 +4,9 @@ import type { Context } from './context/context.ts';
 import { TrustedTime } from './context/trusted-time.ts';
 import type { Database } from './database/database.ts';
 import { purgeDeletedAccounts } from './deletions/keep-deletion-list.ts';
-import { purgeSessions } from './features/account/writes.ts';
 import { purgeContactReceipts } from './features/contact/writes.ts';
 import { purgeDeletedSessions } from './features/deletion/writes.ts';
 import { purgeResets } from './features/password/writes.ts';
-import { purgeAttempts } from './features/sign-up/writes.ts';
 import { purgeLimits } from './limits/limiter.ts';
 import { MailFolder } from './mail/mail-folder.ts';
 import { purgeMails } from './mail/worker.ts';
@@ -18,6 +16,8 @@ import { purgeApplied } from './rows/applied-operations.ts';
 import { purgePartings } from './rows/family/writes.ts';
 import { purgeInvitations, purgeRefusedInviters } from './rows/invitation/writes.ts';
 import { purgeSecurityEvents } from './rows/security/writes.ts';
+import { purgeSessions } from './session/account-writes.ts';
+import { purgeAttempts } from './session/sign-up-writes.ts';
 import type { Worker } from './workers.ts';
 
 /** What has run its time, each by who wrote it. None of it is looked at any more: this only takes it away. */

@@ -1,8 +1,8 @@
 import type { Context } from '../src/context/context.ts';
 import { inTransaction, type Transaction } from '../src/database/transaction.ts';
-import { createAccount, openSession } from '../src/features/account/writes.ts';
 import type { Session } from '../src/http/request/session.ts';
 import { hashPassword } from '../src/secrets/password-hash.ts';
+import { createAccount, openSession } from '../src/session/account-writes.ts';
 
 /** Every person's password. */
 export const PASSWORD = 'Natten ar lang 7';

@@ -3,7 +3,6 @@ import { CompiledQuery } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
-import { getOwner } from '../features/account/reads.ts';
 import { canonicalEmail } from '../mail/canonical-email.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { deleteAgain } from '../restore/delete-again.ts';
@@ -11,6 +10,7 @@ import { FRESH_SNAPSHOTS } from '../restore/fresh-snapshots.ts';
 import { getAdminEmails, getUserCap, getUserCount } from '../rows/administration/reads.ts';
 import { setAdmin, setUserCap } from '../rows/administration/writes.ts';
 import { recordSecurityEvent } from '../rows/security/writes.ts';
+import { getOwner } from '../session/account-reads.ts';
 
 type CommandContext = Pick<Context, 'config' | 'database' | 'clock' | 'relay'>;
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Transaction } from '../database/transaction.ts';
-import { createAccount, type Membership } from '../features/account/writes.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
+import { createAccount, type Membership } from '../session/account-writes.ts';
 
 export const DEMO_PASSWORD = 'Lugn-natt-2026';
 export const DEMO_PARENTS = [

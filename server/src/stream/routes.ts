@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import type { Context } from '../context/context.ts';
-import { mustBeSignedIn } from '../features/account/session.ts';
 import type { AppContext, AppEnv } from '../http/request/app-env.ts';
 import { mustNotBeForeign } from '../http/request/same-origin.ts';
 import type { Session } from '../http/request/session.ts';
 import { AppError } from '../platform/app-error.ts';
+import { mustBeSignedIn } from '../session/account-session.ts';
 import type { StreamHub } from './hub.ts';
 import type { Stream } from './open-streams.ts';
 

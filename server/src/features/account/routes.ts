@@ -5,11 +5,11 @@ import type { AppEnv } from '../../http/request/app-env.ts';
 import { dropCookie, readCookie } from '../../http/request/cookies.ts';
 import { readBody } from '../../http/request/read-body.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { isOfDeletedAccount } from '../deletion/reads.ts';
-import { presentSignedIn } from './present.ts';
-import { mustGetUser } from './reads.ts';
-import { mustBeSignedIn } from './session.ts';
-import { closeSession, completeOnboarding, setLanguage } from './writes.ts';
+import { presentSignedIn } from '../../session/account-present.ts';
+import { mustGetUser } from '../../session/account-reads.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
+import { closeSession, completeOnboarding, setLanguage } from '../../session/account-writes.ts';
+import { isOfDeletedAccount } from '../../session/deletion-reads.ts';
 
 const nothingSchema = z.strictObject({});
 export const languageSchema = z.strictObject({ language: z.enum(['sv', 'en']) });

@@ -21,7 +21,7 @@ import {
   startPlaceOf,
 } from '../../rows/activity/reads.ts';
 import { familyScope } from '../../rows/family-scope.ts';
-import { mustBeSignedIn } from '../account/session.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
 
 export const windowSchema = z.strictObject({ from: instantTextSchema, to: instantTextSchema });
 const nothingSchema = z.strictObject({});

@@ -6,7 +6,7 @@ import { Limiter } from '../../limits/limiter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isAdmin } from '../../rows/administration/reads.ts';
 import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
-import { mustBeSignedIn } from '../account/session.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
 
 /**
  * Proves that a request is an admin's and gives their id: hand the answer's function each request. The role is read anew each

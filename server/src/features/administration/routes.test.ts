@@ -9,7 +9,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { isRegistrationOpen } from '../../rows/administration/reads.ts';
 import { lockRegistration, setAdmin, setUserCap } from '../../rows/administration/writes.ts';
 import { recordSecurityEvent, type SecurityEvent } from '../../rows/security/writes.ts';
-import { createAccount } from '../account/writes.ts';
+import { createAccount } from '../../session/account-writes.ts';
 
 const world = await createWorld();
 const { context, clock } = world;

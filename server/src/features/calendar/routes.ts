@@ -13,7 +13,7 @@ import { mustStillBeMember } from '../../rows/activity/reads.ts';
 import { presentEventRow } from '../../rows/calendar/present.ts';
 import { eventPlaceOf, getEventsBetween } from '../../rows/calendar/reads.ts';
 import { familyScope } from '../../rows/family-scope.ts';
-import { mustBeSignedIn } from '../account/session.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
 
 export const windowSchema = z.strictObject({ from: localDateSchema, to: localDateSchema });
 

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/request/app-env.ts';
 import { readBody } from '../../http/request/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import { mustBeAllowed, sourceOf } from '../../rows/security/writes.ts';
-import { mustBeSignedIn } from '../account/session.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
 import { mustBeMessage } from './policy.ts';
 import { isRepetition, takeMessage } from './writes.ts';
 

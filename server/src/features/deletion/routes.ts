@@ -12,10 +12,10 @@ import type { LimitName } from '../../limits/limits.ts';
 import { MailFolder } from '../../mail/mail-folder.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordSecurityEvent } from '../../rows/security/writes.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
+import { findAddress, isOfDeletedAccount } from '../../session/deletion-reads.ts';
 import { announce } from '../../stream/announce.ts';
-import { mustBeSignedIn } from '../account/session.ts';
 import { recordSubscription } from '../subscription/writes.ts';
-import { findAddress, isOfDeletedAccount } from './reads.ts';
 import { deleteAccount } from './writes.ts';
 
 /** Limits that count an account by its id; those that count an address go on protecting its mailbox. */

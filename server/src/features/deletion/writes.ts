@@ -11,9 +11,9 @@ import { type Announcements, revisionsOf } from '../../rows/family/writes.ts';
 import { type LockedFamily, takeRevision } from '../../rows/family-lock.ts';
 import { renewInvitationMails } from '../../rows/invitation/writes.ts';
 import { getFamilySubscriptions } from '../../rows/subscription/reads.ts';
+import { getFamiliesNaming } from '../../session/deletion-reads.ts';
 import { deleteAuthored, forgetPerson } from '../../sync/forget-person.ts';
 import { blocksDeletion } from './policy.ts';
-import { getFamiliesNaming } from './reads.ts';
 
 /**
  * Deletes an account and every trace of it (decision 35, docs/accounts.md). Partners keep the log, the stock and their own

@@ -4,9 +4,9 @@ import type { Context } from '../../context/context.ts';
 import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
+import { endSessions } from '../../session/account-writes.ts';
 import { announce } from '../../stream/announce.ts';
-import { mustBeSignedIn } from '../account/session.ts';
-import { endSessions } from '../account/writes.ts';
 import { presentDevice } from './present.ts';
 import { getDevices } from './reads.ts';
 

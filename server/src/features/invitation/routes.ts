@@ -19,9 +19,9 @@ import {
   revokeInvitation,
 } from '../../rows/invitation/writes.ts';
 import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
+import { getUser } from '../../session/account-reads.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
 import { announce } from '../../stream/announce.ts';
-import { getUser } from '../account/reads.ts';
-import { mustBeSignedIn } from '../account/session.ts';
 
 /** Any text is read, so that what is no address gets its own answer. */
 export const addPartnerSchema = z.strictObject({ email: z.string() });

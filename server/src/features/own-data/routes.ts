@@ -12,7 +12,7 @@ import { streamText } from '../../http/response/stream-text.ts';
 import { Limiter } from '../../limits/limiter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { familyScope } from '../../rows/family-scope.ts';
-import { mustBeSignedIn } from '../account/session.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
 import { exportName } from './present.ts';
 import { getOwnCount, getProfile } from './reads.ts';
 

@@ -16,11 +16,17 @@ import { AppError } from '../../platform/app-error.ts';
 import { mailLimitEvent, mustBeAllowed, recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { hashPassword, isRightPassword } from '../../secrets/password-hash.ts';
 import { type Grant, grantTo } from '../../secrets/session-grant.ts';
-import { mustBeGoodPassword } from '../account/policy.ts';
-import { presentGiven, presentSessionCookie, presentSignedIn } from '../account/present.ts';
-import { type AskedGrant, findGiven, findRepeated, type GivenSession, mustGetUser } from '../account/reads.ts';
-import { mustBeSignedIn } from '../account/session.ts';
-import type { GrantedToken } from '../account/writes.ts';
+import { mustBeGoodPassword } from '../../session/account-policy.ts';
+import { presentGiven, presentSessionCookie, presentSignedIn } from '../../session/account-present.ts';
+import {
+  type AskedGrant,
+  findGiven,
+  findRepeated,
+  type GivenSession,
+  mustGetUser,
+} from '../../session/account-reads.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
+import type { GrantedToken } from '../../session/account-writes.ts';
 import { ANSWER_FLOOR, mustBeAnother, resetExpired, wrongPassword } from './policy.ts';
 import { presentReset, presentResetCookie, resetToken } from './present.ts';
 import { findReset, getPasswordHash, type OpenReset } from './reads.ts';

@@ -5,7 +5,13 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail, withdrawMail } from '../../mail/enqueue-mail.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
-import { endSessions, type GrantedToken, grantColumns, replaceSession, type SignedIn } from '../account/writes.ts';
+import {
+  endSessions,
+  type GrantedToken,
+  grantColumns,
+  replaceSession,
+  type SignedIn,
+} from '../../session/account-writes.ts';
 import { RESET_LIFETIME } from './policy.ts';
 
 type Means = Pick<Context, 'config' | 'clock'>;

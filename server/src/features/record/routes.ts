@@ -16,7 +16,7 @@ import { mustStillBeMember } from '../../rows/activity/reads.ts';
 import { familyScope } from '../../rows/family-scope.ts';
 import { presentPlace, presentRecord } from '../../rows/record/present.ts';
 import { getRecords, type RecordPlace, type RecordRow, recordPlaceOf } from '../../rows/record/reads.ts';
-import { mustBeSignedIn } from '../account/session.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
 
 /** A place as `presentPlace` writes it. */
 const placeSchema = z.pipe(

@@ -13,12 +13,12 @@ import { AppError } from '../../platform/app-error.ts';
 import { mailLimitEvent, mustBeAllowed, sourceOf } from '../../rows/security/writes.ts';
 import { isRightPassword } from '../../secrets/password-hash.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
-import { presentSessionCookie, presentSignedIn } from '../account/present.ts';
-import { type Credentials, getCredentials } from '../account/reads.ts';
-import { secondsUntilResend } from '../sign-up/policy.ts';
-import { attemptToken, presentAttemptCookie } from '../sign-up/present.ts';
-import { type Attempt, findAttempt, findAttemptElsewhere } from '../sign-up/reads.ts';
-import { bindAttempt, sendCode } from '../sign-up/writes.ts';
+import { presentSessionCookie, presentSignedIn } from '../../session/account-present.ts';
+import { type Credentials, getCredentials } from '../../session/account-reads.ts';
+import { secondsUntilResend } from '../../session/sign-up-policy.ts';
+import { attemptToken, presentAttemptCookie } from '../../session/sign-up-present.ts';
+import { type Attempt, findAttempt, findAttemptElsewhere } from '../../session/sign-up-reads.ts';
+import { bindAttempt, sendCode } from '../../session/sign-up-writes.ts';
 import { enter } from './writes.ts';
 
 export const signInSchema = z.strictObject({ email: z.string(), password: z.string() });

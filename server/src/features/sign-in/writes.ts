@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts';
-import { type NewSession, replaceSession, type SignedIn } from '../account/writes.ts';
+import { type NewSession, replaceSession, type SignedIn } from '../../session/account-writes.ts';
 
 interface Proven extends Omit<NewSession, 'familyId'> {
   /** The hash the password was right for. */

@@ -18,13 +18,21 @@ import { isCode } from '../../secrets/code.ts';
 import { hashPassword } from '../../secrets/password-hash.ts';
 import { type Grant, grantTo } from '../../secrets/session-grant.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
-import { presentGiven, presentSessionCookie, presentSignedIn } from '../account/present.ts';
-import { type AskedGrant, findRepeated, mustGetUser } from '../account/reads.ts';
-import { replaceSession } from '../account/writes.ts';
-import { mustBeSignUp, secondsUntilResend } from './policy.ts';
-import { attemptToken, presentAttemptCookie, tokenOfForm } from './present.ts';
-import { type Attempt, findAttempt } from './reads.ts';
-import { confirmAttempt, invalidCode, isRightCode, type SpentTry, saveAttempt, sendCode, spendTry } from './writes.ts';
+import { presentGiven, presentSessionCookie, presentSignedIn } from '../../session/account-present.ts';
+import { type AskedGrant, findRepeated, mustGetUser } from '../../session/account-reads.ts';
+import { replaceSession } from '../../session/account-writes.ts';
+import { mustBeSignUp, secondsUntilResend } from '../../session/sign-up-policy.ts';
+import { attemptToken, presentAttemptCookie, tokenOfForm } from '../../session/sign-up-present.ts';
+import { type Attempt, findAttempt } from '../../session/sign-up-reads.ts';
+import {
+  confirmAttempt,
+  invalidCode,
+  isRightCode,
+  type SpentTry,
+  saveAttempt,
+  sendCode,
+  spendTry,
+} from '../../session/sign-up-writes.ts';
 
 export const signUpSchema = z.strictObject({
   /** 256 random bits of the form: two requests of one form are one browser, also before it has a cookie. */

@@ -17,7 +17,7 @@ import { type ActivityRow, getActivitiesStarting, type StartPlace, startPlaceOf 
 import { mustHaveAccess } from '../../rows/entitlement/policy.ts';
 import { getEntitlement } from '../../rows/entitlement/reads.ts';
 import { type FamilyScope, familyScope } from '../../rows/family-scope.ts';
-import { mustBeSignedIn } from '../account/session.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
 
 export const monthlySchema = z.strictObject({ month: localMonthSchema, zone: timeZoneSchema });
 

@@ -11,8 +11,8 @@ import { readBody } from '../../http/request/read-body.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { whoSubscribes } from '../../rows/subscription/policy.ts';
 import { getFamilySubscriptions, getOwnSubscription } from '../../rows/subscription/reads.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
 import { announce } from '../../stream/announce.ts';
-import { mustBeSignedIn } from '../account/session.ts';
 import { recordSubscription } from './writes.ts';
 
 export const askSchema = z.strictObject({ idempotencyKey: uuidSchema });

@@ -1,7 +1,7 @@
 import { isStrongEnough, isTooLong, missingCriteria } from '@lulla/domain/account/password';
 import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
-import { AppError } from '../../platform/app-error.ts';
-import { isCommonPassword } from '../../secrets/common-password.ts';
+import { AppError } from '../platform/app-error.ts';
+import { isCommonPassword } from '../secrets/common-password.ts';
 
 /** A session that is not used this long has ended (decision 29). */
 const SESSION_IDLE = 60 * DAY;

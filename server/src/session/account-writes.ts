@@ -1,12 +1,12 @@
 import { TRIAL_LENGTH } from '@lulla/domain/entitlement/entitlement';
 import type { Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '../../database/database.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import type { Session } from '../../http/request/session.ts';
-import { hashToken, isToken, makeToken } from '../../secrets/token.ts';
-import { MAX_SESSIONS, REPEATABLE_FOR, sessionEnd } from './policy.ts';
-import type { OpenSession } from './reads.ts';
+import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { Session } from '../http/request/session.ts';
+import { hashToken, isToken, makeToken } from '../secrets/token.ts';
+import { MAX_SESSIONS, REPEATABLE_FOR, sessionEnd } from './account-policy.ts';
+import type { OpenSession } from './account-reads.ts';
 
 export interface NewAccount {
   /** In its canonical form. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../database/schema/schema.ts';
-import { hashToken, isToken } from '../../secrets/token.ts';
+import type { Schema } from '../database/schema/schema.ts';
+import { hashToken, isToken } from '../secrets/token.ts';
 
 type Reader = Kysely<Schema>;
 

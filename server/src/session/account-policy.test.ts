@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { expect, test } from 'vitest';
-import { isDueForExtension, isDueForNote, mustBeGoodPassword, sessionEnd } from './policy.ts';
+import { isDueForExtension, isDueForNote, mustBeGoodPassword, sessionEnd } from './account-policy.ts';
 
 const MADE = Date.UTC(2026, 10, 22, 3);
 

@@ -1,9 +1,9 @@
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { type Answer, Browser } from '../../../test/browser.ts';
-import { getCode, getMails, wrongCode } from '../../../test/mailbox.ts';
-import { confirm, getUsers, newEmail, signUp } from '../../../test/sign-up.ts';
-import { createWorld, type World } from '../../../test/world.ts';
+import { type Answer, Browser } from '../../test/browser.ts';
+import { getCode, getMails, wrongCode } from '../../test/mailbox.ts';
+import { confirm, getUsers, newEmail, signUp } from '../../test/sign-up.ts';
+import { createWorld, type World } from '../../test/world.ts';
 
 const world = await createWorld();
 const { context, clock } = world;

@@ -1,9 +1,9 @@
 import { isCountryCode } from '@lulla/domain/account/countries';
 import { MAX_DISPLAY_NAME_LENGTH, parseDisplayName } from '@lulla/domain/account/display-name';
 import { HOUR, type Instant, MINUTE, SECOND } from '@lulla/domain/time/instant';
-import { canonicalEmail } from '../../mail/canonical-email.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { mustBeGoodPassword } from '../account/policy.ts';
+import { canonicalEmail } from '../mail/canonical-email.ts';
+import { AppError } from '../platform/app-error.ts';
+import { mustBeGoodPassword } from './account-policy.ts';
 
 /** A code dies after this long (decision 28). */
 export const CODE_LIFETIME = 10 * MINUTE;

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
-import type { Context } from '../../context/context.ts';
-import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
-import { readCookie } from '../../http/request/cookies.ts';
-import type { Session } from '../../http/request/session.ts';
-import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../../limits/rounds.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { Turns } from '../../platform/work-queue.ts';
-import { hashToken, isToken } from '../../secrets/token.ts';
-import { isDueForExtension, isDueForNote } from './policy.ts';
-import { presentSessionCookie } from './present.ts';
-import { findSessions, type OpenSession } from './reads.ts';
-import { extendSession, noteUse } from './writes.ts';
+import type { Context } from '../context/context.ts';
+import type { AppContext, AppEnv } from '../http/request/app-env.ts';
+import { readCookie } from '../http/request/cookies.ts';
+import type { Session } from '../http/request/session.ts';
+import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../limits/rounds.ts';
+import { AppError } from '../platform/app-error.ts';
+import { Turns } from '../platform/work-queue.ts';
+import { hashToken, isToken } from '../secrets/token.ts';
+import { isDueForExtension, isDueForNote } from './account-policy.ts';
+import { presentSessionCookie } from './account-present.ts';
+import { findSessions, type OpenSession } from './account-reads.ts';
+import { extendSession, noteUse } from './account-writes.ts';
 
 /** What one device does at once, so that none can take all connections to the database; browsers ask six things at once. */
 const device = { running: 8, waiting: 200, patience: 10_000, retryAfterSeconds: 1 };

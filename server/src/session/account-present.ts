@@ -1,8 +1,8 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Context } from '../../context/context.ts';
-import type { AppContext } from '../../http/request/app-env.ts';
-import { writeCookieUntil } from '../../http/request/cookies.ts';
-import type { GivenSession, User } from './reads.ts';
+import type { Context } from '../context/context.ts';
+import type { AppContext } from '../http/request/app-env.ts';
+import { writeCookieUntil } from '../http/request/cookies.ts';
+import type { GivenSession, User } from './account-reads.ts';
 
 interface SignedIn {
   readonly user: User;

@@ -1,6 +1,12 @@
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { expect, test } from 'vitest';
-import { ATTEMPT_LIFETIME, CODE_LIFETIME, mustBeSignUp, RESEND_INTERVAL, secondsUntilResend } from './policy.ts';
+import {
+  ATTEMPT_LIFETIME,
+  CODE_LIFETIME,
+  mustBeSignUp,
+  RESEND_INTERVAL,
+  secondsUntilResend,
+} from './sign-up-policy.ts';
 
 const typed = {
   email: ' Doris@Example.com ',

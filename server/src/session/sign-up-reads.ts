@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Database } from '../../database/database.ts';
-import type { NewAccount } from '../account/writes.ts';
+import type { Database } from '../database/database.ts';
+import type { NewAccount } from './account-writes.ts';
 
 /** A sign-up whose code is not confirmed yet (decision 27). */
 export interface Attempt extends NewAccount {

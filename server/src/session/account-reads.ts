@@ -1,14 +1,14 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Selectable } from 'kysely';
-import type { Context } from '../../context/context.ts';
-import { askTogether, type Database } from '../../database/database.ts';
-import { byPlace, forEach } from '../../database/for-each.ts';
-import type { UserTable } from '../../database/schema/account-tables.ts';
-import type { Session } from '../../http/request/session.ts';
-import type { Limiter } from '../../limits/limiter.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { type Grant, grantedFor, grantedToken } from '../../secrets/session-grant.ts';
-import { hashToken, isToken } from '../../secrets/token.ts';
+import type { Context } from '../context/context.ts';
+import { askTogether, type Database } from '../database/database.ts';
+import { byPlace, forEach } from '../database/for-each.ts';
+import type { UserTable } from '../database/schema/account-tables.ts';
+import type { Session } from '../http/request/session.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import { AppError } from '../platform/app-error.ts';
+import { type Grant, grantedFor, grantedToken } from '../secrets/session-grant.ts';
+import { hashToken, isToken } from '../secrets/token.ts';
 
 /** A session with what decides whether it is extended. */
 export interface OpenSession extends Session {

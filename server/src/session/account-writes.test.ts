@@ -1,10 +1,10 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { expect, test } from 'vitest';
-import { createStranger } from '../../../test/families.ts';
-import { createWorld } from '../../../test/world.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { MAX_SESSIONS } from './policy.ts';
-import { replaceSession } from './writes.ts';
+import { createStranger } from '../../test/families.ts';
+import { createWorld } from '../../test/world.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { MAX_SESSIONS } from './account-policy.ts';
+import { replaceSession } from './account-writes.ts';
 
 const world = await createWorld();
 const { database } = world.context;

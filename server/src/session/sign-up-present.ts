@@ -1,10 +1,10 @@
 import { SECOND } from '@lulla/domain/time/instant';
-import type { Context } from '../../context/context.ts';
-import type { AppContext } from '../../http/request/app-env.ts';
-import { readCookie, writeCookie } from '../../http/request/cookies.ts';
-import { keyedHash } from '../../secrets/keyed-hash.ts';
-import { isToken } from '../../secrets/token.ts';
-import { ATTEMPT_LIFETIME } from './policy.ts';
+import type { Context } from '../context/context.ts';
+import type { AppContext } from '../http/request/app-env.ts';
+import { readCookie, writeCookie } from '../http/request/cookies.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
+import { isToken } from '../secrets/token.ts';
+import { ATTEMPT_LIFETIME } from './sign-up-policy.ts';
 
 /** Gives a browser the token its attempts are bound to; it lives as long as they do. */
 export function presentAttemptCookie(c: AppContext, { config }: Pick<Context, 'config'>, token: string): void {

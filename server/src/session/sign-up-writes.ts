@@ -1,19 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
-import type { Context } from '../../context/context.ts';
-import type { Database } from '../../database/database.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { isRegistrationOpen } from '../../rows/administration/reads.ts';
-import { lockRegistration } from '../../rows/administration/writes.ts';
-import { makeCode } from '../../secrets/code.ts';
-import { keyedHash } from '../../secrets/keyed-hash.ts';
-import { getOwner } from '../account/reads.ts';
-import { createAccount, type Membership, type NewAccount } from '../account/writes.ts';
-import { ATTEMPT_LIFETIME, CODE_LIFETIME, RESEND_INTERVAL, TRIES_PER_CODE } from './policy.ts';
-import type { Attempt } from './reads.ts';
+import type { Context } from '../context/context.ts';
+import type { Database } from '../database/database.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { AppError } from '../platform/app-error.ts';
+import { isRegistrationOpen } from '../rows/administration/reads.ts';
+import { lockRegistration } from '../rows/administration/writes.ts';
+import { makeCode } from '../secrets/code.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
+import { getOwner } from './account-reads.ts';
+import { createAccount, type Membership, type NewAccount } from './account-writes.ts';
+import { ATTEMPT_LIFETIME, CODE_LIFETIME, RESEND_INTERVAL, TRIES_PER_CODE } from './sign-up-policy.ts';
+import type { Attempt } from './sign-up-reads.ts';
 
 const NEVER = new Date(0);
 
