@@ -1,10 +1,10 @@
-import { announce } from './announce.ts';
 import { buildConfig } from './config/build-config.ts';
 import { readEnv } from './config/env.ts';
+import { announce } from './lifecycle/announce.ts';
+import { refuseToStart, stopOnSignals } from './lifecycle/run-process.ts';
+import { STOP_WITHIN_MS } from './lifecycle/stop-server.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { refuseToStart, stopOnSignals } from './run-process.ts';
 import { startServer } from './start-server.ts';
-import { STOP_WITHIN_MS } from './stop-server.ts';
 
 let log: Log | null = null;
 try {

@@ -8,18 +8,18 @@ import { listen } from './http/listen.ts';
 import { type Answer, createHttpServer } from './http/listener.ts';
 import { createStartingApp } from './http/starting-app.ts';
 import { loadWebFiles } from './http/web-files.ts';
+import { observeNode, observeProcess } from './lifecycle/observe-node.ts';
+import { type OpenDatabase, openDatabase } from './lifecycle/open-database.ts';
+import { warnOfOutdated } from './lifecycle/outdated.ts';
+import { stopInOrder } from './lifecycle/stop-server.ts';
+import { startWorkers } from './lifecycle/workers.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
-import { observeNode, observeProcess } from './metrics/observe-node.ts';
-import { type OpenDatabase, openDatabase } from './open-database.ts';
-import { warnOfOutdated } from './outdated.ts';
 import { WEB_DIST } from './platform/checkout.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
-import { stopInOrder } from './stop-server.ts';
 import { createRelay } from './stream/create-relay.ts';
 import { StreamHub } from './stream/hub.ts';
-import { startWorkers } from './workers.ts';
 
 export interface RunningServer {
   /** See `stopInOrder`. */

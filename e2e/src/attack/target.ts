@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
-import { openDatabase } from '@lulla/server/src/open-database.ts';
+import { openDatabase } from '@lulla/server/src/lifecycle/open-database.ts';
 import { createLog } from '@lulla/server/src/platform/log.ts';
 import { Lulla } from '../harness/lulla.ts';
 import { codeFor } from '../harness/mailbox.ts';

@@ -1,6 +1,6 @@
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
-import { openDatabase } from '@lulla/server/src/open-database.ts';
+import { openDatabase } from '@lulla/server/src/lifecycle/open-database.ts';
 import { createLog } from '@lulla/server/src/platform/log.ts';
 import type { Person } from './api.ts';
 

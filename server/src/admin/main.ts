@@ -1,9 +1,9 @@
 import { buildCommandConfig } from '../config/build-config.ts';
 import { readEnv } from '../config/env.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../lifecycle/open-database.ts';
+import { refuseToStart } from '../lifecycle/run-process.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
-import { refuseToStart } from '../run-process.ts';
 import { createRelay } from '../stream/create-relay.ts';
 import { runCommand } from './run-command.ts';
 

@@ -8,11 +8,11 @@ import { createDatabase } from '../database/database.ts';
 import { mustBeStarted } from '../database/must-be-started.ts';
 import { type Address, createPool } from '../database/pool.ts';
 import { asOwner } from '../database/serving-role.ts';
-import { openOwned } from '../open-database.ts';
+import { openOwned } from '../lifecycle/open-database.ts';
+import { refuseToStart } from '../lifecycle/run-process.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { refuseToStart } from '../run-process.ts';
 import { backupPath, removeOldBackups, saveBackup } from './backup-file.ts';
 
 /**

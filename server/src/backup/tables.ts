@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { UNDER_WAY } from '../restore/under-way.ts';
+import { UNDER_WAY } from '../lifecycle/restore-under-way.ts';
 
 /** A table with the columns that are stored; what PostgreSQL computes itself is left out. */
 export interface Table {

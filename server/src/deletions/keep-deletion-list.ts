@@ -3,8 +3,8 @@ import { type Instant, SECOND } from '@lulla/domain/time/instant';
 import type { Context } from '../context/context.ts';
 import { getTrustedTime } from '../context/trusted-time.ts';
 import type { Database } from '../database/database.ts';
+import type { Worker } from '../lifecycle/workers.ts';
 import { workInRounds } from '../platform/work-in-rounds.ts';
-import type { Worker } from '../workers.ts';
 import { addToDeletionList, DELETIONS_KEPT, deletionListPath } from './deletion-list.ts';
 
 /** How much later than a deletion the list may know of it. */

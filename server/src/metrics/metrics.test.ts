@@ -11,10 +11,10 @@ import { serveWorld } from '../../test/serve-world.ts';
 import { createWorld } from '../../test/world.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { createPool } from '../database/pool.ts';
+import { observeNode, observeProcess } from '../lifecycle/observe-node.ts';
 import { deliverDue } from '../mail/worker.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetricsServer } from './metrics-server.ts';
-import { observeNode, observeProcess } from './observe-node.ts';
 
 const log = createLog('silent');
 const world = await createWorld();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Worker } from '../workers.ts';
+import type { Worker } from '../lifecycle/workers.ts';
 
 /**
  * Does `round` at once and again and again; it gives the pause before the next one, ms, and never throws. Stopped, it

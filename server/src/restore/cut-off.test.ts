@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { createEmptyDatabase, createOldDatabase, readBackup, refusalOf } from '../../test/backups.ts';
 import type { TestDatabase } from '../../test/test-cluster.ts';
 import { createWorld } from '../../test/world.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../lifecycle/open-database.ts';
+import { UNDER_WAY } from '../lifecycle/restore-under-way.ts';
 import { createLog } from '../platform/log.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { UNDER_WAY } from './under-way.ts';
 
 const log = createLog('silent');
 const world = await createWorld();

@@ -8,11 +8,11 @@ import { readEnv } from '../config/env.ts';
 import { createDatabase } from '../database/database.ts';
 import { type Address, createPool } from '../database/pool.ts';
 import { type Deletions, deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
-import { openOwned } from '../open-database.ts';
+import { openOwned } from '../lifecycle/open-database.ts';
+import { refuseToStart } from '../lifecycle/run-process.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import { refuseToStart } from '../run-process.ts';
 import { deleteAgain } from './delete-again.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -11,9 +11,9 @@ import { createWorld } from '../../test/world.ts';
 import { inOrder, LEFT_OUT } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Address } from '../database/pool.ts';
+import { UNDER_WAY } from '../lifecycle/restore-under-way.ts';
 import { createLog } from '../platform/log.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { UNDER_WAY } from './under-way.ts';
 
 const log = createLog('silent');
 const world = await createWorld();

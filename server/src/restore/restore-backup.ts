@@ -11,11 +11,11 @@ import { waitForFirstAnswer } from '../database/first-answer.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { type Address, createPool } from '../database/pool.ts';
+import { endUnderWay, getUnderWay, markUnderWay } from '../lifecycle/restore-under-way.ts';
 import type { Log } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { FRESH_SNAPSHOTS } from './fresh-snapshots.ts';
 import { readLines } from './read-lines.ts';
-import { endUnderWay, getUnderWay, markUnderWay } from './under-way.ts';
 
 type Lines = AsyncGenerator<Buffer, void, void>;
 

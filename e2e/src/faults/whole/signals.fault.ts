@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
 import { migrations } from '@lulla/server/src/database/migrations/index.ts';
-import { openDatabase } from '@lulla/server/src/open-database.ts';
+import { openDatabase } from '@lulla/server/src/lifecycle/open-database.ts';
 import { createLog } from '@lulla/server/src/platform/log.ts';
 import { readPostmasterFile } from '@lulla/server/src/postgres/postmaster.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

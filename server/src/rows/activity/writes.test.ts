@@ -5,7 +5,7 @@ import { createStranger } from '../../../test/families.ts';
 import { act, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
-import { clearAway } from '../../housekeeping.ts';
+import { clearAway } from '../../lifecycle/housekeeping.ts';
 
 const world = await createWorld();
 

@@ -16,7 +16,7 @@ import {
 import { newId, sync } from '../../../test/operations.ts';
 import { type Person, signIn } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
-import { clearAway } from '../../housekeeping.ts';
+import { clearAway } from '../../lifecycle/housekeeping.ts';
 import { purgeRefusedInviters } from './writes.ts';
 
 const world = await createWorld();

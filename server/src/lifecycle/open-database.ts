@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
-import type { Config } from './config/config.ts';
-import { createDatabase, type Database } from './database/database.ts';
-import { waitForFirstAnswer } from './database/first-answer.ts';
-import { migrate } from './database/migrate.ts';
-import { mustBeStarted } from './database/must-be-started.ts';
-import { type Address, createPool } from './database/pool.ts';
-import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, listPowers, makeServingRole } from './database/serving-role.ts';
-import type { Log } from './platform/log.ts';
-import { type Postgres, startPostgres } from './postgres/start-postgres.ts';
-import { mustNotBeUnderWay } from './restore/under-way.ts';
+import type { Config } from '../config/config.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import { waitForFirstAnswer } from '../database/first-answer.ts';
+import { migrate } from '../database/migrate.ts';
+import { mustBeStarted } from '../database/must-be-started.ts';
+import { type Address, createPool } from '../database/pool.ts';
+import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, listPowers, makeServingRole } from '../database/serving-role.ts';
+import type { Log } from '../platform/log.ts';
+import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
+import { mustNotBeUnderWay } from './restore-under-way.ts';
 
 export interface OpenDatabase {
   /** As the role that serves: it reads and writes rows, and changes no table. */

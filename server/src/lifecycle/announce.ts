@@ -1,4 +1,4 @@
-import type { Config } from './config/config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Says in the terminal where to look. The first line is what scripts wait for. */
 export function announce({ origin, local, mail }: Pick<Config, 'origin' | 'local' | 'mail'>): void {

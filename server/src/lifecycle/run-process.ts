@@ -1,6 +1,6 @@
-import type { Log } from './platform/log.ts';
-import { OperatorError } from './platform/operator-error.ts';
-import type { RunningServer } from './start-server.ts';
+import type { Log } from '../platform/log.ts';
+import { OperatorError } from '../platform/operator-error.ts';
+import type { RunningServer } from '../start-server.ts';
 
 /** A start that still waits (for a database that is away) has nothing to finish. */
 const START_LIMIT_MS = 5_000;

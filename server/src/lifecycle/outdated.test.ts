@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../test/create-test-database.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { outdatedNode, outdatedPostgres, warnOfOutdated } from './outdated.ts';
 
 const NOW = Date.parse('2026-11-23T06:00:00Z');

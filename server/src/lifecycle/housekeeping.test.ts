@@ -1,13 +1,13 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
-import { Browser } from '../test/browser.ts';
-import { buildDiaperLog, buildOperation, sync } from '../test/operations.ts';
-import { createPerson } from '../test/people.ts';
-import { createWorld } from '../test/world.ts';
-import { TrustedTime } from './context/trusted-time.ts';
+import { Browser } from '../../test/browser.ts';
+import { buildDiaperLog, buildOperation, sync } from '../../test/operations.ts';
+import { createPerson } from '../../test/people.ts';
+import { createWorld } from '../../test/world.ts';
+import { TrustedTime } from '../context/trusted-time.ts';
+import { Limiter } from '../limits/limiter.ts';
+import { recordSecurityEvent } from '../rows/security/writes.ts';
 import { clearAway, clearAwayInTime, startHousekeeping } from './housekeeping.ts';
-import { Limiter } from './limits/limiter.ts';
-import { recordSecurityEvent } from './rows/security/writes.ts';
 
 const world = await createWorld({ asServingRole: true });
 const { context, clock } = world;

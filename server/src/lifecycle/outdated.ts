@@ -1,8 +1,8 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
-import type { Config } from './config/config.ts';
-import type { Database } from './database/database.ts';
-import type { Log } from './platform/log.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../platform/log.ts';
 
 /** The last day on which a release line of Node gets security fixes. */
 const NODE_ENDS: Readonly<Record<number, string>> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };

@@ -1,9 +1,9 @@
-import { startSandboxRenewals } from './billing/sandbox-renewals.ts';
-import { startStripeErrands } from './billing/stripe-errands.ts';
-import type { Context } from './context/context.ts';
-import { startDeletionList } from './deletions/keep-deletion-list.ts';
+import { startSandboxRenewals } from '../billing/sandbox-renewals.ts';
+import { startStripeErrands } from '../billing/stripe-errands.ts';
+import type { Context } from '../context/context.ts';
+import { startDeletionList } from '../deletions/keep-deletion-list.ts';
+import { startMailWorker } from '../mail/worker.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { startMailWorker } from './mail/worker.ts';
 
 /** Something that works beside the requests for as long as the server runs. */
 export interface Worker {
