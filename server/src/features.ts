@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { sandboxRoutes } from './billing/sandbox-routes.ts';
 import { stripeRoutes } from './billing/stripe-webhook.ts';
+import { subscriptionRoutes } from './billing/subscription-routes.ts';
 import type { Context } from './context/context.ts';
-
 import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
@@ -20,7 +20,6 @@ import { violationRoutes } from './features/security/routes.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
 import { signUpRoutes } from './features/sign-up/routes.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
-import { subscriptionRoutes } from './features/subscription/routes.ts';
 import type { AppEnv } from './http/request/app-env.ts';
 import { LongAnswers } from './http/response/long-answers.ts';
 import { personTurns } from './limits/person-turns.ts';

@@ -1,6 +1,6 @@
 import { DAY } from '@lulla/domain/time/instant';
+import { recordSubscription } from '../src/billing/subscription-writes.ts';
 import { inTransaction } from '../src/database/transaction.ts';
-import { recordSubscription } from '../src/features/subscription/writes.ts';
 import type { SubscriptionState } from '../src/rows/subscription/policy.ts';
 import { announce } from '../src/stream/announce.ts';
 import { newId } from './operations.ts';

@@ -1,12 +1,12 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { recordSubscription } from '../features/subscription/writes.ts';
 import type { Worker } from '../lifecycle/workers.ts';
 import { workInRounds } from '../platform/work-in-rounds.ts';
 import { getDueSubscriptions } from '../rows/subscription/reads.ts';
 import { announce } from '../stream/announce.ts';
 import { asTimePasses } from './sandbox-states.ts';
+import { recordSubscription } from './subscription-writes.ts';
 
 const INTERVAL = MINUTE;
 const AT_ONCE = 100;

@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../context/context.ts';
 import { inTransaction, type Transaction } from '../database/transaction.ts';
-import { recordSubscription } from '../features/subscription/writes.ts';
 import type { AppEnv } from '../http/request/app-env.ts';
 import { localOnly } from '../http/request/local-only.ts';
 import { readBody } from '../http/request/read-body.ts';
@@ -16,6 +15,7 @@ import { mustBeSignedIn } from '../session/account-session.ts';
 import { announce } from '../stream/announce.ts';
 import { billingLimit } from './billing-limit.ts';
 import { afterDeed, beginSubscription, checkoutId, SANDBOX_DEEDS, type SandboxDeed } from './sandbox-states.ts';
+import { recordSubscription } from './subscription-writes.ts';
 
 export const checkoutSchema = z.strictObject({ session: uuidSchema });
 export const portalSchema = z.strictObject({ deed: z.enum(SANDBOX_DEEDS) });

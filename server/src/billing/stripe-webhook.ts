@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { recordSubscription } from '../features/subscription/writes.ts';
 import type { AppContext, AppEnv } from '../http/request/app-env.ts';
 import { readBytes } from '../http/request/read-bytes.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -14,6 +13,7 @@ import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
 import { beginReading, findOwner } from './stripe-customers.ts';
 import { tellForeignPrice } from './stripe-prices.ts';
 import { type Hint, hintOf, type StripeSubscription, stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
+import { recordSubscription } from './subscription-writes.ts';
 
 /** Where Stripe sends its events: the one path that needs no Origin, because each of them is signed. */
 export const STRIPE_WEBHOOK = '/api/stripe/webhook';

@@ -12,11 +12,11 @@ import { cloneDatabase } from '../../test/test-cluster.ts';
 import { createWorld } from '../../test/world.ts';
 import { runCommand } from '../admin/run-command.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { hashAccount } from '../deletions/account-hash.ts';
 import { addToDeletionList, deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
 import { keepDeletionList, purgeDeletedAccounts } from '../deletions/keep-deletion-list.ts';
 import { createLog } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { hashAccount } from '../secrets/account-hash.ts';
 import { deleteAgain } from './delete-again.ts';
 import { restoreBackup } from './restore-backup.ts';
 

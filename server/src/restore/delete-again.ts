@@ -1,9 +1,9 @@
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { hashAccount } from '../deletions/account-hash.ts';
 import type { Deletions } from '../deletions/deletion-list.ts';
 import { deleteAccount } from '../features/deletion/writes.ts';
 import { MailFolder } from '../mail/mail-folder.ts';
+import { hashAccount } from '../secrets/account-hash.ts';
 
 /**
  * Deletes the accounts of a restored database that were deleted after its backup was made, each in a transaction of its

@@ -12,6 +12,7 @@ import { MAX_OPERATIONS, syncRequestSchema } from '@lulla/domain/wire/sync-reque
 import { ANSWERED_VERSIONS } from '@lulla/domain/wire/version';
 import * as z from 'zod/mini';
 import * as sandbox from '../../src/billing/sandbox-routes.ts';
+import { askSchema } from '../../src/billing/subscription-routes.ts';
 import { languageSchema } from '../../src/features/account/routes.ts';
 import { windowSchema as activityWindow } from '../../src/features/activity/routes.ts';
 import * as administration from '../../src/features/administration/routes.ts';
@@ -27,7 +28,6 @@ import * as security from '../../src/features/security/routes.ts';
 import { signInSchema } from '../../src/features/sign-in/routes.ts';
 import * as signUp from '../../src/features/sign-up/routes.ts';
 import { monthlySchema } from '../../src/features/statistics/routes.ts';
-import { askSchema } from '../../src/features/subscription/routes.ts';
 import { RESEND_INTERVAL } from '../../src/session/sign-up-policy.ts';
 import { PASSWORD } from '../people.ts';
 import * as answers from './answers.ts';

@@ -2,6 +2,7 @@ import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { getProvider } from '../../billing/provider.ts';
+import { recordSubscription } from '../../billing/subscription-writes.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppEnv } from '../../http/request/app-env.ts';
@@ -15,7 +16,6 @@ import { recordSecurityEvent } from '../../rows/security/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import { findAddress, isOfDeletedAccount } from '../../session/deletion-reads.ts';
 import { announce } from '../../stream/announce.ts';
-import { recordSubscription } from '../subscription/writes.ts';
 import { deleteAccount } from './writes.ts';
 
 /** Limits that count an account by its id; those that count an address go on protecting its mailbox. */

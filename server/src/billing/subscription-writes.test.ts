@@ -1,11 +1,11 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createCouple, createStranger, getInfo, getRevision } from '../../../test/families.ts';
-import { openStream } from '../../../test/open-stream.ts';
-import { newId, sync } from '../../../test/operations.ts';
-import { serveWorld } from '../../../test/serve-world.ts';
-import { buildSubscription, hear, subscribe } from '../../../test/subscriptions.ts';
-import { createWorld } from '../../../test/world.ts';
+import { createCouple, createStranger, getInfo, getRevision } from '../../test/families.ts';
+import { openStream } from '../../test/open-stream.ts';
+import { newId, sync } from '../../test/operations.ts';
+import { serveWorld } from '../../test/serve-world.ts';
+import { buildSubscription, hear, subscribe } from '../../test/subscriptions.ts';
+import { createWorld } from '../../test/world.ts';
 
 const world = await createWorld();
 const base = await serveWorld(world);

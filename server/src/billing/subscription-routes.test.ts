@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { call, createCouple, createStranger, getInfo } from '../../../test/families.ts';
-import { NASTY_VALUES } from '../../../test/nasty-values.ts';
-import { newId } from '../../../test/operations.ts';
-import type { Person } from '../../../test/people.ts';
-import { hear, subscribe } from '../../../test/subscriptions.ts';
-import { createWorld } from '../../../test/world.ts';
+import { call, createCouple, createStranger, getInfo } from '../../test/families.ts';
+import { NASTY_VALUES } from '../../test/nasty-values.ts';
+import { newId } from '../../test/operations.ts';
+import type { Person } from '../../test/people.ts';
+import { hear, subscribe } from '../../test/subscriptions.ts';
+import { createWorld } from '../../test/world.ts';
 
 const world = await createWorld();
 const off = await createWorld({ env: { BILLING: 'off' } });

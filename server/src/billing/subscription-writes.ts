@@ -1,9 +1,9 @@
-import type { SubscriptionTable } from '../../database/schema/subscription-tables.ts';
-import type { Transaction } from '../../database/transaction.ts';
-import type { RelayEvent } from '../../platform/relay.ts';
-import { lockOwnFamily, takeRevision } from '../../rows/family-lock.ts';
-import { looksSame, type SubscriptionState, supersedes } from '../../rows/subscription/policy.ts';
-import { getSubscription } from '../../rows/subscription/reads.ts';
+import type { SubscriptionTable } from '../database/schema/subscription-tables.ts';
+import type { Transaction } from '../database/transaction.ts';
+import type { RelayEvent } from '../platform/relay.ts';
+import { lockOwnFamily, takeRevision } from '../rows/family-lock.ts';
+import { looksSame, type SubscriptionState, supersedes } from '../rows/subscription/policy.ts';
+import { getSubscription } from '../rows/subscription/reads.ts';
 
 /**
  * Takes down what a provider has verified of a subscription, and tells the family of its owner. Old news, a repetition
