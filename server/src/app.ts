@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { STRIPE_WEBHOOK } from './billing/stripe-webhook.ts';
-import type { Context } from './context/context.ts';
 import { browserReportRoutes } from './features/security/routes.ts';
 import { registerFeatures } from './features.ts';
 import { countRequests } from './http/count-requests.ts';
@@ -18,6 +17,7 @@ import { sendError } from './http/response/send-error.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { NO_WEB_FILES, type WebFiles } from './http/web-files.ts';
 import { AppError } from './platform/app-error.ts';
+import type { NodeContext } from './stream/node-context.ts';
 
 const NO_PATHS: ReadonlySet<string> = new Set();
 const STRIPE_PATHS: ReadonlySet<string> = new Set([STRIPE_WEBHOOK]);
@@ -26,7 +26,7 @@ const STRIPE_PATHS: ReadonlySet<string> = new Set([STRIPE_WEBHOOK]);
  * The whole HTTP application. It reads no environment and opens nothing: what it needs is in `context`, and the built
  * client in `web` (none: an API alone). Security headers are the listener's, because they also go on what never gets here.
  */
-export function createApp(context: Context, web: WebFiles = NO_WEB_FILES): Hono<AppEnv> {
+export function createApp(context: NodeContext, web: WebFiles = NO_WEB_FILES): Hono<AppEnv> {
   const { config } = context;
   const sandbox = config.billing === 'sandbox';
   const app = new Hono<AppEnv>();

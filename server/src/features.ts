@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { sandboxRoutes } from './billing/sandbox-routes.ts';
 import { stripeRoutes } from './billing/stripe-webhook.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
-import type { Context } from './context/context.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
@@ -25,11 +24,12 @@ import { LongAnswers } from './http/response/long-answers.ts';
 import { personTurns } from './limits/person-turns.ts';
 import { devMailRoutes } from './mail/dev-mail.ts';
 import { deviceTurns, sessionMiddleware } from './session/account-session.ts';
+import type { NodeContext } from './stream/node-context.ts';
 import { streamRoutes } from './stream/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 
 /** Every feature's routes, each under its own full paths (`/api/...`). */
-export function registerFeatures(app: Hono<AppEnv>, context: Context): void {
+export function registerFeatures(app: Hono<AppEnv>, context: NodeContext): void {
   const long = new LongAnswers();
   app.use('/api/*', deviceTurns(context), sessionMiddleware(context), personTurns());
   app.route('/', accountRoutes(context));

@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import type { Pool } from 'pg';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
-import type { Context } from './context/context.ts';
 import { closeServers } from './http/close-servers.ts';
 import { listen } from './http/listen.ts';
 import { type Answer, createHttpServer } from './http/listener.ts';
@@ -11,6 +10,7 @@ import { loadWebFiles } from './http/web-files.ts';
 import { observeNode, observeProcess } from './lifecycle/observe-node.ts';
 import { type OpenDatabase, openDatabase } from './lifecycle/open-database.ts';
 import { warnOfOutdated } from './lifecycle/outdated.ts';
+import type { RunningServer } from './lifecycle/run-process.ts';
 import { stopInOrder } from './lifecycle/stop-server.ts';
 import { startWorkers } from './lifecycle/workers.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -20,11 +20,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 import { createRelay } from './stream/create-relay.ts';
 import { StreamHub } from './stream/hub.ts';
-
-export interface RunningServer {
-  /** See `stopInOrder`. */
-  stop(): Promise<void>;
-}
+import type { NodeContext } from './stream/node-context.ts';
 
 /**
  * Starts everything: takes the port first (so that two starts never share a data folder), then the database, then the
@@ -58,7 +54,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 }
 
 /** Open for as long as the door is: how a stop goes shows there too. */
-async function listenForMetrics(context: Context, pool: Pool): Promise<Server[]> {
+async function listenForMetrics(context: NodeContext, pool: Pool): Promise<Server[]> {
   const { config, log, metrics } = context;
   if (config.metrics === null) return [];
   observeNode(context, pool);
@@ -74,7 +70,7 @@ interface ContextParts {
   readonly opened: OpenDatabase;
 }
 
-function buildContext({ config, log, stopping, opened }: ContextParts): Context {
+function buildContext({ config, log, stopping, opened }: ContextParts): NodeContext {
   const { address, database } = opened;
   const metrics = createMetrics();
   const relay = createRelay(config, { address, log });

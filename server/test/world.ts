@@ -4,7 +4,6 @@ import { afterAll } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { buildConfig } from '../src/config/build-config.ts';
 import { readEnv } from '../src/config/env.ts';
-import type { Context } from '../src/context/context.ts';
 import type { Address } from '../src/database/pool.ts';
 import type { AppEnv } from '../src/http/request/app-env.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
@@ -12,6 +11,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
 import { createRelay } from '../src/stream/create-relay.ts';
 import { StreamHub } from '../src/stream/hub.ts';
+import type { NodeContext } from '../src/stream/node-context.ts';
 import { createServedDatabase, createTestDatabase } from './create-test-database.ts';
 import { createPeople, type People, type Person } from './people.ts';
 
@@ -47,7 +47,7 @@ export class TestClock implements Clock {
 
 /** The whole application on a database of its own, with alice, bob (her partner), carol (a stranger) and an admin. */
 export interface World extends People {
-  readonly context: Context;
+  readonly context: NodeContext;
   readonly app: Hono<AppEnv>;
   readonly clock: TestClock;
   /** Where its database is, for another node. */
@@ -78,7 +78,7 @@ export async function createWorld({
   const relay = createRelay(config, { address, log });
   const streams = new StreamHub({ database, log, clock, metrics, relay });
   const stopping = new AbortController();
-  const context: Context = { config, log, clock, metrics, database, relay, streams, stopping: stopping.signal };
+  const context: NodeContext = { config, log, clock, metrics, database, relay, streams, stopping: stopping.signal };
   const app = createApp(context);
   const people = await createPeople(context);
   afterAll(() => stopping.abort());

@@ -2,7 +2,6 @@ import { AUTH_SECRET } from '@lulla/e2e/src/load/crowd.ts';
 import { createApp } from '@lulla/server/src/app.ts';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
-import type { Context } from '@lulla/server/src/context/context.ts';
 import { createDatabase } from '@lulla/server/src/database/database.ts';
 import { createPool } from '@lulla/server/src/database/pool.ts';
 import { createMetrics } from '@lulla/server/src/metrics/metrics.ts';
@@ -10,6 +9,7 @@ import { systemClock } from '@lulla/server/src/platform/clock.ts';
 import { createLog } from '@lulla/server/src/platform/log.ts';
 import { createRelay } from '@lulla/server/src/stream/create-relay.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
+import type { NodeContext } from '@lulla/server/src/stream/node-context.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type pg from 'pg';
 
@@ -28,7 +28,7 @@ export interface Statement {
 
 /** The whole application in this process, on one connection that is counted. */
 export interface CountedApp {
-  readonly context: Context;
+  readonly context: NodeContext;
   readonly pool: pg.Pool;
   /** A request with a person's session, read to its end. Any answer but 200 fails the measurement. */
   ask(person: Pick<Person, 'cookie'>, request: { method: string; path: string; body?: string }): Promise<string>;
@@ -50,7 +50,7 @@ export function startCountedApp(url: string): CountedApp {
   const relay = createRelay(config, { address, log });
   const streams = new StreamHub({ database, log, clock: systemClock, metrics, relay });
   const stopping = new AbortController();
-  const context: Context = {
+  const context: NodeContext = {
     config,
     log,
     clock: systemClock,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createApp } from '@lulla/server/src/app.ts';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
-import type { Context } from '@lulla/server/src/context/context.ts';
 import { inTransaction } from '@lulla/server/src/database/transaction.ts';
 import { closeServers } from '@lulla/server/src/http/close-servers.ts';
 import { listen } from '@lulla/server/src/http/listen.ts';
@@ -18,6 +17,7 @@ import { seedDemo } from '@lulla/server/src/seed/seed-demo.ts';
 import { createAccount } from '@lulla/server/src/session/account-writes.ts';
 import { createRelay } from '@lulla/server/src/stream/create-relay.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
+import type { NodeContext } from '@lulla/server/src/stream/node-context.ts';
 import { freePort } from '../harness/ports.ts';
 import { PLANNED_TO } from './moments.ts';
 
@@ -49,7 +49,7 @@ export async function openSeededWorld(at: number): Promise<SeededWorld> {
   const relay = createRelay(config, { address, log });
   const streams = new StreamHub({ database, log, clock, metrics, relay });
   const stopping = new AbortController();
-  const context: Context = { config, log, clock, metrics, database, relay, streams, stopping: stopping.signal };
+  const context: NodeContext = { config, log, clock, metrics, database, relay, streams, stopping: stopping.signal };
   await streams.start();
   const web = loadWebFiles(WEB_DIST);
   const servers = await listen(() => createHttpServer(context, createApp(context, web).fetch, web.hashes), config);

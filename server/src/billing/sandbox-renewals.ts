@@ -1,7 +1,7 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Worker } from '../lifecycle/workers.ts';
+import type { Worker } from '../platform/work-in-rounds.ts';
 import { workInRounds } from '../platform/work-in-rounds.ts';
 import { getDueSubscriptions } from '../rows/subscription/reads.ts';
 import { announce } from '../stream/announce.ts';

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
-import type { Worker } from '../lifecycle/workers.ts';
+import type { Worker } from '../platform/work-in-rounds.ts';
 import { workInRounds } from '../platform/work-in-rounds.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';

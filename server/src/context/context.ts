@@ -4,7 +4,6 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Relay } from '../platform/relay.ts';
-import type { StreamHub } from '../stream/hub.ts';
 
 /** What the application is given and never fetches for itself: `createApp(context)` and every feature take it. */
 export interface Context {
@@ -16,8 +15,6 @@ export interface Context {
   readonly database: Database;
   /** Reaches every node; publish after the commit. `createRelay` makes it, the hub starts and stops it. */
   readonly relay: Relay;
-  /** The open streams of this node; started before listening, stopped when the server begins to stop. */
-  readonly streams: StreamHub;
   /** Aborted when the server begins to stop: readiness turns false, streams close, waits end. */
   readonly stopping: AbortSignal;
 }

@@ -3,7 +3,7 @@ import { type Instant, SECOND } from '@lulla/domain/time/instant';
 import type { Context } from '../context/context.ts';
 import { getTrustedTime } from '../context/trusted-time.ts';
 import type { Database } from '../database/database.ts';
-import type { Worker } from '../lifecycle/workers.ts';
+import type { Worker } from '../platform/work-in-rounds.ts';
 import { workInRounds } from '../platform/work-in-rounds.ts';
 import { addToDeletionList, DELETIONS_KEPT, deletionListPath } from './deletion-list.ts';
 

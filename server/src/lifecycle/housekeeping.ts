@@ -10,15 +10,15 @@ import { purgeResets } from '../features/password/writes.ts';
 import { purgeLimits } from '../limits/limiter.ts';
 import { MailFolder } from '../mail/mail-folder.ts';
 import { purgeMails } from '../mail/worker.ts';
+import type { Worker } from '../platform/work-in-rounds.ts';
 import { workInRounds } from '../platform/work-in-rounds.ts';
 import { forgetDeletedContent } from '../rows/activity/writes.ts';
 import { purgeApplied } from '../rows/applied-operations.ts';
+import { purgeInvitations, purgeRefusedInviters } from '../rows/family/invitation-writes.ts';
 import { purgePartings } from '../rows/family/writes.ts';
-import { purgeInvitations, purgeRefusedInviters } from '../rows/invitation/writes.ts';
 import { purgeSecurityEvents } from '../rows/security/writes.ts';
 import { purgeSessions } from '../session/account-writes.ts';
 import { purgeAttempts } from '../session/sign-up-writes.ts';
-import type { Worker } from './workers.ts';
 
 /** What has run its time, each by who wrote it. None of it is looked at any more: this only takes it away. */
 const TASKS: Readonly<Record<string, (database: Database, now: Instant, config: Config) => Promise<void>>> = {

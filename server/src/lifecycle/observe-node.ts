@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import type { Context } from '../context/context.ts';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrations/index.ts';
 import type { Relay } from '../platform/relay.ts';
 import { hashingLoad } from '../secrets/password-hash.ts';
+import type { NodeContext } from '../stream/node-context.ts';
 
-type Observed = Pick<Context, 'database' | 'clock' | 'relay' | 'streams' | 'metrics'>;
+type Observed = Pick<NodeContext, 'database' | 'clock' | 'relay' | 'streams' | 'metrics'>;
 
 /** Adds what is looked up when somebody asks for the metrics: how this node and its database stand at that moment. */
 export function observeNode(context: Observed, pool: Pool): void {

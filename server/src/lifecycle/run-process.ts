@@ -1,6 +1,10 @@
 import type { Log } from '../platform/log.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import type { RunningServer } from '../start-server.ts';
+
+export interface RunningServer {
+  /** See `stopInOrder`. */
+  stop(): Promise<void>;
+}
 
 /** A start that still waits (for a database that is away) has nothing to finish. */
 const START_LIMIT_MS = 5_000;

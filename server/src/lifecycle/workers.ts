@@ -3,13 +3,8 @@ import { startStripeErrands } from '../billing/stripe-errands.ts';
 import type { Context } from '../context/context.ts';
 import { startDeletionList } from '../deletions/keep-deletion-list.ts';
 import { startMailWorker } from '../mail/worker.ts';
+import type { Worker } from '../platform/work-in-rounds.ts';
 import { startHousekeeping } from './housekeeping.ts';
-
-/** Something that works beside the requests for as long as the server runs. */
-export interface Worker {
-  /** Resolves when it holds nothing any more; what it was doing is finished or left for the next start. */
-  stop(): Promise<void> | void;
-}
 
 /** Starts everything that runs beside the requests, before the first one. All of it is stopped at once. */
 export function startWorkers(context: Context): Worker[] {

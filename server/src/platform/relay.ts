@@ -1,4 +1,9 @@
-import type { FamilyRevision } from '../rows/family-lock.ts';
+/** What a device or another node needs to know: this family has come this far. */
+export interface FamilyRevision {
+  readonly familyId: string;
+  readonly epoch: number;
+  readonly revision: number;
+}
 
 /** What the nodes tell each other, always after the commit. Losing one costs a device its next poll, never data. */
 export type RelayEvent =

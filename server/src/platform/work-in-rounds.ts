@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Worker } from '../lifecycle/workers.ts';
+
+/** Something that works beside the requests for as long as the server runs. */
+export interface Worker {
+  /** Resolves when it holds nothing any more; what it was doing is finished or left for the next start. */
+  stop(): Promise<void> | void;
+}
 
 /**
  * Does `round` at once and again and again; it gives the pause before the next one, ms, and never throws. Stopped, it

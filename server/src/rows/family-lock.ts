@@ -4,6 +4,7 @@ import type { Statement } from '../database/batch.ts';
 import { forEach } from '../database/for-each.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { FamilyRevision } from '../platform/relay.ts';
 import { presentStock, type StockRow } from './stock/present.ts';
 import { STOCK_COLUMNS } from './stock/reads.ts';
 import { stockColumns } from './stock/writes.ts';
@@ -128,13 +129,6 @@ interface RevisionOptions {
   readonly events?: boolean;
   /** What the stock is from now on; absent when it stays as it is. */
   readonly stock?: Stock | null;
-}
-
-/** What a device or another node needs to know: this family has come this far. */
-export interface FamilyRevision {
-  readonly familyId: string;
-  readonly epoch: number;
-  readonly revision: number;
 }
 
 /** Whether a family is further at one point than at another: a later epoch, or in the same one a later revision. */

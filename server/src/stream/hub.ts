@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context/context.ts';
-import type { RelayEvent } from '../platform/relay.ts';
-import { type FamilyRevision, isLater } from '../rows/family-lock.ts';
+import type { FamilyRevision, RelayEvent } from '../platform/relay.ts';
+import { isLater } from '../rows/family-lock.ts';
 import { MAX_STREAMS, OpenStreams, type Stream } from './open-streams.ts';
 import { getStreamStates } from './reads.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Database } from '../database/database.ts';
-import type { FamilyRevision } from '../rows/family-lock.ts';
+import type { FamilyRevision } from '../platform/relay.ts';
 
 /** The family and its revision behind each living session, by session id; ended ones are left out. */
 export async function getStreamStates(

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import type { Context } from '../context/context.ts';
 import type { AppContext, AppEnv } from '../http/request/app-env.ts';
 import { mustNotBeForeign } from '../http/request/same-origin.ts';
 import type { Session } from '../http/request/session.ts';
 import { AppError } from '../platform/app-error.ts';
 import { mustBeSignedIn } from '../session/account-session.ts';
 import type { StreamHub } from './hub.ts';
+import type { NodeContext } from './node-context.ts';
 import type { Stream } from './open-streams.ts';
 
 /** How long a browser waits before it asks again by itself, in ms; our client reconnects on its own terms. */
@@ -24,7 +24,7 @@ const STREAM_HEADERS = {
 const LAST_WORDS = 2_000;
 
 /** `GET /api/stream`: server-sent events with revisions only (docs/sync.md). */
-export function streamRoutes(context: Context): Hono<AppEnv> {
+export function streamRoutes(context: NodeContext): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/stream', async (c) => {
     mustNotBeForeign(c, context.config.ownOrigins);

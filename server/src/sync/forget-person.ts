@@ -1,7 +1,7 @@
 import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
-import type { FamilyRevision } from '../rows/family-lock.ts';
+import type { FamilyRevision } from '../platform/relay.ts';
 import { inChunks } from '../rows/in-chunks.ts';
 import { changeRemembered } from '../rows/remembered-answers.ts';
 

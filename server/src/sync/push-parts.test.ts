@@ -8,10 +8,10 @@ import { act, buildDiaperLog, buildOperation, buildSync, newId, sync } from '../
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
 import { createApp } from '../app.ts';
-import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockFamilies } from '../rows/family-lock.ts';
 import { familyScope } from '../rows/family-scope.ts';
+import type { NodeContext } from '../stream/node-context.ts';
 import { createPush } from './push.ts';
 
 const world = await createWorld();
@@ -22,7 +22,7 @@ type Parts = Parameters<typeof buildSync>[2];
 const diaper = () => buildOperation(world, buildDiaperLog(world));
 const refused = () => buildOperation(world, { type: 'activity.delete', activityId: newId() });
 const cursorOf = async (person: Person) => (await sync(world, person)).answer.cursor;
-const push = (person: Person, parts: Parts, by: Context = context) =>
+const push = (person: Person, parts: Parts, by: NodeContext = context) =>
   createPush(by)(familyScope(person.session), buildSync(world, person, parts));
 const costOf = (person: Person, parts: Parts) => countStatements(world, (by) => push(person, parts, by));
 

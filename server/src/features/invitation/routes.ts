@@ -9,7 +9,7 @@ import { Limiter } from '../../limits/limiter.ts';
 import { canonicalEmail } from '../../mail/canonical-email.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { getHiddenInviters, getInvitee, type Invitee, isRefused } from '../../rows/invitation/reads.ts';
+import { getHiddenInviters, getInvitee, type Invitee, isRefused } from '../../rows/family/invitation-reads.ts';
 import {
   acceptInvitation,
   addPartner,
@@ -17,7 +17,7 @@ import {
   declineInvitation,
   invitationNotFound,
   revokeInvitation,
-} from '../../rows/invitation/writes.ts';
+} from '../../rows/family/invitation-writes.ts';
 import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { getUser } from '../../session/account-reads.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';

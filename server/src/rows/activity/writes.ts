@@ -6,7 +6,7 @@ import type { Statement } from '../../database/batch.ts';
 import { ask, type Database } from '../../database/database.ts';
 import { rowInserter } from '../../database/insert-rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { FamilyRevision } from '../family-lock.ts';
+import type { FamilyRevision } from '../../platform/relay.ts';
 import { ACTIVITY_COLUMNS } from './reads.ts';
 
 interface Author {

@@ -1,6 +1,7 @@
 import { isUserCapAllowed } from '@lulla/domain/administration/user-cap';
 import type { Transaction } from '../../database/transaction.ts';
-import { type FamilyRevision, lockOwnFamily, takeRevision } from '../family-lock.ts';
+import type { FamilyRevision } from '../../platform/relay.ts';
+import { lockOwnFamily, takeRevision } from '../family-lock.ts';
 import { getUserCap, getUserCount, isAdmin, USER_CAP } from './reads.ts';
 
 /** The row whose lock is the door of registration. It holds nothing. */

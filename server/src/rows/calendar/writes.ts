@@ -4,7 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { FamilyRevision } from '../family-lock.ts';
+import type { FamilyRevision } from '../../platform/relay.ts';
 
 function columnsOf({ title, description, date, startTime, endTime }: EventContent) {
   return { title, description, event_date: date, event_time: startTime, end_time: endTime };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
-import type { FamilyRevision, LockedFamily } from '../family-lock.ts';
+import type { FamilyRevision } from '../../platform/relay.ts';
+import type { LockedFamily } from '../family-lock.ts';
 import { inChunks } from '../in-chunks.ts';
 
 interface Way {

@@ -6,7 +6,7 @@ import { ask } from '../../database/database.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { entitlementIn, entitlementOf } from '../entitlement/reads.ts';
-import { receivedIn, receivedInvitations, sentInvitations } from '../invitation/reads.ts';
+import { receivedIn, receivedInvitations, sentInvitations } from './invitation-reads.ts';
 import { type MemberRow, presentMe, presentMember, presentReceived, presentSent } from './present.ts';
 
 type Reader = Kysely<Schema>;

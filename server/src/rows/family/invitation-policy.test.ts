@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '@lulla/domain/time/instant';
 import { expect, test } from 'vitest';
-import { decideAdding, INVITATION_LIFE, isMailDue } from './policy.ts';
+import { decideAdding, INVITATION_LIFE, isMailDue } from './invitation-policy.ts';
 
 const alone = { isSameFamily: false, theyInvitedMe: false, iShare: false, theyShare: false };
 

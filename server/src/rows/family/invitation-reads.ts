@@ -2,7 +2,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
 import type { Answer, Statement } from '../../database/batch.ts';
 import type { Schema } from '../../database/schema/schema.ts';
-import type { ReceivedRow, SentRow } from '../family/present.ts';
+import type { ReceivedRow, SentRow } from './present.ts';
 
 type Reader = Kysely<Schema>;
 

@@ -5,12 +5,12 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { lockAround } from '../family/lock-around.ts';
-import { getMembers } from '../family/reads.ts';
-import { type Announcements, endInvitations, joinFamily, revisionsOf, takeInfoRevisions } from '../family/writes.ts';
 import type { LockedFamily } from '../family-lock.ts';
-import { type Decision, decideAdding, INVITATION_LIFE, isMailDue, SILENCE } from './policy.ts';
-import { getInvitation, getInvitationTo, hasJoinedBy, type Invitee, isRefused } from './reads.ts';
+import { type Decision, decideAdding, INVITATION_LIFE, isMailDue, SILENCE } from './invitation-policy.ts';
+import { getInvitation, getInvitationTo, hasJoinedBy, type Invitee, isRefused } from './invitation-reads.ts';
+import { lockAround } from './lock-around.ts';
+import { getMembers } from './reads.ts';
+import { type Announcements, endInvitations, joinFamily, revisionsOf, takeInfoRevisions } from './writes.ts';
 
 type Mailing = Pick<Context, 'config' | 'clock'>;
 

@@ -17,7 +17,7 @@ import { newId, sync } from '../../../test/operations.ts';
 import { type Person, signIn } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import { clearAway } from '../../lifecycle/housekeeping.ts';
-import { purgeRefusedInviters } from './writes.ts';
+import { purgeRefusedInviters } from './invitation-writes.ts';
 
 const world = await createWorld();
 const { database } = world.context;
