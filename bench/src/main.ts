@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CAN_PIN, GENERATOR_CORE, SYSTEM_CORES } from './instrument/cores.ts';
 import { describeMachine } from './instrument/machine.ts';
-import { measureRows, Refused } from './instrument/measure.ts';
+import { measureRows, Refused } from './measure.ts';
 import { isMet } from './report/figure.ts';
 import { withFigures } from './report/page.ts';
 import { type Results, readResults, writeResults } from './report/results.ts';

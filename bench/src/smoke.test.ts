@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Device } from '@lulla/e2e/src/load/crowd.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Bench } from './instrument/bench.ts';
-import { measureRows } from './instrument/measure.ts';
 import type { ProductServer } from './instrument/servers.ts';
 import { SIZES } from './instrument/sizes.ts';
+import { measureRows } from './measure.ts';
 import { compareLoads, type Side } from './rows/load-row.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -1,12 +1,12 @@
-import type { Context } from '../src/context/context.ts';
 import { createPool } from '../src/database/pool.ts';
+import type { NodeContext } from '../src/stream/node-context.ts';
 import { createFaultyDatabase } from './faulty-database.ts';
 import type { World } from './world.ts';
 
 /** How many statements `work` runs, those that begin and end transactions aside. */
 export async function countStatements(
   { address, context }: World,
-  work: (context: Context) => Promise<unknown>,
+  work: (context: NodeContext) => Promise<unknown>,
 ): Promise<number> {
   const pool = createPool(address, context);
   try {

@@ -6,10 +6,10 @@ import { openProfile, signInOn } from '@lulla/e2e/src/harness/browser.ts';
 import { freePort } from '@lulla/e2e/src/harness/ports.ts';
 import type { Bench } from '../instrument/bench.ts';
 import { loadLighthouse, type Report } from '../instrument/lighthouse.ts';
-import { PhoneStage } from '../instrument/phone.ts';
 import { absolute, type Row } from '../report/figure.ts';
 import { median } from '../statistics/quantile.ts';
 import { MONTH_OF_ROWS } from './month-of-log.ts';
+import { PhoneStage } from './phone.ts';
 
 /** Now and then Chromium does not tell Lighthouse when the navigation began, and nothing is measured. */
 const TRIES = 3;

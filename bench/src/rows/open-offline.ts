@@ -5,11 +5,11 @@ import { AFTERNOON, executablePath, openProfile, signInOn } from '@lulla/e2e/src
 import { logDiaper, todaysRows } from '@lulla/e2e/src/stories/steps.ts';
 import type { Page } from 'playwright-core';
 import type { Bench } from '../instrument/bench.ts';
-import { PHONE_SLOWDOWN, PhoneStage } from '../instrument/phone.ts';
 import { PlainChromium } from '../instrument/plain-chromium.ts';
 import { absolute, type Row } from '../report/figure.ts';
 import { median, quantile } from '../statistics/quantile.ts';
 import { MONTH_OF_ROWS } from './month-of-log.ts';
+import { PHONE_SLOWDOWN, PhoneStage } from './phone.ts';
 
 /** Milliseconds since the navigation began. */
 interface Opened {

@@ -1,5 +1,5 @@
 import { tile, todaysRows } from '@lulla/e2e/src/stories/steps.ts';
-import type { PhoneStage } from '../instrument/phone.ts';
+import type { PhoneStage } from './phone.ts';
 
 /** Events within 500 ms of a pull share the next one (core-tracking §9): each tap is measured by itself, as people tap. */
 const SHARED_PULL = 600;

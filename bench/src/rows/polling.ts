@@ -4,11 +4,11 @@ import type { Person } from '@lulla/e2e/src/harness/api.ts';
 import { seededRandom } from '@lulla/server/src/seed/random.ts';
 import { askingBody, writingBody } from '../generator/sync-body.ts';
 import type { Bench } from '../instrument/bench.ts';
-import { PhoneStage } from '../instrument/phone.ts';
 import type { Figure, Row } from '../report/figure.ts';
 import { median, quantile } from '../statistics/quantile.ts';
 import { MONTH_OF_ROWS } from './month-of-log.ts';
 import { measureTapToScreen } from './partner-screen.ts';
+import { PhoneStage } from './phone.ts';
 
 /** The specification's own design (core-tracking §9): the whole list, this often, ms. */
 const POLL = 30_000;

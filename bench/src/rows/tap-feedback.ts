@@ -2,10 +2,10 @@ import { tile } from '@lulla/e2e/src/stories/steps.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { Bench } from '../instrument/bench.ts';
 import { interleave } from '../instrument/pairs.ts';
-import { PHONE_SLOWDOWN, PhoneStage, slowDown } from '../instrument/phone.ts';
 import type { Figure, Row } from '../report/figure.ts';
 import { ratioOfQuantiles } from '../statistics/bootstrap.ts';
 import { quantile } from '../statistics/quantile.ts';
+import { PHONE_SLOWDOWN, PhoneStage, slowDown } from './phone.ts';
 
 const BOUND = { of: 'product', atMost: 100 } as const;
 /** What one tap started is over then, ms: the sheet is gone, the entry is sent. */

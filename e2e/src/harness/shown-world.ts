@@ -8,7 +8,7 @@ import type { Person } from '@lulla/server/test/people.ts';
 import { createWorld, type World } from '@lulla/server/test/world.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { openSpeaking, type Speaking } from '../screens/languages.ts';
+import { openSpeaking, type Speaking } from './languages.ts';
 import { freePort } from './ports.ts';
 
 /**

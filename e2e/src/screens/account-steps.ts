@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PASSWORD } from '../harness/api.ts';
-import { openSpeaking, type Speaking, toastIn } from './languages.ts';
+import { openSpeaking, type Speaking, toastIn } from '../harness/languages.ts';
 
 /** A page of somebody who has no account, or is not signed in, with what they do there; by roles and labels. */
 export class Visitor {

@@ -4,11 +4,11 @@ import { createStranger } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, openSpeaking, type Speaking, toastIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;

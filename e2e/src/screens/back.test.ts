@@ -3,9 +3,9 @@ import { endTrial } from '@lulla/server/test/end-trial.ts';
 import { createStranger } from '@lulla/server/test/families.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, rowsIn, tileIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
-import { LANGUAGES, rowsIn, tileIn } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;

@@ -8,10 +8,10 @@ import type { Person } from '@lulla/server/test/people.ts';
 import { dateText, monthText } from '@lulla/web/src/time/date-text.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, openSpeaking, type Speaking, toastIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
-import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;

@@ -5,10 +5,10 @@ import { TestSmtp } from '@lulla/server/test/smtp.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../harness/browser.ts';
+import { LANGUAGES, openSpeaking, type Speaking, toastIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { PATIENT } from '../harness/until.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
 
 const OPERATOR = 'hello@lulla.example';
 const smtp = new TestSmtp();

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { holdSync } from '../harness/hold-back.ts';
+import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { bottleOf, breastmilkAt, diaperWith, sleepFrom, tap } from '../harness/taps.ts';
-import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn } from './languages.ts';
 
 const { lulla, browser } = await startStage();
 

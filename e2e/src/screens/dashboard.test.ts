@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { failuresOf, openDevice } from '../harness/browser.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
 import { logDiaper, signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
-import { untilPartsAreThere } from './parts.ts';
 
 const HOUR = 3_600_000;
 

@@ -6,10 +6,10 @@ import type { Person } from '@lulla/server/test/people.ts';
 import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, openSpeaking, rowsIn, type Speaking, tileIn, toastIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
-import { LANGUAGES, openSpeaking, rowsIn, type Speaking, tileIn, toastIn } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { type Speaking, toastIn } from './languages.ts';
+import { type Speaking, toastIn } from '../harness/languages.ts';
 
 /** What the dialog says, to the letter. */
 export const SAID = {

@@ -11,12 +11,12 @@ import { newId } from '@lulla/server/test/operations.ts';
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
 import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, openSpeaking, type Speaking, toastIn } from '../harness/languages.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import { FamilyDialog, SAID } from './family-scene.ts';
-import { LANGUAGES, openSpeaking, type Speaking, toastIn } from './languages.ts';
-import { untilPartsAreThere } from './parts.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;

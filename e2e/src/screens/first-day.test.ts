@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
+import { LANGUAGES, openSpeaking, signInSpeaking } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
-import { LANGUAGES, openSpeaking, signInSpeaking } from './languages.ts';
 
 const { lulla, browser } = await startStage();
 

@@ -9,9 +9,9 @@ import { words as later } from '@lulla/web/src/words/en-later.ts';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { openDevice, PHONE } from '../harness/browser.ts';
+import type { Speaking } from '../harness/languages.ts';
 import { type ShownWorld, showWorld } from '../harness/shown-world.ts';
 import { until } from '../harness/until.ts';
-import type { Speaking } from './languages.ts';
 
 /** Thursday, November 19, 2026, at noon in Stockholm: a month with earlier days, whatever day the test runs on. */
 export const NOW = Date.UTC(2026, 10, 19, 11);

@@ -2,6 +2,7 @@ import type { Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf } from '../harness/browser.ts';
+import { LANGUAGES } from '../harness/languages.ts';
 import type { ShownWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
@@ -19,7 +20,6 @@ import {
   sleep,
   windowsAskedBy,
 } from './history-scene.ts';
-import { LANGUAGES } from './languages.ts';
 
 const shown: ShownWorld = await showHistoryWorld();
 const browser = await stageBrowser({ keepsDevices: true });

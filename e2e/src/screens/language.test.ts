@@ -3,10 +3,10 @@ import { getResetToken } from '@lulla/server/test/mailbox.ts';
 import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Speaking } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { Visitor } from './account-steps.ts';
-import { LANGUAGES, type Speaking } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;

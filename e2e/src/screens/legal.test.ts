@@ -2,10 +2,10 @@ import { createStranger } from '@lulla/server/test/families.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { failuresOf } from '../harness/browser.ts';
+import { LANGUAGES, openSpeaking, type Speaking } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES, openSpeaking, type Speaking } from './languages.ts';
 
 const shown = await showWorld({
   OPERATOR_NAME: 'Nattljus AB',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { becomePartners, signUp } from '../harness/api.ts';
 import { openDevice } from '../harness/browser.ts';
+import { LANGUAGES } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { fallAsleep, tap } from '../harness/taps.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES } from './languages.ts';
 
 const { lulla, browser } = await startStage();
 

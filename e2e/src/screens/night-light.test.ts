@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { openDevice } from '../harness/browser.ts';
 import { eveningZone } from '../harness/daytime.ts';
+import { LANGUAGES } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { tile } from '../stories/steps.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES } from './languages.ts';
 
 const { lulla, browser } = await startStage();
 

@@ -2,11 +2,11 @@ import { createStranger } from '@lulla/server/test/families.ts';
 import { STORED_FOR, STORED_ON_DEVICE, storedFor } from '@lulla/web/src/features/settings/stored-on-device.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, openSpeaking } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES, openSpeaking } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;

@@ -2,8 +2,8 @@ import { type Person, signIn } from '@lulla/server/test/people.ts';
 import type { World } from '@lulla/server/test/world.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { rowsIn, type Speaking, tileIn, toastIn } from '../harness/languages.ts';
 import { PATIENT } from '../harness/until.ts';
-import { rowsIn, type Speaking, tileIn, toastIn } from './languages.ts';
 
 /** The same person, signed in on one more device that calls itself `userAgent`. */
 export async function onAnother({ context }: World, person: Person, userAgent = 'test'): Promise<Person> {

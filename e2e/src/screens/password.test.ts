@@ -3,11 +3,11 @@ import { getMails } from '@lulla/server/test/mailbox.ts';
 import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, openSpeaking, rowsIn, type Speaking, toastIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
 import { findingsOn } from './audit.ts';
-import { LANGUAGES, openSpeaking, rowsIn, type Speaking, toastIn } from './languages.ts';
 import { expectSignedOut, logDiaper, onAnother } from './other-device.ts';
 
 const shown = await showWorld();

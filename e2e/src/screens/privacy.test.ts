@@ -6,10 +6,10 @@ import { call, createCouple, createStranger } from '@lulla/server/test/families.
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Download, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, openSpeaking, type Speaking, tileIn, toastIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES, openSpeaking, type Speaking, tileIn, toastIn } from './languages.ts';
 
 const shown = await showWorld({ OPERATOR_NAME: 'Nattljus AB', OPERATOR_ADDRESS: 'Storgatan 1, 111 22 Stockholm' });
 const { world, origin } = shown;

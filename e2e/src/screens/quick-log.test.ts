@@ -3,10 +3,10 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { openDevice } from '../harness/browser.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
 import { diaperWith, fallAsleep, startBottle, tap } from '../harness/taps.ts';
 import { tile } from '../stories/steps.ts';
-import { untilPartsAreThere } from './parts.ts';
 
 const { lulla, browser } = await startStage();
 

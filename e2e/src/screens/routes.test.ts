@@ -1,11 +1,11 @@
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
+import { LANGUAGES } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { Visitor } from './account-steps.ts';
 import { findingsOn } from './audit.ts';
-import { LANGUAGES } from './languages.ts';
 
 const { world, origin, signIn } = await showWorld();
 const browser = await stageBrowser();

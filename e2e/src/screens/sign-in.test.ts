@@ -1,10 +1,10 @@
 import { getCode } from '@lulla/server/test/mailbox.ts';
 import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { newAddress, Visitor } from './account-steps.ts';
-import { LANGUAGES } from './languages.ts';
 
 const { world, origin, signIn } = await showWorld();
 const browser = await stageBrowser();

@@ -1,9 +1,9 @@
 import { createStranger } from '@lulla/server/test/families.ts';
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, tileIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
-import { LANGUAGES, tileIn } from './languages.ts';
 
 const shown = await showWorld();
 const [speaking] = LANGUAGES;

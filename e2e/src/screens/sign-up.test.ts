@@ -3,10 +3,10 @@ import { Browser as Client } from '@lulla/server/test/browser.ts';
 import { getCode, getMails, wrongCode } from '@lulla/server/test/mailbox.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../harness/api.ts';
+import { LANGUAGES } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { newAddress, Visitor } from './account-steps.ts';
-import { LANGUAGES } from './languages.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;

@@ -4,12 +4,12 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { holdSync } from '../harness/hold-back.ts';
+import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from '../harness/languages.ts';
 import { startProxiedStage } from '../harness/stage.ts';
 import { diaperWith, fallAsleep, tap } from '../harness/taps.ts';
 import { until } from '../harness/until.ts';
 import { ReleasingProxy } from '../pwa/releasing-proxy.ts';
 import { findingsOn } from './audit.ts';
-import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
 
 const { lulla, proxy, browser } = await startProxiedStage(ReleasingProxy.start);
 

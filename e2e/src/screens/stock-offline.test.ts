@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { LANGUAGES, openSpeaking, signInSpeaking } from '../harness/languages.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
 import { tap } from '../harness/taps.ts';
-import { LANGUAGES, openSpeaking, signInSpeaking } from './languages.ts';
-import { untilPartsAreThere } from './parts.ts';
 import { restock, stockSteps, use } from './stock-scene.ts';
 
 const { lulla, browser } = await startStage();

@@ -1,8 +1,8 @@
 import type { Action } from '@lulla/domain/wire/action';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { type Speaking, tileIn, toastIn } from '../harness/languages.ts';
 import { findingsOn } from './audit.ts';
-import { type Speaking, tileIn, toastIn } from './languages.ts';
 
 export const restock = (count: number): Action => ({ type: 'stock.restock', count });
 export const use: Action = { type: 'stock.use' };

@@ -4,9 +4,9 @@ import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
 import { endTrial } from '../harness/end-trial.ts';
 import { holdBack } from '../harness/hold-back.ts';
+import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, toastIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
-import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, toastIn } from './languages.ts';
 import { restock, stockSteps, use } from './stock-scene.ts';
 
 const { lulla, browser } = await startStage();

@@ -5,8 +5,8 @@ import { stripeEnv, WEBHOOK_SECRET } from '@lulla/server/test/stripe-world.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
+import { LANGUAGES, type Speaking, toastIn } from '../harness/languages.ts';
 import { findingsOn } from './audit.ts';
-import { LANGUAGES, type Speaking, toastIn } from './languages.ts';
 import { endTrial, opened, openSubscriptionScene } from './subscription-scene.ts';
 
 const stripe = await new StripeServer().start();

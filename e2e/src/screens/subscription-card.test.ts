@@ -3,9 +3,9 @@ import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import { newId } from '@lulla/server/test/operations.ts';
 import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, openSpeaking, tileIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
-import { LANGUAGES, openSpeaking, tileIn } from './languages.ts';
 import { cardIn, createExpired, endTrial, opened, openSubscriptionScene, SAID } from './subscription-scene.ts';
 
 const { shown, world, origin, browser, settingsOf } = await openSubscriptionScene();

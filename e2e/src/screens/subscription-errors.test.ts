@@ -1,8 +1,8 @@
 import { createStranger } from '@lulla/server/test/families.ts';
 import { subscribe } from '@lulla/server/test/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES, toastIn } from '../harness/languages.ts';
 import { findingsOn } from './audit.ts';
-import { LANGUAGES, toastIn } from './languages.ts';
 import { cardIn, createExpired, openSubscriptionScene, SAID } from './subscription-scene.ts';
 
 const { shown, world, origin, browser, settingsOf } = await openSubscriptionScene();

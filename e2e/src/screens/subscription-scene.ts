@@ -5,9 +5,9 @@ import type { Person } from '@lulla/server/test/people.ts';
 import type { World } from '@lulla/server/test/world.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
+import type { Speaking } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
-import type { Speaking } from './languages.ts';
 
 /** Ends somebody's trial `from` now, ms; their devices are told. */
 export async function endTrial(world: World, person: Person, from = -HOUR): Promise<void> {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { DESKTOP, openDevice, PHONE } from '../harness/browser.ts';
+import { LANGUAGES } from '../harness/languages.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
 import { bottleOf, diaperWith, fallAsleep, tap } from '../harness/taps.ts';
-import { LANGUAGES } from './languages.ts';
-import { untilPartsAreThere } from './parts.ts';
 
 const { lulla, browser } = await startStage();
 

@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { PHONE } from '../harness/browser.ts';
+import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
-import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from './languages.ts';
 
 const { lulla, browser } = await startStage();
 

@@ -3,11 +3,11 @@ import { getCode, wrongCode } from '@lulla/server/test/mailbox.ts';
 import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
+import { LANGUAGES } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { until } from '../harness/until.ts';
 import { newAddress, Visitor } from './account-steps.ts';
-import { LANGUAGES } from './languages.ts';
 
 const CONFIRM = '/api/sign-up/confirm';
 const RESEND = '/api/sign-up/resend';

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
 import { openBrowser, type ScreenOptions } from '../harness/browser.ts';
 import { Lulla } from '../harness/lulla.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { freePort } from '../harness/ports.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
-import { untilPartsAreThere } from '../screens/parts.ts';
 import { Hand } from './hand.ts';
 import { shareOnScreen, signUpOnScreen } from './steps.ts';
 

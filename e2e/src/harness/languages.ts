@@ -3,8 +3,8 @@ import { words as enLater } from '@lulla/web/src/words/en-later.ts';
 import { words as sv } from '@lulla/web/src/words/sv.ts';
 import { words as svLater } from '@lulla/web/src/words/sv-later.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { PASSWORD, type Person } from '../harness/api.ts';
-import { DESKTOP, openDevice, PHONE } from '../harness/browser.ts';
+import { PASSWORD, type Person } from './api.ts';
+import { DESKTOP, openDevice, PHONE } from './browser.ts';
 
 /** Each language on the screen it is looked at: Swedish on a phone, English on a desktop. */
 export const LANGUAGES = [

@@ -1,10 +1,10 @@
-import { presentLine } from '../report/page.ts';
-import type { Result, Results } from '../report/results.ts';
-import { ROWS } from '../rows/rows.ts';
-import { Bench } from './bench.ts';
-import { keepTo } from './cores.ts';
-import { describeMachine, judgeBusy, watchMachine } from './machine.ts';
-import { SIZES, type Sizes } from './sizes.ts';
+import { Bench } from './instrument/bench.ts';
+import { keepTo } from './instrument/cores.ts';
+import { describeMachine, judgeBusy, watchMachine } from './instrument/machine.ts';
+import { SIZES, type Sizes } from './instrument/sizes.ts';
+import { presentLine } from './report/page.ts';
+import type { Result, Results } from './report/results.ts';
+import { ROWS } from './rows/rows.ts';
 
 interface Options {
   readonly size: Sizes['name'];

@@ -5,11 +5,11 @@ import { freePort } from '@lulla/e2e/src/harness/ports.ts';
 import { AUTH_SECRET } from '@lulla/e2e/src/load/crowd.ts';
 import { todaysRows } from '@lulla/e2e/src/stories/steps.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { createFamily } from '../rows/growth-log.ts';
-import { buildMonth } from '../rows/month-of-log.ts';
-import type { Bench } from './bench.ts';
-import { startCountedApp } from './counted-app.ts';
-import { CountingProxy } from './counting-proxy.ts';
+import type { Bench } from '../instrument/bench.ts';
+import { startCountedApp } from '../instrument/counted-app.ts';
+import { CountingProxy } from '../instrument/counting-proxy.ts';
+import { createFamily } from './growth-log.ts';
+import { buildMonth } from './month-of-log.ts';
 
 /** How much slower than this machine a mid-range phone is taken to be, as Lighthouse takes it. */
 export const PHONE_SLOWDOWN = 4;
