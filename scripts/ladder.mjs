@@ -29,7 +29,7 @@ export const LADDER = {
     ['session'],
     ['stream'],
     ['sync'],
-    ['billing', 'jobs'],
+    ['billing', 'export'],
     ['features/*'],
     ['deletions'],
     ['lifecycle'],

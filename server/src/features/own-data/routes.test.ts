@@ -20,10 +20,10 @@ import { act, newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { serveWorld } from '../../../test/serve-world.ts';
 import { createWorld } from '../../../test/world.ts';
+import { getProfile } from '../../export/reads.ts';
+import { writeExport } from '../../export/write-export.ts';
 import { LongAnswers } from '../../http/response/long-answers.ts';
 import { familyScope } from '../../rows/family-scope.ts';
-import { getProfile } from './reads.ts';
-import { writeExport } from './write-export.ts';
 
 const world = await createWorld();
 const base = await serveWorld(world);

@@ -4,6 +4,9 @@ import type { DataOverview } from '@lulla/domain/wire/data-overview';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';
+import { exportName } from '../../export/present.ts';
+import { getOwnCount, getProfile } from '../../export/reads.ts';
+import { writeExport } from '../../export/write-export.ts';
 import type { AppEnv } from '../../http/request/app-env.ts';
 import { readQuery } from '../../http/request/read-body.ts';
 import type { LongAnswers } from '../../http/response/long-answers.ts';
@@ -12,9 +15,6 @@ import { Limiter } from '../../limits/limiter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { familyScope } from '../../rows/family-scope.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
-import { exportName } from './present.ts';
-import { getOwnCount, getProfile } from './reads.ts';
-import { writeExport } from './write-export.ts';
 
 export const exportSchema = z.strictObject({ zone: timeZoneSchema });
 

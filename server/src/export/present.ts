@@ -1,9 +1,9 @@
 import type { Activity, Session } from '@lulla/domain/activity/activity';
 import { unreachable } from '@lulla/domain/unreachable';
-import { presentActivity } from '../../rows/activity/present.ts';
-import type { ActivityRow } from '../../rows/activity/reads.ts';
-import { presentEvent, type StoredEvent } from '../../rows/calendar/present.ts';
-import { presentStock } from '../../rows/stock/present.ts';
+import { presentActivity } from '../rows/activity/present.ts';
+import type { ActivityRow } from '../rows/activity/reads.ts';
+import { presentEvent, type StoredEvent } from '../rows/calendar/present.ts';
+import { presentStock } from '../rows/stock/present.ts';
 import type { getHeld, getProfile } from './reads.ts';
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;

@@ -1,12 +1,12 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import type { Database } from '../../database/database.ts';
-import { type Page, type PageSize, PIECE_BYTES } from '../../database/page.ts';
-import type { LongAnswers } from '../../http/response/long-answers.ts';
-import { getEntries, isStillMember, type StartPlace, startPlaceOf } from '../../rows/activity/reads.ts';
-import { type DayPlace, eventPlaceOf } from '../../rows/calendar/reads.ts';
-import type { FamilyScope } from '../../rows/family-scope.ts';
-import { presentRecord } from '../../rows/record/present.ts';
-import { getRecords, type RecordPlace, recordPlaceOf } from '../../rows/record/reads.ts';
+import type { Database } from '../database/database.ts';
+import { type Page, type PageSize, PIECE_BYTES } from '../database/page.ts';
+import type { LongAnswers } from '../http/response/long-answers.ts';
+import { getEntries, isStillMember, type StartPlace, startPlaceOf } from '../rows/activity/reads.ts';
+import { type DayPlace, eventPlaceOf } from '../rows/calendar/reads.ts';
+import type { FamilyScope } from '../rows/family-scope.ts';
+import { presentRecord } from '../rows/record/present.ts';
+import { getRecords, type RecordPlace, recordPlaceOf } from '../rows/record/reads.ts';
 import {
   type Profile,
   presentCalendarEvent,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { ask, statementOf } from '../../database/database.ts';
-import { type Page, type PageSize, pageOf, takePage } from '../../database/page.ts';
-import type { Schema } from '../../database/schema/schema.ts';
-import { isMember } from '../../rows/activity/reads.ts';
-import type { StoredEvent } from '../../rows/calendar/present.ts';
-import { type DayPlace, EVENT_COLUMNS } from '../../rows/calendar/reads.ts';
-import type { FamilyScope } from '../../rows/family-scope.ts';
-import { STOCK_COLUMNS } from '../../rows/stock/reads.ts';
+import { ask, statementOf } from '../database/database.ts';
+import { type Page, type PageSize, pageOf, takePage } from '../database/page.ts';
+import type { Schema } from '../database/schema/schema.ts';
+import { isMember } from '../rows/activity/reads.ts';
+import type { StoredEvent } from '../rows/calendar/present.ts';
+import { type DayPlace, EVENT_COLUMNS } from '../rows/calendar/reads.ts';
+import type { FamilyScope } from '../rows/family-scope.ts';
+import { STOCK_COLUMNS } from '../rows/stock/reads.ts';
 
 type Reader = Kysely<Schema>;
 
