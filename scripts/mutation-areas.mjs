@@ -8,9 +8,10 @@ const rules = {
 const operation = (names) => names.map((name) => `domain/src/operation/${name}.ts`);
 
 const POLICIES = [
-  ...['account', 'administration', 'contact', 'deletion', 'entitlement', 'family', 'invitation', 'password'],
-  ...['security', 'sign-up', 'subscription'],
-].map((feature) => `server/src/features/${feature}/policy`);
+  ...['administration', 'contact', 'deletion', 'password', 'security'].map((noun) => `features/${noun}/policy`),
+  ...['rows/entitlement/policy', 'rows/family/policy', 'rows/family/invitation-policy', 'rows/subscription/policy'],
+  ...['session/account-policy', 'session/sign-up-policy'],
+].map((path) => `server/src/${path}`);
 const BILLING = ['gate', 'sandbox-states', 'stripe-states'].map((name) => `server/src/billing/${name}`);
 const pure = (paths) => ({
   project: 'server',
@@ -21,21 +22,33 @@ const pure = (paths) => ({
 const withDatabase = { project: 'server', database: true };
 const tests = (features) => features.map((feature) => `server/src/features/${feature}`);
 const sync = (names) => names.map((name) => `server/src/sync/${name}.ts`);
+const rows = (names) => names.map((name) => `server/src/rows/${name}.ts`);
 const SYNC_WRITES = [
-  ...['apply-operation', 'push', 'round', 'round-writes', 'load-log'],
-  ...['actor', 'applied-operations', 'operation-hash', 'routes'],
+  ...sync(['apply-operation', 'push', 'round', 'round-writes', 'load-log', 'actor', 'operation-hash', 'routes']),
+  ...rows(['applied-operations']),
 ];
-const SYNC_READS = ['pull', 'little-pull', 'family-lock'];
-/** What is said of a family beside its log. */
-const FAMILY_INFO = ['family/routes', 'invitation/writes', 'invitation/routes', 'subscription/writes'];
+const SYNC_READS = [...sync(['pull', 'little-pull']), ...rows(['family-lock'])];
 const SYNC_TESTS = [
   'server/src/sync',
-  ...tests(['calendar', 'stock', 'entitlement']),
-  ...['routes', 'writes'].map((name) => `server/src/features/activity/${name}.test.ts`),
+  ...['activity', 'stock', 'entitlement'].map((noun) => `server/src/rows/${noun}`),
+  ...tests(['calendar', 'activity']),
   'server/src/metrics/metrics.test.ts',
 ];
+/** What is said of a family beside its log. */
+const FAMILY_INFO = [
+  ...tests(['family', 'invitation']),
+  'server/src/rows/family/invitation-writes.test.ts',
+  'server/src/billing/subscription-writes.test.ts',
+];
 const FAMILY_MOVES = [
-  ...['forget-moved-entries', 'forget-person', 'in-chunks', 'lock-around', 'move-author', 'remembered-answers'],
+  ...sync(['forget-person']),
+  ...rows([
+    'in-chunks',
+    'remembered-answers',
+    'family/forget-moved-entries',
+    'family/lock-around',
+    'family/move-author',
+  ]),
 ];
 const BILLING_CALLS = ['client', 'customers', 'errands', 'provider', 'webhook'];
 
@@ -67,16 +80,16 @@ export const AREAS = {
     mutate: ['server/src/session/account-session.ts'],
     tests: [...tests(['account', 'device']), 'server/test/attacks/neighbours.test.ts'],
   },
-  'sync-writes': { ...withDatabase, mutate: sync(SYNC_WRITES), tests: SYNC_TESTS },
+  'sync-writes': { ...withDatabase, mutate: SYNC_WRITES, tests: SYNC_TESTS },
   'sync-reads': {
     ...withDatabase,
-    mutate: sync(SYNC_READS),
-    tests: [...SYNC_TESTS, ...FAMILY_INFO.map((name) => `server/src/features/${name}.test.ts`)],
+    mutate: SYNC_READS,
+    tests: [...SYNC_TESTS, ...FAMILY_INFO],
   },
   'family-moves': {
     ...withDatabase,
-    mutate: sync(FAMILY_MOVES),
-    tests: [...tests(['deletion', 'family', 'invitation']), 'server/src/sync'],
+    mutate: FAMILY_MOVES,
+    tests: [...tests(['deletion', 'family', 'invitation']), 'server/src/rows/family', 'server/src/sync'],
   },
   'billing-calls': {
     ...withDatabase,

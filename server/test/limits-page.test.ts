@@ -63,7 +63,12 @@ describe('docs/operations/limits.md', () => {
 
   test('has a row for each limit of requests, streams and queues: one that is not told nobody can plan with', () => {
     expect(withPlace.length).toBeGreaterThan(55);
-    for (const file of ['http/read-body.ts', 'http/json-shape.ts', 'http/listener.ts', 'stream/open-streams.ts']) {
+    for (const file of [
+      'http/request/read-body.ts',
+      'http/request/json-shape.ts',
+      'http/listener.ts',
+      'stream/open-streams.ts',
+    ]) {
       const code = readFileSync(join(CHECKOUT, 'server/src', file), 'utf8');
       const names = [...code.matchAll(/^(?:export )?const ((?:DEFAULT_)?MAX_\w+) =/gm)].map(([, name]) => name);
       for (const name of names.filter((name) => name !== 'MAX_ISSUES')) expect(page).toContain(`${file} › ${name}`);
