@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHECKOUT, say } from './checkout.mjs';
@@ -14,9 +14,6 @@ const MAY_IMPORT = {
   e2e: ['domain', 'server', 'web'],
   bench: ['domain', 'server', 'web', 'e2e'],
 };
-/** What breaks a rule today. It may only shrink: what is mended must be taken off. */
-const EXCEPTIONS = 'scripts/layer-exceptions.json';
-const NO_EXCEPTIONS = { imports: [], crowdedFolders: {}, foldersInCycles: {} };
 const IMPURE = [
   [/\bDate\.now\b|\bnew Date\(\s*\)/, 'reads the clock'],
   [/\bMath\.random\b|\bcrypto\b/, 'makes random values'],
@@ -25,48 +22,8 @@ const IMPURE = [
   [/\bfetch\s*\(|\bsetTimeout\b|\bsetInterval\b/, 'does input, output or waiting'],
 ];
 
-/**
- * Every violation of the layers below `root` that is not an exception, and every exception that is none any more; one
- * sentence each. `ladder` and `mostFiles` are the rules (scripts/ladder.mjs).
- */
+/** Every violation of the layers below `root`, one sentence each. `ladder` and `mostFiles` are the rules (scripts/ladder.mjs). */
 export function checkLayers(root = CHECKOUT, { ladder = LADDER, mostFiles = MOST_FILES } = {}) {
-  const found = findViolations(root, { ladder, mostFiles });
-  const path = join(root, EXCEPTIONS);
-  const allowed = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : NO_EXCEPTIONS;
-  return [
-    ...found.always,
-    ...judgeImports(found.imports, allowed.imports),
-    ...judgeCounts(found.crowdedFolders, allowed.crowdedFolders, {
-      tooMany: (folder, count) => `${folder} has ${count} source files: more than ${mostFiles}. Divide it by subject.`,
-    }),
-    ...judgeCounts(found.foldersInCycles, allowed.foldersInCycles, {
-      tooMany: (workspace, count) =>
-        `${workspace}: ${count} folders import each other in cycles (${found.cycles[workspace]}). Move what they share below both.`,
-    }),
-  ];
-}
-
-/** Takes off what is mended, and nothing else. */
-export function shrinkExceptions(root = CHECKOUT, { ladder = LADDER, mostFiles = MOST_FILES } = {}) {
-  const found = findViolations(root, { ladder, mostFiles });
-  const path = join(root, EXCEPTIONS);
-  const allowed = JSON.parse(readFileSync(path, 'utf8'));
-  const ids = new Set(found.imports.map(({ id }) => id));
-  const left = {
-    imports: allowed.imports.filter((id) => ids.has(id)),
-    crowdedFolders: lowerOf(allowed.crowdedFolders, found.crowdedFolders),
-    foldersInCycles: lowerOf(allowed.foldersInCycles, found.foldersInCycles),
-  };
-  writeFileSync(path, `${JSON.stringify(left, null, 2)}\n`);
-}
-
-function lowerOf(allowed, found) {
-  const lower = Object.entries(allowed).map(([name, count]) => [name, Math.min(count, found[name] ?? 0)]);
-  return Object.fromEntries(lower.filter(([, count]) => count > 0));
-}
-
-/** All violations, exceptions or not; `always` are those that no exception allows. */
-function findViolations(root, { ladder, mostFiles }) {
   const files = WORKSPACES.flatMap((workspace) => listSourceFiles(root, workspace));
   const codes = new Map(files.map((file) => [file, readCode(root, file)]));
   const imports = files.flatMap((file) =>
@@ -74,26 +31,18 @@ function findViolations(root, { ladder, mostFiles }) {
   );
   const isSource = (file) => /^\w+\/src\//.test(file) && !isTest(file);
   const inside = imports.filter(({ file, target }) => isSource(file) && files.includes(target ?? ''));
-  const cycles = findFolderCycles(inside);
-  return {
-    always: [
-      ...imports.flatMap((each) => judgeWorkspaces(each)),
-      ...imports.filter(({ target }) => target === null).flatMap((each) => judgeDomainPackage(each)),
-      ...files
-        .filter((file) => file.startsWith('domain/src/') && !isTest(file))
-        .flatMap((file) => findImpurity(file, codes.get(file))),
-      ...unknownRooms(files.filter(isSource), ladder),
-    ],
-    imports: [
-      ...imports.flatMap((each) => judgeExports(root, each)),
-      ...inside.flatMap((each) => judgeLadder(each, ladder)),
-    ],
-    crowdedFolders: countAbove(files.filter(isSource).map(posix.dirname).filter(isNoList), mostFiles),
-    foldersInCycles: Object.fromEntries(
-      Object.entries(cycles).map(([workspace, folders]) => [workspace, folders.length]),
-    ),
-    cycles: Object.fromEntries(Object.entries(cycles).map(([workspace, folders]) => [workspace, folders.join(', ')])),
-  };
+  return [
+    ...imports.flatMap((each) => judgeWorkspaces(each)),
+    ...imports.filter(({ target }) => target === null).flatMap((each) => judgeDomainPackage(each)),
+    ...files
+      .filter((file) => file.startsWith('domain/src/') && !isTest(file))
+      .flatMap((file) => findImpurity(file, codes.get(file))),
+    ...unknownRooms(files.filter(isSource), ladder),
+    ...imports.flatMap((each) => judgeExports(root, each)),
+    ...inside.flatMap((each) => judgeLadder(each, ladder)),
+    ...findCrowded(files.filter(isSource), mostFiles),
+    ...findFolderCycles(inside),
+  ];
 }
 
 function isTest(file) {
@@ -136,7 +85,7 @@ function judgeExports(root, { file, specifier, target }) {
   const { exports = {} } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
   const offered = Object.keys(exports).some((name) => matches(name, `./${rest}`));
   const why = `the exports of ${workspace}/package.json do not name it`;
-  return offered ? [] : [{ id: `${file} → ${target}`, text: `${file} imports ${specifier}: ${why}.` }];
+  return offered ? [] : [`${file} imports ${specifier}: ${why}.`];
 }
 
 function matches(pattern, path) {
@@ -191,20 +140,21 @@ function judgeLadder({ file, target }, ladder) {
     from.startsWith('features/') && to.startsWith('features/')
       ? 'a feature does not import another. What both need lies lower'
       : `${to} does not lie below ${from}. Hand it in, or move what is shared below both`;
-  return [{ id: `${file} → ${target}`, text: `${file} imports ${target}: ${why}.` }];
+  return [`${file} imports ${target}: ${why}.`];
 }
 
-function isNoList(folder) {
-  return !folder.endsWith('/migrations');
-}
-
-function countAbove(folders, most) {
+function findCrowded(files, most) {
   const counts = new Map();
-  for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  return Object.fromEntries([...counts].filter(([, count]) => count > most));
+  // Migrations are a list.
+  for (const folder of files.map((file) => posix.dirname(file)).filter((folder) => !folder.endsWith('/migrations'))) {
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > most)
+    .map(([folder, count]) => `${folder} has ${count} source files: more than ${most}. Divide it by subject.`);
 }
 
-/** By workspace, the folders that reach themselves over imports, of types too; in order. */
+/** By workspace, the folders that reach themselves over imports, of types too. */
 function findFolderCycles(imports) {
   const edges = new Map();
   for (const { file, target } of imports) {
@@ -213,12 +163,11 @@ function findFolderCycles(imports) {
     edges.set(from, (edges.get(from) ?? new Set()).add(to));
   }
   const cyclic = [...edges.keys()].filter((folder) => reachableFrom(folder, edges).has(folder)).sort();
-  const found = {};
-  for (const folder of cyclic) {
-    const workspace = workspaceOf(folder);
-    found[workspace] = [...(found[workspace] ?? []), folder];
-  }
-  return found;
+  return WORKSPACES.flatMap((workspace) => {
+    const folders = cyclic.filter((folder) => workspaceOf(folder) === workspace);
+    const where = `${workspace}: ${folders.length} folders import each other in cycles (${folders.join(', ')})`;
+    return folders.length > 0 ? [`${where}. Move what they share below both.`] : [];
+  });
 }
 
 function reachableFrom(start, edges) {
@@ -234,31 +183,7 @@ function reachableFrom(start, edges) {
   return seen;
 }
 
-function judgeImports(found, allowed) {
-  const ids = new Set(found.map(({ id }) => id));
-  return [
-    ...found.filter(({ id }) => !allowed.includes(id)).map(({ text }) => text),
-    ...allowed
-      .filter((id) => !ids.has(id))
-      .map((id) => `${EXCEPTIONS}: '${id}' is mended. Take it off: node scripts/check-layers.mjs --shrink`),
-  ];
-}
-
-function judgeCounts(found, allowed, { tooMany }) {
-  const names = new Set([...Object.keys(found), ...Object.keys(allowed)]);
-  return [...names].flatMap((name) => {
-    const [is, may] = [found[name] ?? 0, allowed[name] ?? 0];
-    if (is > may) return [tooMany(name, is)];
-    return is < may
-      ? [
-          `${EXCEPTIONS}: ${name} has ${is} now, not ${may}. Write the lower number: node scripts/check-layers.mjs --shrink`,
-        ]
-      : [];
-  });
-}
-
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--shrink')) shrinkExceptions();
   const problems = checkLayers();
   for (const problem of problems) say(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;

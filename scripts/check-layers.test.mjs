@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkLayers, shrinkExceptions } from './check-layers.mjs';
+import { checkLayers } from './check-layers.mjs';
 import { buildCheckout } from './checkout-fixture.mjs';
 
 const LADDER = {
@@ -10,10 +8,8 @@ const LADDER = {
   web: [['platform'], ['sync'], ['features/*'], ['app'], ['(root)']],
 };
 
-function problems(files, { mostFiles = 3, ...exceptions } = {}) {
-  const noted = { imports: [], crowdedFolders: {}, foldersInCycles: {}, ...exceptions };
-  const root = buildCheckout({ 'scripts/layer-exceptions.json': JSON.stringify(noted), ...files });
-  return checkLayers(root, { ladder: LADDER, mostFiles });
+function problems(files, { mostFiles = 3 } = {}) {
+  return checkLayers(buildCheckout(files), { ladder: LADDER, mostFiles });
 }
 
 describe('workspaces', () => {
@@ -64,7 +60,7 @@ describe('layers', () => {
       problems({
         'server/src/app.ts': "import './features/stock/routes.ts';",
         'server/src/features/stock/routes.ts': "import './reads.ts';\nimport '../../http/body.ts';",
-        'server/src/rows/stock/reads.ts': "import '../../platform/clock.ts';",
+        'server/src/features/stock/reads.ts': "import '../../platform/clock.ts';",
         'server/src/http/body.ts': '',
         'server/src/platform/clock.ts': '',
       }),
@@ -72,7 +68,7 @@ describe('layers', () => {
   });
 
   test.each([
-    ['an upward import', 'server/src/http/a.ts', 'server/src/rows/stock/reads.ts', /does not lie below http/],
+    ['an upward import', 'server/src/http/a.ts', 'server/src/features/stock/reads.ts', /does not lie below http/],
     ['a type upwards', 'server/src/http/a.ts', 'server/src/app.ts', /does not lie below http/],
     ['a neighbour', 'domain/src/activity/a.ts', 'domain/src/stock/b.ts', /stock does not lie below activity/],
     ['another feature', 'web/src/features/a/a.tsx', 'web/src/features/b/b.tsx', /a feature does not import another/],
@@ -114,45 +110,6 @@ describe('folders', () => {
     expect(problems(files)).toEqual([expect.stringMatching(/^web\/src\/sync has 4 source files: more than 3/)]);
     expect(problems({ ...files, 'web/src/sync/e.test.ts': '' }, { mostFiles: 4 })).toEqual([]);
   });
-});
-
-describe('exceptions', () => {
-  const UPWARDS = { 'server/src/http/a.ts': "import '../app.ts';", 'server/src/app.ts': '' };
-
-  test('allow what is noted, and nothing beside it', () => {
-    expect(problems(UPWARDS, { imports: ['server/src/http/a.ts → server/src/app.ts'] })).toEqual([]);
-    expect(problems(UPWARDS, { imports: ['server/src/http/b.ts → server/src/app.ts'] })).toHaveLength(2);
-  });
-
-  test('shrink with what they allow', () => {
-    const [found, ...others] = problems({}, { imports: ['server/src/http/a.ts → server/src/app.ts'] });
-    expect([found, others]).toEqual([expect.stringContaining('is mended. Take it off'), []]);
-    expect(problems({}, { crowdedFolders: { 'web/src/sync': 4 }, foldersInCycles: { web: 2 } })).toEqual([
-      expect.stringContaining('web/src/sync has 0 now, not 4'),
-      expect.stringContaining('web has 0 now, not 2'),
-    ]);
-  });
-});
-
-test('what is mended is taken off by --shrink, and nothing is added', () => {
-  const noted = {
-    imports: ['server/src/http/a.ts → server/src/app.ts', 'server/src/http/b.ts → server/src/app.ts'],
-    crowdedFolders: { 'web/src/sync': 4 },
-    foldersInCycles: {},
-  };
-  const root = buildCheckout({
-    'scripts/layer-exceptions.json': JSON.stringify(noted),
-    'server/src/http/a.ts': "import '../app.ts';",
-    'server/src/http/c.ts': "import '../app.ts';",
-    'server/src/app.ts': '',
-  });
-  shrinkExceptions(root, { ladder: LADDER, mostFiles: 3 });
-  expect(JSON.parse(readFileSync(join(root, 'scripts/layer-exceptions.json'), 'utf8'))).toEqual({
-    imports: ['server/src/http/a.ts → server/src/app.ts'],
-    crowdedFolders: {},
-    foldersInCycles: {},
-  });
-  expect(checkLayers(root, { ladder: LADDER, mostFiles: 3 })).toHaveLength(1);
 });
 
 describe('domain is pure', () => {
