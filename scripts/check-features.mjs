@@ -7,12 +7,7 @@ const WORKSPACES = ['domain', 'server', 'web', 'e2e', 'bench'];
 const FEATURE_FILE = /^server\/src\/features\/([\w-]+)\/(.+)$/;
 const FEATURE_NAMES = /^(?:routes|policy|reads|writes|present)(?:\.test)?\.ts$/;
 /** Files a feature has beside the five, each with the reason it is none of them. */
-const ALSO_ALLOWED = new Map([
-  [
-    'server/src/session/account-session.ts',
-    'the middleware that says who is signed in; every other feature stands on it',
-  ],
-]);
+const ALSO_ALLOWED = new Map();
 const VAGUE = /^(?:utils?|helpers?|common|misc|shared|lib|stuff|tools)$/;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*\.tsx?$/;
 
