@@ -63,7 +63,7 @@ export const AREAS = {
     ...rules,
     mutate: [
       ...operation(['answer', 'decide', 'draft', 'log', 'outcome']),
-      ...['foresight', 'pending'].map((name) => `domain/src/sync/${name}.ts`),
+      ...['outcome-cache', 'pending'].map((name) => `domain/src/sync/${name}.ts`),
     ],
   },
   changes: { ...rules, mutate: operation(['calendar', 'edit', 'reach', 'remove', 'times', 'undo']) },

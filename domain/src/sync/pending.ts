@@ -9,7 +9,7 @@ import type { Instant } from '../time/instant.ts';
 import type { EventRow } from '../wire/event-row.ts';
 import type { LogRow } from '../wire/log-row.ts';
 import type { Operation } from '../wire/operation.ts';
-import { Foresight } from './foresight.ts';
+import { OutcomeCache } from './outcome-cache.ts';
 import type { View } from './view.ts';
 
 /** What a device holds of the server's truth. */
@@ -52,7 +52,7 @@ function asLog({ rows, events, done, stock, deleted }: Replica): Log {
 
 /**
  * The view: the replica with the outbox on top, by the same rules the server will run. Nothing is patched into the replica
- * and nothing is rolled back. `operations` are the waiting ones in the order of their taps. A `foresight` that is handed in
+ * and nothing is rolled back. `operations` are the waiting ones in the order of their taps. A `outcomeCache` that is handed in
  * every time spares what would be decided as before (R106); it changes nothing of what comes of it.
  */
 export function applyPending(
@@ -60,12 +60,12 @@ export function applyPending(
   operations: readonly Operation[],
   actor: Actor,
   now: Instant,
-  foresight: Foresight = new Foresight(),
+  outcomeCache: OutcomeCache = new OutcomeCache(),
 ): View {
   const draft = new Draft(asLog(replica));
   const outcomes = new Map<string, Outcome>();
   for (const operation of operations) {
-    const outcome = foresight.outcomeOf(operation, draft, actor, now);
+    const outcome = outcomeCache.outcomeOf(operation, draft, actor, now);
     outcomes.set(operation.id, outcome);
     if (outcome.status === 'rejected') continue;
     draft.absorb(operation, outcome.status === 'applied' ? outcome : NOTHING_DONE, actor.userId);

@@ -1,7 +1,7 @@
 import { isSession } from '@lulla/domain/activity/activity';
 import { type Outcome, rejected } from '@lulla/domain/operation/outcome';
 import { shiftTimes } from '@lulla/domain/operation/times';
-import { Foresight } from '@lulla/domain/sync/foresight';
+import { OutcomeCache } from '@lulla/domain/sync/outcome-cache';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import type { Action } from '@lulla/domain/wire/action';
@@ -61,7 +61,7 @@ export class LogEngine {
   private readonly connection: Connection;
   private readonly stopListening: () => void;
   private derived: Derived | null;
-  private readonly foresight = new Foresight();
+  private readonly outcomeCache = new OutcomeCache();
   /** Notices of this tab alone. */
   private passing: Notice[] = [];
   private isTelling = false;
@@ -238,7 +238,7 @@ export class LogEngine {
       lent: this.data.lent,
       standing: { ...this.connection.standing, isStorageLost: this.data.isLost },
       now: this.environment.now(),
-      foresight: this.foresight,
+      outcomeCache: this.outcomeCache,
     };
   }
 

@@ -1,6 +1,6 @@
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Actor } from '@lulla/domain/operation/log';
-import type { Foresight } from '@lulla/domain/sync/foresight';
+import type { OutcomeCache } from '@lulla/domain/sync/outcome-cache';
 import type { Instant } from '@lulla/domain/time/instant';
 import { clockShift } from './clock-shift.ts';
 import type { Lent } from './lent.ts';
@@ -30,8 +30,8 @@ export interface Sources {
   readonly standing: Standing;
   /** The device's clock. */
   readonly now: Instant;
-  /** What was foreseen before of what waits; the first look, for which nothing waits, has none. */
-  readonly foresight?: Foresight;
+  /** The outcomes decided before of what waits; absent where nothing waits. */
+  readonly outcomeCache?: OutcomeCache;
 }
 
 /** Who acts. Before the first sync nothing is known of them; then everything is tried, and the server judges. */

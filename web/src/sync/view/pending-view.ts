@@ -12,7 +12,7 @@ import type { EffectsRecord, OutboxRecord, Snapshot } from '../model/snapshot.ts
 import { actorOf, type Sources } from '../model/state-of.ts';
 
 /** The view of a snapshot, in the log's time: the replica with what waits on top. */
-export function viewOf({ userId, lent, now, foresight }: Sources, snapshot: Snapshot): View {
+export function viewOf({ userId, lent, now, outcomeCache }: Sources, snapshot: Snapshot): View {
   const shift = clockShift(snapshot.meta.skew);
   const replica = {
     rows: withNewer(lent.rows, snapshot.rows.values()),
@@ -22,7 +22,7 @@ export function viewOf({ userId, lent, now, foresight }: Sources, snapshot: Snap
     deleted: lent.deleted,
   };
   const at = now + shift;
-  return applyPending(replica, operationsOf(snapshot.outbox, shift), actorOf(userId, snapshot, at), at, foresight);
+  return applyPending(replica, operationsOf(snapshot.outbox, shift), actorOf(userId, snapshot, at), at, outcomeCache);
 }
 
 function doneOf(records: readonly EffectsRecord[]): Map<string, Done> {
@@ -57,7 +57,7 @@ export function stockExpected(sources: Sources, snapshot: Snapshot, record: NewO
   return { isVain, left: outcome?.status === 'applied' ? outcome.stock?.after?.remaining : undefined };
 }
 
-/** Where nothing is to be shifted they are the same objects every time: by that a foresight knows them. */
+/** Where nothing is to be shifted they are the same objects every time: by that the cache knows them. */
 function operationsOf(records: readonly OutboxRecord[], shift: number): Operation[] {
   const inLogTime = (operation: Operation) => (shift === 0 ? operation : shiftTimes(operation, shift));
   return records.flatMap(({ operation }) => (operation ? inLogTime(operation) : []));

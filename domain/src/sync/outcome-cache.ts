@@ -24,7 +24,7 @@ interface Expected {
  * answered as before, so is it, and nothing is decided anew (R106): not for what an answer confirms, nor for what others do
  * elsewhere. What comes of it is what `decide` gives, in every case; it can be thrown away at any time.
  */
-export class Foresight {
+export class OutcomeCache {
   private readonly expected = new WeakMap<Operation, Expected>();
 
   /** As `decide`. An operation is known again as the same object: what it says never changes. */

@@ -9,7 +9,7 @@ import { stockUndoneBy } from '../operation/stock.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
 import type { Action } from '../wire/action.ts';
 import type { Operation } from '../wire/operation.ts';
-import { Foresight } from './foresight.ts';
+import { OutcomeCache } from './outcome-cache.ts';
 import { applyPending, type Replica } from './pending.ts';
 
 const bob = buildActor(BOB);
@@ -159,16 +159,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-describe('R106 what was foreseen is not decided anew', () => {
+describe('R106 a cached outcome is not decided again', () => {
   it('and what is shown is to the letter what it would be if everything were, whatever both do', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }), (steps) => {
         const couple = new Couple();
-        const foresight = new Foresight();
+        const outcomeCache = new OutcomeCache();
         for (const take of steps) {
           take(couple);
           const { replica, waiting, alice, now } = couple;
-          expect(applyPending(replica, waiting, alice, now, foresight)).toEqual(
+          expect(applyPending(replica, waiting, alice, now, outcomeCache)).toEqual(
             applyPending(replica, waiting, alice, now),
           );
         }
@@ -178,21 +178,21 @@ describe('R106 what was foreseen is not decided anew', () => {
   });
 
   /** How many of the waiting operations are decided when all are shown. */
-  function decidedOf({ replica, waiting, alice, now }: Couple, foresight: Foresight): number {
+  function decidedOf({ replica, waiting, alice, now }: Couple, outcomeCache: OutcomeCache): number {
     decided.clear();
-    applyPending(replica, waiting, alice, now, foresight);
+    applyPending(replica, waiting, alice, now, outcomeCache);
     return decided.size;
   }
   const decided = new Set<string>();
 
   /** Two hundred diapers wait, of which every decision is noted: it asks when the tap was. */
-  function coupleWithBacklog(): { couple: Couple; foresight: Foresight } {
+  function coupleWithBacklog(): { couple: Couple; outcomeCache: OutcomeCache } {
     const couple = new Couple();
     for (let n = 0; n < 200; n += 1) couple.tap(logDiaper(buildId(1000 + n), NOON - n * MINUTE), NOON - n * MINUTE);
     couple.waiting = couple.waiting.map((operation) => noted(operation));
-    const foresight = new Foresight();
-    expect(decidedOf(couple, foresight)).toBe(200);
-    return { couple, foresight };
+    const outcomeCache = new OutcomeCache();
+    expect(decidedOf(couple, outcomeCache)).toBe(200);
+    return { couple, outcomeCache };
   }
 
   function noted(operation: Operation): Operation {
@@ -206,45 +206,45 @@ describe('R106 what was foreseen is not decided anew', () => {
   }
 
   it('when an answer confirms the first fifty', () => {
-    const { couple, foresight } = coupleWithBacklog();
+    const { couple, outcomeCache } = coupleWithBacklog();
     couple.answer(50);
-    expect(decidedOf(couple, foresight)).toBe(0);
+    expect(decidedOf(couple, outcomeCache)).toBe(0);
     expect(couple.waiting).toHaveLength(150);
   });
 
   it('when one more is tapped: that alone is', () => {
-    const { couple, foresight } = coupleWithBacklog();
+    const { couple, outcomeCache } = coupleWithBacklog();
     couple.waiting.push(noted(couple.tap(logBath(buildId(5000)))));
     couple.waiting.splice(-2, 1);
-    expect(decidedOf(couple, foresight)).toBe(1);
+    expect(decidedOf(couple, outcomeCache)).toBe(1);
   });
 
   it('when a partner logs what no rule asks for', () => {
-    const { couple, foresight } = coupleWithBacklog();
+    const { couple, outcomeCache } = coupleWithBacklog();
     couple.partnerTaps(logBath(buildId(5000)));
     couple.answer(0);
-    expect(decidedOf(couple, foresight)).toBe(0);
+    expect(decidedOf(couple, outcomeCache)).toBe(0);
   });
 
   it('when a partner’s sleep runs: those that meet it are, and the first that ends it is the last of them', () => {
-    const { couple, foresight } = coupleWithBacklog();
+    const { couple, outcomeCache } = coupleWithBacklog();
     couple.partnerTaps(startSleep(buildId(5000), NOON - 20 * MINUTE));
     couple.answer(0);
-    expect(decidedOf(couple, foresight)).toBe(1);
+    expect(decidedOf(couple, outcomeCache)).toBe(1);
     couple.partnerTaps(edit(buildId(5000), { startedAt: NOON - 2 * MINUTE }));
     couple.answer(0);
-    expect(decidedOf(couple, foresight)).toBe(1);
+    expect(decidedOf(couple, outcomeCache)).toBe(1);
   });
 
   it('but what was refused as of the future is, as time goes by', () => {
     const couple = new Couple();
     couple.tap(logDiaper(buildId(1000), NOON + HOUR));
     couple.waiting = couple.waiting.map((operation) => noted(operation));
-    const foresight = new Foresight();
-    expect([1, 2].map(() => decidedOf(couple, foresight))).toEqual([1, 1]);
+    const outcomeCache = new OutcomeCache();
+    expect([1, 2].map(() => decidedOf(couple, outcomeCache))).toEqual([1, 1]);
     couple.now += HOUR;
-    expect([1, 2].map(() => decidedOf(couple, foresight))).toEqual([1, 0]);
+    expect([1, 2].map(() => decidedOf(couple, outcomeCache))).toEqual([1, 0]);
     couple.now -= HOUR;
-    expect(decidedOf(couple, foresight)).toBe(1);
+    expect(decidedOf(couple, outcomeCache)).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ import type { Activity } from '../activity/activity.ts';
 import type { Actor } from '../operation/log.ts';
 import { DAY } from '../time/instant.ts';
 import type { Action } from '../wire/action.ts';
-import { Foresight } from './foresight.ts';
+import { OutcomeCache } from './outcome-cache.ts';
 import { applyPending, type Replica } from './pending.ts';
 
 const [ENTRY, OTHER, NEW] = [buildId(1), buildId(2), buildId(3)];
@@ -30,14 +30,14 @@ function replicaOf(
 function show(action: Action, [before, after]: readonly [Replica, Replica], actors: readonly Actor[] = []) {
   const [then = buildActor(ALICE), now = then] = actors;
   const operations = [{ id: buildId(0xf1), at: NOON, zone: STOCKHOLM, action }];
-  const foresight = new Foresight();
-  const first = applyPending(before, operations, then, NOON, foresight);
-  const second = applyPending(after, operations, now, NOON, foresight);
+  const outcomeCache = new OutcomeCache();
+  const first = applyPending(before, operations, then, NOON, outcomeCache);
+  const second = applyPending(after, operations, now, NOON, outcomeCache);
   expect(second).toEqual(applyPending(after, operations, now, NOON));
   return first.outcomes.get(buildId(0xf1)) === second.outcomes.get(buildId(0xf1)) ? 'as known' : 'decided anew';
 }
 
-describe('R106 what was foreseen lasts as long as its grounds', () => {
+describe('R106 a cached outcome lasts as long as what it was decided from', () => {
   const held = diaper();
 
   it.each<[string, Action, readonly [Replica, Replica]]>([
