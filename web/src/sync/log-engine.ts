@@ -12,8 +12,8 @@ import type { Change } from './model/change.ts';
 import { clockShift } from './model/clock-shift.ts';
 import type { Environment, Timer } from './model/environment.ts';
 import type { Span } from './model/held.ts';
-import { withDeleted, withMonth, withSpan } from './model/lent-rows.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
+import { withDeleted, withMonth, withSpan } from './model/merge-on-demand.ts';
 import type { Notice } from './model/notice.ts';
 import { isSameState } from './model/same-state.ts';
 import type { Snapshot } from './model/snapshot.ts';
@@ -116,7 +116,7 @@ export class LogEngine {
     const isKept = await this.data.change((snapshot) => {
       const { isVain, left } = stockExpected(this.sources(), snapshot, record);
       const kept = left === undefined ? record : { ...record, saidLeft: left };
-      return { change: isVain ? {} : enqueue(snapshot, kept, this.data.lent), value: !isVain };
+      return { change: isVain ? {} : enqueue(snapshot, kept, this.data.onDemand), value: !isVain };
     });
     if (!isKept) return { operationId, outcome: rejected('stock_empty'), stored: 'memory' };
     const stored = this.data.isLost ? 'memory' : 'device';
@@ -143,21 +143,21 @@ export class LogEngine {
   /** See `readActivities` in log.ts. */
   async readActivities(span: Span): Promise<void> {
     const read = () => readActivities(this.environment, span);
-    await this.data.lend(read, (lent, rows) => withSpan(lent, span, rows));
+    await this.data.loadOnDemand(read, (onDemand, rows) => withSpan(onDemand, span, rows));
   }
 
   /** See `readMonth` in log.ts. */
   async readMonth(month: LocalMonth): Promise<void> {
     const read = () => readMonth(this.environment, month);
-    await this.data.lend(read, (lent, rows) => withMonth(lent, month, rows));
+    await this.data.loadOnDemand(read, (onDemand, rows) => withMonth(onDemand, month, rows));
   }
 
   /** See `readDeleted` in log.ts. */
   readDeleted(): Promise<DeletedAnswer> {
     const read = () => readDeleted(this.environment);
-    return this.data.lend(read, (lent, { entries }) =>
+    return this.data.loadOnDemand(read, (onDemand, { entries }) =>
       withDeleted(
-        lent,
+        onDemand,
         entries.map(({ activity }) => activity),
       ),
     );
@@ -235,7 +235,7 @@ export class LogEngine {
     return {
       userId: this.userId,
       snapshot: this.data.snapshot,
-      lent: this.data.lent,
+      onDemand: this.data.onDemand,
       standing: { ...this.connection.standing, isStorageLost: this.data.isLost },
       now: this.environment.now(),
       outcomeCache: this.outcomeCache,

@@ -3,8 +3,8 @@ import type { Actor } from '@lulla/domain/operation/log';
 import type { OutcomeCache } from '@lulla/domain/sync/outcome-cache';
 import type { Instant } from '@lulla/domain/time/instant';
 import { clockShift } from './clock-shift.ts';
-import type { Lent } from './lent.ts';
 import type { LogState, Phase, SyncState } from './log-state.ts';
+import type { OnDemandRows } from './on-demand-rows.ts';
 import type { Snapshot } from './snapshot.ts';
 import { RETRIES_BEFORE_FAILED } from './timing.ts';
 
@@ -26,7 +26,7 @@ export interface Sources {
   /** Null until the device's storage has been read. */
   readonly snapshot: Snapshot | null;
   /** What was read on demand and is held in memory only. */
-  readonly lent: Lent;
+  readonly onDemand: OnDemandRows;
   readonly standing: Standing;
   /** The device's clock. */
   readonly now: Instant;
@@ -48,7 +48,7 @@ export interface Derived {
 
 /** Everything the screens see of a snapshot, with what waits as `parts` has it. */
 export function stateOf(
-  { userId, lent, standing, now }: Sources,
+  { userId, onDemand, standing, now }: Sources,
   snapshot: Snapshot,
   { view, refused }: Pick<LogState, 'view'> & Pick<LogState['sync'], 'refused'>,
 ): LogState {
@@ -59,8 +59,8 @@ export function stateOf(
     userId,
     phase: phaseOf(snapshot, standing),
     view,
-    older: lent.spans,
-    olderMonths: lent.months,
+    older: onDemand.spans,
+    olderMonths: onDemand.months,
     family,
     actor: family ? actor : null,
     access: family !== null && actor.hasAccess,

@@ -1,5 +1,5 @@
 import type { Change, NewOutboxRecord } from '../model/change.ts';
-import type { Lent } from '../model/lent.ts';
+import type { OnDemandRows } from '../model/on-demand-rows.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { joinGroup } from './refused-group.ts';
 import { touchedEntries } from './touched.ts';
@@ -8,7 +8,7 @@ import { touchedEntries } from './touched.ts';
  * Takes a new write into the outbox, with the older rows it touches so that it can be shown after a restart too. A write
  * that builds on a refused one is held with it. Repeating it changes nothing.
  */
-export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, lent: Lent): Change {
+export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, onDemand: OnDemandRows): Change {
   const isKnown = [...snapshot.outbox, ...snapshot.refused].some((each) => each.operationId === record.operationId);
   if (isKnown) return {};
   const held = joinGroup(snapshot.refused, record);
@@ -16,7 +16,7 @@ export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, lent: Lent)
   const touched = [...touchedEntries([{ ...record, seq: 0 }], snapshot.effects)];
   return {
     enqueue: [record],
-    putRows: touched.flatMap((id) => (snapshot.rows.has(id) ? [] : (lent.rows.get(id) ?? []))),
-    putEvents: touched.flatMap((id) => (snapshot.events.has(id) ? [] : (lent.events.get(id) ?? []))),
+    putRows: touched.flatMap((id) => (snapshot.rows.has(id) ? [] : (onDemand.rows.get(id) ?? []))),
+    putEvents: touched.flatMap((id) => (snapshot.events.has(id) ? [] : (onDemand.events.get(id) ?? []))),
   };
 }

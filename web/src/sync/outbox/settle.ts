@@ -10,7 +10,7 @@ import type { OperationResult } from '@lulla/domain/wire/result';
 import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { type Change, changedRows, type NewEffectsRecord } from '../model/change.ts';
 import { clockShift } from '../model/clock-shift.ts';
-import { newerRows } from '../model/lent-rows.ts';
+import { newerRows } from '../model/merge-on-demand.ts';
 import type { Notice } from '../model/notice.ts';
 import type { RefusedRecord, Snapshot } from '../model/snapshot.ts';
 import { KEPT_EFFECTS, KEPT_NOTICES, SKEW_NOISE } from '../model/timing.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '../model/change.ts';
-import { newerRows } from '../model/lent-rows.ts';
+import { newerRows } from '../model/merge-on-demand.ts';
 import type { Meta, Snapshot } from '../model/snapshot.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Change, isNothing } from '../model/change.ts';
 import type { Environment, Timer } from '../model/environment.ts';
-import { type Lent, NOTHING_LENT } from '../model/lent.ts';
-import { type ArrivedRows, withArrived } from '../model/lent-rows.ts';
+import { type ArrivedRows, withArrived } from '../model/merge-on-demand.ts';
+import { NO_ON_DEMAND_ROWS, type OnDemandRows } from '../model/on-demand-rows.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '../model/snapshot.ts';
 import { STORAGE_AGAIN } from '../model/timing.ts';
 import { adopt } from './adopt.ts';
@@ -21,7 +21,7 @@ export const NOTHING_CAME: Arrived = { reset: false, rows: [], events: [] };
 const SOMETHING_CHANGED: TabMessage = { type: 'changed', synced: false, reset: false, rows: [], events: [] };
 
 interface DeviceDataEvents {
-  /** `snapshot`, `lent` or `isLost` is another. */
+  /** `snapshot`, `onDemand` or `isLost` is another. */
   readonly onChange: () => void;
   readonly onStorageLost: () => void;
   /** Another tab has just synced. */
@@ -34,7 +34,7 @@ export class DeviceData {
   /** Null until it has been read. */
   snapshot: Snapshot | null;
   /** Older rows, read on demand: in memory only. */
-  lent: Lent = NOTHING_LENT;
+  onDemand: OnDemandRows = NO_ON_DEMAND_ROWS;
   /** Reads on demand that are under way. */
   private reading = 0;
   /** How often the log was replaced. */
@@ -106,14 +106,14 @@ export class DeviceData {
    * Takes into the view what `read` brings. What arrives meanwhile may be about it, and is kept; what was asked of a log
    * that has been replaced meanwhile is asked again. Throws what `read` throws.
    */
-  async lend<T>(read: () => Promise<T>, take: (lent: Lent, value: T) => Lent): Promise<T> {
+  async loadOnDemand<T>(read: () => Promise<T>, take: (onDemand: OnDemandRows, value: T) => OnDemandRows): Promise<T> {
     this.reading += 1;
     try {
       for (;;) {
         const { resets } = this;
         const value = await read();
         if (resets !== this.resets) continue;
-        this.lent = take(this.lent, value);
+        this.onDemand = take(this.onDemand, value);
         this.events.onChange();
         return value;
       }
@@ -217,6 +217,6 @@ export class DeviceData {
 
   private renewLent({ reset, ...arrived }: Arrived): void {
     if (reset) this.resets += 1;
-    this.lent = reset ? NOTHING_LENT : withArrived(this.lent, arrived, { all: this.reading > 0 });
+    this.onDemand = reset ? NO_ON_DEMAND_ROWS : withArrived(this.onDemand, arrived, { all: this.reading > 0 });
   }
 }

@@ -1,7 +1,7 @@
 import { viewOfRows } from '@lulla/domain/sync/view';
 import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import type { Environment } from '../model/environment.ts';
-import { NOTHING_LENT } from '../model/lent.ts';
+import { NO_ON_DEMAND_ROWS } from '../model/on-demand-rows.ts';
 import { type Derived, type Standing, stateOf } from '../model/state-of.ts';
 import { FIRST_LOOK_PATIENCE } from '../model/timing.ts';
 import type { StoredMeta } from './database.ts';
@@ -38,7 +38,7 @@ export async function lookFirst(environment: Looking, userId: string): Promise<F
 /** With nothing waiting and nothing refused the rows are the view. */
 function derive(environment: Looking, userId: string, { snapshot }: Held): Derived {
   const standing = { ...UNTRIED, isOnline: environment.isOnline() };
-  const sources = { userId, snapshot, lent: NOTHING_LENT, standing, now: environment.now() };
+  const sources = { userId, snapshot, onDemand: NO_ON_DEMAND_ROWS, standing, now: environment.now() };
   const { rows, events, meta } = snapshot;
   const view = viewOfRows({ rows, events, stock: meta.stock });
   return { sources, state: stateOf(sources, snapshot, { view, refused: [] }) };

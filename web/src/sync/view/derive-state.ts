@@ -16,7 +16,7 @@ export function deriveState(sources: Sources, before: Derived | null): Derived {
   return { sources, state: stateOf(sources, snapshot, { view, refused }) };
 }
 
-function hasSameView(before: Derived, { snapshot, lent }: Sources, access: boolean): boolean {
+function hasSameView(before: Derived, { snapshot, onDemand }: Sources, access: boolean): boolean {
   const then = before.sources.snapshot;
   return (
     then !== null &&
@@ -26,9 +26,9 @@ function hasSameView(before: Derived, { snapshot, lent }: Sources, access: boole
     then.outbox === snapshot.outbox &&
     then.effects === snapshot.effects &&
     isSameStock(then.meta.stock, snapshot.meta.stock) &&
-    before.sources.lent.rows === lent.rows &&
-    before.sources.lent.events === lent.events &&
-    before.sources.lent.deleted === lent.deleted &&
+    before.sources.onDemand.rows === onDemand.rows &&
+    before.sources.onDemand.events === onDemand.events &&
+    before.sources.onDemand.deleted === onDemand.deleted &&
     before.state.clockShift === clockShift(snapshot.meta.skew) &&
     (before.state.actor?.hasAccess ?? true) === access &&
     before.state.family?.me.createdAt === snapshot.meta.family?.me.createdAt

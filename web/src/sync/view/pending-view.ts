@@ -6,20 +6,20 @@ import type { Action } from '@lulla/domain/wire/action';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { NewOutboxRecord } from '../model/change.ts';
 import { clockShift } from '../model/clock-shift.ts';
-import { withNewer } from '../model/lent-rows.ts';
 import type { RefusedOperation } from '../model/log-state.ts';
+import { withNewer } from '../model/merge-on-demand.ts';
 import type { EffectsRecord, OutboxRecord, Snapshot } from '../model/snapshot.ts';
 import { actorOf, type Sources } from '../model/state-of.ts';
 
 /** The view of a snapshot, in the log's time: the replica with what waits on top. */
-export function viewOf({ userId, lent, now, outcomeCache }: Sources, snapshot: Snapshot): View {
+export function viewOf({ userId, onDemand, now, outcomeCache }: Sources, snapshot: Snapshot): View {
   const shift = clockShift(snapshot.meta.skew);
   const replica = {
-    rows: withNewer(lent.rows, snapshot.rows.values()),
-    events: withNewer(lent.events, snapshot.events.values()),
+    rows: withNewer(onDemand.rows, snapshot.rows.values()),
+    events: withNewer(onDemand.events, snapshot.events.values()),
     done: doneOf(snapshot.effects),
     stock: snapshot.meta.stock,
-    deleted: lent.deleted,
+    deleted: onDemand.deleted,
   };
   const at = now + shift;
   return applyPending(replica, operationsOf(snapshot.outbox, shift), actorOf(userId, snapshot, at), at, outcomeCache);

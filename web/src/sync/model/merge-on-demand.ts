@@ -3,7 +3,7 @@ import { type LocalMonth, monthOf } from '@lulla/domain/time/month';
 import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import { isCovered, type Span } from './held.ts';
-import type { Lent } from './lent.ts';
+import type { OnDemandRows } from './on-demand-rows.ts';
 
 type Versioned = { readonly id: string; readonly revision: number };
 type Held<Row> = ReadonlyMap<string, Row>;
@@ -15,39 +15,39 @@ export interface ArrivedRows {
 }
 
 /** A stretch that was read whole. */
-export function withSpan(lent: Lent, span: Span, rows: readonly LogRow[]): Lent {
-  const spans = isCovered(lent.spans, span) ? lent.spans : [...lent.spans, span];
-  return { ...lent, rows: withNewer(lent.rows, rows), spans };
+export function withSpan(onDemand: OnDemandRows, span: Span, rows: readonly LogRow[]): OnDemandRows {
+  const spans = isCovered(onDemand.spans, span) ? onDemand.spans : [...onDemand.spans, span];
+  return { ...onDemand, rows: withNewer(onDemand.rows, rows), spans };
 }
 
 /** Own deleted entries whose content was read. */
-export function withDeleted(lent: Lent, activities: readonly Activity[]): Lent {
-  return { ...lent, deleted: new Map(activities.map((activity) => [activity.id, activity])) };
+export function withDeleted(onDemand: OnDemandRows, activities: readonly Activity[]): OnDemandRows {
+  return { ...onDemand, deleted: new Map(activities.map((activity) => [activity.id, activity])) };
 }
 
 /** A month of the calendar that was read whole. */
-export function withMonth(lent: Lent, month: LocalMonth, events: readonly EventRow[]): Lent {
-  return { ...lent, events: withNewer(lent.events, events), months: [...new Set([...lent.months, month])] };
+export function withMonth(onDemand: OnDemandRows, month: LocalMonth, events: readonly EventRow[]): OnDemandRows {
+  return { ...onDemand, events: withNewer(onDemand.events, events), months: [...new Set([...onDemand.months, month])] };
 }
 
 /** Rows that a sync brought, as far as they are about what was read. `all`: it is not known yet what that will be. */
-export function withArrived(lent: Lent, arrived: ArrivedRows, { all }: { all: boolean }): Lent {
+export function withArrived(onDemand: OnDemandRows, arrived: ArrivedRows, { all }: { all: boolean }): OnDemandRows {
   const rows = withNewer(
-    lent.rows,
-    arrived.rows.filter((row) => all || isAbout(row, lent)),
+    onDemand.rows,
+    arrived.rows.filter((row) => all || isAbout(row, onDemand)),
   );
   const events = withNewer(
-    lent.events,
-    arrived.events.filter((row) => all || isEventAbout(row, lent)),
+    onDemand.events,
+    arrived.events.filter((row) => all || isEventAbout(row, onDemand)),
   );
-  return rows === lent.rows && events === lent.events ? lent : { ...lent, rows, events };
+  return rows === onDemand.rows && events === onDemand.events ? onDemand : { ...onDemand, rows, events };
 }
 
-function isEventAbout({ id, event }: EventRow, { events, months }: Lent): boolean {
+function isEventAbout({ id, event }: EventRow, { events, months }: OnDemandRows): boolean {
   return events.has(id) || (event !== null && months.includes(monthOf(event.date)));
 }
 
-function isAbout({ id, activity }: LogRow, { rows, spans, deleted }: Lent): boolean {
+function isAbout({ id, activity }: LogRow, { rows, spans, deleted }: OnDemandRows): boolean {
   if (rows.has(id) || deleted.has(id)) return true;
   if (!activity) return false;
   const { startedAt } = activity;

@@ -7,7 +7,7 @@ import type { Span } from './held.ts';
 type Held<Row> = ReadonlyMap<string, Row>;
 
 /** What was read on demand of the older log and calendar: in memory only. Never changed in place. */
-export interface Lent {
+export interface OnDemandRows {
   readonly rows: Held<LogRow>;
   /** Stretches whose entries are all among `rows`. */
   readonly spans: readonly Span[];
@@ -18,4 +18,10 @@ export interface Lent {
   readonly months: readonly LocalMonth[];
 }
 
-export const NOTHING_LENT: Lent = { rows: new Map(), spans: [], deleted: new Map(), events: new Map(), months: [] };
+export const NO_ON_DEMAND_ROWS: OnDemandRows = {
+  rows: new Map(),
+  spans: [],
+  deleted: new Map(),
+  events: new Map(),
+  months: [],
+};
