@@ -8,8 +8,8 @@ import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../limits/rounds.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
 import { operationHash } from './operation-hash.ts';
-import { type HandedBack, runRound } from './round.ts';
-import type { Applied, Ticket } from './ticket.ts';
+import type { Applied, QueuedOperation } from './queued-operation.ts';
+import { type Deferred, runRound } from './round.ts';
 
 /** Who pushes, when it was received, and how far the device's clock is behind (ms; 0 within the tolerance). */
 export interface Push {
@@ -34,22 +34,26 @@ type Apply = (push: Push, sent: { id: string }, cursor?: Cursor | null) => Promi
  * meanwhile share a round; of one family there is one at a time, which is the caller's part.
  */
 export function createApply(database: Database, billing: Entitlement['billing']): Apply {
-  const rounds = new Rounds<Ticket, Applied | HandedBack | null>(ROUNDS, (tickets) =>
-    together(database, tickets, billing),
+  const rounds = new Rounds<QueuedOperation, Applied | Deferred | null>(ROUNDS, (queue) =>
+    together(database, queue, billing),
   );
   return async (push, sent, cursor) => {
-    const ticket = ticketOf(push, sent, cursor);
-    if (!ticket) {
+    const queued = queuedOperationOf(push, sent, cursor);
+    if (!queued) {
       const result = { operationId: sent.id, status: 'rejected', code: 'invalid_operation' } as const;
       return { result, isRepeat: false, revision: null, pulled: null };
     }
-    const applied = await rounds.ask(ticket);
-    return applied !== null && 'result' in applied ? applied : alone(database, ticket, billing);
+    const applied = await rounds.ask(queued);
+    return applied !== null && 'result' in applied ? applied : alone(database, queued, billing);
   };
 }
 
 /** Null when it does not parse. */
-function ticketOf({ scope, receivedAt, shift }: Push, sent: { id: string }, cursor?: Cursor | null): Ticket | null {
+function queuedOperationOf(
+  { scope, receivedAt, shift }: Push,
+  sent: { id: string },
+  cursor?: Cursor | null,
+): QueuedOperation | null {
   const parsed = operationSchema.safeParse(sent);
   if (!parsed.success) return null;
   const operation = shift === 0 ? parsed.data : shiftTimes(parsed.data, shift);
@@ -67,16 +71,16 @@ function ticketOf({ scope, receivedAt, shift }: Push, sent: { id: string }, curs
  * Nobody in a round waits for a lock, or all of them would: who has to is handed back. What one of several breaks is tried
  * again one by one: null.
  */
-async function together(database: Database, tickets: readonly Ticket[], billing: Entitlement['billing']) {
-  const applied = runRound(database, tickets, { billing, waits: false });
-  return tickets.length === 1 ? applied : applied.catch(() => tickets.map(() => null));
+async function together(database: Database, queue: readonly QueuedOperation[], billing: Entitlement['billing']) {
+  const applied = runRound(database, queue, { billing, waits: false });
+  return queue.length === 1 ? applied : applied.catch(() => queue.map(() => null));
 }
 
 /** On a connection of its own, where waiting for a lock holds up nobody but its family. */
-async function alone(database: Database, ticket: Ticket, billing: Entitlement['billing']): Promise<Applied> {
-  let { familyId } = ticket;
+async function alone(database: Database, queued: QueuedOperation, billing: Entitlement['billing']): Promise<Applied> {
+  let { familyId } = queued;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const [applied] = await runRound(database, [{ ...ticket, familyId }], { billing, waits: true });
+    const [applied] = await runRound(database, [{ ...queued, familyId }], { billing, waits: true });
     if (applied && 'result' in applied) return applied;
     familyId = applied?.familyId ?? familyId;
   }

@@ -9,7 +9,7 @@ import { answerOf } from '../rows/applied-operations.ts';
 import { presentEvent } from '../rows/calendar/present.ts';
 import { eventNamed, eventsCountedOf } from '../rows/calendar/reads.ts';
 import type { LockedFamily } from '../rows/family-lock.ts';
-import type { Ticket } from './ticket.ts';
+import type { QueuedOperation } from './queued-operation.ts';
 
 /** The rows that a round has read of one family. */
 export interface ReadRows {
@@ -28,14 +28,14 @@ type LogPart = Pick<Log, 'find' | 'openSessions' | 'findEvent' | 'eventsBy' | 'd
 export async function loadLog(
   trx: BatchedTransaction,
   family: LockedFamily,
-  ticket: Ticket,
+  queued: QueuedOperation,
   rows: ReadRows,
 ): Promise<Log> {
-  const { action } = ticket.operation;
+  const { action } = queued.operation;
   const stock = () => family.stock;
-  if (isEventAction(action)) return { ...(await loadCalendar(trx, family, ticket, action.eventId)), stock };
+  if (isEventAction(action)) return { ...(await loadCalendar(trx, family, queued, action.eventId)), stock };
   if (action.type !== 'undo') return { ...logOf(rows, undefined), stock };
-  const undone = await getUndone(trx, family, ticket, action.operationId);
+  const undone = await getUndone(trx, family, queued, action.operationId);
   const effects = undone?.effects ?? [];
   const named =
     effects.length > 0
@@ -68,7 +68,7 @@ function logOf({ named, open }: ReadRows, undone: Done | undefined): LogPart {
 async function loadCalendar(
   trx: BatchedTransaction,
   { familyId }: LockedFamily,
-  { scope }: Ticket,
+  { scope }: QueuedOperation,
   eventId: string,
 ): Promise<LogPart> {
   const [[row], [counted]] = await trx.ask([eventNamed(familyId, eventId), eventsCountedOf(familyId, scope.userId)]);
@@ -84,7 +84,7 @@ async function loadCalendar(
 async function getUndone(
   trx: BatchedTransaction,
   { familyId }: LockedFamily,
-  { scope }: Ticket,
+  { scope }: QueuedOperation,
   operationId: string,
 ): Promise<Done | undefined> {
   const [row] = await trx.ask(answerOf({ familyId, userId: scope.userId, operationId }));

@@ -12,12 +12,12 @@ import { type Answered, rememberStatements, stockUndoneStatement } from '../rows
 import { eventStatement } from '../rows/calendar/writes.ts';
 import { type FamilyRow, revisionStatement, writtenRow } from '../rows/family-lock.ts';
 import { cursorOf, isLittleToPull, LITTLE_CHANGES, type Pulled, presentLittle, presentPulled } from './little-pull.ts';
-import type { HandedBack } from './round.ts';
-import type { Applied, Ticket } from './ticket.ts';
+import type { Applied, QueuedOperation } from './queued-operation.ts';
+import type { Deferred } from './round.ts';
 
 /** What has been decided of an operation, with its family as it was read under the lock. */
 export interface Decided {
-  readonly ticket: Ticket;
+  readonly queued: QueuedOperation;
   readonly family: FamilyRow;
   /** Null for a repeat. */
   readonly outcome: Outcome | null;
@@ -32,26 +32,26 @@ interface Settled extends Decided {
 /** Writes what was decided, reads what the devices have not seen, and commits: one round trip. */
 export async function writeRound(
   trx: BatchedTransaction,
-  decided: readonly (Decided | HandedBack)[],
-): Promise<(Applied | HandedBack)[]> {
-  const settled = decided.map((each) => ('ticket' in each ? withRowAfter(each) : each));
+  decided: readonly (Decided | Deferred)[],
+): Promise<(Applied | Deferred)[]> {
+  const settled = decided.map((each) => ('queued' in each ? withRowAfter(each) : each));
   const { pulls } = await trx.commit({
-    writes: writesOf(settled.filter((each) => 'ticket' in each)),
+    writes: writesOf(settled.filter((each) => 'queued' in each)),
     // Behind the writes, and so with them; under the lock, and so up to this revision and no further.
-    pulls: settled.map((each) => ('ticket' in each ? pullOf(each) : [])),
+    pulls: settled.map((each) => ('queued' in each ? pullOf(each) : [])),
   });
-  return settled.map((each, place) => ('ticket' in each ? answer(each, pulls[place] ?? []) : each));
+  return settled.map((each, place) => ('queued' in each ? answer(each, pulls[place] ?? []) : each));
 }
 
 function pullOf(settled: Settled) {
-  const { cursor } = settled.ticket;
+  const { cursor } = settled.queued;
   if (!cursor || !isLittleToPull(cursor, settled.after) || hadSeenAll(settled)) return [];
   return [changedRows(settled.after.id, cursor.revision, LITTLE_CHANGES)];
 }
 
 /** Then a device has only its own operation to see, and that need not be read. */
-function hadSeenAll({ ticket, family }: Settled): boolean {
-  return ticket.cursor?.revision === family.revision;
+function hadSeenAll({ queued, family }: Settled): boolean {
+  return queued.cursor?.revision === family.revision;
 }
 
 function answer(settled: Settled, [changed]: readonly Paged<ActivityRow>[][]): Applied {
@@ -61,8 +61,8 @@ function answer(settled: Settled, [changed]: readonly Paged<ActivityRow>[][]): A
 }
 
 function pulledOf(settled: Settled, changed?: readonly Paged<ActivityRow>[]): Pulled | null {
-  const { ticket, after } = settled;
-  const { cursor } = ticket;
+  const { queued, after } = settled;
+  const { cursor } = queued;
   if (!cursor || !isLittleToPull(cursor, after)) return null;
   return changed
     ? presentPulled(cursor, after, takePage(changed, LITTLE_CHANGES))
@@ -70,7 +70,7 @@ function pulledOf(settled: Settled, changed?: readonly Paged<ActivityRow>[]): Pu
 }
 
 /** What an operation did, as any device reads it. */
-function ownRows({ ticket: { scope, receivedAt }, outcome, after: { revision } }: Settled): LogRow[] {
+function ownRows({ queued: { scope, receivedAt }, outcome, after: { revision } }: Settled): LogRow[] {
   const effects = outcome?.status === 'applied' ? outcome.effects : [];
   return effects.map(({ id, after: activity }) => {
     if (activity === null) return { id, revision, activity, deleted: { at: receivedAt, by: scope.userId } };
@@ -94,15 +94,15 @@ function writesOf(settled: readonly Settled[]): Statement[] {
   const statements: Statement[] = [];
   const rows: WrittenRow[] = [];
   const answered: Answered[] = [];
-  for (const { ticket, family, after, outcome, result } of settled) {
+  for (const { queued, family, after, outcome, result } of settled) {
     if (outcome === null || outcome.status === 'rejected') continue;
-    const { bodyHash, receivedAt, scope } = ticket;
+    const { bodyHash, receivedAt, scope } = queued;
     const key = { familyId: family.id, userId: scope.userId, operationId: result.operationId };
     answered.push({ ...key, bodyHash, result, at: receivedAt });
     if (outcome.status !== 'applied') continue;
     const author = { userId: scope.userId, receivedAt };
     const written = writtenBy(cursorOf(after), outcome.effects, author);
-    const undone = stockUndoneBy(ticket.operation, outcome);
+    const undone = stockUndoneBy(queued.operation, outcome);
     statements.push(revisionStatement(after), ...written.deletions);
     if (outcome.event) statements.push(eventStatement(cursorOf(after), outcome.event, author));
     if (undone !== null) statements.push(stockUndoneStatement({ ...key, operationId: undone }));

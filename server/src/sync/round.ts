@@ -13,8 +13,8 @@ import { type FamilyRow, lockAfterWaiting, lockIfFree, presentLocked } from '../
 import { subscriptionOf, subscriptionsOf } from '../rows/subscription/reads.ts';
 import { type AskerRow, askersOf, presentActor } from './actor.ts';
 import { loadLog, type ReadRows } from './load-log.ts';
+import type { Applied, QueuedOperation } from './queued-operation.ts';
 import { type Decided, writeRound } from './round-writes.ts';
-import type { Applied, Ticket } from './ticket.ts';
 
 interface RoundOptions {
   readonly billing: Entitlement['billing'];
@@ -23,14 +23,14 @@ interface RoundOptions {
 }
 
 /** Not applied: the lock was not free, or its author is in another family by now. */
-export interface HandedBack {
+export interface Deferred {
   /** Where they are. */
   readonly familyId: string;
 }
 
 /** An operation whose family is locked, with all that has been read for it. */
 interface Held {
-  readonly ticket: Ticket;
+  readonly queued: QueuedOperation;
   readonly family: FamilyRow;
   readonly asker: AskerRow;
   readonly actor: Actor;
@@ -44,14 +44,13 @@ interface Held {
  */
 export function runRound(
   database: Database,
-  tickets: readonly Ticket[],
+  queue: readonly QueuedOperation[],
   options: RoundOptions,
-): Promise<(Applied | HandedBack)[]> {
-  if (new Set(tickets.map(({ familyId }) => familyId)).size < tickets.length) throw new Error('One operation a family');
+): Promise<(Applied | Deferred)[]> {
+  if (new Set(queue.map(({ familyId }) => familyId)).size < queue.length) throw new Error('One operation a family');
   return inBatchedTransaction(database, async (trx) => {
-    const decided: (Decided | HandedBack)[] = [];
-    for (const each of await read(trx, tickets, options))
-      decided.push('ticket' in each ? await judge(trx, each) : each);
+    const decided: (Decided | Deferred)[] = [];
+    for (const each of await read(trx, queue, options)) decided.push('queued' in each ? await judge(trx, each) : each);
     return writeRound(trx, decided);
   });
 }
@@ -62,33 +61,33 @@ export function runRound(
  */
 async function read(
   trx: BatchedTransaction,
-  tickets: readonly Ticket[],
+  queue: readonly QueuedOperation[],
   options: RoundOptions,
-): Promise<(Held | HandedBack)[]> {
-  const answers = await trx.ask(questionOf(tickets, options));
+): Promise<(Held | Deferred)[]> {
+  const answers = await trx.ask(questionOf(queue, options));
   const locked = byPlace(answers.locked);
   const askers = byPlace(answers.askers);
   const open = byPlace(answers.open);
   const named = byPlace(answers.named);
   const subscriptions = byPlace(answers.subscriptions.flat());
-  return tickets.map((ticket, place) => {
+  return queue.map((queued, place) => {
     const [family] = locked(place);
     const [asker] = askers(place);
     if (!asker) throw new AppError(401, 'signed_out');
-    if (!family || asker.family_id !== ticket.familyId) return { familyId: asker.family_id };
+    if (!family || asker.family_id !== queued.familyId) return { familyId: asker.family_id };
     const judging = {
       billing: options.billing,
       subscriptions: subscriptions(place).map(subscriptionOf),
-      receivedAt: ticket.receivedAt,
+      receivedAt: queued.receivedAt,
     };
     const rows = { open: open(place), named: named(place) };
-    return { ticket, family, asker, actor: presentActor(asker, judging), rows };
+    return { queued, family, asker, actor: presentActor(asker, judging), rows };
   });
 }
 
-function questionOf(tickets: readonly Ticket[], { billing, waits }: RoundOptions) {
-  const each = <T>(ask: (ticket: Ticket) => T) => tickets.map((ticket, place) => ({ place, ...ask(ticket) }));
-  const named = tickets.flatMap(({ familyId, operation }, place) =>
+function questionOf(queue: readonly QueuedOperation[], { billing, waits }: RoundOptions) {
+  const each = <T>(ask: (queued: QueuedOperation) => T) => queue.map((queued, place) => ({ place, ...ask(queued) }));
+  const named = queue.flatMap(({ familyId, operation }, place) =>
     entriesNamedBy(operation).map((id) => ({ place, family_id: familyId, id })),
   );
   return {
@@ -101,11 +100,11 @@ function questionOf(tickets: readonly Ticket[], { billing, waits }: RoundOptions
   };
 }
 
-async function judge(trx: BatchedTransaction, { ticket, family, asker, actor, rows }: Held): Promise<Decided> {
-  const { operation, bodyHash, receivedAt } = ticket;
+async function judge(trx: BatchedTransaction, { queued, family, asker, actor, rows }: Held): Promise<Decided> {
+  const { operation, bodyHash, receivedAt } = queued;
   const repeated = repeatedAnswer(asker, bodyHash);
-  if (repeated) return { ticket, family, outcome: null, result: repeated };
-  const log = await loadLog(trx, presentLocked(family), ticket, rows);
+  if (repeated) return { queued, family, outcome: null, result: repeated };
+  const log = await loadLog(trx, presentLocked(family), queued, rows);
   const outcome = decide(operation, log, actor, receivedAt);
-  return { ticket, family, outcome, result: answerTo(operation.id, outcome) };
+  return { queued, family, outcome, result: answerTo(operation.id, outcome) };
 }

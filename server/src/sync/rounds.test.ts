@@ -12,8 +12,8 @@ import { entriesNamed } from '../rows/activity/reads.ts';
 import { lockFamilies } from '../rows/family-lock.ts';
 import { familyScope } from '../rows/family-scope.ts';
 import { operationHash } from './operation-hash.ts';
+import type { QueuedOperation } from './queued-operation.ts';
 import { runRound } from './round.ts';
-import type { Ticket } from './ticket.ts';
 
 const world = await createWorld();
 const { database } = world.context;
@@ -21,14 +21,14 @@ const { database } = world.context;
 const change = () =>
   ({ type: 'diaper.log', activityId: newId(), contents: 'pee', startedAt: world.clock.now(), note: null }) as const;
 
-function ticketOf(person: Person, parts: Partial<Ticket> = {}): Ticket {
+function queuedOperationOf(person: Person, parts: Partial<QueuedOperation> = {}): QueuedOperation {
   const operation = buildOperation(world, change());
   const scope = familyScope(person.session);
   const receivedAt = world.clock.now();
   return { scope, familyId: scope.familyId, operation, bodyHash: operationHash(operation), receivedAt, ...parts };
 }
 
-const together = (tickets: readonly Ticket[]) => runRound(database, tickets, { billing: 'off', waits: false });
+const together = (queue: readonly QueuedOperation[]) => runRound(database, queue, { billing: 'off', waits: false });
 const strangers = (count: number) => Promise.all(Array.from({ length: count }, () => createStranger(world)));
 
 async function entriesOf({ familyId }: Person) {
@@ -40,12 +40,12 @@ describe('operations of several families in one round', () => {
     const people = await strangers(5);
     const [first] = people;
     if (first) await act(world, first, change());
-    const tickets = people.map((person) => ticketOf(person));
-    const applied = await together(tickets);
+    const queue = people.map((person) => queuedOperationOf(person));
+    const applied = await together(queue);
     const revisions = [2, 1, 1, 1, 1];
     expect(applied).toMatchObject(
       people.map(({ familyId }, place) => ({
-        result: { operationId: tickets[place]?.operation.id, status: 'applied' },
+        result: { operationId: queue[place]?.operation.id, status: 'applied' },
         revision: { familyId, revision: revisions[place] },
       })),
     );
@@ -60,7 +60,7 @@ describe('operations of several families in one round', () => {
   test('S2: a repeat among them gets its answer, and only the others are written', async () => {
     const [anna, erik] = await strangers(2);
     if (!anna || !erik) throw new Error('two people');
-    const [ofAnna, ofErik] = [ticketOf(anna), ticketOf(erik)];
+    const [ofAnna, ofErik] = [queuedOperationOf(anna), queuedOperationOf(erik)];
     const [before] = await together([ofAnna]);
     const [repeated, other] = await together([ofAnna, ofErik]);
     expect(repeated).toEqual({ ...before, isRepeat: true, revision: null });
@@ -72,8 +72,8 @@ describe('operations of several families in one round', () => {
     const [anna, erik] = await strangers(2);
     if (!anna || !erik) throw new Error('two people');
     const action = { type: 'activity.delete', activityId: newId() } as const;
-    const refused = ticketOf(anna, { operation: buildOperation(world, action) });
-    expect(await together([refused, ticketOf(erik)])).toMatchObject([
+    const refused = queuedOperationOf(anna, { operation: buildOperation(world, action) });
+    expect(await together([refused, queuedOperationOf(erik)])).toMatchObject([
       { result: { status: 'rejected', code: 'activity_not_found' }, revision: null },
       { result: { status: 'applied' } },
     ]);
@@ -84,7 +84,7 @@ describe('operations of several families in one round', () => {
     if (!anna || !erik) throw new Error('two people');
     await inTransaction(database, async (trx) => {
       await lockFamilies(trx, [anna.familyId]);
-      expect(await together([ticketOf(anna), ticketOf(erik)])).toMatchObject([
+      expect(await together([queuedOperationOf(anna), queuedOperationOf(erik)])).toMatchObject([
         { familyId: anna.familyId },
         { result: { status: 'applied' } },
       ]);
@@ -95,14 +95,14 @@ describe('operations of several families in one round', () => {
   test('S21: one whose author is in another family by now is handed back, with where they are', async () => {
     const [anna, erik] = await createCouple(world);
     const other = await createStranger(world);
-    const astray = ticketOf(erik, { familyId: other.familyId });
+    const astray = queuedOperationOf(erik, { familyId: other.familyId });
     expect(await together([astray])).toEqual([{ familyId: anna.familyId }]);
     expect(await entriesOf(other)).toEqual([]);
   });
 
   test('two of one family are a mistake, and nothing is applied', async () => {
     const [anna, erik] = await createCouple(world);
-    expect(() => together([ticketOf(anna), ticketOf(erik)])).toThrow(/One operation a family/);
+    expect(() => together([queuedOperationOf(anna), queuedOperationOf(erik)])).toThrow(/One operation a family/);
     expect(await entriesOf(anna)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { FamilyScope } from '../rows/family-scope.ts';
 import type { Pulled } from './little-pull.ts';
 
 /** One operation that waits to be applied. */
-export interface Ticket {
+export interface QueuedOperation {
   readonly scope: FamilyScope;
   /** Where its author is believed to be; looked up again under the lock. */
   readonly familyId: string;
@@ -25,6 +25,6 @@ export interface Applied {
   readonly isRepeat: boolean;
   /** Null when nothing was written. */
   readonly revision: FamilyRevision | null;
-  /** What changed after the ticket's cursor; null when it was not asked for, or is more than a few rows. */
+  /** What changed after the queued's cursor; null when it was not asked for, or is more than a few rows. */
   readonly pulled: Pulled | null;
 }
