@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns, WorkQueue } from './work-queue.ts';
+import { KeyedQueue, WorkQueue } from './work-queue.ts';
 
 const LIMITS = { running: 2, waiting: 3, patience: 60_000, retryAfterSeconds: 7 };
 
@@ -82,7 +82,7 @@ test('work that goes first waits before the others, and has room however many of
 
 test('each key has turns of its own, and one that nobody uses takes no memory', async () => {
   const { begun, work, end } = buildWork();
-  const turns = new Turns({ ...LIMITS, running: 1, waiting: 1 });
+  const turns = new KeyedQueue({ ...LIMITS, running: 1, waiting: 1 });
   const all = [turns.run('a', work(1)), turns.run('b', work(2)), turns.run('a', work(3))];
   expect(begun).toEqual([1, 2]);
   await expect(turns.run('a', work(4))).rejects.toMatchObject({ code: 'busy' });

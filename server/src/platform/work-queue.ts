@@ -81,7 +81,7 @@ export class WorkQueue {
 }
 
 /** A `WorkQueue` for each key; one that nobody uses takes no memory. */
-export class Turns {
+export class KeyedQueue {
   private readonly queues = new Map<string, WorkQueue>();
 
   constructor(private readonly limits: QueueLimits) {}

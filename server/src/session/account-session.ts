@@ -6,7 +6,7 @@ import { readCookie } from '../http/request/cookies.ts';
 import type { Session } from '../http/request/session.ts';
 import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../limits/rounds.ts';
 import { AppError } from '../platform/app-error.ts';
-import { Turns } from '../platform/work-queue.ts';
+import { KeyedQueue } from '../platform/work-queue.ts';
 import { hashToken, isToken } from '../secrets/token.ts';
 import { isDueForExtension, isDueForNote } from './account-policy.ts';
 import { presentSessionCookie } from './account-present.ts';
@@ -30,7 +30,7 @@ const MAX_FOUND = 20_000;
  * many or it takes too long.
  */
 export function deviceTurns(context: Pick<Context, 'config'>): MiddlewareHandler<AppEnv> {
-  const turns = new Turns(device);
+  const turns = new KeyedQueue(device);
   return async (c, next) => {
     const token = readCookie(c, context.config, 'lulla');
     return token === undefined ? next() : turns.run(token, next);

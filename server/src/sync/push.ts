@@ -5,7 +5,7 @@ import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import type { Context } from '../context/context.ts';
 import { OperationLimits } from '../limits/operation-limits.ts';
 import type { FamilyRevision } from '../platform/relay.ts';
-import { Turns } from '../platform/work-queue.ts';
+import { KeyedQueue } from '../platform/work-queue.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
 import { createApply, type Push } from './apply-operation.ts';
 import { FamilySizes, type SizeBounds } from './family-size.ts';
@@ -34,7 +34,7 @@ export function createPush(
 ): (scope: FamilyScope, request: SyncRequest) => Promise<Pushed> {
   const limits = new OperationLimits(context);
   const sizes = new FamilySizes(context, bounds);
-  const families = new Turns(FAMILY_TURNS);
+  const families = new KeyedQueue(FAMILY_TURNS);
   const apply = createApply(context.database, context.config.billing);
   return async (scope, { operations, cursor, deviceTime }) => {
     const push = openPush(scope, { deviceTime, receivedAt: context.clock.now() });

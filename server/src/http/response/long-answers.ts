@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../../platform/app-error.ts';
-import { Turns, WorkQueue } from '../../platform/work-queue.ts';
+import { KeyedQueue, WorkQueue } from '../../platform/work-queue.ts';
 import type { AppContext } from '../request/app-env.ts';
 import { outgoingOf } from './outgoing.ts';
 
@@ -16,7 +16,7 @@ const PIECES = { running: 4, waiting: 200, patience: 8_000, retryAfterSeconds: 2
  * more waits or is refused with 503 `busy`: no family takes the memory or the database from the others.
  */
 export class LongAnswers {
-  private readonly families = new Turns(FAMILY);
+  private readonly families = new KeyedQueue(FAMILY);
   private readonly node = new WorkQueue(NODE);
   private readonly pieces = new WorkQueue(PIECES);
 
