@@ -12,7 +12,7 @@ const POLICIES = [
   ...['rows/entitlement/policy', 'rows/family/policy', 'rows/family/invitation-policy', 'rows/subscription/policy'],
   ...['session/account-policy', 'session/sign-up-policy'],
 ].map((path) => `server/src/${path}`);
-const BILLING = ['gate', 'sandbox-states', 'stripe-states'].map((name) => `server/src/billing/${name}`);
+const BILLING = ['circuit-breaker', 'sandbox-states', 'stripe-states'].map((name) => `server/src/billing/${name}`);
 const pure = (paths) => ({
   project: 'server',
   mutate: paths.map((path) => `${path}.ts`),

@@ -3,7 +3,7 @@ import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { Unavailable } from '../database/unavailable.ts';
 import { AppError } from '../platform/app-error.ts';
-import { Gate } from './gate.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 /** For one call: what hangs is tried once more while there is patience. */
@@ -19,13 +19,13 @@ const SECRET = /\b(?:[rs]k_(?:live|test)|whsec)_\w+/g;
 /** Does something with Stripe; refuses with 503 `billing_unavailable` when it does not answer as it should. */
 export type AskStripe = <T>(work: (stripe: Stripe) => Promise<T>, deadline?: AbortSignal) => Promise<T>;
 
-/** Our line to Stripe, behind a gate of its own. The SDK is loaded when it is first needed: few starts have a Stripe. */
+/** Our line to Stripe, behind a breaker of its own. The SDK is loaded when it is first needed: few starts have a Stripe. */
 export function stripeClient({ clock }: Pick<Context, 'clock'>, config: StripeConfig): AskStripe {
-  const gate = new Gate(clock);
+  const breaker = new CircuitBreaker(clock);
   return async (work, deadline = AbortSignal.timeout(PATIENCE_MS)) => {
     try {
       const stripe = await build(config, deadline);
-      return await gate.pass(() => untilAborted(work(stripe), deadline), { signal: deadline, isFailure });
+      return await breaker.call(() => untilAborted(work(stripe), deadline), { signal: deadline, isFailure });
     } catch (error) {
       if (error instanceof AppError || error instanceof Unavailable) throw error;
       throw new AppError(503, 'billing_unavailable', { retryAfterSeconds: TRY_AGAIN, cause: withoutSecrets(error) });

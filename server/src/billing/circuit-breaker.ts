@@ -10,16 +10,16 @@ const FAILURES = 5;
 const REST = 15 * SECOND;
 
 /** Nobody was asked: too many wait, or it has failed too often just now. */
-export class GateClosed extends Error {
-  override readonly name = 'GateClosed';
+export class CircuitOpen extends Error {
+  override readonly name = 'CircuitOpen';
 }
 
 /**
  * Before somebody else's service: bounds how much of ours waits for it, and leaves it alone for a while after it has
- * failed several times in a row, but for one call that finds out whether it is back. What happens behind one gate is not
+ * failed several times in a row, but for one call that finds out whether it is back. What happens behind one breaker is not
  * felt behind another.
  */
-export class Gate {
+export class CircuitBreaker {
   private running = 0;
   private failures = 0;
   /** By `clock.elapsed()`: a clock that is set back makes no rest longer. */
@@ -29,10 +29,10 @@ export class Gate {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Runs `work` when it is its turn. Throws `GateClosed` when it was not run, what `signal` was aborted with while it
+   * Runs `work` when it is its turn. Throws `CircuitOpen` when it was not run, what `signal` was aborted with while it
    * waited, and else what `work` throws; `isFailure` tells which of that is the service's fault.
    */
-  async pass<T>(work: () => Promise<T>, { signal, isFailure }: PassOptions): Promise<T> {
+  async call<T>(work: () => Promise<T>, { signal, isFailure }: CallOptions): Promise<T> {
     this.mustBeOpen();
     await this.enter(signal);
     try {
@@ -51,7 +51,7 @@ export class Gate {
   private mustBeOpen(): void {
     const now = this.clock.elapsed();
     if (this.failures < FAILURES) return;
-    if (now < this.restsUntil) throw new GateClosed('it has failed several times in a row');
+    if (now < this.restsUntil) throw new CircuitOpen('it has failed several times in a row');
     this.restsUntil = now + REST;
   }
 
@@ -66,7 +66,7 @@ export class Gate {
       this.running += 1;
       return;
     }
-    if (this.waiting.length >= MAX_WAITING) throw new GateClosed('too many wait for it');
+    if (this.waiting.length >= MAX_WAITING) throw new CircuitOpen('too many wait for it');
     await new Promise<void>((resolve, reject) => {
       const turn = () => {
         signal.removeEventListener('abort', giveUp);
@@ -89,7 +89,7 @@ export class Gate {
   }
 }
 
-interface PassOptions {
+interface CallOptions {
   readonly signal: AbortSignal;
   readonly isFailure: (error: unknown) => boolean;
 }

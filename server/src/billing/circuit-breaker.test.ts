@@ -1,22 +1,22 @@
 import { SECOND } from '@lulla/domain/time/instant';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TestClock } from '../../test/world.ts';
-import { Gate, GateClosed } from './gate.ts';
+import { CircuitBreaker, CircuitOpen } from './circuit-breaker.ts';
 
 let clock: TestClock;
-let gate: Gate;
+let breaker: CircuitBreaker;
 beforeEach(() => {
   clock = new TestClock();
-  gate = new Gate(clock);
+  breaker = new CircuitBreaker(clock);
 });
 
 const isFailure = (error: unknown) => error instanceof Error && error.message === 'failure';
 const pass = <T>(work: () => Promise<T>, signal = new AbortController().signal) =>
-  gate.pass(work, { signal, isFailure });
+  breaker.call(work, { signal, isFailure });
 const fail = () => pass(() => Promise.reject(new Error('failure')));
 const isClosed = () =>
   pass(async () => false).catch((error: unknown) => {
-    if (error instanceof GateClosed) return true;
+    if (error instanceof CircuitOpen) return true;
     throw error;
   });
 
@@ -68,7 +68,7 @@ describe('B36 what has failed several times in a row is left alone', () => {
     await failTimes(1);
     clock.advance(15 * SECOND - 1);
     await expect(pass(async () => {})).rejects.toMatchObject({
-      name: 'GateClosed',
+      name: 'CircuitOpen',
       message: 'it has failed several times in a row',
     });
   });
@@ -149,6 +149,6 @@ describe('B36 only so much waits for it', () => {
   test('200 wait, and not one more', async () => {
     const { call } = buildCalls();
     for (let time = 0; time < 216; time += 1) void call();
-    await expect(call()).rejects.toMatchObject({ name: 'GateClosed', message: 'too many wait for it' });
+    await expect(call()).rejects.toMatchObject({ name: 'CircuitOpen', message: 'too many wait for it' });
   });
 });
