@@ -25,6 +25,6 @@ export interface Applied {
   readonly isRepeat: boolean;
   /** Null when nothing was written. */
   readonly revision: FamilyRevision | null;
-  /** What changed after the queued's cursor; null when it was not asked for, or is more than a few rows. */
+  /** What changed after the operation's cursor; null when it was not asked for, or is more than a few rows. */
   readonly pulled: Pulled | null;
 }
