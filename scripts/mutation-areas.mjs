@@ -24,7 +24,7 @@ const tests = (features) => features.map((feature) => `server/src/features/${fea
 const sync = (names) => names.map((name) => `server/src/sync/${name}.ts`);
 const rows = (names) => names.map((name) => `server/src/rows/${name}.ts`);
 const SYNC_WRITES = [
-  ...sync(['apply-operation', 'push', 'round', 'round-writes', 'load-log', 'actor', 'operation-hash', 'routes']),
+  ...sync(['apply-operation', 'push', 'apply-batch', 'batch-writes', 'load-log', 'actor', 'operation-hash', 'routes']),
   ...rows(['applied-operations']),
 ];
 const SYNC_READS = [...sync(['pull', 'little-pull']), ...rows(['family-lock'])];

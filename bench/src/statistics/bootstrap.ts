@@ -1,7 +1,7 @@
 import { seededRandom } from '@lulla/server/src/seed/random.ts';
 import { median, quantile } from './quantile.ts';
 
-const ROUNDS = 2_000;
+const BATCHES = 2_000;
 
 /** A figure and the 95 % interval in which it lies when the measurement is drawn again. */
 export interface Estimate {
@@ -25,7 +25,7 @@ export function ratioOfPairs({ product, bare }: Sides, seed: number): Estimate {
 /** The ratio of one quantile of all values of each, with a bootstrap over the values. For tails, which one stretch is too short for. */
 export function ratioOfQuantiles({ product, bare }: Sides, share: number, seed: number): Estimate {
   const random = seededRandom(seed);
-  const draws = Array.from({ length: ROUNDS / 4 }, () => {
+  const draws = Array.from({ length: BATCHES / 4 }, () => {
     return quantile(drawAgain(product, random), share) / quantile(drawAgain(bare, random), share);
   });
   const value = quantile(product, share) / quantile(bare, share);
@@ -38,7 +38,7 @@ function bootstrap(
   seed: number,
 ): Estimate {
   const random = seededRandom(seed);
-  const draws = Array.from({ length: ROUNDS }, () => statistic(drawAgain(values, random)));
+  const draws = Array.from({ length: BATCHES }, () => statistic(drawAgain(values, random)));
   return { value: statistic(values), low: quantile(draws, 0.025), high: quantile(draws, 0.975) };
 }
 

@@ -9,7 +9,7 @@ interface Compared {
   readonly difference: number;
 }
 
-const ROUNDS = 50;
+const BATCHES = 50;
 
 const WAYS = [
   {
@@ -26,7 +26,7 @@ export async function compareTimes(target: Target, registered: string): Promise<
   const compared: Compared[] = [];
   for (const { name, path, rest } of WAYS) {
     const times = { registered: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < BATCHES; round += 1) {
       times.registered.push(await time(target, path, { email: registered, ...rest }, round));
       times.unknown.push(await time(target, path, { email: `nobody${round}@example.org`, ...rest }, round));
     }

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts';
 import type { AppContext, AppEnv } from '../http/request/app-env.ts';
 import { readCookie } from '../http/request/cookies.ts';
 import type { Session } from '../http/request/session.ts';
-import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../limits/rounds.ts';
+import { BATCH_QUEUE, BATCHES_APART, Batcher } from '../limits/batcher.ts';
 import { AppError } from '../platform/app-error.ts';
 import { KeyedQueue } from '../platform/work-queue.ts';
 import { hashToken, isToken } from '../secrets/token.ts';
@@ -17,9 +17,9 @@ import { extendSession, noteUse } from './account-writes.ts';
 const device = { running: 8, waiting: 200, patience: 10_000, retryAfterSeconds: 1 };
 
 /** Requests that arrive together are looked up together, on no more connections than that. */
-const ROUNDS = { underWay: 4, apart: ROUNDS_APART, size: 64, ...ROUND_QUEUE };
+const BATCHES = { underWay: 4, apart: BATCHES_APART, size: 64, ...BATCH_QUEUE };
 /** Tokens that this node has not found yet: a flood of made-up ones waits here, and takes nobody's turn. */
-export const UNKNOWN = { underWay: 1, apart: ROUNDS_APART, size: 32, atOnce: 500, patience: 2_000 };
+export const UNKNOWN = { underWay: 1, apart: BATCHES_APART, size: 32, atOnce: 500, patience: 2_000 };
 /** Between two looks at such tokens, ms: at most 1,600 a second, so that refusing them leaves the processor to others. */
 const UNKNOWN_PACE = 20;
 /** Tokens that a node remembers to have found; hashes, a megabyte or two. */
@@ -58,13 +58,13 @@ export function sessionMiddleware(context: Context): MiddlewareHandler<AppEnv> {
 export class SessionLookup {
   /** Hashes of tokens, the one that was used longest ago first. */
   private readonly found = new Set<string>();
-  private readonly known: Rounds<string, OpenSession | null>;
-  private readonly unknown: Rounds<string, OpenSession | null>;
+  private readonly known: Batcher<string, OpenSession | null>;
+  private readonly unknown: Batcher<string, OpenSession | null>;
   private nextUnknown = 0;
 
   constructor({ database, clock }: Pick<Context, 'database' | 'clock'>) {
-    this.known = new Rounds(ROUNDS, (tokens) => findSessions(database, tokens, clock.now()));
-    this.unknown = new Rounds(UNKNOWN, async (tokens) => {
+    this.known = new Batcher(BATCHES, (tokens) => findSessions(database, tokens, clock.now()));
+    this.unknown = new Batcher(UNKNOWN, async (tokens) => {
       await this.keepPace();
       return findSessions(database, tokens, clock.now());
     });

@@ -4,12 +4,12 @@ import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { operationSchema } from '@lulla/domain/wire/operation';
 import type { Database } from '../database/database.ts';
-import { ROUND_QUEUE, ROUNDS_APART, Rounds } from '../limits/rounds.ts';
+import { BATCH_QUEUE, BATCHES_APART, Batcher } from '../limits/batcher.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
+import { applyBatch, type Deferred } from './apply-batch.ts';
 import { operationHash } from './operation-hash.ts';
 import type { Applied, QueuedOperation } from './queued-operation.ts';
-import { type Deferred, runRound } from './round.ts';
 
 /** Who pushes, when it was received, and how far the device's clock is behind (ms; 0 within the tolerance). */
 export interface Push {
@@ -21,10 +21,10 @@ export interface Push {
 /** A person who is moved again each time they are looked for; nobody's partner does that. */
 const ATTEMPTS = 5;
 /**
- * Rounds under way, each on a connection, where one is held up. Their size keeps a round well within the time that a
+ * Batcher under way, each on a connection, where one is held up. Their size keeps a round well within the time that a
  * statement has.
  */
-const ROUNDS = { underWay: 3, apart: ROUNDS_APART, size: 32, ...ROUND_QUEUE };
+const BATCHES = { underWay: 3, apart: BATCHES_APART, size: 32, ...BATCH_QUEUE };
 
 type Apply = (push: Push, sent: { id: string }, cursor?: Cursor | null) => Promise<Applied>;
 
@@ -34,7 +34,7 @@ type Apply = (push: Push, sent: { id: string }, cursor?: Cursor | null) => Promi
  * meanwhile share a round; of one family there is one at a time, which is the caller's part.
  */
 export function createApply(database: Database, billing: Entitlement['billing']): Apply {
-  const rounds = new Rounds<QueuedOperation, Applied | Deferred | null>(ROUNDS, (queue) =>
+  const batcher = new Batcher<QueuedOperation, Applied | Deferred | null>(BATCHES, (queue) =>
     together(database, queue, billing),
   );
   return async (push, sent, cursor) => {
@@ -43,7 +43,7 @@ export function createApply(database: Database, billing: Entitlement['billing'])
       const result = { operationId: sent.id, status: 'rejected', code: 'invalid_operation' } as const;
       return { result, isRepeat: false, revision: null, pulled: null };
     }
-    const applied = await rounds.ask(queued);
+    const applied = await batcher.ask(queued);
     return applied !== null && 'result' in applied ? applied : alone(database, queued, billing);
   };
 }
@@ -72,7 +72,7 @@ function queuedOperationOf(
  * again one by one: null.
  */
 async function together(database: Database, queue: readonly QueuedOperation[], billing: Entitlement['billing']) {
-  const applied = runRound(database, queue, { billing, waits: false });
+  const applied = applyBatch(database, queue, { billing, waits: false });
   return queue.length === 1 ? applied : applied.catch(() => queue.map(() => null));
 }
 
@@ -80,7 +80,7 @@ async function together(database: Database, queue: readonly QueuedOperation[], b
 async function alone(database: Database, queued: QueuedOperation, billing: Entitlement['billing']): Promise<Applied> {
   let { familyId } = queued;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const [applied] = await runRound(database, [{ ...queued, familyId }], { billing, waits: true });
+    const [applied] = await applyBatch(database, [{ ...queued, familyId }], { billing, waits: true });
     if (applied && 'result' in applied) return applied;
     familyId = applied?.familyId ?? familyId;
   }

@@ -11,9 +11,9 @@ import { inTransaction } from '../database/transaction.ts';
 import { entriesNamed } from '../rows/activity/reads.ts';
 import { lockFamilies } from '../rows/family-lock.ts';
 import { familyScope } from '../rows/family-scope.ts';
+import { applyBatch } from './apply-batch.ts';
 import { operationHash } from './operation-hash.ts';
 import type { QueuedOperation } from './queued-operation.ts';
-import { runRound } from './round.ts';
 
 const world = await createWorld();
 const { database } = world.context;
@@ -28,7 +28,7 @@ function queuedOperationOf(person: Person, parts: Partial<QueuedOperation> = {})
   return { scope, familyId: scope.familyId, operation, bodyHash: operationHash(operation), receivedAt, ...parts };
 }
 
-const together = (queue: readonly QueuedOperation[]) => runRound(database, queue, { billing: 'off', waits: false });
+const together = (queue: readonly QueuedOperation[]) => applyBatch(database, queue, { billing: 'off', waits: false });
 const strangers = (count: number) => Promise.all(Array.from({ length: count }, () => createStranger(world)));
 
 async function entriesOf({ familyId }: Person) {

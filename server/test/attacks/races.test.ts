@@ -14,7 +14,7 @@ const { database } = world.context;
 /** So many at once: as many tabs as an attacker may open, and more connections than the pool has. */
 const AT_ONCE = 50;
 /** Twenty in `npm run attack`. */
-const ROUNDS = Array.from({ length: Number(process.env['ATTACK_ROUNDS'] ?? 1) }, (_, index) => index + 1);
+const BATCHES = Array.from({ length: Number(process.env['ATTACK_ROUNDS'] ?? 1) }, (_, index) => index + 1);
 
 function all<T>(send: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: AT_ONCE }, (_, index) => send(index)));
@@ -45,7 +45,7 @@ async function entriesOf(person: Person): Promise<readonly Activity[]> {
   return (await sync(world, person)).answer.rows.flatMap(({ activity }) => (activity === null ? [] : [activity]));
 }
 
-describe.each(ROUNDS)('fifty at once, round %i', () => {
+describe.each(BATCHES)('fifty at once, round %i', () => {
   test('start a feed in as many tabs: one is open, and none is lost', async () => {
     const anna = await createStranger(world);
     const startedAt = world.clock.now() - MINUTE;

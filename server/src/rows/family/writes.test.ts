@@ -7,7 +7,7 @@ import { createWorld } from '../../../test/world.ts';
 
 const world = await createWorld();
 const { database } = world.context;
-const ROUNDS = 6;
+const BATCHES = 6;
 
 const leave = (person: Person) => call(world, person, ['POST', '/api/family/leave']);
 const remove = (person: Person, other: Person) =>
@@ -75,7 +75,7 @@ afterEach(async () => {
   expect(await getContradictions()).toEqual([]);
 });
 
-describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('at once, round %i', () => {
+describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once, round %i', () => {
   test('F5 two add each other: one link', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     const answers = await Promise.all([add(world, anna, clara.email), add(world, clara, anna.email)]);

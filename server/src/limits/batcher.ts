@@ -1,23 +1,23 @@
 import { Unavailable } from '../database/unavailable.ts';
 
 interface RoundLimits {
-  /** Rounds that are under way at once, at the most. */
+  /** Batcher that are under way at once, at the most. */
   readonly underWay: number;
   /** How long the next one waits for those under way, ms; a full one does not wait. */
   readonly apart: number;
   /** Questions that one takes. */
   readonly size: number;
-  /** Questions that are in rounds or wait for one, at the most; one more is refused at once. */
+  /** Questions that are in a batch or wait for one, at the most; one more is refused at once. */
   readonly atOnce: number;
   /** How long one waits for its round, ms; then it is refused, so that no queue grows older than that. */
   readonly patience: number;
 }
 
 /** Of what many devices ask: as many as a busy second brings, and no longer than a connection is waited for. */
-export const ROUND_QUEUE = { atOnce: 1_000, patience: 2_000 };
+export const BATCH_QUEUE = { atOnce: 1_000, patience: 2_000 };
 
 /** A round is a few milliseconds. One that is held up, by a disk or a network, does not hold up those behind it. */
-export const ROUNDS_APART = 20;
+export const BATCHES_APART = 20;
 
 interface Waiting<Question, Answer> {
   readonly question: Question;
@@ -29,10 +29,10 @@ interface Waiting<Question, Answer> {
 
 /**
  * Questions that arrive while others are being answered go together in the next round: the more there are, the less each
- * costs. One that arrives alone is asked at once. Rounds overtake one another only where one takes long: two halves cost more
+ * costs. One that arrives alone is asked at once. Batcher overtake one another only where one takes long: two halves cost more
  * than the whole.
  */
-export class Rounds<Question, Answer> {
+export class Batcher<Question, Answer> {
   private readonly waiting: Waiting<Question, Answer>[] = [];
   private underWay = 0;
   private unanswered = 0;

@@ -12,11 +12,11 @@ import { repeatedAnswer } from '../rows/applied-operations.ts';
 import { type FamilyRow, lockAfterWaiting, lockIfFree, presentLocked } from '../rows/family-lock.ts';
 import { subscriptionOf, subscriptionsOf } from '../rows/subscription/reads.ts';
 import { type AskerRow, askersOf, presentActor } from './actor.ts';
+import { type Decided, writeBatch } from './batch-writes.ts';
 import { loadLog, type ReadRows } from './load-log.ts';
 import type { Applied, QueuedOperation } from './queued-operation.ts';
-import { type Decided, writeRound } from './round-writes.ts';
 
-interface RoundOptions {
+interface BatchOptions {
   readonly billing: Entitlement['billing'];
   /** Whether to wait for a family's lock that others hold; else its operation is handed back. */
   readonly waits: boolean;
@@ -42,16 +42,16 @@ interface Held {
  * round trips: lock and read, decide, write. Nothing is stored of a refusal; a repeat gets the answer it had. None of them
  * knows of another. Refuses with 401 `signed_out` when an account is gone.
  */
-export function runRound(
+export function applyBatch(
   database: Database,
   queue: readonly QueuedOperation[],
-  options: RoundOptions,
+  options: BatchOptions,
 ): Promise<(Applied | Deferred)[]> {
   if (new Set(queue.map(({ familyId }) => familyId)).size < queue.length) throw new Error('One operation a family');
   return inBatchedTransaction(database, async (trx) => {
     const decided: (Decided | Deferred)[] = [];
     for (const each of await read(trx, queue, options)) decided.push('queued' in each ? await judge(trx, each) : each);
-    return writeRound(trx, decided);
+    return writeBatch(trx, decided);
   });
 }
 
@@ -62,7 +62,7 @@ export function runRound(
 async function read(
   trx: BatchedTransaction,
   queue: readonly QueuedOperation[],
-  options: RoundOptions,
+  options: BatchOptions,
 ): Promise<(Held | Deferred)[]> {
   const answers = await trx.ask(questionOf(queue, options));
   const locked = byPlace(answers.locked);
@@ -85,7 +85,7 @@ async function read(
   });
 }
 
-function questionOf(queue: readonly QueuedOperation[], { billing, waits }: RoundOptions) {
+function questionOf(queue: readonly QueuedOperation[], { billing, waits }: BatchOptions) {
   const each = <T>(ask: (queued: QueuedOperation) => T) => queue.map((queued, place) => ({ place, ...ask(queued) }));
   const named = queue.flatMap(({ familyId, operation }, place) =>
     entriesNamedBy(operation).map((id) => ({ place, family_id: familyId, id })),

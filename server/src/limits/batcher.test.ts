@@ -1,34 +1,34 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '../database/unavailable.ts';
-import { Rounds } from './rounds.ts';
+import { Batcher } from './batcher.ts';
 
 interface Round {
   readonly questions: readonly number[];
   readonly end: (error?: Error) => void;
 }
 
-/** Rounds that end when the test says so; each answer is the question's negative. */
-function createRounds(
+/** Batcher that end when the test says so; each answer is the question's negative. */
+function createBatcher(
   limits: { underWay: number; size: number },
   { atOnce = 100, patience = 60_000, apart = 60_000 } = {},
 ) {
   const begun: Round[] = [];
-  const rounds = new Rounds<number, number>({ ...limits, atOnce, patience, apart }, (questions) => {
+  const batcher = new Batcher<number, number>({ ...limits, atOnce, patience, apart }, (questions) => {
     return new Promise((resolve, reject) => {
       begun.push({ questions, end: (error) => (error ? reject(error) : resolve(questions.map((each) => -each))) });
     });
   });
-  return { begun, rounds };
+  return { begun, batcher };
 }
 
 /** What was due has begun. */
 const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 test('a question that arrives alone is asked at once, those that arrive meanwhile go together', async () => {
-  const { begun, rounds } = createRounds({ underWay: 1, size: 10 });
-  const first = rounds.ask(1);
+  const { begun, batcher } = createBatcher({ underWay: 1, size: 10 });
+  const first = batcher.ask(1);
   await settle();
-  const others = [rounds.ask(2), rounds.ask(3)];
+  const others = [batcher.ask(2), batcher.ask(3)];
   await settle();
   expect(begun.map(({ questions }) => questions)).toEqual([[1]]);
   begun[0]?.end();
@@ -40,8 +40,8 @@ test('a question that arrives alone is asked at once, those that arrive meanwhil
 });
 
 test('no round takes more than its size, and no more are under way than may be', async () => {
-  const { begun, rounds } = createRounds({ underWay: 2, size: 2 });
-  const all = [1, 2, 3, 4, 5].map((question) => rounds.ask(question));
+  const { begun, batcher } = createBatcher({ underWay: 2, size: 2 });
+  const all = [1, 2, 3, 4, 5].map((question) => batcher.ask(question));
   await settle();
   expect(begun.map(({ questions }) => questions)).toEqual([
     [1, 2],
@@ -56,9 +56,9 @@ test('no round takes more than its size, and no more are under way than may be',
 test('a round that is held up is overtaken after a while, by no more than may be under way', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { begun, rounds } = createRounds({ underWay: 2, size: 10 }, { apart: 20 });
+  const { begun, batcher } = createBatcher({ underWay: 2, size: 10 }, { apart: 20 });
   const ask = async (question: number) => {
-    const answer = rounds.ask(question);
+    const answer = batcher.ask(question);
     await settle();
     return { answer };
   };
@@ -83,9 +83,9 @@ test('a round that is held up is overtaken after a while, by no more than may be
 });
 
 test('a round that fails fails for each of its questions, and the next one begins', async () => {
-  const { begun, rounds } = createRounds({ underWay: 1, size: 2 });
-  const lost = Promise.allSettled([rounds.ask(1), rounds.ask(2)]);
-  const next = rounds.ask(3);
+  const { begun, batcher } = createBatcher({ underWay: 1, size: 2 });
+  const lost = Promise.allSettled([batcher.ask(1), batcher.ask(2)]);
+  const next = batcher.ask(3);
   await settle();
   const error = new Error('lost');
   begun[0]?.end(error);
@@ -99,12 +99,12 @@ test('a round that fails fails for each of its questions, and the next one begin
 });
 
 test('one that has waited too long is refused when its turn comes, and those behind it are asked', async () => {
-  const { begun, rounds } = createRounds({ underWay: 1, size: 1 }, { patience: 50 });
+  const { begun, batcher } = createBatcher({ underWay: 1, size: 1 }, { patience: 50 });
   const since = performance.now();
-  const first = rounds.ask(1);
-  const second = Promise.allSettled([rounds.ask(2)]);
+  const first = batcher.ask(1);
+  const second = Promise.allSettled([batcher.ask(2)]);
   await vi.waitFor(() => expect(performance.now() - since).toBeGreaterThan(60));
-  const third = rounds.ask(3);
+  const third = batcher.ask(3);
   begun[0]?.end();
   expect(await first).toBe(-1);
   expect(await second).toMatchObject([{ status: 'rejected', reason: { name: 'Unavailable', retryAfterSeconds: 1 } }]);
@@ -114,35 +114,35 @@ test('one that has waited too long is refused when its turn comes, and those beh
 });
 
 test('when the database is away nobody waits to learn it', async () => {
-  const { begun, rounds } = createRounds({ underWay: 1, size: 1 });
-  const all = Promise.allSettled([rounds.ask(1), rounds.ask(2), rounds.ask(3)]);
+  const { begun, batcher } = createBatcher({ underWay: 1, size: 1 });
+  const all = Promise.allSettled([batcher.ask(1), batcher.ask(2), batcher.ask(3)]);
   await settle();
   begun[0]?.end(new Unavailable(new Error('refused')));
   expect((await all).map((each) => each.status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(begun).toHaveLength(1);
-  const later = rounds.ask(4);
+  const later = batcher.ask(4);
   await settle();
   begun[1]?.end();
   expect(await later).toBe(-4);
 });
 
 test('a round that forgets an answer fails', async () => {
-  const rounds = new Rounds<number, number>(
+  const batcher = new Batcher<number, number>(
     { underWay: 1, size: 2, apart: 0, atOnce: 2, patience: 60_000 },
     async () => [],
   );
-  await expect(rounds.ask(1)).rejects.toThrow(/an answer for each/);
+  await expect(batcher.ask(1)).rejects.toThrow(/an answer for each/);
 });
 
 test('one too many is refused at once, and there is room again once others are answered', async () => {
-  const { begun, rounds } = createRounds({ underWay: 1, size: 1 }, { atOnce: 2 });
-  const first = rounds.ask(1);
-  const second = rounds.ask(2);
-  await expect(rounds.ask(3)).rejects.toMatchObject({ name: 'Unavailable', retryAfterSeconds: 1 });
+  const { begun, batcher } = createBatcher({ underWay: 1, size: 1 }, { atOnce: 2 });
+  const first = batcher.ask(1);
+  const second = batcher.ask(2);
+  await expect(batcher.ask(3)).rejects.toMatchObject({ name: 'Unavailable', retryAfterSeconds: 1 });
   await settle();
   begun[0]?.end();
   await first;
-  const fourth = rounds.ask(4);
+  const fourth = batcher.ask(4);
   await settle();
   begun[1]?.end();
   await settle();

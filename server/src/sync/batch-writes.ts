@@ -11,9 +11,9 @@ import { putRows, type WrittenRow, writtenBy } from '../rows/activity/writes.ts'
 import { type Answered, rememberStatements, stockUndoneStatement } from '../rows/applied-operations.ts';
 import { eventStatement } from '../rows/calendar/writes.ts';
 import { type FamilyRow, revisionStatement, writtenRow } from '../rows/family-lock.ts';
+import type { Deferred } from './apply-batch.ts';
 import { cursorOf, isLittleToPull, LITTLE_CHANGES, type Pulled, presentLittle, presentPulled } from './little-pull.ts';
 import type { Applied, QueuedOperation } from './queued-operation.ts';
-import type { Deferred } from './round.ts';
 
 /** What has been decided of an operation, with its family as it was read under the lock. */
 export interface Decided {
@@ -30,7 +30,7 @@ interface Settled extends Decided {
 }
 
 /** Writes what was decided, reads what the devices have not seen, and commits: one round trip. */
-export async function writeRound(
+export async function writeBatch(
   trx: BatchedTransaction,
   decided: readonly (Decided | Deferred)[],
 ): Promise<(Applied | Deferred)[]> {
