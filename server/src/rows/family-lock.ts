@@ -1,7 +1,7 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import { sql } from 'kysely';
 import type { Statement } from '../database/batch.ts';
-import { forEach } from '../database/for-each.ts';
+import { selectEach } from '../database/select-each.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FamilyRevision } from '../platform/relay.ts';
@@ -75,9 +75,9 @@ const FAMILY_COLUMNS = [
 const LOCK = `select ${FAMILY_COLUMNS} from families where families.id = asked.id for update`;
 
 /** Locks families, one after another: only who asks for a single one may wait. */
-export const lockAfterWaiting = forEach<FamilyRow, 'id'>({ columns: { id: 'uuid' }, select: LOCK });
+export const lockAfterWaiting = selectEach<FamilyRow, 'id'>({ columns: { id: 'uuid' }, select: LOCK });
 /** Locks families, and leaves out those whose lock somebody else holds. */
-export const lockIfFree = forEach<FamilyRow, 'id'>({ columns: { id: 'uuid' }, select: `${LOCK} skip locked` });
+export const lockIfFree = selectEach<FamilyRow, 'id'>({ columns: { id: 'uuid' }, select: `${LOCK} skip locked` });
 
 /** The family that somebody is in now; no row when their account is gone. */
 export function familyOf(userId: string): Statement<FamilyRow> {

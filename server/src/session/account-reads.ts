@@ -2,8 +2,8 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Selectable } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { askTogether, type Database } from '../database/database.ts';
-import { byPlace, forEach } from '../database/for-each.ts';
 import type { UserTable } from '../database/schema/account-tables.ts';
+import { groupByIndex, selectEach } from '../database/select-each.ts';
 import type { Session } from '../http/request/session.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -27,7 +27,7 @@ interface SessionRow {
   readonly revision: number;
 }
 
-const sessionsOf = forEach<SessionRow, 'token_hash'>({
+const sessionsOf = selectEach<SessionRow, 'token_hash'>({
   columns: { token_hash: 'text' },
   select: `
     select sessions.id, sessions.user_id, family_id, sessions.created_at, last_seen_at, expires_at, epoch, revision
@@ -47,7 +47,7 @@ export async function findSessions(
     return isToken(token) ? [{ place, token_hash: hashToken(token).toString('hex') }] : [];
   });
   if (asked.length === 0) return tokens.map(() => null);
-  const found = byPlace(await askTogether(database, sessionsOf(asked)));
+  const found = groupByIndex(await askTogether(database, sessionsOf(asked)));
   return tokens.map((_, place) => {
     const [row] = found(place);
     const session = row && sessionOf(row);

@@ -2,7 +2,7 @@ import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Actor } from '@lulla/domain/operation/log';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
-import { forEach } from '../database/for-each.ts';
+import { selectEach } from '../database/select-each.ts';
 import type { RememberedColumns } from '../rows/applied-operations.ts';
 import { presentEntitlement } from '../rows/entitlement/present.ts';
 import type { SubscriptionState } from '../rows/subscription/policy.ts';
@@ -17,7 +17,7 @@ export interface AskerRow extends RememberedColumns {
 }
 
 /** Who asks for each operation; no row for an account that is gone. */
-export const askersOf = forEach<AskerRow, 'user_id' | 'op_id'>({
+export const askersOf = selectEach<AskerRow, 'user_id' | 'op_id'>({
   columns: { user_id: 'uuid', op_id: 'uuid' },
   select: `
     select members.family_id, users.id, users.created_at, trial_end, role, body_hash, result

@@ -5,7 +5,7 @@ import { entriesNamedBy } from '@lulla/domain/operation/reach';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { type BatchedTransaction, inBatchedTransaction } from '../database/batched-transaction.ts';
 import type { Database } from '../database/database.ts';
-import { byPlace } from '../database/for-each.ts';
+import { groupByIndex } from '../database/select-each.ts';
 import { AppError } from '../platform/app-error.ts';
 import { entriesNamed, openSessions } from '../rows/activity/reads.ts';
 import { repeatedAnswer } from '../rows/applied-operations.ts';
@@ -65,11 +65,11 @@ async function read(
   options: BatchOptions,
 ): Promise<(Held | Deferred)[]> {
   const answers = await trx.ask(questionOf(queue, options));
-  const locked = byPlace(answers.locked);
-  const askers = byPlace(answers.askers);
-  const open = byPlace(answers.open);
-  const named = byPlace(answers.named);
-  const subscriptions = byPlace(answers.subscriptions.flat());
+  const locked = groupByIndex(answers.locked);
+  const askers = groupByIndex(answers.askers);
+  const open = groupByIndex(answers.open);
+  const named = groupByIndex(answers.named);
+  const subscriptions = groupByIndex(answers.subscriptions.flat());
   return queue.map((queued, place) => {
     const [family] = locked(place);
     const [asker] = askers(place);

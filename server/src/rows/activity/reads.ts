@@ -4,10 +4,10 @@ import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
 import { ask, statementOf } from '../../database/database.ts';
-import { forEach } from '../../database/for-each.ts';
 import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
+import { selectEach } from '../../database/select-each.ts';
 import type { FamilyScope } from '../family-scope.ts';
 
 /** What a device keeps, in ms: 31 days, and one more so that no time zone's month or week is cut. */
@@ -86,13 +86,13 @@ export type ActivityRow = Omit<Selectable<ActivityTable>, 'family_id' | 'receive
 const ROW = ACTIVITY_COLUMNS.join(', ');
 
 /** Entries by their ids, deleted ones too; no row where there never was one. */
-export const entriesNamed = forEach<ActivityRow, 'family_id' | 'id'>({
+export const entriesNamed = selectEach<ActivityRow, 'family_id' | 'id'>({
   columns: { family_id: 'uuid', id: 'uuid' },
   select: `select ${ROW} from activities where activities.family_id = asked.family_id and activities.id = asked.id`,
 });
 
 /** Every open session of families: at most one feed and one sleep a member. */
-export const openSessions = forEach<ActivityRow, 'family_id'>({
+export const openSessions = selectEach<ActivityRow, 'family_id'>({
   columns: { family_id: 'uuid' },
   // To the letter as in the index `activities_one_open`.
   select: `

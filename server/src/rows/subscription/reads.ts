@@ -2,9 +2,9 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
 import { ask } from '../../database/database.ts';
-import { forEach } from '../../database/for-each.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { SubscriptionTable } from '../../database/schema/subscription-tables.ts';
+import { selectEach } from '../../database/select-each.ts';
 import type { SubscriptionState } from './policy.ts';
 
 type Reader = Kysely<Schema>;
@@ -59,7 +59,7 @@ const ofFamily = (userId: string, provider: string) => `
 const OF_FAMILY = ofFamily('$1', '$2');
 
 /** The same for several people. */
-export const subscriptionsOf = forEach<Row, 'user_id' | 'provider'>({
+export const subscriptionsOf = selectEach<Row, 'user_id' | 'provider'>({
   columns: { user_id: 'uuid', provider: 'text' },
   select: ofFamily('asked.user_id', 'asked.provider'),
 });

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '../../test/world.ts';
 import { askTogether } from './database.ts';
-import { byPlace, forEach } from './for-each.ts';
+import { groupByIndex, selectEach } from './select-each.ts';
 
 const world = await createWorld();
 const { database } = world.context;
 
-const countTo = forEach<{ number: number }, 'last'>({
+const countTo = selectEach<{ number: number }, 'last'>({
   columns: { last: 'text' },
   select: 'select number from generate_series(1, asked.last::integer) as number',
 });
 
 test('each gets its own rows, none or many, whatever stands in the list', async () => {
-  const rowsOf = byPlace(await askTogether(database, countTo(['2', '0', '3'].map((last, place) => ({ place, last })))));
+  const rowsOf = groupByIndex(
+    await askTogether(database, countTo(['2', '0', '3'].map((last, place) => ({ place, last })))),
+  );
   expect([0, 1, 2].map((place) => rowsOf(place).map(({ number }) => number))).toEqual([[1, 2], [], [1, 2, 3]]);
 });
 
 test('an empty list has no rows', async () => {
-  expect(byPlace(await askTogether(database, countTo([])))(0)).toEqual([]);
+  expect(groupByIndex(await askTogether(database, countTo([])))(0)).toEqual([]);
 });
 
 test('its text is the same for any number, so that a connection keeps one plan', () => {

@@ -20,7 +20,7 @@ type Asked<Column extends string> = Readonly<Record<Column, string>> & Placed;
  * list is, and while statistics are young it reads a whole table for one row. The list is JSON because the length of an
  * array is looked at for each array anew, so that no plan would be kept.
  */
-export function forEach<Row, Column extends string>({
+export function selectEach<Row, Column extends string>({
   columns,
   select,
 }: Kind<Column>): (asked: readonly Asked<Column>[]) => Statement<Row & Placed> {
@@ -33,7 +33,7 @@ export function forEach<Row, Column extends string>({
 }
 
 /** The rows that answer to a place: none for one that nothing answers to. */
-export function byPlace<Row extends Placed>(rows: readonly Row[]): (place: number) => readonly Row[] {
+export function groupByIndex<Row extends Placed>(rows: readonly Row[]): (place: number) => readonly Row[] {
   const places: Row[][] = [];
   for (const row of rows) {
     places[row.place] ??= [];
