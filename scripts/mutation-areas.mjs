@@ -27,7 +27,7 @@ const SYNC_WRITES = [
   ...sync(['apply-operation', 'push', 'apply-batch', 'batch-writes', 'load-log', 'actor', 'operation-hash', 'routes']),
   ...rows(['applied-operations']),
 ];
-const SYNC_READS = [...sync(['pull', 'little-pull']), ...rows(['family-lock'])];
+const SYNC_READS = [...sync(['pull', 'incremental-pull']), ...rows(['family-lock'])];
 const SYNC_TESTS = [
   'server/src/sync',
   ...['activity', 'stock', 'entitlement'].map((noun) => `server/src/rows/${noun}`),

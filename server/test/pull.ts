@@ -1,6 +1,6 @@
 import type { Database } from '../src/database/database.ts';
 import type { FamilyScope } from '../src/rows/family-scope.ts';
-import type { Pulled } from '../src/sync/little-pull.ts';
+import type { Pulled } from '../src/sync/incremental-pull.ts';
 import { type Asked, pullLittle } from '../src/sync/pull.ts';
 import { pullLong } from '../src/sync/pull-snapshot.ts';
 

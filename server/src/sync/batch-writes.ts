@@ -12,7 +12,14 @@ import { type Answered, rememberStatements, stockUndoneStatement } from '../rows
 import { eventStatement } from '../rows/calendar/writes.ts';
 import { type FamilyRow, revisionStatement, writtenRow } from '../rows/family-lock.ts';
 import type { Deferred } from './apply-batch.ts';
-import { cursorOf, isLittleToPull, LITTLE_CHANGES, type Pulled, presentLittle, presentPulled } from './little-pull.ts';
+import {
+  canPullIncrementally,
+  cursorOf,
+  INCREMENTAL_CHANGES,
+  type Pulled,
+  presentIncremental,
+  presentPulled,
+} from './incremental-pull.ts';
 import type { Applied, QueuedOperation } from './queued-operation.ts';
 
 /** What has been decided of an operation, with its family as it was read under the lock. */
@@ -45,8 +52,8 @@ export async function writeBatch(
 
 function pullOf(settled: Settled) {
   const { cursor } = settled.queued;
-  if (!cursor || !isLittleToPull(cursor, settled.after) || hadSeenAll(settled)) return [];
-  return [changedRows(settled.after.id, cursor.revision, LITTLE_CHANGES)];
+  if (!cursor || !canPullIncrementally(cursor, settled.after) || hadSeenAll(settled)) return [];
+  return [changedRows(settled.after.id, cursor.revision, INCREMENTAL_CHANGES)];
 }
 
 /** Then a device has only its own operation to see, and that need not be read. */
@@ -63,10 +70,10 @@ function answer(settled: Settled, [changed]: readonly Paged<ActivityRow>[][]): A
 function pulledOf(settled: Settled, changed?: readonly Paged<ActivityRow>[]): Pulled | null {
   const { queued, after } = settled;
   const { cursor } = queued;
-  if (!cursor || !isLittleToPull(cursor, after)) return null;
+  if (!cursor || !canPullIncrementally(cursor, after)) return null;
   return changed
-    ? presentPulled(cursor, after, takePage(changed, LITTLE_CHANGES))
-    : presentLittle(cursor, after, ownRows(settled));
+    ? presentPulled(cursor, after, takePage(changed, INCREMENTAL_CHANGES))
+    : presentIncremental(cursor, after, ownRows(settled));
 }
 
 /** What an operation did, as any device reads it. */

@@ -14,7 +14,7 @@ import { familyInfoIn, familyInfoOf } from '../rows/family/reads.ts';
 import { type FamilyRow, familyOf } from '../rows/family-lock.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
 import { presentStock } from '../rows/stock/present.ts';
-import { cursorOf, MOST_CHANGES, type Pulled } from './little-pull.ts';
+import { cursorOf, MOST_CHANGES, type Pulled } from './incremental-pull.ts';
 import { type Asked, type Asker, mustBeThere, pullMuch } from './pull.ts';
 
 /** What one answer holds that is made in one go: a month of 60 entries a day. */

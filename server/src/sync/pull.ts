@@ -14,14 +14,14 @@ import { type FamilyRow, familyOf } from '../rows/family-lock.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
 import { presentStock } from '../rows/stock/present.ts';
 import {
+  canPullIncrementally,
   cursorOf,
-  isLittleToPull,
-  isSameLine,
-  LITTLE_CHANGES,
+  INCREMENTAL_CHANGES,
+  isSameEpoch,
   MOST_CHANGES,
   type Pulled,
   presentPulled,
-} from './little-pull.ts';
+} from './incremental-pull.ts';
 
 export interface Asked {
   readonly cursor: Cursor | null;
@@ -45,7 +45,7 @@ export async function pullLittle(
 ): Promise<Pulled | Untold> {
   if (!cursor) return 'snapshot';
   if (line && isSameCursor(cursor, { familyId: scope.familyId, ...line })) return nothingNew(cursor);
-  return pullChanges(database, { cursor, asker: { userId: scope.userId, ...asked }, size: LITTLE_CHANGES });
+  return pullChanges(database, { cursor, asker: { userId: scope.userId, ...asked }, size: INCREMENTAL_CHANGES });
 }
 
 /** The same where it is more; null where a snapshot is due or smaller. */
@@ -85,8 +85,8 @@ async function pullChanges(database: Database, { cursor, asker, size }: Changes)
   };
   const { families, rows } = await askSnapshot(database, little);
   const family = mustBeThere(families);
-  if (isLittleToPull(cursor, family)) return presentPulled(cursor, family, takePage(rows, size)) ?? 'more';
-  if (!isSameLine(cursor, family)) return 'snapshot';
+  if (canPullIncrementally(cursor, family)) return presentPulled(cursor, family, takePage(rows, size)) ?? 'more';
+  if (!isSameEpoch(cursor, family)) return 'snapshot';
   return pullMore(database, { asker, cursor, size, before: family });
 }
 
@@ -111,7 +111,7 @@ async function pullMore(
   const family = mustBeThere(answer.families);
   const isAsked =
     (family.events_revision <= after || question.events.length > 0) && (family.info_revision <= after || info);
-  if (!isSameLine(cursor, family) || !isAsked) return 'snapshot';
+  if (!isSameEpoch(cursor, family) || !isAsked) return 'snapshot';
   if (!rows.isLast || !events.isLast || rows.rows.length + events.rows.length > size.rows) return 'more';
   return {
     reset: false,

@@ -9,7 +9,7 @@ import { KeyedQueue } from '../platform/work-queue.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
 import { createApply, type Push } from './apply-operation.ts';
 import { FamilySizes, type SizeBounds } from './family-size.ts';
-import type { Pulled } from './little-pull.ts';
+import type { Pulled } from './incremental-pull.ts';
 
 /**
  * Operations of one family take its lock one after another anyway: they wait for it here, and not each on a connection that

@@ -4,7 +4,7 @@ import type { Operation } from '@lulla/domain/wire/operation';
 import type { OperationResult } from '@lulla/domain/wire/result';
 import type { FamilyRevision } from '../platform/relay.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
-import type { Pulled } from './little-pull.ts';
+import type { Pulled } from './incremental-pull.ts';
 
 /** One operation that waits to be applied. */
 export interface QueuedOperation {

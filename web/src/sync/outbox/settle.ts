@@ -70,17 +70,17 @@ function isOfStock({ type }: Notice): boolean {
 /** Whether an answer still fits: meanwhile another tab may have stored a later one, or the family may have changed. */
 function standing(stored: Cursor | null, { asked, answer }: Exchange): Taken {
   if (isSame(stored, asked)) return 'all';
-  if (!stored || !isSameLine(stored, answer.cursor)) return 'nothing';
+  if (!stored || !isSameEpoch(stored, answer.cursor)) return 'nothing';
   if (stored.revision >= answer.cursor.revision) return 'results';
-  const follows = asked !== null && isSameLine(asked, stored) && asked.revision <= stored.revision;
+  const follows = asked !== null && isSameEpoch(asked, stored) && asked.revision <= stored.revision;
   return answer.reset || follows ? 'all' : 'nothing';
 }
 
 function isSame(a: Cursor | null, b: Cursor | null): boolean {
-  return a === null || b === null ? a === b : isSameLine(a, b) && a.revision === b.revision;
+  return a === null || b === null ? a === b : isSameEpoch(a, b) && a.revision === b.revision;
 }
 
-function isSameLine(a: Cursor, b: Cursor): boolean {
+function isSameEpoch(a: Cursor, b: Cursor): boolean {
   return a.familyId === b.familyId && a.epoch === b.epoch;
 }
 
