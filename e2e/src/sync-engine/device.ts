@@ -2,7 +2,7 @@ import { SECOND } from '@lulla/domain/time/instant';
 import type { Action } from '@lulla/domain/wire/action';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { Person } from '@lulla/server/test/people.ts';
-import type { Acted } from '@lulla/web/src/sync/log-engine.ts';
+import type { WriteResult } from '@lulla/web/src/sync/log-engine.ts';
 import { FakeBrowser } from '@lulla/web/src/sync/testing/fake-browser.ts';
 import { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
 import { uuidv7 } from 'uuidv7';
@@ -141,7 +141,7 @@ export function shows(log: OpenedLog): string[] {
 }
 
 /** Logs a wet diaper now and gives the entry's id. */
-export async function logDiaper(log: OpenedLog): Promise<Acted & { activityId: string }> {
+export async function logDiaper(log: OpenedLog): Promise<WriteResult & { activityId: string }> {
   const activityId = uuidv7();
   return { activityId, ...(await log.engine.act({ ...diaper(log), activityId })) };
 }

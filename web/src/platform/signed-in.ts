@@ -11,7 +11,7 @@ const KEY = 'signed_in';
 
 let cached: SignedIn | null | undefined;
 /** Somebody signed in or out since the page was opened, here or in another tab. */
-let isTold = false;
+let isShown = false;
 const [tell, subscribe] = createListeners();
 
 if (typeof window === 'object') {
@@ -28,7 +28,7 @@ export function getSignedIn(now: number = Date.now()): SignedIn | null {
 
 /** Nothing on this device says whether anybody is signed in: it is new, or the browser has emptied its storage. */
 export function isSignedInUnknown(): boolean {
-  return getSignedIn() === null && !isTold && cached === null;
+  return getSignedIn() === null && !isShown && cached === null;
 }
 
 /** Remembers who is signed in and until when; called after each answer that names the session. */
@@ -47,7 +47,7 @@ export function forgetSignedIn(): void {
 export const subscribeToSignedIn = subscribe;
 
 function changed(next?: SignedIn | null): void {
-  isTold = true;
+  isShown = true;
   cached = next;
   tell();
 }

@@ -36,7 +36,7 @@ async function leave(userId: string): Promise<void> {
   const { deleting } = getLaterWords().privacy;
   showToast({
     title: deleting.done,
-    description: deleting.doneText,
+    description: deleting.successText,
     kind: 'success',
     slot: DELETION_SLOT,
     stays: true,

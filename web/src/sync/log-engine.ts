@@ -31,7 +31,7 @@ import { deriveState } from './view/derive-state.ts';
 import { stockExpected } from './view/pending-view.ts';
 
 /** An action that was taken. */
-export interface Acted {
+export interface WriteResult {
   readonly operationId: string;
   /** What is expected; the server has the last word. */
   readonly outcome: Outcome;
@@ -105,7 +105,7 @@ export class LogEngine {
   }
 
   /** See `act` in log.ts. */
-  async act(action: Action): Promise<Acted> {
+  async act(action: Action): Promise<WriteResult> {
     const before = this.data.snapshot ?? (await this.data.refresh());
     const operation = this.operationOf(action, before);
     const operationId = operation.id;

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { lazyCode } from '../platform/lazy-code.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { pause } from '../platform/pause.ts';
-import type { Acted, LogEngine, Unsent } from './log-engine.ts';
+import type { LogEngine, Unsent, WriteResult } from './log-engine.ts';
 import type { Environment } from './model/environment.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import type { Notice } from './model/notice.ts';
@@ -124,7 +124,7 @@ export function logNow(): Instant {
  * would take, and *Use one* of a stock that is known to be empty. *Undo* is an action like the others (decision 12). All times of the action are in the log's time. Rejects
  * only when the log is not open (`StoreClosed`).
  */
-export async function act(action: Action): Promise<Acted> {
+export async function act(action: Action): Promise<WriteResult> {
   return (await mustBeOpen()).act(action);
 }
 

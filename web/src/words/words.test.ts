@@ -95,5 +95,5 @@ it.each([
   ['sv', svLater, /Säkerhetskopior .* 30 dagar/],
   ['en', enLater, /Backups .* 30 days/],
 ] as const)('accounts §2: %s says after a deletion what the policy says of backups', (_, { privacy }, backups) => {
-  expect(privacy.deleting.doneText).toMatch(backups);
+  expect(privacy.deleting.successText).toMatch(backups);
 });

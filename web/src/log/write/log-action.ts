@@ -3,20 +3,20 @@ import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
 import { act } from '../../sync/log.ts';
 import { withLaterWords } from '../../words/current-words.ts';
-import type { Acted, OwnUndo } from './tell-write.ts';
-import { wasTold } from './told.ts';
+import { markShown } from './shown-toasts.ts';
+import type { OwnUndo, WriteResult } from './write-toast.ts';
 
 const TICK_MS = 12;
 
 /** What is said about a write: not needed before the first one. */
-export const telling = lazyCode(withLaterWords(() => import('./tell-write.ts')));
+export const telling = lazyCode(withLaterWords(() => import('./write-toast.ts')));
 
 /**
  * Writes one tap and says what came of it: the catalogue's text, its consequences, *Undo* (`said` where it is an own one). Resolves once it is durable on
  * this device, true when it counts; false when it was refused or could not be kept, so that a sheet stays open.
  */
 export async function logAction(action: Action, said?: OwnUndo): Promise<boolean> {
-  let acted: Acted;
+  let acted: WriteResult;
   try {
     acted = await act(action);
   } catch {
@@ -24,10 +24,10 @@ export async function logAction(action: Action, said?: OwnUndo): Promise<boolean
     return false;
   }
   const { outcome, stored, operationId } = acted;
-  if (outcome.status !== 'applied') wasTold(operationId);
+  if (outcome.status !== 'applied') markShown(operationId);
   else if (stored === 'device') navigator.vibrate?.(TICK_MS);
   telling.get().then(
-    ({ tellActed }) => tellActed(action, acted, { log: logAction, ...said }),
+    ({ showWriteToast }) => showWriteToast(action, acted, { log: logAction, ...said }),
     // What was applied shows in the list, also while its words cannot be fetched.
     () => outcome.status !== 'applied' && tellNotOpened(),
   );

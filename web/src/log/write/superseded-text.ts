@@ -5,7 +5,7 @@ import type { Action } from '@lulla/domain/wire/action';
 import { formatClock } from '../../time/wall-clock.ts';
 import type { AllWords } from '../../words/sv-later.ts';
 import { type Company, whoText } from '../who.ts';
-import type { DoneText } from './done-text.ts';
+import type { SuccessText } from './success-text.ts';
 
 type Superseded = Extract<Outcome, { status: 'superseded' }>;
 
@@ -31,7 +31,7 @@ export function supersededText(
   { reason, activity, by }: Superseded,
   reader: { company: Company; zone: string; words: AllWords },
   action?: Action,
-): DoneText {
+): SuccessText {
   const { notices } = reader.words.messages;
   switch (reason) {
     case 'already_ended': {

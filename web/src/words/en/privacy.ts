@@ -75,7 +75,7 @@ export const privacy: typeof sv = {
     starting: 'Starting deletion...',
     calling: 'Calling deletion service...',
     done: 'Your account is deleted',
-    doneText: 'What you logged is gone, also from this device. Backups are overwritten within 30 days.',
+    successText: 'What you logged is gone, also from this device. Backups are overwritten within 30 days.',
     signedOut: 'Authentication failed - please log in again',
     subscribed: 'Active subscription detected',
     subscribedText: 'Please cancel it in the customer portal first.',

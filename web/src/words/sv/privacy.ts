@@ -74,7 +74,7 @@ export const privacy = {
     starting: 'Börjar radera…',
     calling: 'Raderar kontot hos oss…',
     done: 'Ditt konto är raderat',
-    doneText: 'Det du har loggat är borta, också här på enheten. Säkerhetskopior skrivs över inom 30 dagar.',
+    successText: 'Det du har loggat är borta, också här på enheten. Säkerhetskopior skrivs över inom 30 dagar.',
     signedOut: 'Du är inte inloggad längre – logga in igen',
     subscribed: 'Du har en aktiv prenumeration',
     subscribedText: 'Säg upp den i kundportalen först.',

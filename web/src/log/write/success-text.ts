@@ -9,14 +9,19 @@ import { type Company, whoText } from '../who.ts';
 import { tapText } from './tap-text.ts';
 
 /** What a toast says once a write is durable. */
-export interface DoneText {
+export interface SuccessText {
   readonly title: string;
   /** What was written and what else it changed; null when the title says it all. */
   readonly description: string | null;
 }
 
 /** The success text of the catalogue (core-tracking §8) and the consequences of an applied write (decision 11). */
-export function doneText(action: Action, effects: readonly Effect[], company: Company, words: AllWords): DoneText {
+export function successText(
+  action: Action,
+  effects: readonly Effect[],
+  company: Company,
+  words: AllWords,
+): SuccessText {
   const own = new Set(entriesNamedBy({ id: '', at: 0, zone: 'UTC', action }));
   const parts = [...mainParts(action, effects, own, words), ...consequences(effects, own, company, words)];
   return { title: titleOf(action, effects, company, words), description: parts.length > 0 ? parts.join(' · ') : null };

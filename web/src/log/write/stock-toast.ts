@@ -9,7 +9,7 @@ export interface StockNews {
 }
 
 /** What the message of an applied tap says of the stock. All null: it did not concern it. */
-export interface StockSaid {
+export interface StockToast {
   /** The message itself, instead of 'Stock updated!': *Use one* came to the last ones. */
   readonly instead: StockNews | null;
   /** A second line of its own below what was logged. */
@@ -23,7 +23,7 @@ export interface StockSaid {
  * decision 19). Said to the one whose tap it was, on the device of the tap and once; a partner sees the card change. What
  * takes nothing (a restock, the switch, a diaper given back) only says the new count.
  */
-export function stockSaid(action: Action, change: StockChange | null, words: AllWords): StockSaid {
+export function stockToast(action: Action, change: StockChange | null, words: AllWords): StockToast {
   const news = stockNewsText(change, words);
   if (action.type === 'stock.use' && news) return { instead: news, also: null, count: null };
   const isSilent = news !== null || action.type === 'diaper.log';

@@ -7,15 +7,15 @@ import { type act, getLog } from '../../sync/log.ts';
 import type { Notice } from '../../sync/model/notice.ts';
 import { getLaterReader } from '../later-reader.ts';
 import { isEnding, openSheet } from '../open-sheet.ts';
-import { doneText } from './done-text.ts';
 import { type NoticeText, noticeText } from './notice-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { restoreEntry } from './restore-entry.ts';
-import { stockNewsText, stockSaid } from './stock-said.ts';
+import { isShown } from './shown-toasts.ts';
+import { stockNewsText, stockToast } from './stock-toast.ts';
+import { successText } from './success-text.ts';
 import { supersededText } from './superseded-text.ts';
-import { isTold } from './told.ts';
 
-export type Acted = Awaited<ReturnType<typeof act>>;
+export type WriteResult = Awaited<ReturnType<typeof act>>;
 
 /** Writes one more tap, for *Undo* and *Restore*. */
 export type Log = (action: Action) => unknown;
@@ -28,9 +28,9 @@ export interface OwnUndo {
 }
 
 /** Says what came of a tap: the catalogue's text, its consequences, *Undo* (core-tracking §8, decisions 11, 12, 38). */
-export function tellActed(
+export function showWriteToast(
   action: Action,
-  { operationId, outcome, stored }: Acted,
+  { operationId, outcome, stored }: WriteResult,
   telling: OwnUndo & { log: Log },
 ): void {
   if (outcome.status === 'applied') {
@@ -64,7 +64,7 @@ export function tellNotice(notice: Notice, log: Log): void {
     tellStock(notice);
     return;
   }
-  if ('operationId' in notice && isTold(notice.operationId)) return;
+  if ('operationId' in notice && isShown(notice.operationId)) return;
   // Its sheet says so itself.
   if (notice.type === 'ended_by_other' && isEnding(notice.activity.id)) return;
   const slot = 'operationId' in notice ? { slot: notice.operationId } : {};
@@ -96,7 +96,7 @@ function nounOf(action: Action): string {
 
 interface Applied extends OwnUndo {
   readonly outcome: Extract<Outcome, { status: 'applied' }>;
-  readonly stored: Acted['stored'];
+  readonly stored: WriteResult['stored'];
   readonly log: Log;
 }
 
@@ -104,8 +104,8 @@ function appliedToast(action: Action, operationId: string, said: Applied): Toast
   const { outcome, stored, log } = said;
   const isUndo = said.isUndo ?? action.type === 'undo';
   const { words, company } = getLaterReader();
-  const { title, description } = doneText(action, outcome.effects, company, words);
-  const { instead, also, count } = stockSaid(action, outcome.stock, words);
+  const { title, description } = successText(action, outcome.effects, company, words);
+  const { instead, also, count } = stockToast(action, outcome.stock, words);
   const parts = [instead?.text ?? description, count];
   if (outcome.skipped.length > 0) parts.push(words.messages.done.undoneInPart(outcome.skipped.length));
   if (stored === 'memory') parts.push(words.activity.sync.storageLost);

@@ -2,7 +2,7 @@ import type { Stock, StockChange } from '@lulla/domain/stock/stock';
 import type { Action } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
 import { english as en, swedish as sv } from '../../words/testing/all-words.ts';
-import { type StockSaid, stockSaid } from './stock-said.ts';
+import { type StockToast, stockToast } from './stock-toast.ts';
 
 const batch = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const stock = (remaining: number, batchId = batch(1)): Stock => {
@@ -15,22 +15,22 @@ const change: Action = { type: 'diaper.log', activityId: batch(7), contents: 'pe
 const restock = (count: number): Action => ({ type: 'stock.restock', count });
 const undo: Action = { type: 'undo', operationId: batch(8) };
 
-const nothing: StockSaid = { instead: null, also: null, count: null };
+const nothing: StockToast = { instead: null, also: null, count: null };
 const empty = { title: 'No diapers left!', text: 'Please fill up your stock' };
 const low = (left: string) => ({ title: 'Running low', text: left });
 
 describe('core-tracking §4: what whoever took a diaper hears', () => {
-  it.each<[string, StockChange, StockSaid]>([
+  it.each<[string, StockChange, StockToast]>([
     ['plenty: the new count', from(44, 43), { ...nothing, count: '43 diapers left' }],
     ['6 left: the new count', from(7, 6), { ...nothing, count: '6 diapers left' }],
     ['5 left: running low', from(6, 5), { ...nothing, instead: low('5 diapers left') }],
     ['1 left: running low', from(2, 1), { ...nothing, instead: low('1 diaper left') }],
     ['0 left: none left', from(1, 0), { ...nothing, instead: empty }],
   ])('*Use one*, %s', (_name, given, said) => {
-    expect(stockSaid(use, given, en)).toEqual(said);
+    expect(stockToast(use, given, en)).toEqual(said);
   });
 
-  it.each<[string, StockChange | null, StockSaid]>([
+  it.each<[string, StockChange | null, StockToast]>([
     ['no stock: nothing', null, nothing],
     ['plenty: nothing', from(44, 43), nothing],
     ['6 left: nothing', from(7, 6), nothing],
@@ -39,7 +39,7 @@ describe('core-tracking §4: what whoever took a diaper hears', () => {
     ['0 left: none left', from(1, 0), { ...nothing, also: empty }],
     ['decision 19: none to take, saved all the same', from(0, 0), { ...nothing, also: empty }],
   ])('a diaper log, %s', (_name, given, said) => {
-    expect(stockSaid(change, given, en)).toEqual(said);
+    expect(stockToast(change, given, en)).toEqual(said);
   });
 });
 
@@ -65,18 +65,18 @@ describe('what takes nothing says the new count', () => {
       null,
     ],
   ])('%s', (_name, action, given, count) => {
-    expect(stockSaid(action, given, en)).toEqual({ ...nothing, count });
+    expect(stockToast(action, given, en)).toEqual({ ...nothing, count });
   });
 
   it('but what takes one again hears it', () => {
     const back: Action = { type: 'activity.restore', activityId: batch(7) };
-    expect(stockSaid(back, from(6, 5), en)).toEqual({ ...nothing, also: low('5 diapers left') });
+    expect(stockToast(back, from(6, 5), en)).toEqual({ ...nothing, also: low('5 diapers left') });
   });
 });
 
 it('says it in Swedish', () => {
-  expect(stockSaid(use, from(7, 6), sv).count).toBe('6 blöjor kvar');
-  expect(stockSaid(use, from(2, 1), sv).instead).toEqual({ title: 'Blöjorna börjar ta slut', text: '1 blöja kvar' });
-  expect(stockSaid(change, from(6, 5), sv).also).toEqual({ title: 'Blöjorna börjar ta slut', text: '5 blöjor kvar' });
-  expect(stockSaid(change, from(0, 0), sv).also).toEqual({ title: 'Inga blöjor kvar!', text: 'Fyll på förrådet' });
+  expect(stockToast(use, from(7, 6), sv).count).toBe('6 blöjor kvar');
+  expect(stockToast(use, from(2, 1), sv).instead).toEqual({ title: 'Blöjorna börjar ta slut', text: '1 blöja kvar' });
+  expect(stockToast(change, from(6, 5), sv).also).toEqual({ title: 'Blöjorna börjar ta slut', text: '5 blöjor kvar' });
+  expect(stockToast(change, from(0, 0), sv).also).toEqual({ title: 'Inga blöjor kvar!', text: 'Fyll på förrådet' });
 });

@@ -13,7 +13,7 @@ import {
   buildSleep,
 } from '../../log-entry/testing/build-activities.ts';
 import { english as words } from '../../words/testing/all-words.ts';
-import { doneText } from './done-text.ts';
+import { successText } from './success-text.ts';
 
 const t = Date.parse('2026-11-20T02:00:00Z');
 const company = { userId: ALICE, family: buildFamily() };
@@ -40,7 +40,7 @@ const end = (activityId: string): Action => {
   return { type: 'session.end', activityId, endedAt: t, amountMl: null, note: null };
 };
 
-describe('doneText', () => {
+describe('successText', () => {
   it.each<[string, Action, Effect[], string, string | null]>([
     ['a start', start, [made(feed)], 'Feeding started!', 'Bottle 120 ml'],
     [
@@ -110,6 +110,6 @@ describe('doneText', () => {
     ],
     ['an undo', { type: 'undo', operationId: diaper.id }, [made(diaper)], 'Undone', null],
   ])('%s', (_, action, effects, title, description) => {
-    expect(doneText(action, effects, company, words)).toEqual({ title, description });
+    expect(successText(action, effects, company, words)).toEqual({ title, description });
   });
 });
