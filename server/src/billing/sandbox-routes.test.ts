@@ -6,7 +6,7 @@ import { newId } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
 import { renewSandbox, startSandboxRenewals } from './sandbox-renewals.ts';
-import type { SandboxDeed } from './sandbox-states.ts';
+import type { SandboxAction } from './sandbox-states.ts';
 
 const world = await createWorld();
 const off = await createWorld({ env: { BILLING: 'off' } });
@@ -14,7 +14,7 @@ const off = await createWorld({ env: { BILLING: 'off' } });
 const CHECKOUT = ['POST', '/api/sandbox/checkout'] as const;
 const PORTAL = ['POST', '/api/sandbox/portal'] as const;
 const pay = (person: Person | null, session = newId()) => call(world, person, CHECKOUT, { session });
-const act = (person: Person | null, deed: SandboxDeed) => call(world, person, PORTAL, { deed });
+const act = (person: Person | null, deed: SandboxAction) => call(world, person, PORTAL, { deed });
 const own = async (person: Person) => (await getInfo(world, person)).entitlement.subscription;
 
 describe('B21 the checkout', () => {
@@ -58,7 +58,7 @@ describe('B22 the portal', () => {
   test('cancels, resumes, and does what a provider does by itself', async () => {
     const anna = await createStranger(world);
     await pay(anna);
-    const steps: [SandboxDeed, object | null][] = [
+    const steps: [SandboxAction, object | null][] = [
       ['cancel', { status: 'active', isCancelled: true }],
       ['cancel', { status: 'active', isCancelled: true }],
       ['resume', { status: 'active', isCancelled: false }],

@@ -14,7 +14,7 @@ import { getOwnSubscription, getSubscription } from '../rows/subscription/reads.
 import { mustBeSignedIn } from '../session/account-session.ts';
 import { announce } from '../stream/announce.ts';
 import { billingLimit } from './billing-limit.ts';
-import { afterDeed, beginSubscription, checkoutId, SANDBOX_DEEDS, type SandboxDeed } from './sandbox-states.ts';
+import { afterDeed, beginSubscription, checkoutId, SANDBOX_DEEDS, type SandboxAction } from './sandbox-states.ts';
 import { recordSubscription } from './subscription-writes.ts';
 
 export const checkoutSchema = z.strictObject({ session: uuidSchema });
@@ -71,7 +71,7 @@ async function subscribe(trx: Transaction, visit: Visit): Promise<readonly Relay
 
 interface Change {
   readonly userId: string;
-  readonly deed: SandboxDeed;
+  readonly deed: SandboxAction;
   readonly now: Instant;
 }
 

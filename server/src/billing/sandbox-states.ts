@@ -3,7 +3,7 @@ import type { SubscriptionState } from '../rows/subscription/policy.ts';
 
 /** What can be done in the sandbox's portal, by its customer and by the payment provider it stands for. */
 export const SANDBOX_DEEDS = ['cancel', 'resume', 'fail_payment', 'pay', 'end'] as const;
-export type SandboxDeed = (typeof SANDBOX_DEEDS)[number];
+export type SandboxAction = (typeof SANDBOX_DEEDS)[number];
 
 /** For so long the sandbox tries a failed payment again; then the subscription ends. */
 const TRIED_AGAIN_FOR = 7 * DAY;
@@ -33,7 +33,7 @@ export function checkoutId(userId: string, session: string): string {
 }
 
 /** How a subscription stands after a deed. One that changes nothing gives the same state. */
-export function afterDeed(state: SubscriptionState, deed: SandboxDeed, now: Instant): SubscriptionState {
+export function afterDeed(state: SubscriptionState, deed: SandboxAction, now: Instant): SubscriptionState {
   switch (deed) {
     case 'cancel':
       return said(state, { cancelAtPeriodEnd: true }, now);

@@ -22,7 +22,7 @@ export function refreshSubscription(): Promise<ApiResult<null>> {
 }
 
 /** What can be done in the sandbox's portal. */
-export type SandboxDeed = 'cancel' | 'resume' | 'fail_payment' | 'pay' | 'end';
+export type SandboxAction = 'cancel' | 'resume' | 'fail_payment' | 'pay' | 'end';
 
 /** *Subscribe* on the sandbox's checkout. Repeating it with the same session is harmless. */
 export function payInSandbox(session: string): Promise<ApiResult<null>> {
@@ -30,6 +30,6 @@ export function payInSandbox(session: string): Promise<ApiResult<null>> {
 }
 
 /** Changes my subscription in the sandbox. Repeating it is harmless. */
-export function changeInSandbox(deed: SandboxDeed): Promise<ApiResult<null>> {
+export function changeInSandbox(deed: SandboxAction): Promise<ApiResult<null>> {
   return apiFetch('/api/sandbox/portal', { method: 'POST', body: { deed } });
 }

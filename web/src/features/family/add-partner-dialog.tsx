@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/overlay/form-dialog.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { addPartner } from './family-api.ts';
 import { readPartnerEmail } from './partner-email.ts';
-import { useFamilyDeed } from './use-family-deed.ts';
+import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Add Partner, on top of Family Sharing: an address to invite. */
 export function AddPartnerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -21,7 +21,7 @@ function AddPartnerForm({ onDone }: { onDone: () => void }) {
   const words = useLaterWords().family;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const add = useFamilyDeed({
+  const add = useFamilyMutation({
     deed: 'add',
     call: addPartner,
     said: (added, email, { done }) =>

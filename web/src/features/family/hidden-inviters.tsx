@@ -5,7 +5,7 @@ import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { allowInviter, getHiddenInviters, type HiddenInviter } from './family-api.ts';
 import { PersonRow } from './person-row.tsx';
-import { useFamilyDeed } from './use-family-deed.ts';
+import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Whose invitations I have asked not to see, with the way to see them again (decision 42). Nothing where there are none. */
 export function HiddenInviters() {
@@ -39,7 +39,7 @@ function useHiddenInviters() {
 
 function HiddenRow({ inviter, onAllowed }: { inviter: HiddenInviter; onAllowed: () => void }) {
   const words = useLaterWords().family;
-  const allow = useFamilyDeed({
+  const allow = useFamilyMutation({
     deed: 'allow',
     call: allowInviter,
     said: (_, { displayName }, { done }) => ({ title: done.allowed(displayName) }),

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { leaveFamily } from './family-api.ts';
 import { forgetDeparture, wishDeparture } from './own-departures.ts';
-import { useFamilyDeed } from './use-family-deed.ts';
+import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Everybody may leave (decision 5). */
 export function LeaveFamily({ family }: { family: FamilyInfo }) {
@@ -13,7 +13,7 @@ export function LeaveFamily({ family }: { family: FamilyInfo }) {
   const words = useLaterWords().family;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const leave = useFamilyDeed({
+  const leave = useFamilyMutation({
     deed: 'leave',
     call: (_: undefined) => {
       wishDeparture(others);

@@ -8,7 +8,7 @@ import { removeMember } from './family-api.ts';
 import { mayRemove } from './may-remove.ts';
 import { forgetDeparture, wishDeparture } from './own-departures.ts';
 import { PersonRow } from './person-row.tsx';
-import { useFamilyDeed } from './use-family-deed.ts';
+import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Everybody who shares the log, with *Remove* where one may (decision 5). */
 export function MemberList({ family }: { family: FamilyInfo }) {
@@ -47,7 +47,7 @@ function RemoveMember({ member }: { member: Member }) {
   const words = useLaterWords().family;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const remove = useFamilyDeed({
+  const remove = useFamilyMutation({
     deed: 'remove',
     call: (userId: string) => {
       wishDeparture([userId]);

@@ -8,7 +8,7 @@ import { useLog } from '../../sync/log.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { EmailText } from './email-text.tsx';
 import { acceptInvitation, declineInvitation, hideInviter } from './family-api.ts';
-import { useFamilyDeed } from './use-family-deed.ts';
+import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Invitations to me, each naming everybody I would share with (decision 2). Nothing is shared before *Accept*. */
 export function ReceivedInvitations() {
@@ -33,17 +33,17 @@ interface InvitationCardProps {
 function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
   const words = useLaterWords().family;
   const { received } = words;
-  const accept = useFamilyDeed({
+  const accept = useFamilyMutation({
     deed: 'accept',
     call: acceptInvitation,
     said: (_, __, { done }) => ({ title: done.accepted, description: done.acceptedText }),
   });
-  const decline = useFamilyDeed({
+  const decline = useFamilyMutation({
     deed: 'decline',
     call: declineInvitation,
     said: (_, __, { done }) => ({ title: done.declined }),
   });
-  const hide = useFamilyDeed({
+  const hide = useFamilyMutation({
     deed: 'decline',
     call: hideInviter,
     said: (_, __, { done }) => ({ title: done.hidden(invitation.inviterName), description: done.hiddenText }),

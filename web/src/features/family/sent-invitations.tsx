@@ -7,7 +7,7 @@ import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { EmailText } from './email-text.tsx';
 import { revokeInvitation } from './family-api.ts';
 import { PersonRow } from './person-row.tsx';
-import { useFamilyDeed } from './use-family-deed.ts';
+import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Invitations this family has sent that nobody has answered yet. */
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
@@ -33,7 +33,7 @@ function unbroken(date: string): string {
 function SentRow({ invitation }: { invitation: SentInvitation }) {
   const words = useLaterWords().family;
   const language = useLanguage();
-  const revoke = useFamilyDeed({
+  const revoke = useFamilyMutation({
     deed: 'revoke',
     call: revokeInvitation,
     said: (_, __, { done }) => ({ title: done.revoked }),

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { useLaterWords } from '../../words/use-words.ts';
 import { PremiumFeatures } from './premium-features.tsx';
 import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
-import { useSandboxDeed } from './use-sandbox-deed.ts';
+import { useSandboxAction } from './use-sandbox-action.ts';
 
 /** The sandbox's checkout (decision 25): what Premium costs, *Subscribe*, *Cancel*. No money is taken. */
 export function SandboxCheckoutScreen() {
@@ -24,7 +24,7 @@ export function SandboxCheckoutScreen() {
 
 function Checkout({ session }: { session: string }) {
   const { sandbox, card } = useLaterWords().subscription;
-  const pay = useSandboxDeed(payInSandbox);
+  const pay = useSandboxAction(payInSandbox);
   return (
     <div className="mt-4 flex flex-col gap-5">
       <div>

@@ -1,18 +1,18 @@
 import { PREMIUM_PRICE_SEK } from '@lulla/domain/entitlement/entitlement';
 import type { Subscription } from '@lulla/domain/wire/family-info';
 import type { Call } from '../../api/use-call.ts';
-import { changeInSandbox, type SandboxDeed } from '../../billing/subscription-api.ts';
+import { changeInSandbox, type SandboxAction } from '../../billing/subscription-api.ts';
 import { Button } from '../../components/button.tsx';
 import { useReader } from '../../log/use-reader.ts';
 import { formatDate } from '../../time/day-names.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
-import { useSandboxDeed } from './use-sandbox-deed.ts';
+import { useSandboxAction } from './use-sandbox-action.ts';
 
 /** The sandbox's portal (decision 25): cancel and resume, and what a payment service does by itself. */
 export function SandboxPortalScreen() {
   const { sandbox } = useLaterWords().subscription;
-  const change = useSandboxDeed(changeInSandbox);
+  const change = useSandboxAction(changeInSandbox);
   return (
     <SandboxPage title={sandbox.portal}>
       {({ entitlement: { subscription } }) =>
@@ -55,7 +55,7 @@ function Facts({ subscription: { status, isCancelled, paidUntil } }: { subscript
 }
 
 interface Changing {
-  change: Call<SandboxDeed>;
+  change: Call<SandboxAction>;
 }
 
 function CancelOrResume({ isCancelled, change }: Changing & { isCancelled: boolean }) {
@@ -74,7 +74,7 @@ function CancelOrResume({ isCancelled, change }: Changing & { isCancelled: boole
 
 function ByItself({ isLate, change }: Changing & { isLate: boolean }) {
   const { sandbox } = useLaterWords().subscription;
-  const deeds: [SandboxDeed, string][] = [
+  const deeds: [SandboxAction, string][] = [
     isLate ? ['pay', sandbox.pay] : ['fail_payment', sandbox.failPayment],
     ['end', sandbox.end],
   ];

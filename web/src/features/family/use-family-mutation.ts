@@ -18,7 +18,7 @@ export interface Deed<Input, Data> {
 }
 
 /** Something about the family that needs the server at once: does it, says how it went, and fetches what changed. */
-export function useFamilyDeed<Input, Data>({ deed, call, said, ...on }: Deed<Input, Data>): Call<Input> {
+export function useFamilyMutation<Input, Data>({ deed, call, said, ...on }: Deed<Input, Data>): Call<Input> {
   return useCall(call, (result, input) => {
     const words = getLaterWords();
     if (result.ok || isDoneBefore(deed, result)) {

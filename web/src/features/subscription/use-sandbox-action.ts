@@ -5,7 +5,7 @@ import { syncNow } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 
 /** Something on a page of the sandbox: does it, says what did not work, and fetches what changed. */
-export function useSandboxDeed<Input>(call: (input: Input) => Promise<ApiResult<null>>): Call<Input> {
+export function useSandboxAction<Input>(call: (input: Input) => Promise<ApiResult<null>>): Call<Input> {
   return useCall(call, (result) => {
     const { sandbox, errors } = getLaterWords().subscription;
     if (result.ok) showToast({ title: sandbox.changed, kind: 'success', slot: 'sandbox', stays: true });
