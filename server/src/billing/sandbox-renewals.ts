@@ -1,8 +1,8 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { Context } from '../context/context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Worker } from '../platform/work-in-rounds.ts';
-import { workInRounds } from '../platform/work-in-rounds.ts';
+import type { Worker } from '../platform/run-periodically.ts';
+import { runPeriodically } from '../platform/run-periodically.ts';
 import { getDueSubscriptions } from '../rows/subscription/reads.ts';
 import { announce } from '../stream/announce.ts';
 import { asTimePasses } from './sandbox-states.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 
 /** Lets months pass in the sandbox from now on: renews what was not cancelled, ends what was. */
 export function startSandboxRenewals(context: Context): Worker {
-  return workInRounds(async () => {
+  return runPeriodically(async () => {
     await renewSandbox(context).catch((error: unknown) => context.log.warn({ err: error }, 'not renewed'));
     return INTERVAL;
   });

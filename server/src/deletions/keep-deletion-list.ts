@@ -3,8 +3,8 @@ import { type Instant, SECOND } from '@lulla/domain/time/instant';
 import type { Context } from '../context/context.ts';
 import { getTrustedTime } from '../context/trusted-time.ts';
 import type { Database } from '../database/database.ts';
-import type { Worker } from '../platform/work-in-rounds.ts';
-import { workInRounds } from '../platform/work-in-rounds.ts';
+import type { Worker } from '../platform/run-periodically.ts';
+import { runPeriodically } from '../platform/run-periodically.ts';
 import { addToDeletionList, DELETIONS_KEPT, deletionListPath } from './deletion-list.ts';
 
 /** How much later than a deletion the list may know of it. */
@@ -17,7 +17,7 @@ type ListContext = Pick<Context, 'config' | 'database' | 'log'>;
  * knowledge of that with it, and its last backup brings them back. Every node keeps the whole list in its data folder.
  */
 export function startDeletionList(context: ListContext): Worker {
-  return workInRounds(async () => {
+  return runPeriodically(async () => {
     await keepDeletionList(context).catch((error: unknown) => {
       context.log.warn({ err: error }, 'list of deletions not written');
     });

@@ -7,7 +7,7 @@ import { createWorld } from '../../test/world.ts';
 import { TrustedTime } from '../context/trusted-time.ts';
 import { Limiter } from '../limits/limiter.ts';
 import { recordSecurityEvent } from '../rows/security/writes.ts';
-import { clearAway, clearAwayInTime, startHousekeeping } from './housekeeping.ts';
+import { purgeExpired, purgeInTime, startHousekeeping } from './housekeeping.ts';
 
 const world = await createWorld({ asServingRole: true });
 const { context, clock } = world;
@@ -35,18 +35,18 @@ it('takes away what has run its time, and nothing else', async () => {
   const before = await count();
   expect(before).toMatchObject({ sessions: 4, sign_up_attempts: 1, mails: 1, security_events: 1, users: 4 });
 
-  await clearAway(context);
+  await purgeExpired(context);
   expect(await count()).toEqual(before);
 
   clock.advance(24 * HOUR);
-  await Promise.all([clearAway(context), clearAway(context)]);
+  await Promise.all([purgeExpired(context), purgeExpired(context)]);
   expect(await count()).toEqual({ ...before, sign_up_attempts: 0, mails: 0 });
 
   clock.advance(60 * DAY);
   await createPerson(context, 'Late');
   clock.advance(120 * DAY);
   await createPerson(context, 'Later');
-  await clearAway(context);
+  await purgeExpired(context);
   expect(await count()).toMatchObject({ sessions: 1, security_events: 0, users: 6 });
 });
 
@@ -57,15 +57,15 @@ it('takes nothing away while the clock is 100 days ahead, and nothing is done tw
   const time = new TrustedTime(context);
   const rounds = async () => {
     for (let round = 0; round < 9; round += 1) {
-      await clearAwayInTime(context, time);
+      await purgeInTime(context, time);
       clock.advance(10 * MINUTE);
     }
   };
   await rounds();
   const before = await count();
   clock.leap(100 * DAY);
-  await clearAwayInTime(context, time);
-  await clearAwayInTime(context, new TrustedTime(context));
+  await purgeInTime(context, time);
+  await purgeInTime(context, new TrustedTime(context));
   expect(await count()).toEqual(before);
   clock.leap(-100 * DAY);
   await rounds();
@@ -81,7 +81,7 @@ it('forgets counters whose window is over', async () => {
     .updateTable('rate_limits')
     .set({ expire: Date.now() - 1 })
     .execute();
-  await clearAway(context);
+  await purgeExpired(context);
   expect((await count())['rate_limits']).toBe(0);
 });
 

@@ -10,8 +10,8 @@ import { purgeResets } from '../features/password/writes.ts';
 import { purgeLimits } from '../limits/limiter.ts';
 import { MailFolder } from '../mail/mail-folder.ts';
 import { purgeMails } from '../mail/worker.ts';
-import type { Worker } from '../platform/work-in-rounds.ts';
-import { workInRounds } from '../platform/work-in-rounds.ts';
+import type { Worker } from '../platform/run-periodically.ts';
+import { runPeriodically } from '../platform/run-periodically.ts';
 import { forgetDeletedContent } from '../rows/activity/writes.ts';
 import { purgeApplied } from '../rows/applied-operations.ts';
 import { purgeInvitations, purgeRefusedInviters } from '../rows/family/invitation-writes.ts';
@@ -46,24 +46,24 @@ type HousekeepingContext = Pick<Context, 'config' | 'database' | 'clock' | 'log'
 /** Clears away now and then, from now on. Any number of nodes may run it. */
 export function startHousekeeping(context: HousekeepingContext): Worker {
   const time = new TrustedTime(context);
-  return workInRounds(async () => {
-    await clearAwayInTime(context, time);
+  return runPeriodically(async () => {
+    await purgeInTime(context, time);
     // Nodes that started together do not go on together.
     return INTERVAL * (0.5 + Math.random());
   });
 }
 
 /** One round, unless the clock is in doubt: then the next round looks again. */
-export async function clearAwayInTime(context: HousekeepingContext, time: TrustedTime): Promise<void> {
+export async function purgeInTime(context: HousekeepingContext, time: TrustedTime): Promise<void> {
   const now = await time.read().catch((error: unknown) => {
     context.log.warn({ err: error }, 'time not confirmed');
     return null;
   });
-  if (now !== null) await clearAway(context, now);
+  if (now !== null) await purgeExpired(context, now);
 }
 
 /** Clears away what has run its time at `now`. What fails is logged and done in the next round. */
-export async function clearAway(context: HousekeepingContext, now = context.clock.now()): Promise<void> {
+export async function purgeExpired(context: HousekeepingContext, now = context.clock.now()): Promise<void> {
   const { config, database, log } = context;
   for (const [task, purge] of Object.entries(TASKS)) {
     await purge(database, now, config).catch((error: unknown) => {

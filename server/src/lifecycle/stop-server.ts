@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeServers } from '../http/close-servers.ts';
 import type { Log } from '../platform/log.ts';
-import type { Worker } from '../platform/work-in-rounds.ts';
+import type { Worker } from '../platform/run-periodically.ts';
 import type { StreamHub } from '../stream/hub.ts';
 
 /** For requests that run when the door closes; a little more than the database may take for one (5 s at the most). */

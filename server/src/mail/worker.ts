@@ -2,7 +2,7 @@ import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@lulla/domain/time/inst
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../database/database.ts';
-import { workInRounds } from '../platform/work-in-rounds.ts';
+import { runPeriodically } from '../platform/run-periodically.ts';
 import { createMailTransport, type OutgoingMail, type Transport } from './transport.ts';
 
 /** How often the table is asked for mail, in ms. */
@@ -30,7 +30,7 @@ export function startMailWorker(
   context: WorkerContext,
   transport: Transport = createMailTransport(context.config),
 ): MailWorker {
-  const rounds = workInRounds(() => lookForMail(context, transport));
+  const rounds = runPeriodically(() => lookForMail(context, transport));
   return {
     stop: async () => {
       await rounds.stop();

@@ -2,7 +2,7 @@ import { DAY } from '@lulla/domain/time/instant';
 import { localMonth } from '@lulla/domain/time/month';
 import { runCommand } from '../../src/admin/run-command.ts';
 import { renewSandbox } from '../../src/billing/sandbox-renewals.ts';
-import { clearAway } from '../../src/lifecycle/housekeeping.ts';
+import { purgeExpired } from '../../src/lifecycle/housekeeping.ts';
 import { deliverDue } from '../../src/mail/worker.ts';
 import { LOG_ROWS } from '../access/log-rows.ts';
 import type { Row } from '../access/row.ts';
@@ -130,7 +130,7 @@ async function mustRead(world: Stand['world'], person: Person, path: string): Pr
 async function workBeside({ world }: Stand): Promise<void> {
   const { context } = world;
   await context.streams.recheck();
-  await clearAway(context);
+  await purgeExpired(context);
   await deliverDue(context, { send: async () => {}, close: () => {} });
   await renewSandbox(context);
   await runCommand(context, ['list']);

@@ -5,7 +5,7 @@ import { createStranger } from '../../../test/families.ts';
 import { act, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
-import { clearAway } from '../../lifecycle/housekeeping.ts';
+import { purgeExpired } from '../../lifecycle/housekeeping.ts';
 
 const world = await createWorld();
 
@@ -35,11 +35,11 @@ test('decision 22: 30 days after a deletion what the entry said is gone, and onl
   const before = await rowOf(kept);
 
   world.clock.advance(RESTORABLE_FOR - DAY);
-  await clearAway(world.context);
+  await purgeExpired(world.context);
   expect(await rowOf(deleted)).toMatchObject({ note: 'spilled half of it', amount_ml: 120, forgotten: false });
 
   world.clock.advance(DAY);
-  await clearAway(world.context);
+  await purgeExpired(world.context);
   const row = await rowOf(deleted);
   expect(row).toMatchObject({ note: null, amount_ml: null, ended_at: null, forgotten: true });
   expect(row.deleted_by).toBe(person.userId);
@@ -56,7 +56,7 @@ test('decision 22: what is forgotten can be neither restored nor logged anew und
     .set({ deleted_at: new Date(world.clock.now() - RESTORABLE_FOR) })
     .where('id', '=', activityId)
     .execute();
-  await clearAway(world.context);
+  await purgeExpired(world.context);
 
   const restored = await act(world, person, { type: 'activity.restore', activityId });
   expect(restored.result).toMatchObject({ status: 'rejected', code: 'activity_not_found' });
@@ -78,9 +78,9 @@ test('S2: an answer is remembered for 90 days', async () => {
       .where('user_id', '=', person.userId)
       .execute();
   await age(89);
-  await clearAway(world.context);
+  await purgeExpired(world.context);
   expect(await remembered()).toHaveLength(1);
   await age(90);
-  await clearAway(world.context);
+  await purgeExpired(world.context);
   expect(await remembered()).toHaveLength(0);
 });

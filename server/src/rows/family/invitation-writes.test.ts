@@ -16,7 +16,7 @@ import {
 import { newId, sync } from '../../../test/operations.ts';
 import { type Person, signIn } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
-import { clearAway } from '../../lifecycle/housekeeping.ts';
+import { purgeExpired } from '../../lifecycle/housekeeping.ts';
 import { purgeRefusedInviters } from './invitation-writes.ts';
 
 const world = await createWorld();
@@ -336,7 +336,7 @@ describe('F3 after seven days', () => {
     world.clock.advance(DAY);
     const open = await invite(world, await createStranger(world), clara);
     world.clock.advance(6 * DAY);
-    await clearAway(world.context);
+    await purgeExpired(world.context);
     const left = await database.selectFrom('invitations').select('id').where('invitee_id', '=', clara.userId).execute();
     expect(left).toEqual([{ id: open }]);
   });

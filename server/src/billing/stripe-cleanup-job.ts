@@ -4,8 +4,8 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
-import type { Worker } from '../platform/work-in-rounds.ts';
-import { workInRounds } from '../platform/work-in-rounds.ts';
+import type { Worker } from '../platform/run-periodically.ts';
+import { runPeriodically } from '../platform/run-periodically.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
 import { forgetCustomer, getLeftCustomers } from './stripe-customers.ts';
@@ -14,17 +14,19 @@ const INTERVAL = MINUTE;
 const AT_ONCE = 20;
 
 /** What is done at Stripe beside the requests: says whether the price is the one that is shown, and takes leave (B37). */
-export function startStripeErrands(context: Context, config: StripeConfig): Worker {
+export function startStripeCleanup(context: Context, config: StripeConfig): Worker {
   const { log } = context;
   const stopping = new AbortController();
   const client = stripeClient(context, config);
   // A Stripe that hangs keeps no server from stopping.
   const ask: AskStripe = (work) => client(work, AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]));
   let isChecked = false;
-  const rounds = workInRounds(async () => {
+  const rounds = runPeriodically(async () => {
     if (!isChecked) await checkPrice(context, ask, config.priceIds[0]);
     isChecked = true;
-    await takeLeave(context, ask).catch((error: unknown) => log.warn({ err: error }, 'left customers not read'));
+    await deleteOrphanedCustomers(context, ask).catch((error: unknown) =>
+      log.warn({ err: error }, 'left customers not read'),
+    );
     return INTERVAL;
   });
   return {
@@ -39,7 +41,10 @@ export function startStripeErrands(context: Context, config: StripeConfig): Work
  * One round of B37: customers of accounts that are gone are deleted at Stripe, and with them their address; Stripe ends
  * what they still paid for. What fails is tried again in the next round. Any number of nodes may do it.
  */
-export async function takeLeave({ database, log }: Pick<Context, 'database' | 'log'>, ask: AskStripe): Promise<void> {
+export async function deleteOrphanedCustomers(
+  { database, log }: Pick<Context, 'database' | 'log'>,
+  ask: AskStripe,
+): Promise<void> {
   for (const customer of await getLeftCustomers(database, AT_ONCE)) {
     try {
       await ask((stripe) => leave(stripe, customer));

@@ -7,8 +7,8 @@ import { PRICE } from '../../test/stripe-books.ts';
 import { createStripeWorld } from '../../test/stripe-world.ts';
 import { createPool } from '../database/pool.ts';
 import { createLog } from '../platform/log.ts';
+import { checkPrice, deleteOrphanedCustomers, startStripeCleanup } from './stripe-cleanup-job.ts';
 import { stripeClient } from './stripe-client.ts';
-import { checkPrice, startStripeErrands, takeLeave } from './stripe-errands.ts';
 
 const { world, stripe, subscribe, deliver } = await createStripeWorld();
 const { books } = stripe;
@@ -42,7 +42,7 @@ describe('B37 an account that is deleted', () => {
     const later = books.begin(booked.customer);
     await deleteAccount(anna);
     expect(await customers()).toMatchObject([{ customer_id: booked.customer, user_id: null }]);
-    await takeLeave(world.context, ask());
+    await deleteOrphanedCustomers(world.context, ask());
     expect(session?.status).toBe('expired');
     expect(books.customers.has(booked.customer)).toBe(false);
     expect(later.status).toBe('canceled');
@@ -56,7 +56,7 @@ describe('B37 an account that is deleted', () => {
     await deleteAccount(anna);
     const events = books.events.slice(before);
     for (const event of events) expect(await deliver(event)).toBe(200);
-    await takeLeave(world.context, ask());
+    await deleteOrphanedCustomers(world.context, ask());
     for (const event of books.events.slice(before)) expect(await deliver(event)).toBe(200);
     const rows = database.selectFrom('subscriptions').select('id').where('id', '=', booked.id);
     expect(await rows.execute()).toEqual([]);
@@ -69,7 +69,7 @@ describe('B37 an account that is deleted', () => {
     const stays = await subscribe(bo);
     books.deleteCustomer(gone.customer);
     await deleteAccount(anna);
-    await takeLeave(world.context, ask());
+    await deleteOrphanedCustomers(world.context, ask());
     expect(await customers()).toMatchObject([{ customer_id: stays.customer, user_id: bo.userId }]);
     expect(books.customers.has(stays.customer)).toBe(true);
     await database.deleteFrom('stripe_customers').execute();
@@ -82,12 +82,12 @@ describe('B37 an account that is deleted', () => {
     await deleteAccount(bo);
     stripe.mood = 'broken';
     const { log, lines } = readableLog();
-    await takeLeave({ ...world.context, log }, ask());
+    await deleteOrphanedCustomers({ ...world.context, log }, ask());
     expect(await customers()).toHaveLength(2);
     for (const line of lines) expect(line).toMatch(/billing_unavailable.*customer not deleted yet/);
     expect(lines).toHaveLength(2);
     stripe.mood = 'well';
-    await takeLeave(world.context, ask());
+    await deleteOrphanedCustomers(world.context, ask());
     expect(await customers()).toEqual([]);
     for (const { customer } of [first, second]) expect(books.customers.has(customer)).toBe(false);
   });
@@ -129,17 +129,17 @@ test('a database that is away leaves a line in the log, and the errands go on', 
   const faulty = createFaultyDatabase(pool);
   faulty.breakAt(() => ({ sqlState: '57014' }));
   const { log, lines } = readableLog();
-  const errands = startStripeErrands({ ...world.context, log, database: faulty.database }, stripeConfig);
+  const errands = startStripeCleanup({ ...world.context, log, database: faulty.database }, stripeConfig);
   await expect.poll(() => lines).toEqual([expect.stringMatching(/57014.*left customers not read/)]);
   await errands.stop();
   await pool.end();
 });
 
 test('the errands end when they are told to, also while Stripe hangs', async () => {
-  await startStripeErrands(world.context, stripeConfig).stop();
+  await startStripeCleanup(world.context, stripeConfig).stop();
   stripe.mood = 'silent';
   stripe.asked.length = 0;
-  const errands = startStripeErrands(world.context, stripeConfig);
+  const errands = startStripeCleanup(world.context, stripeConfig);
   await expect.poll(() => stripe.asked.length, { timeout: 5000 }).toBe(1);
   const begun = performance.now();
   await errands.stop();

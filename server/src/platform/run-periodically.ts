@@ -10,7 +10,7 @@ export interface Worker {
  * Does `round` at once and again and again; it gives the pause before the next one, ms, and never throws. Stopped, it
  * finishes the round it is in.
  */
-export function workInRounds(round: () => Promise<number>): Worker {
+export function runPeriodically(round: () => Promise<number>): Worker {
   const stopping = new AbortController();
   const running = run(round, stopping.signal);
   return {

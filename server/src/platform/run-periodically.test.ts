@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { workInRounds } from './work-in-rounds.ts';
+import { runPeriodically } from './run-periodically.ts';
 
 test('goes on after each pause, and stops at once during one', async () => {
   let rounds = 0;
-  const worker = workInRounds(async () => {
+  const worker = runPeriodically(async () => {
     rounds += 1;
     return rounds < 3 ? 0 : 3_600_000;
   });
@@ -15,7 +15,7 @@ test('goes on after each pause, and stops at once during one', async () => {
 test('stopped, finishes the round it is in and begins no other', async () => {
   const begun: (() => void)[] = [];
   let finished = 0;
-  const worker = workInRounds(async () => {
+  const worker = runPeriodically(async () => {
     await new Promise<void>((resolve) => begun.push(resolve));
     finished += 1;
     return 0;
