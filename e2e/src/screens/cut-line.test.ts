@@ -8,7 +8,7 @@ import { TcpProxy } from '../harness/tcp-proxy.ts';
 import { signInOnScreen } from '../stories/steps.ts';
 
 const { lulla, proxy, browser } = await startProxiedStage((target) => TcpProxy.start(target));
-const { offline, saved, liveOff } = words.activity.sync;
+const { offline, saved, streamDown } = words.activity.sync;
 
 /** Sooner than the next poll, which says the same half a minute later. */
 const SOON = { timeout: 12_000 };
@@ -28,7 +28,7 @@ it('D55 a server that is gone is said soon, though the browser has a network and
     proxy.cut();
     await said(page, offline);
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    expect(await page.getByText(liveOff).count()).toBe(0);
+    expect(await page.getByText(streamDown).count()).toBe(0);
     proxy.restore();
     await said(page, saved);
   }

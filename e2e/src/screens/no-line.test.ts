@@ -50,7 +50,7 @@ describe.each([
   it('D55 a quiet line says that live updates are off, and goes by itself when they are back', async () => {
     await page.route('**/api/stream', (route) => route.abort());
     await signIn();
-    const line = page.getByText(activity.sync.liveOff);
+    const line = page.getByText(activity.sync.streamDown);
     expect(await line.count()).toBe(0);
     await passUntil(async () => (await line.count()) === 1);
     expect(await line.getAttribute('role')).toBe('status');

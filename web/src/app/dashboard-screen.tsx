@@ -12,9 +12,9 @@ import { sessionLists } from '../features/dashboard/session-lists.ts';
 import { SummaryBlock } from '../features/dashboard/summary-block.tsx';
 import { TimerCard } from '../features/dashboard/timer-card.tsx';
 import { StockSlot } from '../features/stock/stock-slot.tsx';
-import { LiveOffLine } from '../log/live-off-line.tsx';
 import { useLogMinute } from '../log/log-clock.ts';
 import { useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
+import { StreamStatusLine } from '../log/stream-status-line.tsx';
 import { useReader } from '../log/use-reader.ts';
 import { BathDays, UnknownBathDays } from '../log-entry/bath/bath-days.tsx';
 import { DropsNotice } from '../log-entry/feed/drops-notice.tsx';
@@ -57,7 +57,7 @@ export function DashboardScreen() {
   return (
     <main className="dashboard">
       <DashboardHeader />
-      <LiveOffLine />
+      <StreamStatusLine />
       {isInvited && <invitations.Part onFailed={tellNotOpened} />}
       <div className="dashboard-now">
         <TimerCard

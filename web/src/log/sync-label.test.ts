@@ -12,7 +12,7 @@ const refusal: RefusedOperation = {
 };
 
 it('does not call saved what was never fetched', () => {
-  const sync = { state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: null } as const;
+  const sync = { state: 'saved', waiting: 0, refused: [], isStreamDown: false, lastSyncedAt: null } as const;
   expect(syncLabel({ userId: 'u', sync }, words)).toMatchObject({ mood: 'busy', label: 'Loading the log…' });
 });
 
@@ -37,6 +37,6 @@ it.each<[SyncState, number, number, SyncMood, string]>([
   ['storage_lost', 1, 0, 'attention', 'Not saved on this device'],
 ])('%s with %i waiting and %i refused', (state, waiting, refused, mood, label) => {
   const refusals = Array.from({ length: refused }, () => refusal);
-  const sync = { state, waiting, refused: refusals, isLiveOff: state === 'live_off', lastSyncedAt: 1 };
+  const sync = { state, waiting, refused: refusals, isStreamDown: state === 'live_off', lastSyncedAt: 1 };
   expect(syncLabel({ userId: 'u', sync }, words)).toMatchObject({ mood, label });
 });

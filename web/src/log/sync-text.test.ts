@@ -4,11 +4,11 @@ import { english as words } from '../words/testing/all-words.ts';
 import { syncText } from './sync-text.ts';
 
 const refusal = { operationId: 'o', code: 'not_permitted', operation: null, refusedAt: 0, held: [] } as const;
-const saved = { state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: 1 } as const;
+const saved = { state: 'saved', waiting: 0, refused: [], isStreamDown: false, lastSyncedAt: 1 } as const;
 
 it.each<[SyncState, number, string]>([
   ['saved', 0, words.sync.savedText],
-  ['live_off', 0, words.sync.liveOffText],
+  ['live_off', 0, words.sync.streamDownText],
   ['waiting', 2, words.sync.waitingText],
   ['sending', 1, words.sync.waitingText],
   ['limited', 1, words.sync.limitedText],

@@ -25,7 +25,7 @@ export function syncText({ state, waiting, refused, lastSyncedAt }: SyncStatus, 
     case 'waiting':
       return sync.waitingText;
     case 'live_off':
-      return sync.liveOffText;
+      return sync.streamDownText;
     case 'saved':
       return sync.savedText;
     default:

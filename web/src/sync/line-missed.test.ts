@@ -49,7 +49,7 @@ describe('D55 a stream that breaks without coming back', () => {
     expect(scene.network.secondsSince(since)).toEqual([]);
     await scene.clock.advance(SECOND + 1);
     expect(scene.network.secondsSince(since)).toEqual([1.5, 2.5]);
-    expect(log.sync).toMatchObject({ state: 'offline', isLiveOff: false });
+    expect(log.sync).toMatchObject({ state: 'offline', isStreamDown: false });
   });
 
   it('reads as nothing where the server is there', async () => {

@@ -37,7 +37,7 @@ describe('a first sync', () => {
     const log = await open();
     expect(network.asked).toMatchObject([{ request: { cursor: null, operations: [] } }]);
     expect(log.state).toMatchObject({ phase: 'ready', epoch: `${FAMILY}:0`, access: false });
-    expect(log.sync).toEqual({ state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: NOON });
+    expect(log.sync).toEqual({ state: 'saved', waiting: 0, refused: [], isStreamDown: false, lastSyncedAt: NOON });
   });
 
   it('D26 says nothing, then failed after three retries, and goes on trying', async () => {

@@ -1,6 +1,6 @@
 import { localMonth } from '@lulla/domain/time/month';
-import { LiveOffLine } from '../../log/live-off-line.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { StreamStatusLine } from '../../log/stream-status-line.tsx';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useReader } from '../../log/use-reader.ts';
 import { useLogPart } from '../../sync/log.ts';
@@ -27,7 +27,7 @@ export function HistoryScreen() {
       </header>
       {/* The line stands close below a dashboard's header, which has more air. */}
       <div className="pt-3 empty:hidden md:pt-5">
-        <LiveOffLine />
+        <StreamStatusLine />
       </div>
       <History key={userId} userId={userId ?? ''} />
     </main>

@@ -54,7 +54,7 @@ export interface SyncStatus {
    * The server is there, and its stream has been tried five times in vain: others' entries arrive within half a minute
    * instead of at once. Unlike the state of that name it stays while something is sent.
    */
-  readonly isLiveOff: boolean;
+  readonly isStreamDown: boolean;
   /** Null before the first sync. */
   readonly lastSyncedAt: Instant | null;
 }
@@ -103,5 +103,5 @@ export const CLOSED_LOG: LogState = {
   access: false,
   clockShift: 0,
   epoch: null,
-  sync: { state: 'saved', waiting: 0, refused: [], isLiveOff: false, lastSyncedAt: null },
+  sync: { state: 'saved', waiting: 0, refused: [], isStreamDown: false, lastSyncedAt: null },
 };

@@ -14,7 +14,7 @@ export interface Standing {
   readonly isStalled: boolean;
   readonly isOnline: boolean;
   readonly failures: number;
-  readonly isLiveOff: boolean;
+  readonly isStreamDown: boolean;
   readonly stopped: 'signed_out' | 'reload_required' | null;
   readonly isStorageLost: boolean;
   /** Why nothing is pushed for now, although the server is there. */
@@ -70,7 +70,7 @@ export function stateOf(
       state: syncStateOf(snapshot, standing),
       waiting: snapshot.outbox.length,
       refused,
-      isLiveOff: standing.isLiveOff && isReached(standing),
+      isStreamDown: standing.isStreamDown && isReached(standing),
       lastSyncedAt,
     },
   };
@@ -97,5 +97,5 @@ function syncStateOf({ outbox }: Snapshot, standing: Standing): SyncState {
   if (isOffline(standing)) return 'offline';
   if (outbox.length > 0 && standing.heldBack) return standing.heldBack;
   if (outbox.length > 0) return standing.isRunning ? 'sending' : 'waiting';
-  return standing.isLiveOff ? 'live_off' : 'saved';
+  return standing.isStreamDown ? 'live_off' : 'saved';
 }

@@ -147,10 +147,10 @@ describe('the stream', () => {
     lastStream().end();
     await settled();
     for (const seconds of [1, 2, 4, 8, 16]) {
-      expect(log.sync.isLiveOff).toBe(false);
+      expect(log.sync.isStreamDown).toBe(false);
       await happensAt(seconds * SECOND, streams);
     }
-    expect(log.sync).toMatchObject({ isLiveOff: true, state: 'live_off' });
+    expect(log.sync).toMatchObject({ isStreamDown: true, state: 'live_off' });
     await happensAt(MINUTE, streams);
     await happensAt(MINUTE, streams);
   });
@@ -209,7 +209,7 @@ describe('live updates that are off', () => {
     network.streamWeather = 'down';
     const log = await open();
     await clock.advance(31 * SECOND);
-    expect(log.sync.isLiveOff).toBe(true);
+    expect(log.sync.isStreamDown).toBe(true);
     return log;
   }
 
@@ -222,7 +222,7 @@ describe('live updates that are off', () => {
     await log.engine.act(buildDiaperLog());
     await settled();
     expect(log.states.slice(said).map(({ sync }) => sync.state)).toContain('sending');
-    expect(log.states.slice(said).every(({ sync }) => sync.isLiveOff)).toBe(true);
+    expect(log.states.slice(said).every(({ sync }) => sync.isStreamDown)).toBe(true);
   });
 
   it.each(['online', 'visible'] as const)('D55 are tried anew at once when the page says %s', async (event) => {
@@ -233,31 +233,31 @@ describe('live updates that are off', () => {
     tab.page(event);
     await settled();
     expect(streams() - mark).toBe(1);
-    expect(log.sync).toMatchObject({ isLiveOff: false, state: 'saved' });
+    expect(log.sync).toMatchObject({ isStreamDown: false, state: 'saved' });
   });
 
   it('D55 are on again by themselves within a minute', async () => {
     const log = await openWithoutLine();
     network.streamWeather = 'ok';
     await clock.advance(MINUTE - 1);
-    expect(log.sync.isLiveOff).toBe(true);
+    expect(log.sync.isStreamDown).toBe(true);
     await clock.advance(1);
-    expect(log.sync.isLiveOff).toBe(false);
+    expect(log.sync.isStreamDown).toBe(false);
   });
 
   it('D55 are not spoken of while the server cannot be reached at all', async () => {
     const log = await openWithoutLine();
     network.weather = 'down';
     await clock.advance(30 * SECOND);
-    expect(log.sync).toMatchObject({ state: 'offline', isLiveOff: false });
+    expect(log.sync).toMatchObject({ state: 'offline', isStreamDown: false });
   });
 
   it('D55 are off too when the stream is taken and nothing ever comes through it', async () => {
     network.streamWeather = 'mute';
     const log = await open();
     await clock.advance(5 * (MINUTE + 16 * SECOND));
-    expect(log.sync.isLiveOff).toBe(false);
+    expect(log.sync.isStreamDown).toBe(false);
     await clock.advance(MINUTE);
-    expect(log.sync.isLiveOff).toBe(true);
+    expect(log.sync.isStreamDown).toBe(true);
   });
 });

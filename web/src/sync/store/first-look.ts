@@ -49,7 +49,7 @@ const UNTRIED: Omit<Standing, 'isOnline'> = {
   isRunning: false,
   isStalled: false,
   failures: 0,
-  isLiveOff: false,
+  isStreamDown: false,
   stopped: null,
   isStorageLost: false,
   heldBack: null,

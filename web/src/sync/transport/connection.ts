@@ -11,10 +11,10 @@ import { settle, type Taken } from '../outbox/settle.ts';
 import { type DeviceData, NOTHING_CAME } from '../store/device-data.ts';
 import { StoreClosed } from '../store/store.ts';
 import { Announcements } from './announcements.ts';
+import { EventStream } from './event-stream.ts';
 import { exclusively, holdWhileWanted } from './exclusive.ts';
-import { LiveLine } from './live-line.ts';
-import { LiveOff } from './live-off.ts';
 import { type Push, postSync } from './post-sync.ts';
+import { StreamStatus } from './stream-status.ts';
 import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
 
 /** Answers in a row that do not fit what is stored, before it counts as a failure. */
@@ -28,12 +28,12 @@ interface ConnectionEvents {
 /** The one owner of the line to the server in this tab: pushes, pulls, and listens. */
 export class Connection {
   private readonly loop: SyncLoop;
-  private readonly line: LiveLine;
+  private readonly line: EventStream;
   private readonly announcements: Announcements;
   private readonly batch = new PushBatch();
   private readonly stopListening: () => void;
   private stopped: Standing['stopped'] = null;
-  private readonly liveOff: LiveOff;
+  private readonly streamDown: StreamStatus;
   /** Gives up being the tab that listens, or the wait for it; null when it is not wanted. */
   private giveUpLine: (() => void) | null = null;
   private isLineHeld = false;
@@ -65,11 +65,11 @@ export class Connection {
       () => data.snapshot?.meta.cursor ?? null,
       () => void this.loop.sync('event'),
     );
-    this.liveOff = new LiveOff(environment, userId, events.onStatus);
-    this.line = new LiveLine(environment, {
+    this.streamDown = new StreamStatus(environment, userId, events.onStatus);
+    this.line = new EventStream(environment, {
       onRevision: (event) => this.announcements.heard(event),
       onBye: () => void this.loop.sync('pull'),
-      onOff: (isOff) => this.liveOff.set(isOff),
+      onOff: (isOff) => this.streamDown.set(isOff),
       // Only where the line says something else of the server than the last sync.
       onHeard: (isHeard) => {
         if (isHeard === this.loop.failures > 0) void this.loop.sync('pull');
@@ -80,14 +80,14 @@ export class Connection {
 
   get standing(): Omit<Standing, 'isStorageLost'> {
     const { isRunning, isStalled, failures } = this.loop;
-    const { stopped, liveOff, heldBack } = this;
+    const { stopped, streamDown, heldBack } = this;
     return {
       heldBack,
       isRunning,
       isStalled,
       failures,
       stopped,
-      isLiveOff: liveOff.isOff,
+      isStreamDown: streamDown.isOff,
       isOnline: this.environment.isOnline(),
     };
   }
@@ -128,7 +128,7 @@ export class Connection {
     this.stopListening();
     this.loop.close();
     this.dropLine();
-    this.liveOff.close();
+    this.streamDown.close();
     this.announcements.close();
     this.environment.clearTimer(this.hiddenTimer);
     this.environment.clearTimer(this.heldBackTimer);
@@ -267,10 +267,10 @@ export class Connection {
 
   private wantLine(): void {
     if (this.giveUpLine) return;
-    this.liveOff.ask();
+    this.streamDown.ask();
     this.giveUpLine = holdWhileWanted(this.environment, `lulla-stream-${this.userId}`, () => {
       this.isLineHeld = true;
-      this.liveOff.hold();
+      this.streamDown.hold();
       this.line.open();
     });
   }
@@ -279,7 +279,7 @@ export class Connection {
     this.giveUpLine?.();
     this.giveUpLine = null;
     this.isLineHeld = false;
-    this.liveOff.release();
+    this.streamDown.release();
     this.line.close();
   }
 }

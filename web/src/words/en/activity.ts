@@ -154,6 +154,6 @@ export const activity: typeof sv = {
     signedOut: 'Sign in to send',
     reload: 'New version – reload',
     storageLost: 'Not saved on this device',
-    liveOff: 'Live updates off – updating every half minute',
+    streamDown: 'Live updates off – updating every half minute',
   },
 };

@@ -3,7 +3,8 @@ import type { sync as sv } from '../sv/sync.ts';
 
 export const sync: typeof sv = {
   savedText: 'Everything you have logged is with us and on your other devices.',
-  liveOffText: 'Everything is saved. Right now it may take half a minute until your partner’s activities show up here.',
+  streamDownText:
+    'Everything is saved. Right now it may take half a minute until your partner’s activities show up here.',
   waitingText: 'It is safe on this device and is sent by itself.',
   limitedText: 'That was a lot in a short time. It is safe on this device and is sent by itself a little later.',
   logFullText: 'Your family’s log has no room for more. What waits stays on this device. Contact us, and we’ll help.',

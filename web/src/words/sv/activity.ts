@@ -155,6 +155,6 @@ export const activity = {
     signedOut: 'Logga in för att skicka',
     reload: 'Ny version – ladda om',
     storageLost: 'Sparas inte på enheten',
-    liveOff: 'Direktuppdatering är av – uppdateras varje halvminut',
+    streamDown: 'Direktuppdatering är av – uppdateras varje halvminut',
   },
 };

@@ -1,7 +1,7 @@
 /** Words of the sheet that tells how the sync stands. */
 export const sync = {
   savedText: 'Allt du har loggat finns hos oss och på dina andra enheter.',
-  liveOffText: 'Allt är sparat. Just nu kan det dröja upp till en halv minut innan partnerns aktiviteter syns här.',
+  streamDownText: 'Allt är sparat. Just nu kan det dröja upp till en halv minut innan partnerns aktiviteter syns här.',
   waitingText: 'Det ligger tryggt på den här enheten och skickas av sig självt.',
   limitedText: 'Det blev mycket på kort tid. Allt ligger tryggt på enheten och skickas av sig självt lite senare.',
   logFullText: 'Familjens logg är full. Det som väntar ligger kvar på enheten. Kontakta oss så hjälper vi dig.',

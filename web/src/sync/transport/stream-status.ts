@@ -5,7 +5,7 @@ import type { Channel, Environment } from '../model/environment.ts';
 const messageSchema = z.object({ isOff: z.nullable(z.boolean()) });
 
 /** Whether live updates are off: the same in every tab, though only the one that holds the stream knows (D55, D57). */
-export class LiveOff {
+export class StreamStatus {
   private value = false;
   private isHolder = false;
   private readonly channel: Channel | null;

@@ -2,13 +2,13 @@ import { useLog } from '../sync/log.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** One quiet line for as long as the stream has been tried in vain (D55): nothing is wrong, news only comes later. */
-export function LiveOffLine() {
+export function StreamStatusLine() {
   const { sync } = useLog();
   const words = useWords().activity.sync;
-  if (!sync.isLiveOff) return null;
+  if (!sync.isStreamDown) return null;
   return (
     <p role="status" className="-mt-3 text-label text-muted md:-mt-5">
-      {words.liveOff}
+      {words.streamDown}
     </p>
   );
 }

@@ -302,7 +302,7 @@ describe('D57 several tabs', () => {
     await clock.advance(31 * SECOND);
     logs.push(new OpenedLog(browser.openTab()));
     await settled();
-    const said = () => logs.map(({ sync }) => [sync.state, sync.isLiveOff]);
+    const said = () => logs.map(({ sync }) => [sync.state, sync.isStreamDown]);
     expect(said()).toEqual(logs.map(() => ['live_off', true]));
     network.streamWeather = 'ok';
     await clock.advance(MINUTE);
@@ -317,9 +317,9 @@ describe('D57 several tabs', () => {
     await clock.advance(31 * SECOND);
     log.engine.close();
     await settled();
-    expect(other.sync.isLiveOff).toBe(false);
+    expect(other.sync.isStreamDown).toBe(false);
     await clock.advance(31 * SECOND);
-    expect(other.sync.isLiveOff).toBe(true);
+    expect(other.sync.isStreamDown).toBe(true);
   });
 
   it('hand it on when theirs closes, or is hidden for 30 s', async () => {

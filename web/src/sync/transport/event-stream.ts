@@ -10,7 +10,7 @@ import {
 } from '../model/timing.ts';
 import { readEvents, type ServerEvent } from './read-events.ts';
 
-interface LiveLineEvents {
+interface EventStreamHandlers {
   readonly onRevision: (event: RevisionEvent) => void;
   /** The session or the membership ended: the line stays closed until `open` is called, after a sync. */
   readonly onBye: () => void;
@@ -21,7 +21,7 @@ interface LiveLineEvents {
 }
 
 /** The stream `GET /api/stream`: watched, reconnected, given up. It only tells that there is something to fetch. */
-export class LiveLine {
+export class EventStream {
   private line: AbortController | null = null;
   private timer: Timer | null = null;
   private watchdog: Timer | null = null;
@@ -35,7 +35,7 @@ export class LiveLine {
 
   constructor(
     private readonly environment: Environment,
-    private readonly events: LiveLineEvents,
+    private readonly events: EventStreamHandlers,
   ) {}
 
   /** Wants the line; with the count of failures forgotten. A line that stands stays. */
