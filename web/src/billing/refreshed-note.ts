@@ -14,9 +14,9 @@ export function noteRefreshed(): boolean {
 /** Whether the page before this one refreshed the status; true once. */
 export function takeRefreshed(): boolean {
   try {
-    const isNoted = sessionStorage.getItem(KEY) !== null;
+    const hasBootHint = sessionStorage.getItem(KEY) !== null;
     sessionStorage.removeItem(KEY);
-    return isNoted;
+    return hasBootHint;
   } catch {
     return false;
   }

@@ -21,8 +21,8 @@ import type { Derived, Sources } from './model/state-of.ts';
 import { LONGEST_TIMER, SIGN_OUT_PATIENCE } from './model/timing.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import { discardGroup, retryGroup } from './outbox/refused-group.ts';
+import type { BootSnapshot } from './store/boot-snapshot.ts';
 import { DeviceData } from './store/device-data.ts';
-import type { FirstLook } from './store/first-look.ts';
 import { waitAtMost } from './store/patience.ts';
 import { StoreClosed } from './store/store.ts';
 import { Connection } from './transport/connection.ts';
@@ -76,7 +76,7 @@ export class LogEngine {
     private readonly environment: Environment,
     readonly userId: string,
     private readonly events: LogEngineEvents,
-    look: FirstLook | null = null,
+    look: BootSnapshot | null = null,
   ) {
     const dataEvents = {
       onChange: () => this.changed(),

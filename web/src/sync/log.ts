@@ -7,14 +7,14 @@ import { lazyCode } from '../platform/lazy-code.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { pause } from '../platform/pause.ts';
 import type { LogEngine, Unsent, WriteResult } from './log-engine.ts';
+import { hasBootHint, writeBootHint } from './model/boot-hint.ts';
 import type { Environment } from './model/environment.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import type { Notice } from './model/notice.ts';
 import { DRAWN_WITHOUT_LOG, SETTLED_WITHOUT_LOG } from './model/timing.ts';
-import { isNoted, noteWaiting } from './model/waiting-note.ts';
 import { newUuid } from './new-uuid.ts';
 import { OpenedLog } from './opened-log.ts';
-import type { Looking } from './store/first-look.ts';
+import type { BootEnvironment } from './store/boot-snapshot.ts';
 import { StoreClosed } from './store/store.ts';
 
 // The face of the log: screens import this file, held.ts, and the types of log-state.ts and notice.ts.
@@ -217,7 +217,7 @@ export function holdsUnstored(): boolean {
 }
 
 /** What the first look takes of the browser; the rest of the engine's comes with it. */
-const BROWSER: Looking & Pick<Environment, 'report'> = {
+const BROWSER: BootEnvironment & Pick<Environment, 'report'> = {
   indexedDB: typeof indexedDB === 'undefined' ? null : indexedDB,
   setTimer: (work, ms) => setTimeout(work, ms),
   clearTimer: (timer) => clearTimeout(timer as number | undefined),
@@ -230,7 +230,7 @@ function open(userId: string): OpenedLog {
   const log: OpenedLog = new OpenedLog({
     environment: BROWSER,
     userId,
-    waits: isNoted(userId),
+    waits: hasBootHint(userId),
     fetchEngine: async () => {
       const { openEngine } = await engineCode.get();
       // Its code has just run: what it begins is a task by itself.
@@ -271,6 +271,6 @@ async function mustBeOpen(): Promise<LogEngine> {
 function show(next: LogState): void {
   if (next === state) return;
   state = next;
-  noteWaiting(next);
+  writeBootHint(next);
   tell();
 }

@@ -2,13 +2,13 @@ import type { LogEngine, LogEngineEvents } from './log-engine.ts';
 import type { Environment, Timer } from './model/environment.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import { CODE_RETRY } from './model/timing.ts';
-import { type FirstLook, type Looking, lookFirst } from './store/first-look.ts';
+import { type BootEnvironment, type BootSnapshot, readBootSnapshot } from './store/boot-snapshot.ts';
 import { StoreClosed } from './store/store.ts';
 
-type OpenEngine = (userId: string, events: LogEngineEvents, look: FirstLook | null) => LogEngine;
+type OpenEngine = (userId: string, events: LogEngineEvents, look: BootSnapshot | null) => LogEngine;
 
 interface OpenedLogOptions {
-  readonly environment: Looking & Pick<Environment, 'report'>;
+  readonly environment: BootEnvironment & Pick<Environment, 'report'>;
   readonly userId: string;
   readonly events: LogEngineEvents;
   /** The rest of the code, in a chunk of its own. */
@@ -26,7 +26,7 @@ interface OpenedLogOptions {
 export class OpenedLog {
   /** Null until its code is there. */
   engine: LogEngine | null = null;
-  private readonly looking: Promise<FirstLook | null>;
+  private readonly looking: Promise<BootSnapshot | null>;
   private starting: Promise<LogEngine> | null = null;
   private retry: Timer | null = null;
   private state: LogState;
@@ -35,7 +35,7 @@ export class OpenedLog {
   constructor(private readonly options: OpenedLogOptions) {
     const { environment, userId } = options;
     this.state = { ...CLOSED_LOG, userId };
-    this.looking = options.waits ? Promise.resolve(null) : lookFirst(environment, userId);
+    this.looking = options.waits ? Promise.resolve(null) : readBootSnapshot(environment, userId);
     void this.open();
   }
 

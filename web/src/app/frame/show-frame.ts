@@ -6,7 +6,7 @@ import { isSignOutOwed } from '../../platform/owed-sign-out.ts';
 import { getSignedIn } from '../../platform/signed-in.ts';
 import { isOnboarded } from '../../session/onboarded.ts';
 import { isSleepTimerVisible } from '../../session/sleep-timer-stored.ts';
-import { needsEngineFirst } from '../../sync/model/waiting-note.ts';
+import { needsEngineFirst } from '../../sync/model/boot-hint.ts';
 
 // Bundled by the build into a small inline script behind the root (build/before-paint.ts).
 

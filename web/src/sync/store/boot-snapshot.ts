@@ -10,20 +10,20 @@ import type { Held } from './idb-store.ts';
 import { withPatience } from './patience.ts';
 
 /** What the device held when it was first looked at, and how it shows. */
-export interface FirstLook {
+export interface BootSnapshot {
   readonly held: Held;
   readonly derived: Derived;
 }
 
 /** What it takes of the browser. */
-export type Looking = Pick<Environment, 'indexedDB' | 'setTimer' | 'clearTimer' | 'now' | 'isOnline'>;
+export type BootEnvironment = Pick<Environment, 'indexedDB' | 'setTimer' | 'clearTimer' | 'now' | 'isOnline'>;
 
 /**
  * Reads what the first screen shows, without the rules of writing it: a few lines stand between a start and its first
  * picture. Null where only the engine can tell: nothing is stored, something waits or was refused, another version wrote
  * it, or the storage does not answer. Changes nothing, and never rejects.
  */
-export async function lookFirst(environment: Looking, userId: string): Promise<FirstLook | null> {
+export async function readBootSnapshot(environment: BootEnvironment, userId: string): Promise<BootSnapshot | null> {
   const { indexedDB } = environment;
   if (!indexedDB) return null;
   try {
@@ -36,7 +36,7 @@ export async function lookFirst(environment: Looking, userId: string): Promise<F
 }
 
 /** With nothing waiting and nothing refused the rows are the view. */
-function derive(environment: Looking, userId: string, { snapshot }: Held): Derived {
+function derive(environment: BootEnvironment, userId: string, { snapshot }: Held): Derived {
   const standing = { ...UNTRIED, isOnline: environment.isOnline() };
   const sources = { userId, snapshot, onDemand: NO_ON_DEMAND_ROWS, standing, now: environment.now() };
   const { rows, events, meta } = snapshot;

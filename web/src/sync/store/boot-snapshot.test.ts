@@ -8,8 +8,8 @@ import { settled } from '../testing/fake-clock.ts';
 import { ALICE, buildDiaper, buildDiaperLog, buildRow, buildSleep } from '../testing/fixtures.ts';
 import type { OpenedLog } from '../testing/open-engine.ts';
 import { Scene } from '../testing/scene.ts';
+import { readBootSnapshot } from './boot-snapshot.ts';
 import { databaseName, databaseVersion } from './database-name.ts';
-import { lookFirst } from './first-look.ts';
 import { IdbStore } from './idb-store.ts';
 
 let scene: Scene;
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => expect(scene.reports).toEqual([]));
 
 function look() {
-  return lookFirst(scene.browser.openTab().environment, ALICE);
+  return readBootSnapshot(scene.browser.openTab().environment, ALICE);
 }
 
 /** An app that has synced, with something in its log, and was closed. */
@@ -45,7 +45,7 @@ describe('D13 the first look at the device', () => {
     await openAndClose();
     const tab = scene.browser.openTab();
     tab.page('offline');
-    expect((await lookFirst(tab.environment, ALICE))?.derived.state.sync.state).toBe('offline');
+    expect((await readBootSnapshot(tab.environment, ALICE))?.derived.state.sync.state).toBe('offline');
   });
 
   it('leaves to the engine what waits', async () => {
@@ -83,7 +83,7 @@ describe('D13 the first look at the device', () => {
     await openAndClose();
     const { environment } = scene.browser.openTab();
     const silent = { open: () => ({}) } as unknown as IDBFactory;
-    const looking = lookFirst({ ...environment, indexedDB: silent }, ALICE);
+    const looking = readBootSnapshot({ ...environment, indexedDB: silent }, ALICE);
     await scene.clock.advance(FIRST_LOOK_PATIENCE);
     expect(await looking).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('D13 the engine goes on from the first look', () => {
   async function goOn(before: () => Promise<unknown> = async () => {}) {
     await openAndClose();
     const tab = scene.browser.openTab();
-    const found = await lookFirst(tab.environment, ALICE);
+    const found = await readBootSnapshot(tab.environment, ALICE);
     await before();
     const states: LogState[] = [];
     const onState = (state: LogState) => states.push(state);

@@ -5,7 +5,7 @@ const keyOf = (userId: string) => `waiting_${userId}`;
 const [WAITS, RESTS] = ['1', '0'] as const;
 
 /** Whether something of a person waited on this device when it was last looked at. A hint: it saves time, no more. */
-export function isNoted(userId: string): boolean {
+export function hasBootHint(userId: string): boolean {
   return readNote(userId) === WAITS;
 }
 
@@ -15,7 +15,7 @@ export function needsEngineFirst(userId: string): boolean {
 }
 
 /** Notes for the next start whether something waits, or was refused. */
-export function noteWaiting({ userId, phase, sync }: LogState): void {
+export function writeBootHint({ userId, phase, sync }: LogState): void {
   if (userId === null || phase !== 'ready') return;
   const note = sync.waiting + sync.refused.length > 0 ? WAITS : RESTS;
   if (note === readNote(userId)) return;
