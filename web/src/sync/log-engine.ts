@@ -114,9 +114,9 @@ export class LogEngine {
     }
     const record = { operationId, wire: WIRE_VERSION, body: operation, operation };
     const isKept = await this.data.change((snapshot) => {
-      const { isVain, left } = stockExpected(this.sources(), snapshot, record);
+      const { hasNoEffect, left } = stockExpected(this.sources(), snapshot, record);
       const kept = left === undefined ? record : { ...record, saidLeft: left };
-      return { change: isVain ? {} : enqueue(snapshot, kept, this.data.onDemand), value: !isVain };
+      return { change: hasNoEffect ? {} : enqueue(snapshot, kept, this.data.onDemand), value: !hasNoEffect };
     });
     if (!isKept) return { operationId, outcome: rejected('stock_empty'), stored: 'memory' };
     const stored = this.data.isLost ? 'memory' : 'device';

@@ -11,7 +11,7 @@ import { useSave } from '../../log/write/use-save.ts';
 import { NoteField } from '../note-field.tsx';
 import { noteOf } from '../note-text.ts';
 import { Question } from '../sheet-footer.tsx';
-import { useDoubt } from '../use-doubt.ts';
+import { useConfirmAgain } from '../use-confirm-again.ts';
 import { useEarliest } from '../use-earliest.ts';
 import { useNote } from '../use-note.ts';
 import { editChanges, editProblem, isDoubtfulEdit, type Touched } from './edit-changes.ts';
@@ -31,7 +31,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const changes = editChanges(activity, takesNote ? { ...touched, note: noteOf(note.value) } : touched);
   const problem = editProblem(activity, touched, { now, earliest });
   const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
-  const doubt = useDoubt(isDoubtfulEdit(activity, touched) && !problem);
+  const doubt = useConfirmAgain(isDoubtfulEdit(activity, touched) && !problem);
   const { edit } = words.sheets;
 
   function submit() {

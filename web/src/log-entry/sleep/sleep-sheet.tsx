@@ -11,7 +11,7 @@ import { logNow, newId } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { NoteField } from '../note-field.tsx';
 import { SheetFooter } from '../sheet-footer.tsx';
-import { useDoubt } from '../use-doubt.ts';
+import { useConfirmAgain } from '../use-confirm-again.ts';
 import { useEarliest } from '../use-earliest.ts';
 import { useNote } from '../use-note.ts';
 import { pastSleepLength } from './past-sleep.ts';
@@ -37,7 +37,7 @@ export function SleepSheet(control: SheetControl) {
   const { other: earliest } = useEarliest(now);
   const problem = sleepFormProblem(sleep, { now, earliest });
   const error = useTimeError(problem?.problem ?? null, 'sleep.log');
-  const doubt = useDoubt(isDoubtful(sleep, now) && !problem);
+  const doubt = useConfirmAgain(isDoubtful(sleep, now) && !problem);
 
   function submit() {
     if (problem) return error.refuse();

@@ -42,7 +42,7 @@ const CONCERN_STOCK: ReadonlySet<Action['type']> = new Set([
 /** What a new write does to the stock, as far as this device knows. */
 export interface StockExpected {
   /** *Use one* of a stock that is known to be empty (D45): told at once, there is nothing to keep of it. */
-  readonly isVain: boolean;
+  readonly hasNoEffect: boolean;
   /** How many are left after it, as its person is told; undefined when it does not concern the stock. */
   readonly left: number | undefined;
 }
@@ -50,11 +50,11 @@ export interface StockExpected {
 /** What the person is told of the stock at the tap (D45, D46). Before the first sync nothing is known of it. */
 export function stockExpected(sources: Sources, snapshot: Snapshot, record: NewOutboxRecord): StockExpected {
   const action = record.operation?.action.type;
-  if (!action || !CONCERN_STOCK.has(action) || !snapshot.meta.cursor) return { isVain: false, left: undefined };
+  if (!action || !CONCERN_STOCK.has(action) || !snapshot.meta.cursor) return { hasNoEffect: false, left: undefined };
   const outbox = [...snapshot.outbox, { ...record, seq: Number.MAX_SAFE_INTEGER }];
   const outcome = viewOf(sources, { ...snapshot, outbox }).outcomes.get(record.operationId);
-  const isVain = action === 'stock.use' && outcome?.status === 'rejected' && outcome.code === 'stock_empty';
-  return { isVain, left: outcome?.status === 'applied' ? outcome.stock?.after?.remaining : undefined };
+  const hasNoEffect = action === 'stock.use' && outcome?.status === 'rejected' && outcome.code === 'stock_empty';
+  return { hasNoEffect, left: outcome?.status === 'applied' ? outcome.stock?.after?.remaining : undefined };
 }
 
 /** Where nothing is to be shifted they are the same objects every time: by that the cache knows them. */

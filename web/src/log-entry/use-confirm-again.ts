@@ -9,7 +9,7 @@ export interface Doubt {
 }
 
 /** One more tap before something doubtful is saved. What is no longer doubtful is asked about anew when it is again. */
-export function useDoubt(isDoubtful: boolean): Doubt {
+export function useConfirmAgain(isDoubtful: boolean): Doubt {
   const [askedAt, setAskedAt] = useState<number | null>(null);
   if (askedAt !== null && !isDoubtful) setAskedAt(null);
   function isCleared(): boolean {
