@@ -3,7 +3,7 @@ import { followKeyboard } from '../platform/keyboard-inset.ts';
 import { showPresses } from '../platform/press-look.ts';
 import { getSignedIn } from '../platform/signed-in.ts';
 import { sendLanguage } from '../session/account-language.ts';
-import { payOwedSignOut } from '../session/pay-owed-sign-out.ts';
+import { retrySignOut } from '../session/retry-sign-out.ts';
 import { checkSession } from '../session/session-api.ts';
 import { startTheme } from '../theme/theme-choice.ts';
 
@@ -12,7 +12,7 @@ export function beginBehindFirstScreen(): void {
   // The page came with its theme (before-paint.ts); from now on it follows.
   startTheme();
   if (getSignedIn()) void checkSession();
-  payOwedSignOut();
+  retrySignOut();
   addEventListener('online', () => void sendLanguage());
   followViolations();
   followKeyboard();

@@ -1,5 +1,5 @@
 import { dismissAllToasts } from '../components/toast/toast.ts';
-import { isSignOutOwed } from '../platform/owed-sign-out.ts';
+import { isSignOutPending } from '../platform/pending-sign-out.ts';
 import { getSignedIn, subscribeToSignedIn } from '../platform/signed-in.ts';
 import { checkSession } from '../session/ask-session.ts';
 import { closeLog, getLog, openLog, subscribeToLog } from '../sync/log.ts';
@@ -28,6 +28,6 @@ function follow(): void {
   if (userId !== followed) dismissAllToasts();
   followed = userId;
   // Who is leaving this device is still signed in while the server is told; what was erased must not be fetched again.
-  if (signedIn && !isSignOutOwed()) openLog(signedIn.userId);
+  if (signedIn && !isSignOutPending()) openLog(signedIn.userId);
   else closeLog();
 }

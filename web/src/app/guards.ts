@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { showReset } from '../features/account/flow/reset-flag.ts';
-import { isSignOutOwed } from '../platform/owed-sign-out.ts';
+import { isSignOutPending } from '../platform/pending-sign-out.ts';
 import { getSignedIn, isSignedInUnknown } from '../platform/signed-in.ts';
 import { checkSession, findSession } from '../session/ask-session.ts';
 import { isOnboarded } from '../session/onboarded.ts';
@@ -16,7 +16,7 @@ let askedAbout: string | null = null;
 
 /** Lets only a signed-in person through; others go to the sign-in screen. */
 export function requireSignedIn(): void | Promise<void> {
-  if (!isSignedInUnknown() || isSignOutOwed()) return mustBeSignedIn();
+  if (!isSignedInUnknown() || isSignOutPending()) return mustBeSignedIn();
   asked ??= findSession();
   return asked.then(mustBeSignedIn);
 }

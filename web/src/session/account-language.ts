@@ -1,5 +1,5 @@
 import { apiFetch } from '../api/client.ts';
-import { isSignOutOwed } from '../platform/owed-sign-out.ts';
+import { isSignOutPending } from '../platform/pending-sign-out.ts';
 import { getSignedIn } from '../platform/signed-in.ts';
 import { setLanguage } from '../words/current-words.ts';
 import { type Language, rememberLanguage } from '../words/grammar/language.ts';
@@ -33,7 +33,7 @@ export function sendLanguage(): Promise<void> {
 async function send(): Promise<void> {
   for (;;) {
     const userId = getSignedIn()?.userId;
-    const language = userId === undefined || isSignOutOwed() ? null : getUnsentLanguage(userId);
+    const language = userId === undefined || isSignOutPending() ? null : getUnsentLanguage(userId);
     if (userId === undefined || language === null) return;
     const result = await apiFetch('/api/language', { method: 'PUT', body: { language }, timeoutMs: PATIENCE_MS });
     if (!result.ok && mayFailOnce(result.status)) return;

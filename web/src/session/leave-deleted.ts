@@ -1,6 +1,6 @@
 import { apiFetch } from '../api/client.ts';
 import { showToast } from '../components/toast/toast.ts';
-import { forgetOwedSignOut, rememberOwedSignOut } from '../platform/owed-sign-out.ts';
+import { forgetPendingSignOut, rememberPendingSignOut } from '../platform/pending-sign-out.ts';
 import { forgetSignedIn } from '../platform/signed-in.ts';
 import { eraseDevice } from '../sync/log.ts';
 import { getLaterWords } from '../words/current-words.ts';
@@ -26,13 +26,13 @@ export function leaveDeleted(userId: string): Promise<void> {
 
 async function leave(userId: string): Promise<void> {
   // So that no tab opens the log again meanwhile.
-  rememberOwedSignOut();
+  rememberPendingSignOut();
   await eraseDevice(userId);
   // Takes the cookie, which opens nothing any more.
   await apiFetch('/api/sign-out', { method: 'POST', body: {} });
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
   forgetSignedIn();
-  forgetOwedSignOut();
+  forgetPendingSignOut();
   const { deleting } = getLaterWords().privacy;
   showToast({
     title: deleting.done,

@@ -2,7 +2,7 @@ import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../api/client.ts';
 import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
-import { forgetOwedSignOut, isSignOutOwed } from '../platform/owed-sign-out.ts';
+import { forgetPendingSignOut, isSignOutPending } from '../platform/pending-sign-out.ts';
 import { forgetSignedIn, getSignedIn, rememberSignedIn } from '../platform/signed-in.ts';
 import { eraseAllButUnsent } from '../sync/log.ts';
 import { getCurrentWords, withLaterWords } from '../words/current-words.ts';
@@ -33,7 +33,7 @@ export function rememberSession({ user, expiresAt }: Session): void {
   // First: the guards look at it as soon as somebody is signed in.
   if (followOnboarded(user.id, user.onboardingCompleted)) void completeOnboarding();
   // A sign-in has replaced the cookie of a session that the server should still have heard of.
-  forgetOwedSignOut();
+  forgetPendingSignOut();
   rememberSignedIn({ userId: user.id, expiresAt });
   void sendLanguage();
 }
@@ -61,7 +61,7 @@ export async function checkSession(): Promise<ApiResult<Session>> {
   const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: PATIENCE_MS });
   // A sign-out while this was under way, here or in another tab, must not be undone.
   const signedIn = getSignedIn();
-  if (!signedIn || isSignOutOwed()) return result;
+  if (!signedIn || isSignOutPending()) return result;
   if (result.ok) rememberSession(result.data);
   else if (result.code === 'account_deleted') await emptyDevice(signedIn.userId);
   else if (result.status === 401) {

@@ -1,11 +1,11 @@
 import { dismissToast, showToast } from '../components/toast/toast.ts';
-import { forgetOwedSignOut, rememberOwedSignOut } from '../platform/owed-sign-out.ts';
+import { forgetPendingSignOut, rememberPendingSignOut } from '../platform/pending-sign-out.ts';
 import { forgetSignedIn, getSignedIn } from '../platform/signed-in.ts';
 import { eraseDevice, getLog, openLog, prepareSignOut } from '../sync/log.ts';
 import { getLaterWords } from '../words/current-words.ts';
 import { sendLanguage } from './account-language.ts';
-import { askBeforeSignOut, staySignedIn } from './asked-sign-out.ts';
 import { signOut as endSession } from './session-api.ts';
+import { askBeforeSignOut, staySignedIn } from './sign-out-confirmation.ts';
 
 let isRunning = false;
 
@@ -45,7 +45,7 @@ export async function leaveDevice(agreed: number): Promise<void> {
   }
   const result = await endSession();
   // Without a connection the session itself ends as soon as there is one.
-  if (result.ok || result.status === 401) forgetOwedSignOut();
+  if (result.ok || result.status === 401) forgetPendingSignOut();
   forgetSignedIn();
   // What another tab was just storing.
   if (userId !== null) await eraseDevice(userId);
@@ -53,14 +53,14 @@ export async function leaveDevice(agreed: number): Promise<void> {
 
 /** From here on the log stays closed in every tab; unless nothing was erased, then it is open as before. */
 async function closeAndErase(userId: string, agreed: number): Promise<number> {
-  rememberOwedSignOut();
+  rememberPendingSignOut();
   let left: number | null = null;
   try {
     left = await eraseDevice(userId, agreed);
     return left;
   } finally {
     if (left !== 0) {
-      forgetOwedSignOut();
+      forgetPendingSignOut();
       openLog(userId);
     }
   }

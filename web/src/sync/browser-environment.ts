@@ -1,5 +1,5 @@
-import { isSignOutOwed } from '../platform/owed-sign-out.ts';
 import { pause } from '../platform/pause.ts';
+import { isSignOutPending } from '../platform/pending-sign-out.ts';
 import { getSignedIn } from '../platform/signed-in.ts';
 import { getZone } from '../time/zone.ts';
 import type { Channel, Environment, PageEvent } from './model/environment.ts';
@@ -26,7 +26,7 @@ export const browserEnvironment: Environment = {
     if (!asksBeforePersisting()) await navigator.storage?.persist?.();
   },
   report: (error) => reportError(error),
-  isSignedIn: (userId) => getSignedIn()?.userId === userId && !isSignOutOwed(),
+  isSignedIn: (userId) => getSignedIn()?.userId === userId && !isSignOutPending(),
 };
 
 /**

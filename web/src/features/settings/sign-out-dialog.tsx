@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
-import { staySignedIn } from '../../session/asked-sign-out.ts';
 import { leaveDevice, requestSignOut } from '../../session/sign-out.ts';
+import { staySignedIn } from '../../session/sign-out-confirmation.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 
 /** *Stay signed in*, or sign out and delete the `count` entries that could not be sent (decision 32). */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
-import { staySignedIn, useSignOutQuestion } from '../../session/asked-sign-out.ts';
 import { prefetchSignOut } from '../../session/begin-sign-out.ts';
+import { staySignedIn, useSignOutQuestion } from '../../session/sign-out-confirmation.ts';
 import { whenSettled } from '../../sync/when-idle.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 
