@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { WEB_DIST } from '@lulla/server/src/platform/checkout.ts';
+import { WEB_DIST } from '@lulla/server/src/platform/paths.ts';
 import { absolute, type Row } from '../report/figure.ts';
 
 interface Chunk {

@@ -1,7 +1,7 @@
 import { createApp } from '@lulla/server/src/app.ts';
 import { createHttpServer } from '@lulla/server/src/http/listener.ts';
 import { loadWebFiles } from '@lulla/server/src/http/web-files.ts';
-import { WEB_DIST } from '@lulla/server/src/platform/checkout.ts';
+import { WEB_DIST } from '@lulla/server/src/platform/paths.ts';
 // For the type of what it provides; it runs as the project's global set-up.
 import type {} from '@lulla/server/test/global-setup.ts';
 import type { Person } from '@lulla/server/test/people.ts';

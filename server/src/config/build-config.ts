@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { DEFAULT_DATA_DIR } from '../platform/checkout.ts';
 import { OperatorError } from '../platform/operator-error.ts';
+import { DEFAULT_DATA_DIR } from '../platform/paths.ts';
 import type { Config, Operator } from './config.ts';
 import type { Env } from './env.ts';
 import { isLoopback, LOOPBACK_NAMES } from './loopback.ts';
