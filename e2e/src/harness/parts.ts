@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 /** What taps need beside the first screen; its code is fetched once the log stands, one part after the other. */
 const PARTS = [
-  ...['behind-first-screen', 'toast-region', 'tell-write', 'log-sheets', 'entry-sheets', 'stock-sheet'],
+  ...['behind-first-screen', 'toast-region', 'write-toast', 'log-sheets', 'entry-sheets', 'stock-sheet'],
   'sign-out-dialog',
 ];
 

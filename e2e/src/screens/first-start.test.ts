@@ -97,7 +97,7 @@ it('a new device asks for nothing that its first screen does not need until its 
   await sync;
   await tile(page, 'Feed').waitFor();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const isBehind = (path: string) => /\/(?:log-sheets|toast-region|updates|tell-write)-/.test(path);
+  const isBehind = (path: string) => /\/(?:log-sheets|toast-region|updates|write-toast)-/.test(path);
   expect(asked.filter(isBehind)).toEqual([]);
   release();
   await todaysRows(page).first().waitFor();

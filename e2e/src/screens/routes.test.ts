@@ -139,7 +139,7 @@ describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
 
   it('a screen whose code is on the way says Loading, clean in three themes', async () => {
     await signIn(visitor.page, person);
-    const release = await holdBack(visitor.page, '/assets/calendar-screen*.js');
+    const release = await holdBack(visitor.page, '/assets/calendar-page*.js');
     await visitor.goTo('/calendar');
     await visitor.page.getByRole('main').getByText(app.loading).waitFor();
     expect(await findingsOn(visitor.page)).toEqual([]);

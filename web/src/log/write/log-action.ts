@@ -2,9 +2,10 @@ import type { Action } from '@lulla/domain/wire/action';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
 import { act } from '../../sync/log.ts';
+import type { WriteResult } from '../../sync/log-engine.ts';
 import { withLaterWords } from '../../words/current-words.ts';
 import { markShown } from './shown-toasts.ts';
-import type { OwnUndo, WriteResult } from './write-toast.ts';
+import type { OwnUndo } from './write-toast.ts';
 
 const TICK_MS = 12;
 

@@ -3,7 +3,8 @@ import { isStockAction } from '@lulla/domain/operation/stock';
 import type { Action } from '@lulla/domain/wire/action';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast/toast.ts';
 import { openPath } from '../../platform/open-path.ts';
-import { type act, getLog } from '../../sync/log.ts';
+import { getLog } from '../../sync/log.ts';
+import type { WriteResult } from '../../sync/log-engine.ts';
 import type { Notice } from '../../sync/model/notice.ts';
 import { getLaterReader } from '../later-reader.ts';
 import { isEnding, openSheet } from '../open-sheet.ts';
@@ -14,8 +15,6 @@ import { isShown } from './shown-toasts.ts';
 import { stockNewsText, stockToast } from './stock-toast.ts';
 import { successText } from './success-text.ts';
 import { supersededText } from './superseded-text.ts';
-
-export type WriteResult = Awaited<ReturnType<typeof act>>;
 
 /** Writes one more tap, for *Undo* and *Restore*. */
 export type Log = (action: Action) => unknown;
