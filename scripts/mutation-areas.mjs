@@ -50,7 +50,7 @@ const FAMILY_MOVES = [
     'family/move-author',
   ]),
 ];
-const BILLING_CALLS = ['client', 'customers', 'errands', 'provider', 'webhook'];
+const BILLING_CALLS = ['client', 'customers', 'cleanup-job', 'provider', 'webhook'];
 
 /**
  * What the mutation tests change, shared into areas that can each be run alone, and whose tests must notice. With `tests`:
@@ -96,7 +96,7 @@ export const AREAS = {
     // Not those that wait until patience with Stripe ends.
     longest: 4_000,
     mutate: BILLING_CALLS.map((name) => `server/src/billing/stripe-${name}.ts`),
-    tests: ['calls', 'client', 'customers', 'errands', 'orders', 'provider', 'readings', 'webhook'].map(
+    tests: ['calls', 'client', 'customers', 'cleanup-job', 'orders', 'provider', 'readings', 'webhook'].map(
       (name) => `server/src/billing/stripe-${name}.test.ts`,
     ),
   },
