@@ -12,7 +12,7 @@ const SPECIFICATIONS = [
   { letter: 'A', path: 'docs/specification/accounts.md' },
 ];
 const ID = /^([A-Z])(\d+)\.(\d+)$/;
-const REPLACED = /^replaced by decision (\d+(?:, \d+)*): \S/;
+const REPLACED = /^replaced by (P\d+(?:, P\d+)*): \S/;
 const TEST_FILE = /\.test\.(?:tsx?|mjs)$/;
 
 /**
@@ -69,8 +69,8 @@ function judgeCoverage({ built, shown }, known) {
     ...paths.filter((path) => !existsSync(join(known.root, path))).map((path) => `${path} does not exist.`),
     ...(isShown ? [] : ['name the test that shows it.']),
     ...(numbers?.split(', ') ?? [])
-      .filter((number) => !known.decisions.has(Number(number)))
-      .map((number) => `${DECISIONS} has no decision ${number}.`),
+      .filter((number) => !known.decisions.has(number))
+      .map((number) => `${DECISIONS} has no ${number}.`),
     ...tests.flatMap((test) => judgeTest(test, known)),
   ];
 }

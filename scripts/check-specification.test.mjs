@@ -25,7 +25,7 @@ The price is 49 SEK.
 `;
 const ROWS = [
   "| C1.1 | Log feeds of two kinds: bottle | `src/feed.ts` | `src/feed.test.ts › of %s › 'bottle'` |",
-  '| C1.2 | Log feeds of […] drops. | `src/feed.ts`, `src` | replaced by decision 7: one a tap |',
+  '| C1.2 | Log feeds of […] drops. | `src/feed.ts`, `src` | replaced by P7: one a tap |',
   "| C2.1 | feed · Log 'now' | `src/feed.ts` | `src/feed.test.ts › a feed › is logged`, `src/feed.test.ts › of %s` |",
   '| C2.2 | The price is 49 SEK. | `src/feed.ts` | `src/feed.test.ts › costs` |',
   '| A1.1 | Sign in. | `src/feed.ts` | `src/feed.test.ts › costs` |',
@@ -112,7 +112,7 @@ describe('a row', () => {
     ['a case that is not there', ['› costs', "› costs › '50 SEK'"], "does not speak of '50 SEK'."],
     ['a case of another test', ['› costs', "› costs › 'bottle'"], "of src/feed.test.ts does not speak of 'bottle'."],
     ['a file of no tests', ['feed.test.ts › costs', 'feed.ts › costs'], 'src/feed.ts is no test file.'],
-    ['an unknown decision', ['`src/feed.test.ts › costs`', 'replaced by decision 9: free'], 'has no decision 9.'],
+    ['an unknown decision', ['`src/feed.test.ts › costs`', 'replaced by P9: free'], 'has no P9.'],
   ])('may not name %s', (_, [from, to], problem) => {
     const found = withRow(3, ROWS[3].replace(from, to));
     expect(found).toEqual([expect.stringContaining(problem)]);

@@ -32,9 +32,9 @@ export function listRows(markdown) {
   });
 }
 
-/** Numbers of the product decisions. */
+/** The product decisions: 'P1', 'P2', … */
 export function listDecisions(markdown) {
-  return new Set([...markdown.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)));
+  return new Set([...markdown.matchAll(/^(\d+)\. /gm)].map(([, number]) => `P${number}`));
 }
 
 /**

@@ -1,4 +1,4 @@
-// Fails when built code calls what the oldest supported browsers lack (decision 48): Safari 16.4, Firefox 121, Chromium 111.
+// Fails when built code calls what the oldest supported browsers lack (P48): Safari 16.4, Firefox 121, Chromium 111.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,6 +33,6 @@ for (const file of files) {
     if (!found) continue;
     process.exitCode = 1;
     const around = code.slice(Math.max(0, found.index - 40), found.index + 60).replaceAll('\n', ' ');
-    process.stdout.write(`${file}: ${found[0]} is missing in a supported browser (decision 48): …${around}…\n`);
+    process.stdout.write(`${file}: ${found[0]} is missing in a supported browser (P48): …${around}…\n`);
   }
 }

@@ -4,7 +4,7 @@ import { COMMONEST_WORDS } from './commonest-words.ts';
 
 const isCommon = (password: string) => isCommonPassword(password, COMMONEST_WORDS);
 
-describe('decision 31: what a device knows of the common passwords', () => {
+describe('P31: what a device knows of the common passwords', () => {
   it.each([
     ['Password1', 'a word and a figure'],
     ['P@ssw0rd!', 'a word in disguise'],

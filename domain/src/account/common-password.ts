@@ -38,7 +38,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const DATE = /^(?:(?:19|20)?\d\d(?:0\d|1[0-2])(?:[0-2]\d|3[01])|(?:[0-2]\d|3[01])(?:0\d|1[0-2])(?:19|20)?\d\d)$/;
 
 /**
- * Whether a password is among those that attackers try first (decision 31): one of `words` (lower case) or a keyboard
+ * Whether a password is among those that attackers try first (P31): one of `words` (lower case) or a keyboard
  * walk, also in disguise (`P@ssw0rd1`), doubled, or with a few signs, a sequence or a date around it; or hardly more than
  * one character. The server judges by its whole list; a device that knows a part of it finds a part of the common ones, and
  * never one that the server would take.

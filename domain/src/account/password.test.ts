@@ -38,13 +38,13 @@ describe('password', () => {
     ['密码密码密码密码', false, 2, ['upper', 'lower', 'digit', 'special']],
     ['Lugn1', true, 0, ['special']],
     ['Aa1!', true, 0, []],
-  ])('decision 31: %j needs its length (%j) and %i of %j: three of five, the length among them', (...row) => {
+  ])('P31: %j needs its length (%j) and %i of %j: three of five, the length among them', (...row) => {
     const [password, length, count, among] = row;
     expect(neededOf(password)).toEqual({ length, count, among });
   });
 
   it.each(['lugn natt', 'Lugnnatt', 'lugnnatt7', 'my cat eats fish', 'Natten1gott!'])(
-    'decision 31: %j is strong enough and needs nothing more',
+    'P31: %j is strong enough and needs nothing more',
     (password) => {
       expect(neededOf(password)).toBeNull();
     },

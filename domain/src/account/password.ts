@@ -5,7 +5,7 @@ export const PASSWORD_CRITERIA = ['length', 'upper', 'lower', 'digit', 'special'
 export type PasswordCriterion = (typeof PASSWORD_CRITERIA)[number];
 
 export const MIN_PASSWORD_LENGTH = 8;
-/** Longer is refused and not cut: a cut password could be guessed shorter (decision 31). */
+/** Longer is refused and not cut: a cut password could be guessed shorter (P31). */
 export const MAX_PASSWORD_LENGTH = 1000;
 export const REQUIRED_PASSWORD_SCORE = 3;
 
@@ -30,7 +30,7 @@ export function missingCriteria(password: string): PasswordCriterion[] {
 
 /**
  * Whether a password is strong enough as far as it can be judged by itself: three of five, among them the length
- * (decision 31). The list of common passwords is the server's.
+ * (P31). The list of common passwords is the server's.
  */
 export function isStrongEnough(password: string): boolean {
   return MEETS.length(password) && passwordScore(password) >= REQUIRED_PASSWORD_SCORE;
@@ -46,7 +46,7 @@ export interface PasswordNeeds {
 
 /**
  * What a password needs to be strong enough: the length, and two of the other four criteria. Null when it needs nothing:
- * what it could have beyond that is not asked for (decision 31).
+ * what it could have beyond that is not asked for (P31).
  */
 export function neededOf(password: string): PasswordNeeds | null {
   return needsFor(missingCriteria(password));

@@ -11,7 +11,7 @@ export const dropCountSchema = z.int().check(z.gte(1), z.lte(MAX_DROP_COUNT));
 
 const base = {
   id: uuidSchema,
-  /** Who logged it, and the only one who may edit or delete it (decision 6). */
+  /** Who logged it, and the only one who may edit or delete it (P6). */
   userId: uuidSchema,
   startedAt: instantSchema,
   note: z.nullable(noteSchema),
@@ -26,16 +26,16 @@ const session = {
   /** Who ended it; null while open, and after that account was deleted. */
   endedBy: z.nullable(uuidSchema),
   endCause: z.nullable(z.enum(END_CAUSES)),
-  /** A later session of the same author took its place, so nobody knows when this one ended (decision 13). */
+  /** A later session of the same author took its place, so nobody knows when this one ended (P13). */
   endUnknown: z.boolean(),
-  /** When its author last said *Still going* (decision 14); null for never. Expiry counts from here. */
+  /** When its author last said *Still going* (P14); null for never. Expiry counts from here. */
   keptAt: z.nullable(instantSchema),
   /**
-   * Who had started it too, in an entry that was found to be the same (decision 49); null after that account was deleted,
+   * Who had started it too, in an entry that was found to be the same (P49); null after that account was deleted,
    * absent where nobody had. Clients of before leave out what they do not know (D32).
    */
   alsoBy: z.optional(z.nullable(uuidSchema)),
-  /** True once somebody said that it is not the one that began with it (decision 49). */
+  /** True once somebody said that it is not the one that began with it (P49). */
   apart: z.optional(z.literal(true)),
 };
 
@@ -59,14 +59,14 @@ export const diaperSchema = z.strictObject({
   kind: z.literal('diaper'),
   ...base,
   contents: z.enum(DIAPER_CONTENTS),
-  /** The batch of the stock it took one diaper from (decision 19); null when it took none. */
+  /** The batch of the stock it took one diaper from (P19); null when it took none. */
   fromStock: z.nullable(uuidSchema),
 });
 /** Its note is always null: baths take none (core-tracking §5). */
 const bathSchema = z.strictObject({ kind: z.literal('bath'), ...base, babyOil: z.boolean(), shampoo: z.boolean() });
 
 /**
- * One entry of the log. A feed or a sleep is one entry with a start and an end (decision 7); the specification's pairs of
+ * One entry of the log. A feed or a sleep is one entry with a start and an end (P7); the specification's pairs of
  * records are rendered from it by `records.ts`.
  */
 export const activitySchema = z.discriminatedUnion('kind', [

@@ -25,7 +25,7 @@ export function isOpen(activity: Activity): activity is Session {
   return isSession(activity) && activity.endedAt === null && !activity.endUnknown;
 }
 
-/** A finished feed that was logged as one moment: start and end are the same, and it has no duration (decision 16). */
+/** A finished feed that was logged as one moment: start and end are the same, and it has no duration (P16). */
 export function isMoment(activity: Activity): activity is Feed {
   return isFeed(activity) && activity.endedAt === activity.startedAt;
 }
@@ -44,7 +44,7 @@ export function isSameContent(a: Activity | null, b: Activity | null): boolean {
 }
 
 /**
- * What *undo* means by 'still as that operation left it' (decision 12). Which batch a diaper came from is bookkeeping of the
+ * What *undo* means by 'still as that operation left it' (P12). Which batch a diaper came from is bookkeeping of the
  * stock, and no reason to leave the entry alone.
  */
 export function isAsLeft(now: Activity | null, left: Activity | null): boolean {

@@ -8,7 +8,7 @@ export function byNewest(a: Activity, b: Activity): number {
   return b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1);
 }
 
-/** Entries by the day they start in the reader's zone (decision 20), newest day first, each day newest first. */
+/** Entries by the day they start in the reader's zone (P20), newest day first, each day newest first. */
 export function groupByDay(activities: readonly Activity[], zone: string): Map<LocalDate, Activity[]> {
   const days = new Map<LocalDate, Activity[]>();
   let day: Activity[] = [];

@@ -25,7 +25,7 @@ export interface History {
   readonly olderMonths: readonly HistoryMonth[];
 }
 
-/** Days with their entries, newest first, by the day each starts in the reader's zone (decision 20). */
+/** Days with their entries, newest first, by the day each starts in the reader's zone (P20). */
 export function historyDays(activities: readonly Activity[], zone: string): HistoryDay[] {
   return [...groupByDay(activities, zone)].map(([date, ofDay]) => ({ date, activities: ofDay }));
 }

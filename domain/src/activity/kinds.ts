@@ -5,7 +5,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export const DROP_TYPES = ['vitamin_d', 'anti_colic', 'probiotic', 'lactase'] as const;
 export type DropType = (typeof DROP_TYPES)[number];
 
-/** Decision 18: pee, poo or both, one change either way. */
+/** P18: pee, poo or both, one change either way. */
 export const DIAPER_CONTENTS = ['pee', 'poo', 'both'] as const;
 export type DiaperContents = (typeof DIAPER_CONTENTS)[number];
 

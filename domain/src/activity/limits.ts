@@ -13,20 +13,20 @@ export const BOTTLE_PRESETS_ML: readonly number[] = Array.from(
   (_, index) => (index + 1) * BOTTLE_STEP_ML,
 );
 
-/** Decision 17. */
+/** P17. */
 export const DEFAULT_DROP_COUNT = 5;
 export const MAX_DROP_COUNT = 50;
 
-/** How far ahead of the server's clock a time may lie before it is 'in the future' (decision 15). */
+/** How far ahead of the server's clock a time may lie before it is 'in the future' (P15). */
 export const FUTURE_TOLERANCE = MINUTE;
-/** A past feed reaches back this far, or to the start of today where that is longer ago (decision 15). */
+/** A past feed reaches back this far, or to the start of today where that is longer ago (P15). */
 export const PAST_FEED_WINDOW = DAY;
 /** A day on which the clocks go back by an hour. */
 export const LONGEST_DAY = 25 * HOUR;
-/** Entries reach back to the account's creation minus this (decision 15). */
+/** Entries reach back to the account's creation minus this (P15). */
 export const HISTORY_BEFORE_ACCOUNT = 365 * DAY;
 
-/** How long an own session shows as running before it asks 'When did it end?' (decision 14). */
+/** How long an own session shows as running before it asks 'When did it end?' (P14). */
 export const OWN_FEED_RUNS = { phone: 2 * HOUR, elsewhere: 12 * HOUR } as const;
 export const OWN_SLEEP_RUNS = 24 * HOUR;
 /** A partner's feed is listed with an End button for 4 hours, and counts as running for 6 (core-tracking §9). */
@@ -34,16 +34,16 @@ export const PARTNER_FEED_LISTED = 4 * HOUR;
 export const PARTNER_FEED_RUNS = 6 * HOUR;
 export const PARTNER_SLEEP_RUNS = 24 * HOUR;
 
-/** For this long after an end another one may take its place (decision 43). */
+/** For this long after an end another one may take its place (P43). */
 export const END_REPLACEABLE_FOR = 12 * HOUR;
 
-/** Two sessions of one kind that began so close together may be one (decision 49). */
+/** Two sessions of one kind that began so close together may be one (P49). */
 export const SAME_START_WITHIN = MINUTE;
 /** For this long after their start it is asked whether they are. */
 export const SAME_ASKED_FOR = DAY;
 
-/** A device clock further off than this has its times shifted by the server (decision 15). */
+/** A device clock further off than this has its times shifted by the server (P15). */
 export const CLOCK_SKEW_TOLERANCE = 60 * SECOND;
 
-/** How long a deleted entry can be found and restored from the history (decision 22). */
+/** How long a deleted entry can be found and restored from the history (P22). */
 export const RESTORABLE_FOR = 30 * DAY;

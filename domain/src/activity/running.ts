@@ -23,30 +23,30 @@ function runsFor(session: Session, viewer: Viewer): number {
   return isOwn ? OWN_FEED_RUNS[viewer.device] : PARTNER_FEED_RUNS;
 }
 
-/** Whether any screen of that person may have shown an unended session as running at `at` (decisions 14, 43). */
+/** Whether any screen of that person may have shown an unended session as running at `at` (P14, P43). */
 export function couldRun(session: Session, { userId, at }: { readonly userId: string; readonly at: Instant }): boolean {
   return at - knownSince(session) < runsFor(session, { userId, device: 'elsewhere', now: at });
 }
 
-/** Counts as running: shown by the timer and on the Quick Log tile (decision 14). */
+/** Counts as running: shown by the timer and on the Quick Log tile (P14). */
 export function isRunning(activity: Activity, viewer: Viewer): activity is Session {
   return isOpen(activity) && viewer.now - knownSince(activity) < runsFor(activity, viewer);
 }
 
-/** Listed with an *End* button: as running, but a partner's feed for 4 hours only (decision 14). */
+/** Listed with an *End* button: as running, but a partner's feed for 4 hours only (P14). */
 export function isListed(activity: Activity, viewer: Viewer): activity is Session {
   if (!isRunning(activity, viewer)) return false;
   const isPartnerFeed = isFeed(activity) && activity.userId !== viewer.userId;
   return !isPartnerFeed || viewer.now - knownSince(activity) < PARTNER_FEED_LISTED;
 }
 
-/** A session nobody ended: asks everybody in the family 'When did it end?' (decisions 13, 14, 49). */
+/** A session nobody ended: asks everybody in the family 'When did it end?' (P13, P14, P49). */
 export function isForgotten(activity: Activity, viewer: Viewer): activity is Session {
   if (!isSession(activity) || activity.endedAt !== null) return false;
   return activity.endUnknown || !isRunning(activity, viewer);
 }
 
-/** Longer than an own sleep counts as running: more likely a wrong date than a sleep, and asked about (decision 14). */
+/** Longer than an own sleep counts as running: more likely a wrong date than a sleep, and asked about (P14). */
 export function isUnusuallyLong(startedAt: Instant, endedAt: Instant): boolean {
   return endedAt - startedAt > OWN_SLEEP_RUNS;
 }

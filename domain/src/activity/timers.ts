@@ -9,7 +9,7 @@ export type Timer<S extends Session> =
   | { readonly state: 'partner_running'; readonly session: S }
   | { readonly state: 'since'; readonly at: Instant; readonly session: S };
 
-/** When a session is known to have been over: its end, or its start when nobody knows the end (decisions 13, 17). */
+/** When a session is known to have been over: its end, or its start when nobody knows the end (P13, P17). */
 function overAt(session: Session): Instant {
   return session.endedAt ?? session.startedAt;
 }
@@ -30,7 +30,7 @@ function timerOf<S extends Session>(
   return latest ? { state: 'since', at: overAt(latest), session: latest } : { state: 'none' };
 }
 
-/** Time since last fed: from the end of the last bottle or breastmilk feed. Drops are not a meal (decision 17). */
+/** Time since last fed: from the end of the last bottle or breastmilk feed. Drops are not a meal (P17). */
 export function feedTimer(activities: readonly Activity[], viewer: Viewer): Timer<Feed> {
   return timerOf(activities, viewer, isFeed);
 }

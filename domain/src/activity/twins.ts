@@ -15,7 +15,7 @@ export function beganBefore(a: Session, b: Session): boolean {
 
 /**
  * Whether two entries may be one session that was started twice, by two people or on two devices of one: nobody has said yet
- * that they are not (decision 49).
+ * that they are not (P49).
  */
 export function mayBeSame(a: Session, b: Session): boolean {
   if (a.id === b.id || a.kind !== b.kind || (a.apart && b.apart)) return false;
@@ -30,7 +30,7 @@ function wasStarted(session: Session): boolean {
   return session.endCause !== 'logged' && session.endedAt !== session.startedAt;
 }
 
-/** The pairs to ask about, 'The same feed?', 'The same sleep?': of the last day, the latest first (decision 49). */
+/** The pairs to ask about, 'The same feed?', 'The same sleep?': of the last day, the latest first (P49). */
 export function findTwins(activities: readonly Activity[], now: Instant): Twins[] {
   const recent = activities.filter(isSession).filter(({ startedAt }) => now - startedAt < SAME_ASKED_FOR);
   const found: Twins[] = [];
@@ -43,7 +43,7 @@ export function findTwins(activities: readonly Activity[], now: Instant): Twins[
   return found;
 }
 
-/** The entry that `gone` was found to be the same as, while it still runs (decision 49). */
+/** The entry that `gone` was found to be the same as, while it still runs (P49). */
 export function runningHeir(gone: Session, open: readonly Session[]): Session | undefined {
   return open.find((session) => {
     const isNear = Math.abs(session.startedAt - gone.startedAt) <= SAME_START_WITHIN;

@@ -22,7 +22,7 @@ export const eventContent = {
   date: localDateSchema,
   /** Null: none was set. */
   startTime: z.nullable(clockTimeSchema),
-  /** Later than the start, or alone: 'until 14:00' (accounts §5, decision 38). */
+  /** Later than the start, or alone: 'until 14:00' (accounts §5, P38). */
   endTime: z.nullable(clockTimeSchema),
 };
 

@@ -1,24 +1,24 @@
 import { DAY, type Instant } from '../time/instant.ts';
 import type { Entitlement } from '../wire/family-info.ts';
 
-/** The free premium trial: 168 elapsed hours from the account's creation (decision 24). */
+/** The free premium trial: 168 elapsed hours from the account's creation (P24). */
 export const TRIAL_LENGTH = 7 * DAY;
 
 /** What Premium costs a month, SEK (core-tracking §1). */
 export const PREMIUM_PRICE_SEK = 49;
 
-/** Features that need access; everything else never does (decision 23). */
+/** Features that need access; everything else never does (P23). */
 export const GATED_FEATURES = ['drops', 'bath', 'stock', 'monthly_summary'] as const;
 
 export type GatedFeature = (typeof GATED_FEATURES)[number];
 
-/** Access = no billing at all, admin, a subscription in the family, or one's own trial (decisions 24, 25). */
+/** Access = no billing at all, admin, a subscription in the family, or one's own trial (P24, P25). */
 export function hasAccess(entitlement: Entitlement, now: Instant): boolean {
   if (entitlement.billing === 'off' || entitlement.isAdmin) return true;
   return isSubscribed(entitlement, now) || isBefore(now, entitlement.trialEnd);
 }
 
-/** A subscription of any member gives access now (decision 24). */
+/** A subscription of any member gives access now (P24). */
 export function isSubscribed({ subscriptionEnd }: Entitlement, now: Instant): boolean {
   return isBefore(now, subscriptionEnd);
 }

@@ -61,7 +61,7 @@ describe('R153 the author adds, edits and deletes', () => {
 it.each<[string, Action, string | null]>([
   ['added so', addEvent(buildId(2), { startTime: null, endTime: '14:00' }), null],
   ['left by an edit that takes the start away', editEvent(EVENT, { startTime: null }), null],
-])('R152, decision 38: an end without a start, %s', (_name, action, startTime) => {
+])('R152, P38: an end without a start, %s', (_name, action, startTime) => {
   const log = logWith(addEvent(EVENT, { endTime: '14:00' }));
   expect(log.tap({ actor: alice, action }).status).toBe('applied');
   expect(log.events().at(-1)).toMatchObject({ startTime, endTime: '14:00' });

@@ -17,7 +17,7 @@ interface Moment {
 }
 
 /**
- * Of two explicit ends the earlier stands, a tie goes to who was first (decision 10). What the author stated stands against
+ * Of two explicit ends the earlier stands, a tie goes to who was first (P10). What the author stated stands against
  * anybody's; an end that only followed from another entry does not stand against the author's own.
  */
 function standsAgainst(session: Session, endedAt: Instant, actor: Actor): boolean {
@@ -29,7 +29,7 @@ function standsAgainst(session: Session, endedAt: Instant, actor: Actor): boolea
 
 /**
  * A second end counts only if who tapped it could still take the session for running, and within 12 hours of the first
- * (decision 43). The receipt counts as well as the tap, which a device can misstate. The author's own end replaces a guess
+ * (P43). The receipt counts as well as the tap, which a device can misstate. The author's own end replaces a guess
  * at any time, as an edit would.
  */
 function comesTooLate(session: Session, action: ActionOf<'session.end'>, actor: Actor, { at, now }: Moment): boolean {
@@ -39,7 +39,7 @@ function comesTooLate(session: Session, action: ActionOf<'session.end'>, actor: 
   return Math.max(at, now) - first > END_REPLACEABLE_FOR;
 }
 
-/** Ends a session, anyone's in the family (decision 6). Undefined when the draft has been changed. */
+/** Ends a session, anyone's in the family (P6). Undefined when the draft has been changed. */
 export function endSession(
   draft: Draft,
   action: ActionOf<'session.end'>,
@@ -67,7 +67,7 @@ export function endSession(
   return undefined;
 }
 
-/** *Still going* (decision 14): the author says that a forgotten session still runs. Undefined when the draft has been changed. */
+/** *Still going* (P14): the author says that a forgotten session still runs. Undefined when the draft has been changed. */
 export function keepSession(
   draft: Draft,
   action: ActionOf<'session.keep'>,
@@ -89,7 +89,7 @@ function findSession(draft: Draft, activityId: string): Session | Outcome {
   if (!entry) return rejected('activity_not_found');
   if (entry.state === 'deleted') {
     const { content } = entry;
-    // What ends one of two that were found to be the same ends the one that stayed (decision 49).
+    // What ends one of two that were found to be the same ends the one that stayed (P49).
     const heir = content && isSession(content) ? runningHeir(content, draft.openSessions()) : undefined;
     return heir ?? superseded('deleted', null, entry.by);
   }

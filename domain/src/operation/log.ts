@@ -4,7 +4,7 @@ import type { Stock, StockChange } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Effect } from '../wire/effect.ts';
 
-/** An entry as the log holds it. A deleted one may have lost its content (decision 22: 30 days). */
+/** An entry as the log holds it. A deleted one may have lost its content (P22: 30 days). */
 export type LogEntry =
   | { readonly state: 'present'; readonly activity: Activity }
   | { readonly state: 'deleted'; readonly content: Activity | null; readonly by: string | null };

@@ -8,7 +8,7 @@ import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 
 /**
- * Whether two sessions that were started together are one (decision 49): then the one that began first stays, with the
+ * Whether two sessions that were started together are one (P49): then the one that began first stays, with the
  * later end and both names, and the other goes. Anybody in the family may say so; whoever is first is right. Undefined when
  * the draft has been changed.
  */

@@ -26,7 +26,7 @@ export interface Consequence {
 }
 
 /**
- * Decision 11: a new entry ends anyone's open session that began at or before it, at its time. A bottle so ended counts
+ * P11: a new entry ends anyone's open session that began at or before it, at its time. A bottle so ended counts
  * what was in it at the start.
  */
 export function endByConsequence(draft: Draft, consequence: Consequence, actor: Actor): void {
@@ -40,7 +40,7 @@ export function endByConsequence(draft: Draft, consequence: Consequence, actor: 
 
 /**
  * Puts an entry into the log, and says how it is there. When it is open and its author has another of its sort open, the
- * one that began earlier becomes 'end unknown' (decision 13), so that at most one of a sort is open for an author, whatever
+ * one that began earlier becomes 'end unknown' (P13), so that at most one of a sort is open for an author, whatever
  * order they arrive in.
  */
 export function putKeepingOneOpen(draft: Draft, activity: Activity): Activity {

@@ -71,14 +71,14 @@ describe('R142 one used by hand', () => {
   it.each<[string, FamilyLog]>([
     ['nothing is left', stocked(1)],
     ['no stock was ever set', new FamilyLog()],
-  ])('decision 19: is refused where %s', (_name, log) => {
+  ])('P19: is refused where %s', (_name, log) => {
     if (log.stock) log.tap({ actor: alice, action: useOne });
     const before = log.stock;
     expect(log.tap({ actor: alice, action: useOne })).toMatchObject({ status: 'rejected', code: 'stock_empty' });
     expect(log.stock).toEqual(before);
   });
 
-  it('decision 19: takes nothing when it is dated before the restock, also of an empty one', () => {
+  it('P19: takes nothing when it is dated before the restock, also of an empty one', () => {
     const log = stocked(1);
     const late = { actor: bob, action: useOne, at: BEFORE - 1, now: NOON } as const;
     expect(log.tap(late)).toMatchObject({ status: 'applied', stock: null });
@@ -108,7 +108,7 @@ describe('R143 the switch', () => {
 });
 
 describe('R144 a diaper change takes one', () => {
-  it.each(['pee', 'poo', 'both'] as const)('decision 18: %s is one', (contents) => {
+  it.each(['pee', 'poo', 'both'] as const)('P18: %s is one', (contents) => {
     const log = stocked(3);
     const outcome = log.tap({ actor: bob, action: { ...logDiaper(CHANGE), contents } });
     expect(left(log)).toBe(2);
@@ -134,7 +134,7 @@ describe('R144 a diaper change takes one', () => {
     expect(left(log)).toBe(2);
   });
 
-  it('decision 19: is never refused for want of one, and says that there was none', () => {
+  it('P19: is never refused for want of one, and says that there was none', () => {
     const log = stocked(1);
     log.tap({ actor: alice, action: logDiaper(OTHER) });
     const outcome = log.tap({ actor: bob, action: logDiaper(CHANGE) });
@@ -230,7 +230,7 @@ describe('R63 without access', () => {
     ['one of none', useOne],
     ['a restock', restock(40)],
     ['the switch', automatic(false)],
-  ])('decision 23: %s is refused', (name, action) => {
+  ])('P23: %s is refused', (name, action) => {
     const log = name === 'one of none' ? new FamilyLog() : stocked(3);
     const before = log.stock;
     expect(log.tap({ actor: expired, action })).toMatchObject({ status: 'rejected', code: 'premium_required' });

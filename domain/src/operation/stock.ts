@@ -23,7 +23,7 @@ export function isStockAction(action: Action): action is StockAction {
 }
 
 /**
- * Uses, restocks and switches (decision 19), premium all three (decision 23). What is dated before the last restock is done
+ * Uses, restocks and switches (P19), premium all three (P23). What is dated before the last restock is done
  * without effect. Null when done, else why not.
  */
 export function tendStock(

@@ -5,7 +5,7 @@ import type { Operation } from '../wire/operation.ts';
 import type { Rejection } from '../wire/outcome-codes.ts';
 import type { Actor } from './log.ts';
 
-/** Decision 15. `now` is the clock of whoever judges: the server at receipt, or the device for its preview. */
+/** P15. `now` is the clock of whoever judges: the server at receipt, or the device for its preview. */
 export function timeProblem(instant: Instant, actor: Actor, now: Instant): Rejection | null {
   if (instant > now + FUTURE_TOLERANCE) return 'time_in_future';
   return instant < actor.accountCreatedAt - HISTORY_BEFORE_ACCOUNT ? 'time_too_early' : null;

@@ -13,7 +13,7 @@ function inSafeOrder(effects: readonly Effect[]): Effect[] {
 }
 
 /**
- * Decision 12: puts back each entry that is still as the operation left it, and says which are not.
+ * P12: puts back each entry that is still as the operation left it, and says which are not.
  * Undefined with no skipped entry when everything was restored.
  */
 export function undo(

@@ -123,7 +123,7 @@ describe('R71 an entry counts on the day it starts', () => {
   });
 });
 
-it('decision 21: no number depends on the order in which a device holds the entries', () => {
+it('P21: no number depends on the order in which a device holds the entries', () => {
   const kinds: readonly ((n: number, startedAt: number) => Activity)[] = [
     (n, startedAt) => buildEnded(buildBottle({ id: buildId(n), startedAt, amountMl: (n % 31) * 10 }), startedAt + HOUR),
     (n, startedAt) => buildEnded(buildSleep({ id: buildId(n), startedAt }), startedAt + 3 * HOUR),
@@ -147,7 +147,7 @@ it('decision 21: no number depends on the order in which a device holds the entr
   );
 });
 
-it('decision 21: the sleep of a day is the same number in every view', () => {
+it('P21: the sleep of a day is the same number in every view', () => {
   const night = buildEnded(buildSleep({ startedAt: NOON - 14 * HOUR }), NOON - 5 * HOUR);
   const nap = buildSleep({ id: buildId(2), startedAt: NOON - HOUR, userId: BOB });
   const week = sleepWeek([night, nap], TODAY, reading);

@@ -7,7 +7,7 @@ import { type Reading, type SleepDay, sleepDays } from './sleep.ts';
 export interface FeedingTotals {
   /** What was eaten of bottles, ml. */
   readonly totalMl: number;
-  /** Completed bottles and breastmilk feeds; one whose end nobody knows counts too (decision 13). */
+  /** Completed bottles and breastmilk feeds; one whose end nobody knows counts too (P13). */
   readonly count: number;
   /** Of these: breastmilk, which has no amount. */
   readonly breastmilk: number;
@@ -16,7 +16,7 @@ export interface FeedingTotals {
 }
 
 export interface DiaperTotals {
-  /** Changes: one diaper each (decision 18). */
+  /** Changes: one diaper each (P18). */
   readonly count: number;
   /** Changes with pee; one with both counts here and there. */
   readonly pee: number;
@@ -103,7 +103,7 @@ function totalsOf(started: readonly Activity[], sleep: SleepDay): DayTotals {
 
 /**
  * The numbers of `date` in the reader's zone, of everybody's entries: by the day they start, except for the time asleep,
- * which is split at midnight (decision 20).
+ * which is split at midnight (P20).
  */
 export function dayTotals(activities: readonly Activity[], date: LocalDate, reading: Reading): DayTotals {
   const [start, end] = [startOfDay(date, reading.zone), startOfDay(addDays(date, 1), reading.zone)];

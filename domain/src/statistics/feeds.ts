@@ -5,13 +5,13 @@ const POWDER_TENTHS_PER_30_ML = 44;
 
 /**
  * A bottle or breastmilk feed that is over: it has an end, or a later one took its place and nobody knows the end
- * (decision 13). Drops are not a meal (decision 17).
+ * (P13). Drops are not a meal (P17).
  */
 export function isCompletedFeed(activity: Activity): activity is Feed {
   return isFeed(activity) && (activity.endedAt !== null || activity.endUnknown);
 }
 
-/** Grams of formula powder in `ml` of milk, unrounded; shown to 0.1 g a feed and to whole grams a month (decision 20). */
+/** Grams of formula powder in `ml` of milk, unrounded; shown to 0.1 g a feed and to whole grams a month (P20). */
 export function powderGrams(ml: number): number {
   return (ml * POWDER_TENTHS_PER_30_ML) / 300;
 }

@@ -21,7 +21,7 @@ export function formatRecordTime(instant: Instant, zone: string): string {
   return `${date.slice(2)} - ${two(hour)}:${two(minute)}`;
 }
 
-/** How long a session lasted, ms; null while it has no end, and for a finished feed logged as one moment (decision 16). */
+/** How long a session lasted, ms; null while it has no end, and for a finished feed logged as one moment (P16). */
 export function sessionDuration(session: Session): number | null {
   if (session.endedAt === null) return null;
   return isMoment(session) ? null : session.endedAt - session.startedAt;
@@ -70,7 +70,7 @@ function endNotes(session: Session, endedAt: Instant, zone: string): string | nu
   return session.note === null ? fixed : `${session.note}\n${fixed}`;
 }
 
-/** The one or two records of an entry, start before end (decision 7). `zone` is the asked time zone. */
+/** The one or two records of an entry, start before end (P7). `zone` is the asked time zone. */
 export function recordsOf(activity: Activity, zone: string): ActivityRecord[] {
   const at = (instant: Instant) => ({
     time: formatRecordTime(instant, zone),

@@ -3,7 +3,7 @@ import { isRunning } from '../activity/running.ts';
 import type { Instant } from '../time/instant.ts';
 import { addDays, type LocalDate, startOfDay } from '../time/zone.ts';
 
-/** When and where the reader is: statistics are read at a moment, in days of a time zone (decision 20). */
+/** When and where the reader is: statistics are read at a moment, in days of a time zone (P20). */
 export interface Reading {
   readonly now: Instant;
   readonly zone: string;
@@ -119,7 +119,7 @@ function sleepDay(spans: readonly Span[], day: Day): SleepDay {
 
 /**
  * The sleep of `count` days from `first` on, each by itself: sleeps are split where a day begins in the reader's zone,
- * overlapping ones count once, running ones count up to now, and one whose end nobody knows has no length (decision 20).
+ * overlapping ones count once, running ones count up to now, and one whose end nobody knows has no length (P20).
  */
 export function sleepDays(
   activities: readonly Activity[],

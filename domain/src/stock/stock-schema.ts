@@ -11,7 +11,7 @@ export const stockSchema = z.strictObject({
   remaining: z.int().check(z.gte(0), z.lte(MAX_STOCK)),
   /** The restock operation that set it. What was taken goes back to its own batch only. */
   batchId: uuidSchema,
-  /** The moment of that restock: what is dated before it takes nothing (decision 19). */
+  /** The moment of that restock: what is dated before it takes nothing (P19). */
   restockedAt: instantSchema,
   /** Whether a diaper change takes one. A switch of the family, which restocking leaves as it is. */
   usesAutomatically: z.boolean(),

@@ -96,11 +96,11 @@ export const actionSchema = z.discriminatedUnion('type', [
     endedAt: instantSchema,
     amountMl: z.nullable(amountMlSchema),
     note,
-    /** True when this device showed an end of it already at the tap; older clients do not say (decision 43). */
+    /** True when this device showed an end of it already at the tap; older clients do not say (P43). */
     sawEnd: z.optional(z.boolean()),
   }),
   z.strictObject({ type: z.literal('session.keep'), activityId }),
-  /** Whether two sessions that began together are one (decision 49). */
+  /** Whether two sessions that began together are one (P49). */
   z.strictObject({ type: z.literal('session.same'), activityId, otherId: uuidSchema, same: z.boolean() }),
   z.strictObject({ type: z.literal('activity.edit'), activityId, changes: changesSchema }),
   z.strictObject({ type: z.literal('activity.delete'), activityId }),

@@ -22,13 +22,10 @@ it.each([
   expect(isAppPath(path, { sandbox: false })).toBe(true);
 });
 
-it.each(['/sandbox/checkout', '/sandbox/portal/'])(
-  'decision 25: %s is a screen only where there is a sandbox',
-  (path) => {
-    expect(isAppPath(path, everywhere)).toBe(true);
-    expect(isAppPath(path, { sandbox: false })).toBe(false);
-  },
-);
+it.each(['/sandbox/checkout', '/sandbox/portal/'])('P25: %s is a screen only where there is a sandbox', (path) => {
+  expect(isAppPath(path, everywhere)).toBe(true);
+  expect(isAppPath(path, { sandbox: false })).toBe(false);
+});
 
 it.each([
   '',

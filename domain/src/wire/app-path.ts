@@ -1,7 +1,7 @@
 /** Every address of the app's own screens (accounts specification, section 2). Anything else is its 404 page. */
 const SCREEN_PATH =
   /^\/(?:(?:(?:auth|onboarding)(?:\/(?:sv|en))?|auth\/confirm|settings|contact|calendar|privacy|privacy-policy|terms)\/?)?$/;
-/** Pages of the sandbox, which takes no money (decision 25). */
+/** Pages of the sandbox, which takes no money (P25). */
 const SANDBOX_PATH = /^\/sandbox\/(?:checkout|portal)\/?$/;
 
 /**

@@ -20,7 +20,7 @@ export const sentInvitationSchema = z.strictObject({
   expiresAt: instantSchema,
 });
 
-/** An invitation to the reader: it names every member of the family it leads to (decision 2). */
+/** An invitation to the reader: it names every member of the family it leads to (P2). */
 export const receivedInvitationSchema = z.strictObject({
   id: uuidSchema,
   inviterName: z.string(),
@@ -38,7 +38,7 @@ export const subscriptionSchema = z.strictObject({
   isCancelled: z.boolean(),
 });
 
-/** What a device needs to judge access offline (decision 24). Null where there is none. */
+/** What a device needs to judge access offline (P24). Null where there is none. */
 export const entitlementSchema = z.strictObject({
   billing: z.enum(['off', 'sandbox', 'stripe']),
   trialEnd: z.nullable(instantSchema),

@@ -6,11 +6,11 @@ import { actionSchema } from './action.ts';
 
 /**
  * One tap: a small atomic transaction that the server applies exactly once. It names no family: it applies in its author's
- * present one (decision 4).
+ * present one (P4).
  */
 export const operationSchema = z.strictObject({
   id: uuidSchema,
-  /** The moment of the tap by the device's clock. The server shifts it together with the action's times (decision 15). */
+  /** The moment of the tap by the device's clock. The server shifts it together with the action's times (P15). */
   at: instantSchema,
   /**
    * The reader's zone at the tap: 'the start of today' is a wall-clock notion. A phone may know zones that the server does

@@ -100,7 +100,7 @@ export class Visitor {
     await this.page.keyboard.press('ControlOrMeta+V');
   }
 
-  /** The text stands on the screen, and no message repeats it (decision 51). */
+  /** The text stands on the screen, and no message repeats it (P51). */
   async reads(text: string): Promise<void> {
     await this.page.getByRole('main').getByText(text, { exact: true }).waitFor();
     expect(await toastIn(this.page, this.speaking, text).count()).toBe(0);

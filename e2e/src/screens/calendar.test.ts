@@ -144,7 +144,7 @@ describe.each(LANGUAGES)('the shared calendar, in $code', (speaking) => {
     [anna, erik] = await createCouple(world);
   });
 
-  it('live between two parents: add, edit and delete, each their own (A2.58, decision 6)', async () => {
+  it('live between two parents: add, edit and delete, each their own (A2.58, P6)', async () => {
     const [hers, his] = [await CalendarPage.open(anna, speaking), await CalendarPage.open(erik, speaking)];
     const { today } = hers;
     await hers.add({ title: 'BVC', startTime: '09:30', endTime: '10:15', description: 'Bring the card' });
@@ -182,7 +182,7 @@ describe.each(LANGUAGES)('the shared calendar, in $code', (speaking) => {
     expect(await hers.page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   });
 
-  it('says at the field alone what does not go (A5.15, decision 51)', async () => {
+  it('says at the field alone what does not go (A5.15, P51)', async () => {
     const hers = await CalendarPage.open(anna, speaking);
     await hers.button(words.add).click();
     await hers.save();
@@ -205,7 +205,7 @@ describe.each(LANGUAGES)('the shared calendar, in $code', (speaking) => {
     await hers.form('editTitle').getByText(said.early).waitFor();
   });
 
-  it('decision 38: an end may stand alone, and each write has Undo, offline too', async () => {
+  it('P38: an end may stand alone, and each write has Undo, offline too', async () => {
     const hers = await CalendarPage.open(anna, speaking);
     await hers.add({ title: 'Farmor hämtar', endTime: '14:00' });
     await hers.row('Farmor hämtar').getByText(said.until, { exact: true }).waitFor();
@@ -236,7 +236,7 @@ describe.each(LANGUAGES)('the shared calendar, in $code', (speaking) => {
     expect(await hers.page.getByRole('listitem').count()).toBe(1);
   });
 
-  it('offline: what is added and changed shows at once, waits, and then reaches the partner (decision 9)', async () => {
+  it('offline: what is added and changed shows at once, waits, and then reaches the partner (P9)', async () => {
     const [hers, his] = [await CalendarPage.open(anna, speaking), await CalendarPage.open(erik, speaking)];
     const context = hers.page.context();
     await context.setOffline(true);

@@ -101,7 +101,7 @@ describe('an entry', () => {
   });
 });
 
-it('decision 14: a forgotten feed asks when it ended, and counts its amount', async () => {
+it('P14: a forgotten feed asks when it ended, and counts its amount', async () => {
   const person = await signUp(lulla, 'Gull');
   await startBottleEarlier(person, 13 * HOUR);
   const { page, context } = await visit(person);
@@ -114,7 +114,7 @@ it('decision 14: a forgotten feed asks when it ended, and counts its amount', as
   await context.close();
 });
 
-it('decision 32: signing out offline asks first, then leaves nothing on the device', async () => {
+it('P32: signing out offline asks first, then leaves nothing on the device', async () => {
   const { page, context } = await visit(await signUp(lulla, 'Olga'));
   await page.getByRole('button', { name: 'All saved' }).waitFor();
   await untilPartsAreThere(page);

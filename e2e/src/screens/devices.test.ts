@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   const { account, password } = words;
   const { card, devices } = password;
 
-  it('decision 31: a change of the password ends the other browser, whose unsent entry is kept', async () => {
+  it('P31: a change of the password ends the other browser, whose unsent entry is kept', async () => {
     const anna = await createStranger(world, code);
     const tablet = await shown.open(browser, await onAnother(world, anna), speaking);
     const page = await openSettings(anna, speaking);
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await expect.poll(() => rowsIn(page, speaking).count(), PATIENT).toBe(1);
   });
 
-  it('decision 29: devices are listed in words and signed out from afar, at once', async () => {
+  it('P29: devices are listed in words and signed out from afar, at once', async () => {
     const anna = await createStranger(world, code);
     const phone = await shown.open(browser, await onAnother(world, anna, IPHONE), speaking);
     await onAnother(world, anna);

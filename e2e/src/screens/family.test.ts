@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       await dialog.expectToast(said.sent);
     });
 
-    it('decision 42: that somebody shares with others is not told', async () => {
+    it('P42: that somebody shares with others is not told', async () => {
       const couple = await createStranger(world);
       await createPartner(world, couple);
       const dialog = await openFamily(await createStranger(world), speaking);
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       await dialog.expectToast(said.adding, said.unable);
     });
 
-    it('decision 2: ten addresses a day', async () => {
+    it('P2: ten addresses a day', async () => {
       const dialog = await openFamily(await createStranger(world), speaking);
       await dialog.startAdding();
       for (let nth = 1; nth <= 11; nth += 1) {
@@ -103,7 +103,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       }
     });
 
-    it('decision 2: is an invitation, whatever the case of the address; listed whole, revocable, and accepted live', async () => {
+    it('P2: is an invitation, whatever the case of the address; listed whole, revocable, and accepted live', async () => {
       const anna = await createStranger(world);
       const erik = await createPerson(world.context, `Ingegerd.Lindqvist-Johansson.Haparanda.${code}`);
       const dialog = await openFamily(anna, speaking);
@@ -153,7 +153,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     expect((await getInfo(world, erik)).sentInvitations).toMatchObject([{ email: anna.email }]);
   });
 
-  it('F18 decision 42: whose invitations I do not want to see, I see no more until I allow them again', async () => {
+  it('F18 P42: whose invitations I do not want to see, I see no more until I allow them again', async () => {
     const [anna, erik] = [await createStranger(world), await createStranger(world)];
     await invite(world, erik, anna);
     const dialog = await openFamily(anna, speaking);
@@ -167,7 +167,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     await allow.waitFor({ state: 'detached' });
   });
 
-  it('F20 decision 3: while I share with others, an invitation says that I must leave first, and cannot be accepted', async () => {
+  it('F20 P3: while I share with others, an invitation says that I must leave first, and cannot be accepted', async () => {
     const [anna, erik, clara] = [await createStranger(world), await createStranger(world), await createStranger(world)];
     const id = await invite(world, clara, anna);
     await answer(world, anna, await invite(world, erik, anna), 'accept');
@@ -204,7 +204,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
     });
 
     it.each(['/settings', '/calendar', '/?view=history'])(
-      'decision 2: who has joined and who has gone is told on %s too, and a deleted account as well',
+      'P2: who has joined and who has gone is told on %s too, and a deleted account as well',
       async (path) => {
         const [anna, erik] = [await createStranger(world), await createStranger(world)];
         const theirs = await shown.open(browser, erik, speaking);
@@ -239,7 +239,7 @@ describe.each(LANGUAGES)('Family Sharing, in $code', (speaking) => {
       await dialog.row(erik.displayName).waitFor();
     });
 
-    it('decision 5: with three, one removes those one invited; everybody may leave, and the others are told (F21)', async () => {
+    it('P5: with three, one removes those one invited; everybody may leave, and the others are told (F21)', async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
       const mormor = await createPartner(world, erik);

@@ -35,7 +35,7 @@ async function open(entriesOf: Parameters<typeof createLogOf>[1] = someEntries):
 const today = () => todayOn(page);
 const toast = (title: string): Locator => page.getByRole('dialog').filter({ hasText: title });
 
-describe('decision 22: what I deleted', () => {
+describe('P22: what I deleted', () => {
   async function deleteBath(): Promise<void> {
     await page.getByRole('button', { name: /^Bath/ }).click();
     await page.getByRole('dialog', { name: 'Bath' }).getByRole('button', { name: sheets.details.remove }).click();

@@ -103,7 +103,7 @@ describe('while it is open', () => {
     world.clock.advance(NOW - world.clock.now());
   });
 
-  it('decision 20: a journey moves entries to the days of where one is', async () => {
+  it('P20: a journey moves entries to the days of where one is', async () => {
     const entries = ['2026-11-19T08:00:00Z', '2026-11-18T23:30:00Z'];
     [me] = await createLogOf(shown, (mine) => entries.map((startedAt) => diaper(mine, startedAt)));
     // The driver's own zone can't be changed once it is set.

@@ -68,7 +68,7 @@ function someEntries(me: Person, partner: Person) {
     diaper(me, '2026-10-30T12:00:00Z'),
     diaper(me, '2026-10-02T12:00:00Z'),
     bath(me, '2025-03-03T18:00:00Z'),
-    // It begins on Sunday and ends on Monday: an entry of Sunday (decision 20).
+    // It begins on Sunday and ends on Monday: an entry of Sunday (P20).
     sleep(me, '2025-03-02T22:30:00Z', '2025-03-03T04:00:00Z'),
     diaper(partner, '2025-03-02T23:30:00Z'),
     diaper(me, '2025-02-28T12:00:00Z'),

@@ -24,7 +24,7 @@ const languageOf = async ({ userId }: Person) => {
 const documentLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('preferred_language'));
 
-describe.each(LANGUAGES)('decision 37: the language of a reader of $code', (speaking) => {
+describe.each(LANGUAGES)('P37: the language of a reader of $code', (speaking) => {
   const [other] = LANGUAGES.filter(({ code }) => code !== speaking.code) as [Speaking];
   const dashboard = (page: Page, { words }: Speaking) =>
     page.getByRole('region', { name: words.activity.quickLog.label });

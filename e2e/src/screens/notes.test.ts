@@ -60,7 +60,7 @@ it('so is a changed note of an entry, until it is saved', async () => {
   await page.getByRole('dialog', { name: 'Pee' }).getByText('röd om stjärten').waitFor();
 });
 
-it('decision 32: of a note that was not saved nothing is left after signing out, and nothing was ever on disk', async () => {
+it('P32: of a note that was not saved nothing is left after signing out, and nothing was ever on disk', async () => {
   const person = await signUp(lulla, 'Lova');
   const page = await visit(person);
   await writeAndLeave(page, 'hemligt');

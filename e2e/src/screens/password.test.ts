@@ -95,7 +95,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await page.getByRole('tab', { name: account.signIn }).waitFor();
   });
 
-  it('decision 30: from the link in the mail to a new password and the dashboard; the other browser is asked to sign in', async () => {
+  it('P30: from the link in the mail to a new password and the dashboard; the other browser is asked to sign in', async () => {
     const anna = await createReader(speaking);
     const tablet = await shown.open(browser, await onAnother(world, anna), speaking);
     const [context, page] = await openSpeaking(browser, speaking);
@@ -147,7 +147,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await expect.poll(() => first.getAttribute('type')).toBe('password');
   });
 
-  it('decision 30: a link that a newer one replaced leads to the expired screen, and from there to another', async () => {
+  it('P30: a link that a newer one replaced leads to the expired screen, and from there to another', async () => {
     const anna = await createReader(speaking);
     const page = await shown.open(browser, anna, speaking);
     const link = await askForLink(anna);
@@ -167,7 +167,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await page.waitForURL(`${origin}/`);
   });
 
-  it('decision 30: a link wins over whoever is signed in here; what they could not send is sent at their next sign-in', async () => {
+  it('P30: a link wins over whoever is signed in here; what they could not send is sent at their next sign-in', async () => {
     const [anna, bob] = [await createReader(speaking), await createReader(speaking)];
     const page = await shown.open(browser, bob, speaking);
     await page.route('**/api/sync', (route) => route.abort());

@@ -151,7 +151,7 @@ it('R36 an edit that makes a sleep longer than a day asks once too, and a right 
   await updated;
 });
 
-describe('decision 10: an open sheet says at once that another has ended what it would end, and what was chosen', () => {
+describe('P10: an open sheet says at once that another has ended what it would end, and what was chosen', () => {
   it('of a feed, in place of its buttons', async () => {
     const [anna, erik] = await makeParents();
     const start = startBottle(120, Date.now() - 30 * MINUTE);

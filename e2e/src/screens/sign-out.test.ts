@@ -60,7 +60,7 @@ async function logBath(): Promise<void> {
   await sheet.waitFor({ state: 'detached' });
 }
 
-describe('decision 32: signing out loses nothing that nobody was asked about', () => {
+describe('P32: signing out loses nothing that nobody was asked about', () => {
   it('asks about what waits, and both answers are taken', async () => {
     // The app is on the device before the network goes.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

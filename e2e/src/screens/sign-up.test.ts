@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('accounts §4: signing up in $code', (speaking) => {
     await visitor.page.getByRole('heading', { name: onboarding.title }).waitFor();
   });
 
-  it('decision 27: again for an open attempt of this browser sends a new code, and says when it cannot', async () => {
+  it('P27: again for an open attempt of this browser sends a new code, and says when it cannot', async () => {
     const email = newAddress();
     await visitor.signUp({ email, password: 'Ett annat losen 1' });
     await visitor.page.goBack();
@@ -80,7 +80,7 @@ describe.each(LANGUAGES)('accounts §4: signing up in $code', (speaking) => {
     await visitor.hears(account.emailVerified);
   });
 
-  it('decision 27: with a registered address looks like any other, and its owner gets a mail', async () => {
+  it('P27: with a registered address looks like any other, and its owner gets a mail', async () => {
     await visitor.signUp({ email: world.carol.email });
     await visitor.hears(account.accountCreated, account.accountCreatedText);
     const mails = await getMails(world, world.carol.email);
@@ -90,7 +90,7 @@ describe.each(LANGUAGES)('accounts §4: signing up in $code', (speaking) => {
     await visitor.standsAt('/auth/confirm');
   });
 
-  it('decision 27: a password somebody else prepared for my address is worth nothing', async () => {
+  it('P27: a password somebody else prepared for my address is worth nothing', async () => {
     const email = newAddress('victim');
     const stranger = new Client(world);
     const prepared = 'Forberett av 1 annan';
@@ -195,7 +195,7 @@ describe.each(LANGUAGES)('the form of signing up in $code', (speaking) => {
     ]);
   });
 
-  it('decision 31: a common password is never called strong, and one that is strong enough is asked for nothing', async () => {
+  it('P31: a common password is never called strong, and one that is strong enough is asked for nothing', async () => {
     const secret = visitor.page.getByRole('textbox', { name: account.password, exact: true });
     const meter = visitor.page.getByRole('meter', { name: account.passwordStrength });
     await secret.fill('Password1');

@@ -47,7 +47,7 @@ describe('§2 Monthly', () => {
     expect(failures).toEqual([]);
   });
 
-  it('decision 23: offline shows its last copy with its time; a month that was never read says so', async () => {
+  it('P23: offline shows its last copy with its time; a month that was never read says so', async () => {
     const person = await signUp(lulla, 'Olle');
     await logDay(person);
     await tap(person, diaperWith('pee', Date.now() - 70 * DAY));
@@ -67,7 +67,7 @@ describe('§2 Monthly', () => {
     expect(await page.getByText(/No connection/).count()).toBe(0);
   });
 
-  it('decision 32: after a sign-out no copy is left on the device', async () => {
+  it('P32: after a sign-out no copy is left on the device', async () => {
     const person = await signUp(lulla, 'Ulla');
     const page = await visit(person, 'monthly');
     await expectCard(page, figures[0], 'Not logged');
@@ -110,7 +110,7 @@ describe('§2 Monthly', () => {
     await expectCard(page, statistics.today.baths, '1');
   });
 
-  it('decision 23: it is the server that gates, whatever the device believes', async () => {
+  it('P23: it is the server that gates, whatever the device believes', async () => {
     const person = await signUp(lulla, 'Gun');
     const page = await visit(person, 'sleep');
     await endTrial(person);

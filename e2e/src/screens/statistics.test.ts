@@ -42,7 +42,7 @@ describe('§2 Today', () => {
     expect(failures).toEqual([]);
   });
 
-  it('decision 9: what is logged on the device counts before it is sent, and a partner’s comes live', async () => {
+  it('P9: what is logged on the device counts before it is sent, and a partner’s comes live', async () => {
     const [anna, erik] = [await signUp(lulla, 'Anna'), await signUp(lulla, 'Erik')];
     await becomePartners(anna, erik);
     const page = await visit(anna);

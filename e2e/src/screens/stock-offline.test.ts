@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('core-tracking §4: the diaper stock offline, in $code'
     await hears(messages.stock.low, left(3));
   });
 
-  it('decision 9: used offline it is on this device, and arrives', async () => {
+  it('P9: used offline it is on this device, and arrives', async () => {
     await tap(anna, restock(20));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 20);
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('core-tracking §4: the diaper stock offline, in $code'
     expect(await card().getByText(activity.today.onThisDevice).count()).toBe(0);
   });
 
-  it('decision 9: the last one, taken offline after the partner took it, is refused with its reason', async () => {
+  it('P9: the last one, taken offline after the partner took it, is refused with its reason', async () => {
     await tap(anna, restock(1));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 1);
@@ -85,7 +85,7 @@ describe.each(LANGUAGES)('core-tracking §4: the diaper stock offline, in $code'
     await tap(erik, restock(30));
     await list.getByRole('button', { name: sync.retry }).click();
     await page.getByRole('button', { name: activity.sync.saved, includeHidden: true }).first().waitFor();
-    // Tapped before that restock, it took nothing of it (decision 19).
+    // Tapped before that restock, it took nothing of it (P19).
     await page.keyboard.press('Escape');
     await showsLeft(page, 30);
   });

@@ -173,7 +173,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await logPee();
     await hears(messages.done.logged, messages.errors.noDiapersLeft);
     await showsLeft(page, 0);
-    // Saved all the same, and said again (decision 19).
+    // Saved all the same, and said again (P19).
     await rowsIn(page, speaking).getByText(activity.entry.diaper.pee).first().waitFor();
     await page.reload();
     await showsLeft(page, 0);
@@ -237,7 +237,7 @@ describe.each(LANGUAGES)('core-tracking §4, §8: the diaper stock in $code', (s
     await showsLeft(page, 20);
   });
 
-  it('decision 23: locked, it says so and leads to Premium; what was counted stays readable', async () => {
+  it('P23: locked, it says so and leads to Premium; what was counted stays readable', async () => {
     await tap(anna, restock(12));
     await endTrial(anna);
     await endTrial(erik);

@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   const { card: cardWords } = subscription;
   const settingsOf = (person: Person) => openSettings(person, speaking);
 
-  it('decision 25: upgrade at Stripe, Premium on both phones, portal, cancel, expiry', async () => {
+  it('P25: upgrade at Stripe, Premium on both phones, portal, cancel, expiry', async () => {
     const anna = await createExpired(speaking);
     const erik = await createExpired(speaking, anna);
     const [page, card] = await settingsOf(anna);

@@ -14,7 +14,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
   const { activity, subscription } = words;
   const said = SAID[code];
 
-  describe('decision 23: without access', () => {
+  describe('P23: without access', () => {
     it('a bath is locked, with the way to Premium, and what was logged is read, edited and deleted', async () => {
       const anna = await createStranger(world);
       const startedAt = world.clock.now() - HOUR;
@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     });
   });
 
-  it('decision 24: what was logged too late stays on the device with the reason and the way to Premium; then it gets in', async () => {
+  it('P24: what was logged too late stays on the device with the reason and the way to Premium; then it gets in', async () => {
     const anna = await createStranger(world);
     const page = await shown.open(browser, anna, speaking);
     await page.getByRole('button', { name: words.activity.sync.saved }).waitFor();
@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('in $code', (speaking) => {
     await rowsIn(page, speaking).filter({ hasText: activity.entry.bath }).waitFor();
   });
 
-  it('decision 25: checkout, Premium on both phones at once, portal, cancel, resume, failed payment, end', async () => {
+  it('P25: checkout, Premium on both phones at once, portal, cancel, resume, failed payment, end', async () => {
     const anna = await createExpired(world);
     const erik = await createPartner(world, anna);
     await endTrial(world, erik);

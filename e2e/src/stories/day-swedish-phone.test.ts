@@ -235,7 +235,7 @@ describe('a day of two parents on Swedish phones', { retry: 0 }, () => {
     await anna.tile(quickLog.feed).waitFor();
   });
 
-  it('decision 21: the summary, the statistics and the month show the same numbers, on both phones', async () => {
+  it('P21: the summary, the statistics and the month show the same numbers, on both phones', async () => {
     for (const hand of both) {
       const day = await summaryNumbers(hand);
       expect(day).toEqual({ feeding: [300, 4, 1], sleep: [1, 5, 1], diapers: [3, 2, 2], baths: [1], drops: 12 });

@@ -96,7 +96,7 @@ it('a diaper ends a running feed, on both phones, and Undo brings it back', asyn
   await told;
 });
 
-it('decision 10: both press End at the same moment; one completed row, and the other is told who was first', async () => {
+it('P10: both press End at the same moment; one completed row, and the other is told who was first', async () => {
   const save = async ({ page }: Parent) => {
     await tile(page, 'End Feed').click();
     return page.getByRole('dialog', { name: /End feeding/ }).getByRole('button', { name: 'Whole amount' });
@@ -111,7 +111,7 @@ it('decision 10: both press End at the same moment; one completed row, and the o
   }
 });
 
-it('decision 49: both start the same sleep; both are asked, one answers, and one entry stays with both names', async () => {
+it('P49: both start the same sleep; both are asked, one answers, and one entry stays with both names', async () => {
   for (const { page } of [anna, erik]) {
     await tile(page, 'Start Sleep').click();
     await page.getByRole('dialog', { name: 'Sleep' }).getByText('Earlier').waitFor();

@@ -129,7 +129,7 @@ describe('S30, D52: what one logs', () => {
   });
 });
 
-describe('decision 10: both end one sleep', () => {
+describe('P10: both end one sleep', () => {
   it('the earlier end stands, and each hears what they need to', async () => {
     const person = await createStranger(world);
     const partner = await createPartner(world, person);
@@ -179,7 +179,7 @@ describe('decision 10: both end one sleep', () => {
   });
 });
 
-describe('decision 43: a second end that comes too late', () => {
+describe('P43: a second end that comes too late', () => {
   const end = { type: 'session.end', amountMl: null, note: null } as const;
 
   async function ended(endedAgo: number) {
@@ -224,7 +224,7 @@ describe('decision 43: a second end that comes too late', () => {
   });
 });
 
-describe('decision 49: both start the same sleep', () => {
+describe('P49: both start the same sleep', () => {
   async function bothStart() {
     const person = await createStranger(world);
     const partner = await createPartner(world, person);

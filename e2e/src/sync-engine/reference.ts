@@ -31,7 +31,7 @@ interface Owned<T> {
 
 /**
  * What the server's log should be: the rules in memory, one operation after the other. No network, no database, no lock, no
- * outbox, nothing lost, nothing twice. A person's entries are where the person is (decision 4).
+ * outbox, nothing lost, nothing twice. A person's entries are where the person is (P4).
  */
 export class Reference {
   private readonly homes = new Map<string, Household>();

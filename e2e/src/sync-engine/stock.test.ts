@@ -23,7 +23,7 @@ async function openTwoPhones(count: number) {
 
 const left = (log: OpenedLog) => log.state.view.stock?.remaining ?? null;
 
-describe('decision 19: a stock that two share', () => {
+describe('P19: a stock that two share', () => {
   it('S30 is live: a use, a diaper change and an undo are on the partner’s screen at once', async () => {
     const { my, their } = await openTwoPhones(7);
     await my.engine.act(use);

@@ -20,7 +20,7 @@ const WHOLE_NUMBER = /^\d{1,9}$/;
 const COMMAND_LINE = { address: 'command line', userAgent: '' };
 
 /**
- * Carries out what an operator asked for on the command line, the only way to make an admin (decision 34), and gives a
+ * Carries out what an operator asked for on the command line, the only way to make an admin (P34), and gives a
  * sentence about it. Throws `OperatorError` with one when it cannot be.
  */
 export async function runCommand(context: CommandContext, words: readonly string[]): Promise<string> {

@@ -16,7 +16,7 @@ export interface Asked {
 
 /**
  * Somebody who takes money for Premium. It hands out addresses and says how subscriptions stand; what it says is taken
- * down by `recordSubscription` and by nothing else (decision 25). All of it refuses with 503 `billing_unavailable` when
+ * down by `recordSubscription` and by nothing else (P25). All of it refuses with 503 `billing_unavailable` when
  * the provider does not answer.
  */
 export interface BillingProvider {

@@ -4,7 +4,7 @@ import type { BillingProvider } from './provider.ts';
 import { asTimePasses } from './sandbox-states.ts';
 
 /**
- * The payment provider of a local start (decisions 25, 26). It takes no money: its checkout and its portal are pages of
+ * The payment provider of a local start (P25, P26). It takes no money: its checkout and its portal are pages of
  * our own (`/sandbox/checkout`, `/sandbox/portal`) that say so, and its books are what we know of it.
  */
 export function sandboxProvider({ database, clock }: Context): BillingProvider {

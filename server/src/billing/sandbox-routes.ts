@@ -20,7 +20,7 @@ import { recordSubscription } from './subscription-writes.ts';
 export const checkoutSchema = z.strictObject({ session: uuidSchema });
 export const portalSchema = z.strictObject({ deed: z.enum(SANDBOX_DEEDS) });
 
-/** What the sandbox's pages do. No money is taken, so it never leaves this machine (decision 26). */
+/** What the sandbox's pages do. No money is taken, so it never leaves this machine (P26). */
 export function sandboxRoutes(context: Context): Hono<AppEnv> {
   const { config, database, relay, clock } = context;
   const app = new Hono<AppEnv>();

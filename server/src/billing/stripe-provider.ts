@@ -13,7 +13,7 @@ import { stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
 /** As many as one list of Stripe holds; nobody has more. */
 const LIST = 100;
 
-/** Stripe, which takes real money (decision 25; docs/subscription.md). */
+/** Stripe, which takes real money (P25; docs/subscription.md). */
 export function stripeProvider(context: Context, config: StripeConfig): BillingProvider {
   const ask = stripeClient(context, config);
   const { database } = context;

@@ -51,7 +51,7 @@ export function subscriptionRoutes(context: Context): Hono<AppEnv> {
   return app;
 }
 
-/** Whoever asks comes back to the address they are on: a local start has three (decision 26). */
+/** Whoever asks comes back to the address they are on: a local start has three (P26). */
 async function readAsked(c: AppContext, { config }: Context): Promise<Asked> {
   const { userId } = mustBeSignedIn(c);
   const { idempotencyKey } = await readBody(c, askSchema);
@@ -75,7 +75,7 @@ async function hearProvider(
   }
 }
 
-/** One subscription is enough for a family (decision 24). */
+/** One subscription is enough for a family (P24). */
 async function mustNotPayTwice({ database }: Context, provider: BillingProvider, userId: string): Promise<void> {
   const who = whoSubscribes(await getFamilySubscriptions(database, provider.name, userId), userId);
   if (who) throw new AppError(409, 'already_subscribed', { details: { who } });

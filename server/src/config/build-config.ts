@@ -12,7 +12,7 @@ import { readTrustedProxies } from './trusted-proxies.ts';
 const DRAIN_SECONDS = 3;
 
 /**
- * Turns what the operator set into a configuration that is safe to run, or throws `OperatorError` (decision 26).
+ * Turns what the operator set into a configuration that is safe to run, or throws `OperatorError` (P26).
  * On a local start without AUTH_SECRET it makes one in the data folder.
  */
 export function buildConfig(env: Env): Config {
@@ -116,7 +116,7 @@ function publicUrl(env: Env): URL {
   return url;
 }
 
-/** Decision 26: whether nobody but this machine can reach this start. */
+/** P26: whether nobody but this machine can reach this start. */
 function isLocal(env: Env, url: URL, trustedProxies: readonly string[]): boolean {
   const loopback = isLoopback(url.hostname) && (env.HOST === undefined || isLoopback(env.HOST));
   return loopback && trustedProxies.length === 0 && env.NODE_ENV !== 'production';

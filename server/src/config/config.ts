@@ -11,7 +11,7 @@ export interface Config {
   readonly ownOrigins: ReadonlySet<string>;
   /** Reached over TLS: cookies are `__Host-` and Secure, and HSTS is sent. */
   readonly secure: boolean;
-  /** Nobody but this machine reaches it (decision 26): the sandbox and `/dev/mail` exist. */
+  /** Nobody but this machine reaches it (P26): the sandbox and `/dev/mail` exist. */
   readonly local: boolean;
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir`. */
@@ -56,7 +56,7 @@ export interface StripeConfig {
 }
 
 export interface MailConfig {
-  /** Null: mail is written to the data folder and its code is printed (decision 36). */
+  /** Null: mail is written to the data folder and its code is printed (P36). */
   readonly smtpUrl: string | null;
   readonly from: string;
 }

@@ -57,7 +57,7 @@ function presentInvitation(userId: string, { declined_at, email, ...invitation }
   return invitation.inviter_id === userId ? { ...invitation, email } : { ...invitation, declined_at };
 }
 
-/** Membership as links, one per direction (decision 1). */
+/** Membership as links, one per direction (P1). */
 export function presentConnections(userId: string, partnerIds: readonly string[]) {
   return partnerIds.flatMap((partnerId) => [
     { user_id: userId, partner_id: partnerId },

@@ -19,7 +19,7 @@ const PERMISSIONS = [
 ].join(', ');
 
 /**
- * The pages of the card payment provider. The app only ever goes there (decision 25), which no directive governs; a form may,
+ * The pages of the card payment provider. The app only ever goes there (P25), which no directive governs; a form may,
  * and nothing else: none of theirs runs in our pages, is framed by them or is asked by them.
  */
 const PAYMENT_PAGES: Readonly<Partial<Record<Config['billing'], readonly string[]>>> = {
@@ -39,7 +39,7 @@ interface SecurityHeadersOptions {
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /**
- * Builds the headers of every answer, whatever it is (decision 33). The variant for iOS also names our own origin as a
+ * Builds the headers of every answer, whatever it is (P33). The variant for iOS also names our own origin as a
  * source of scripts (accounts specification, section 4).
  */
 export function buildSecurityHeaders(options: SecurityHeadersOptions): (userAgent: string | undefined) => HeaderList {

@@ -20,7 +20,7 @@ export const LIMITS = {
   signInKnown: { points: 1, seconds: 60 * DAY },
   /** Sign-ups from one address. */
   signUpAddress: { points: 100, seconds: HOUR },
-  /** Codes tried for one mail address (decision 28). */
+  /** Codes tried for one mail address (P28). */
   codeTries: { points: 20, seconds: DAY },
   /** Repeated requests for a session that find none, with one cookie. */
   repeatTries: { points: 20, seconds: HOUR },
@@ -40,7 +40,7 @@ export const LIMITS = {
   resetLinkTries: { points: 30, seconds: 15 * MINUTE },
   /** Wrong current passwords when changing it, of one account. */
   passwordTries: { points: 10, seconds: 15 * MINUTE },
-  /** Look-ups of somebody by their address, of one account (decision 2). */
+  /** Look-ups of somebody by their address, of one account (P2). */
   partnerLookup: { points: 10, seconds: DAY },
   /** Invitations mailed to one mailbox, whoever invites; in the app they show all the same. */
   invitationMail: { points: 3, seconds: DAY },
@@ -54,7 +54,7 @@ export const LIMITS = {
   cspReportSame: { points: 1, seconds: DAY },
   /** Refuses nothing: that an account was kept out of the administration is written down once. */
   adminRefused: { points: 1, seconds: HOUR },
-  /** Operations that one person has applied; repeats of applied ones are not counted (decision 44). */
+  /** Operations that one person has applied; repeats of applied ones are not counted (P44). */
   operationsMinute: { points: 1_000, seconds: MINUTE },
   operationsDay: { points: 20_000, seconds: DAY },
   /** Calls that lead to a payment provider, of one account. */

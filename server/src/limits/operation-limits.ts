@@ -16,7 +16,7 @@ interface Counted {
 }
 
 /**
- * How many operations one person may have applied in a minute and in a day, over all nodes (decision 44). Repeats of applied
+ * How many operations one person may have applied in a minute and in a day, over all nodes (P44). Repeats of applied
  * operations are not counted: a device whose answers are lost must be able to ask again.
  */
 export class OperationLimits {

@@ -40,7 +40,7 @@ const POLICY = [
 ].join('; ');
 
 /**
- * `GET /dev/mail`: the mails that a local start did not send, newest first, to read their codes (decision 36). Never
+ * `GET /dev/mail`: the mails that a local start did not send, newest first, to read their codes (P36). Never
  * beyond this machine: registered on a local start only, and there it answers 404 to whatever came over a proxy.
  */
 export function devMailRoutes({ config }: Pick<Context, 'config'>): Hono<AppEnv> {

@@ -15,7 +15,7 @@ interface Named {
   readonly createdAt: Date;
 }
 
-/** The mails that were not sent but written, one file each, in `<DATA_DIR>/mail` (decision 36). */
+/** The mails that were not sent but written, one file each, in `<DATA_DIR>/mail` (P36). */
 export class MailFolder {
   private readonly folder: string;
 

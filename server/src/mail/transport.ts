@@ -25,7 +25,7 @@ const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 /** Nothing in a mail is ever fetched or read from disk. */
 const NO_ATTACHED_SOURCES = { disableFileAccess: true, disableUrlAccess: true };
 
-/** How mail leaves here: through SMTP_URL, or into the data folder and onto the terminal (decision 36). */
+/** How mail leaves here: through SMTP_URL, or into the data folder and onto the terminal (P36). */
 export function createMailTransport(config: Config): Transport {
   return config.mail.smtpUrl === null
     ? folderTransport(config, printOnTerminal)

@@ -24,7 +24,7 @@ async function remember({ familyId, userId }: Person, count: number): Promise<vo
     ) as made`.execute(database);
 }
 
-describe('F13, decision 35: all that is remembered is gone through once, however much it is', () => {
+describe('F13, P35: all that is remembered is gone through once, however much it is', () => {
   test.each([
     [999, 0],
     [1_000, 0],
@@ -83,7 +83,7 @@ test('F13 what stays keeps what it did to the stock, and loses what it did to th
   expect(answer.results).toEqual([{ ...result, effects: [expect.objectContaining({ id: change.activityId })] }]);
 });
 
-test('decision 35: of who has logged more than 5,000 entries no statement deletes more than that', async () => {
+test('P35: of who has logged more than 5,000 entries no statement deletes more than that', async () => {
   const anna = await createStranger(world);
   await putLongLog(world, anna, 5_001, world.clock.now());
   let deletions = 0;

@@ -52,6 +52,6 @@ it.each([
   expect(performance.now() - start).toBeLessThan(50);
 });
 
-it('decision 31: a device knows no word that is not in the whole list: what it refuses, the server would', () => {
+it('P31: a device knows no word that is not in the whole list: what it refuses, the server would', () => {
   expect([...COMMONEST_WORDS].filter((word) => !COMMON_WORDS.has(word))).toEqual([]);
 });

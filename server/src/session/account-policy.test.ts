@@ -10,7 +10,7 @@ test.each([
   ['used 305 days later: at its year', 305 * DAY, 365 * DAY],
   ['used a moment before that: sixty days', 305 * DAY - 1, 365 * DAY - 1],
   ['used on its last day: at its year', 364 * DAY, 365 * DAY],
-])('decision 29: a session that was %s', (_title, used, end) => {
+])('P29: a session that was %s', (_title, used, end) => {
   expect(sessionEnd(MADE, MADE + used)).toBe(MADE + end);
 });
 
@@ -18,14 +18,14 @@ test.each([
   ['within a day of the last move', DAY - 1, 60 * DAY, false],
   ['a day after it', DAY, 60 * DAY, true],
   ['in its last sixty days, where a year is the most', 340 * DAY, 365 * DAY, false],
-])('decision 29: using a session %s', (_title, used, end, moves) => {
+])('P29: using a session %s', (_title, used, end, moves) => {
   expect(isDueForExtension({ createdAt: MADE, expiresAt: MADE + end }, MADE + used)).toBe(moves);
 });
 
 test.each([
   [HOUR - 1, false],
   [HOUR, true],
-])('decision 29: that a session was used is written down once an hour: after %i ms %j', (after, isDue) => {
+])('P29: that a session was used is written down once an hour: after %i ms %j', (after, isDue) => {
   expect(isDueForNote(MADE, MADE + after)).toBe(isDue);
 });
 
@@ -48,7 +48,7 @@ test.each<[string, string, object | null]>([
   ['short and common: of its length alone', 'hej', tooWeak(['length', 'upper', 'digit', 'special'])],
   ['1000 characters', `Ab1!${'lugn natt'.repeat(111)}`.padEnd(1000, 'x').slice(0, 1000), null],
   ['1001 characters', 'Ab1!'.repeat(251).slice(0, 1001), { status: 422, code: 'password_too_long' }],
-])('decision 31: a password with %s', (_title, password, refusal) => {
+])('P31: a password with %s', (_title, password, refusal) => {
   if (refusal === null) expect(refusalOf(password)).toBeNull();
   else expect(refusalOf(password)).toMatchObject(refusal);
 });

@@ -3,7 +3,7 @@ import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
 import { AppError } from '../platform/app-error.ts';
 import { isCommonPassword } from '../secrets/common-password.ts';
 
-/** A session that is not used this long has ended (decision 29). */
+/** A session that is not used this long has ended (P29). */
 const SESSION_IDLE = 60 * DAY;
 /** The longest a session lives, however much it is used; then everybody signs in again. */
 const SESSION_MAX = 365 * DAY;
@@ -12,7 +12,7 @@ const SESSION_EXTENSION_INTERVAL = DAY;
 /** When a session was last used is written down no more often: the list of devices says it to the hour. */
 const SESSION_NOTE_INTERVAL = HOUR;
 
-/** Sessions of one account; the one that was not used for longest makes way (decision 44). */
+/** Sessions of one account; the one that was not used for longest makes way (P44). */
 export const MAX_SESSIONS = 50;
 
 /** How long a request that gave a session may be repeated by who lost its answer. */
@@ -39,7 +39,7 @@ export function isDueForNote(lastSeenAt: Instant, now: Instant): boolean {
 }
 
 /**
- * Decision 31. Refuses with 422 `password_too_long`, or `password_too_weak` whose `missing` says what it lacks; `common`
+ * P31. Refuses with 422 `password_too_long`, or `password_too_weak` whose `missing` says what it lacks; `common`
  * is one that attackers try first, however many criteria it meets.
  */
 export function mustBeGoodPassword(password: string): void {

@@ -9,7 +9,7 @@ interface SignedIn {
   readonly expiresAt: Instant;
 }
 
-/** What a device keeps of being signed in: who, and until when; no token (decision 29). */
+/** What a device keeps of being signed in: who, and until when; no token (P29). */
 export function presentSignedIn({ user, expiresAt }: SignedIn): SignedIn {
   const { id, email, displayName, onboardingCompleted } = user;
   return { user: { id, email, displayName, onboardingCompleted }, expiresAt };

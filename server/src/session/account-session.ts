@@ -39,7 +39,7 @@ export function deviceTurns(context: Pick<Context, 'config'>): MiddlewareHandler
 
 /**
  * Sets `session` for the routes behind it: who is signed in, or null. One query, shared by requests that arrive together; once an hour of use one more, which notes
- * it, and once a day moves the session's end and the cookie's (decision 29).
+ * it, and once a day moves the session's end and the cookie's (P29).
  */
 export function sessionMiddleware(context: Context): MiddlewareHandler<AppEnv> {
   const sessions = new SessionLookup(context);

@@ -24,7 +24,7 @@ export interface Membership {
 }
 
 /**
- * Makes an account with a family of its own and the trial of 168 hours (decisions 1, 24, 27). Null, and nothing written,
+ * Makes an account with a family of its own and the trial of 168 hours (P1, P24, P27). Null, and nothing written,
  * when the address has one already.
  */
 export async function createAccount(trx: Transaction, account: NewAccount, now: Instant): Promise<Membership | null> {
@@ -64,7 +64,7 @@ export async function completeOnboarding(database: Database, userId: string): Pr
     .execute();
 }
 
-/** The language of the account: mails and their links use it (decision 37). Repeating it is harmless. */
+/** The language of the account: mails and their links use it (P37). Repeating it is harmless. */
 export async function setLanguage(database: Database, userId: string, language: 'sv' | 'en'): Promise<void> {
   await database
     .updateTable('users')

@@ -23,7 +23,7 @@ const signUp = {
   language: 'sv',
 };
 
-test('decision 28: a code lives ten minutes, another comes after one, an attempt lasts a day', () => {
+test('P28: a code lives ten minutes, another comes after one, an attempt lasts a day', () => {
   expect([CODE_LIFETIME, RESEND_INTERVAL, ATTEMPT_LIFETIME]).toEqual([10 * MINUTE, MINUTE, 24 * HOUR]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   [MINUTE, 0],
   [HOUR, 0],
   [-24 * HOUR, 60],
-])('decision 28: %i ms after a code another may be asked for in %i s', (after, seconds) => {
+])('P28: %i ms after a code another may be asked for in %i s', (after, seconds) => {
   const sent = Date.UTC(2026, 10, 22, 3);
   expect(secondsUntilResend(sent, sent + after)).toBe(seconds);
 });

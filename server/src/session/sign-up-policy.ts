@@ -5,7 +5,7 @@ import { canonicalEmail } from '../mail/canonical-email.ts';
 import { AppError } from '../platform/app-error.ts';
 import { mustBeGoodPassword } from './account-policy.ts';
 
-/** A code dies after this long (decision 28). */
+/** A code dies after this long (P28). */
 export const CODE_LIFETIME = 10 * MINUTE;
 /** Tries a code bears, the right one among them. */
 export const TRIES_PER_CODE = 5;

@@ -2,7 +2,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Database } from '../database/database.ts';
 import type { NewAccount } from './account-writes.ts';
 
-/** A sign-up whose code is not confirmed yet (decision 27). */
+/** A sign-up whose code is not confirmed yet (P27). */
 export interface Attempt extends NewAccount {
   readonly id: string;
   readonly codeExpiresAt: Instant;

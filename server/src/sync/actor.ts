@@ -36,7 +36,7 @@ interface Judging {
   readonly receivedAt: Instant;
 }
 
-/** Who acts, as the rules need it; access is judged at the moment of receipt (decision 24). */
+/** Who acts, as the rules need it; access is judged at the moment of receipt (P24). */
 export function presentActor(row: AskerRow, { billing, subscriptions, receivedAt }: Judging): Actor {
   return {
     userId: row.id,

@@ -142,7 +142,7 @@ describe('R153, R154 who may', () => {
     expect(await titles(anna)).toEqual([]);
   });
 
-  test('R152, decision 38: an end without a start is stored, and gone with the event', async () => {
+  test('R152, P38: an end without a start is stored, and gone with the event', async () => {
     const anna = await createStranger(world);
     const eventId = await addEvent(world, anna, { title: 'Until two', startTime: null, endTime: '14:00' });
     expect(await titles(anna)).toEqual(['Until two']);
@@ -177,7 +177,7 @@ describe('R153, R154 who may', () => {
   });
 });
 
-describe('decision 4, S20: events move with their author', () => {
+describe('P4, S20: events move with their author', () => {
   test('who joins brings theirs, who leaves takes them along, each to the letter', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     await addEvent(world, anna, { title: 'Anna' });
@@ -217,7 +217,7 @@ describe('decision 4, S20: events move with their author', () => {
     expect(accepted).toMatchObject({ status: 409, code: 'entries_collide' });
   });
 
-  test('decision 35: an account that goes takes its events, and its partner keeps their own', async () => {
+  test('P35: an account that goes takes its events, and its partner keeps their own', async () => {
     const [anna, erik] = await createCouple(world);
     await addEvent(world, anna, { title: 'Anna' });
     await addEvent(world, erik, { title: 'Erik' });

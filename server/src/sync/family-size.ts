@@ -4,7 +4,7 @@ import { ask, type Database } from '../database/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from '../platform/app-error.ts';
 
-/** Bytes that a family's log, calendar and remembered answers may come to: decades of an ordinary one (decision 44). */
+/** Bytes that a family's log, calendar and remembered answers may come to: decades of an ordinary one (P44). */
 const MAX_BYTES = 256 * 1024 * 1024;
 /** Operations of one family after which a node counts its bytes. */
 const COUNT_EVERY = 1_000;

@@ -6,7 +6,7 @@ import { inChunks } from '../rows/in-chunks.ts';
 import { changeRemembered } from '../rows/remembered-answers.ts';
 
 /**
- * Takes the name of somebody whose account ends out of a family's rows and remembered answers (decision 35): who ended,
+ * Takes the name of somebody whose account ends out of a family's rows and remembered answers (P35): who ended,
  * also started or deleted an entry is nobody then. Rows and answers change alike, so that what others did can still be undone. Their own
  * entries are gone by now. The family's lock is held.
  */

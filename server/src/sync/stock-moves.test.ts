@@ -32,7 +32,7 @@ async function stocked(person: Person, count: number): Promise<string> {
   return batchId;
 }
 
-test('decision 4, S22: who joins brings their stock where there is none, with its batch', async () => {
+test('P4, S22: who joins brings their stock where there is none, with its batch', async () => {
   const [anna, clara] = [await createStranger(world), await createStranger(world)];
   const batchId = await stocked(clara, 12);
   const { activityId } = await logChange(clara);
@@ -48,7 +48,7 @@ test('decision 4, S22: who joins brings their stock where there is none, with it
   expect(await getStock(world, anna)).toBeNull();
 });
 
-test('decision 4, S22: it does not count where there is one; what they took from it is nobody’s any more', async () => {
+test('P4, S22: it does not count where there is one; what they took from it is nobody’s any more', async () => {
   const [anna, clara] = [await createStranger(world), await createStranger(world)];
   const batchId = await stocked(anna, 30);
   const own = await stocked(clara, 12);
@@ -66,7 +66,7 @@ test('decision 4, S22: it does not count where there is one; what they took from
   expect((await getStock(world, anna))?.remaining).toBe(29);
 });
 
-test('decision 4, S22: who leaves has none, and the stock stays', async () => {
+test('P4, S22: who leaves has none, and the stock stays', async () => {
   const [anna, bo] = await createCouple(world);
   const batchId = await stocked(bo, 30);
   const { activityId } = await logChange(bo);

@@ -200,7 +200,7 @@ describe('operations', () => {
     expect(row?.started_at.getTime()).toBe(deviceTime);
   });
 
-  it('decision 24: without access drops and baths are refused, and nothing changes', async () => {
+  it('P24: without access drops and baths are refused, and nothing changes', async () => {
     const other = await createWorld();
     other.clock.advance(169 * HOUR);
     const bath = {
@@ -230,7 +230,7 @@ describe('two people', () => {
     expect(theirs.answer.rows).toEqual(mine.answer.rows);
   });
 
-  it('decision 10: both end at the same moment, one row is completed and the other is told', async () => {
+  it('P10: both end at the same moment, one row is completed and the other is told', async () => {
     const activityId = newId();
     await act(world, alice, { type: 'sleep.start', activityId, startedAt: world.clock.now(), note: null });
     world.clock.advance(MINUTE);

@@ -48,7 +48,7 @@ describe('the security events', () => {
   });
 });
 
-test('decision 34: an admin has no way to anybody’s family but their own', async () => {
+test('P34: an admin has no way to anybody’s family but their own', async () => {
   await logDiaper(world, alice, ALICES_NOTE);
   const now = world.clock.now();
   const reads = ACCESS.filter(({ route }) => route.startsWith('GET /api/') && !route.includes('stream'));

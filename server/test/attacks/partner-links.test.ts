@@ -89,7 +89,7 @@ describe('one account, one pair, however the address is written', () => {
   });
 });
 
-test('decision 2: an address without an account is refused, and whoever signs up with it later owes nobody anything', async () => {
+test('P2: an address without an account is refused, and whoever signs up with it later owes nobody anything', async () => {
   const mallory = await createStranger(world);
   const email = 'later@example.com';
   expect(await add(world, mallory, email)).toMatchObject({ status: 404, code: 'user_not_found' });

@@ -18,7 +18,7 @@ test.each(variants)('an evaluator of policies finds no way around ours: %o', ({ 
   const { csp } = new CspParser(headers.get('Content-Security-Policy') ?? '');
   const findings = new CspEvaluator(csp).evaluate();
   const grave = findings.filter(({ severity, type }) => {
-    // Without TLS there is only the machine itself, by decision 26: no line that somebody could stand on.
+    // Without TLS there is only the machine itself, by P26: no line that somebody could stand on.
     return severity < Severity.STRICT_CSP && (secure || type !== Type.SRC_HTTP);
   });
   expect(grave.map(({ description, directive, value }) => ({ description, directive, value }))).toEqual([]);

@@ -98,7 +98,7 @@ describe('an answer tells of a partner what the screens need, and no more', () =
   });
 });
 
-describe('decision 35: a deletion that breaks off', () => {
+describe('P35: a deletion that breaks off', () => {
   test('is none: the account is whole, still signed in, and its end can be asked for again', async () => {
     const { gone } = await createDeletionScene(world);
     await world.context.database.deleteFrom('subscriptions').where('user_id', '=', gone.userId).execute();

@@ -66,7 +66,7 @@ export const inviteAgain: Renew = async ({ world }, { me, stranger, ids }) => ({
 
 /** Another invitation to me. */
 export const beInvitedAgain: Renew = async ({ world }, { me, partner, ids }) => {
-  // Who declined is not shown the next one (decision 42).
+  // Who declined is not shown the next one (P42).
   await world.context.database.deleteFrom('refused_inviters').where('user_id', '=', me.userId).execute();
   return { ids: { ...ids, received: await invite(world, partner, me) } };
 };

@@ -48,7 +48,7 @@ function oracleOf<S extends z.core.$ZodType>(schema: S, rules: Rules<z.core.outp
 const signedInAs = (email: string | undefined) => ({ user: { email } });
 const isTyped = (typed: string, email: string | undefined) => typed.trim().toLowerCase() === email;
 
-/** Decisions 27, 28: the browser that asked, its address and the code of the mail, once; then there is an account. */
+/** P27, P28: the browser that asked, its address and the code of the mail, once; then there is an account. */
 export const confirming = oracleOf(confirmSchema, {
   deserves: ({ email, code }, { scene: { told }, who }) =>
     who !== 'nobody' && isTyped(email, told[NEWCOMER]) && code === told[TOLD.code],
@@ -63,13 +63,13 @@ export const confirming = oracleOf(confirmSchema, {
   },
 });
 
-/** Decision 27: the browser that asked, for its address, a minute later; the code before is dead. */
+/** P27: the browser that asked, for its address, a minute later; the code before is dead. */
 export const resending = oracleOf(z.strictObject({ email: z.string() }), {
   deserves: ({ email }, { scene: { told }, who }) => who !== 'nobody' && isTyped(email, told[NEWCOMER]),
   leaves: async (_, { changed }) => expect(changed).toEqual(expect.arrayContaining(['mails', 'sign_up_attempts'])),
 });
 
-/** Decision 30: whoever has the link, as long as it lives; opening it uses nothing up. */
+/** P30: whoever has the link, as long as it lives; opening it uses nothing up. */
 export const openingReset = oracleOf(password.openSchema, {
   deserves: ({ token }, { scene: { told } }) => token === told[TOLD.link],
   leaves: async (_, { scene, answer, changed }) => {
@@ -78,7 +78,7 @@ export const openingReset = oracleOf(password.openSchema, {
   },
 });
 
-/** Decision 30: the browser that has opened the link; the password is that one, and every other session has ended. */
+/** P30: the browser that has opened the link; the password is that one, and every other session has ended. */
 export const resetting = oracleOf(password.resetSchema, {
   deserves: ({ password: typed }, { who }) => (who === 'nobody' ? false : typed === GOOD_PASSWORD || null),
   leaves: async ({ password: typed }, tried) => {
@@ -87,7 +87,7 @@ export const resetting = oracleOf(password.resetSchema, {
   },
 });
 
-/** Decision 31: with the current password; the session that changed it is the only one that stays. */
+/** P31: with the current password; the session that changed it is the only one that stays. */
 export const changing = oracleOf(password.changeSchema, {
   deserves: ({ currentPassword, newPassword }, { who }) =>
     who !== 'nobody' && currentPassword === PASSWORD && (newPassword === GOOD_PASSWORD || null),
@@ -104,7 +104,7 @@ async function expectPassword(typed: string, { stage, scene }: Tried): Promise<v
   expect(await links.execute()).toEqual([]);
 }
 
-/** Decision 27: an account's address with its password. Whose it is, the answer says. */
+/** P27: an account's address with its password. Whose it is, the answer says. */
 export const signingIn = oracleOf(signInSchema, {
   deserves: ({ email, password: typed }, { scene }) => typed === PASSWORD && (isTyped(email, scene.me.email) || null),
   leaves: async ({ email }, { answer }) => expect(answer).toMatchObject(signedInAs(email.trim().toLowerCase())),

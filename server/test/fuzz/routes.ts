@@ -82,7 +82,7 @@ export const FUZZ: readonly FuzzRow[] = [
     answer: answers.signedInSchema,
     oracle: oracles.confirming,
     renew: means.beginAnotherSignUp,
-    refusalWrites: { sign_up_attempts: 'a wrong code spends a try (decision 28)' },
+    refusalWrites: { sign_up_attempts: 'a wrong code spends a try (P28)' },
   },
   {
     route: 'POST /api/sign-in',
@@ -92,7 +92,7 @@ export const FUZZ: readonly FuzzRow[] = [
     oracle: oracles.signingIn,
     renew: means.signInAgain,
     refusalWrites: {
-      sign_up_attempts: 'who signs in before they have confirmed gets a code (decision 27)',
+      sign_up_attempts: 'who signs in before they have confirmed gets a code (P27)',
       mails: 'the same code',
     },
     isSlow: true,

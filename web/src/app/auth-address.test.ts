@@ -14,14 +14,11 @@ it.each([
   ['?type=signup', '', false],
   ['?view=forgot', '', true],
   ['?view=expired', '', true],
-])(
-  'decision 30: who is signed in stays on the auth screen at %j with the fragment %j: %s',
-  (searchStr, hash, stays) => {
-    expect(isForPassword(at(searchStr, hash))).toBe(stays);
-  },
-);
+])('P30: who is signed in stays on the auth screen at %j with the fragment %j: %s', (searchStr, hash, stays) => {
+  expect(isForPassword(at(searchStr, hash))).toBe(stays);
+});
 
-it('decision 30: and while a new password is set, at any address of it', () => {
+it('P30: and while a new password is set, at any address of it', () => {
   showReset(true);
   expect(isForPassword(at('', ''))).toBe(true);
   showReset(false);

@@ -17,7 +17,7 @@ export interface AuthVisit {
 
 /**
  * Whether an address of the auth screen is for somebody who is signed in, too: a reset link wins over 'signed in goes to /'
- * (decision 30), and a password can be forgotten while signed in.
+ * (P30), and a password can be forgotten while signed in.
  */
 export function isForPassword({ searchStr, hash }: AuthVisit['location']): boolean {
   if (isResetShown() || readAuthUrl(searchStr, hash).screen !== null) return true;

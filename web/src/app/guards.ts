@@ -42,7 +42,7 @@ function requireWelcomeSeen(): void | Promise<void> {
 }
 
 /**
- * Sends a signed-in person to the dashboard, unless they come for a new password (decision 30): their sign-up, if this was
+ * Sends a signed-in person to the dashboard, unless they come for a new password (P30): their sign-up, if this was
  * one, is over.
  */
 export function requireSignedOut({ location }: Pick<AuthVisit, 'location'>): void | Promise<void> {

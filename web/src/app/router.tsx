@@ -136,7 +136,7 @@ const termsRoute = createRoute({
   staticData: { title: (words) => words.app.pages.terms },
 });
 
-// The sandbox's pages; where there is none they say that they are not found (decision 25).
+// The sandbox's pages; where there is none they say that they are not found (P25).
 const sandboxCheckoutRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/sandbox/checkout',
@@ -227,7 +227,7 @@ function toLanguage(to: '/auth/$language' | '/onboarding/$language'): never {
   throw redirect({ to, params: { language: getPreferredLanguage() }, search: true, hash: true, replace: true });
 }
 
-/** A variant speaks its language; the device remembers what was chosen on it (decision 37). */
+/** A variant speaks its language; the device remembers what was chosen on it (P37). */
 function speakLanguage({ params, preload }: { params: { language: string }; preload: boolean }): void | Promise<void> {
   if (!isLanguage(params.language)) throw notFound();
   if (!preload) return setLanguage(params.language);

@@ -14,7 +14,7 @@ export interface ChosenEnd {
   amountMl: number | null;
 }
 
-/** What an open sheet says instead of its form once another has ended the session: both values (decision 10). */
+/** What an open sheet says instead of its form once another has ended the session: both values (P10). */
 export function EndedMeanwhile({ session, chosen }: { session: Session; chosen: ChosenEnd }) {
   const reader = useLaterReader();
   const now = useLogMinute();

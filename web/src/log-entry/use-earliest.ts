@@ -4,7 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { useLog } from '../sync/log.ts';
 import { getZone } from '../time/zone.ts';
 
-/** How far back an entry may lie (decision 15): feeds to the start of today or 24 hours, the rest to a year before the account. */
+/** How far back an entry may lie (P15): feeds to the start of today or 24 hours, the rest to a year before the account. */
 export function useEarliest(now: Instant): { feed: Instant; other: Instant } {
   const { actor } = useLog();
   return {

@@ -27,7 +27,7 @@ export function useNote(sheet: string, written: string | null = null): Note {
   return { value, change, check: () => checkNote(value), closing };
 }
 
-/** Whether a note can be saved; if not, goes to its field, which says why (decision 51). */
+/** Whether a note can be saved; if not, goes to its field, which says why (P51). */
 function checkNote(note: string | null): boolean {
   if (!isNoteTooLong(note)) return true;
   focusNote();

@@ -42,7 +42,7 @@ describe('lengthText', () => {
     [buildSleep(t, ended(65 * MINUTE)), '1h 5m'],
     [buildSleep(t, ended(0)), '< 1m'],
     [buildBottle(t, ended(45 * MINUTE)), '45m'],
-    // A finished feed that was logged as one moment has no length (decision 16).
+    // A finished feed that was logged as one moment has no length (P16).
     [buildBottle(t, ended(0)), null],
     [buildBreastmilk(t, { endUnknown: true }), 'end time unknown'],
     [buildDiaper(t), null],

@@ -18,7 +18,7 @@ export interface LockedFeatureProps {
 }
 
 /**
- * Instead of a dead button: what is locked, what stays, and the way to Premium (decision 23). Draws no card. Render it
+ * Instead of a dead button: what is locked, what stays, and the way to Premium (P23). Draws no card. Render it
  * where `useLog().access` is false, or where the server answered `premium_required`.
  */
 export function LockedFeature({ feature, compact = false }: LockedFeatureProps) {

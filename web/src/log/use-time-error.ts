@@ -11,7 +11,7 @@ export interface TimeError {
 }
 
 /**
- * What is wrong with a time, at its field alone (decision 51): a hint while it is chosen, and 'Invalid time' once somebody
+ * What is wrong with a time, at its field alone (P51): a hint while it is chosen, and 'Invalid time' once somebody
  * would save it (core-tracking §5). Only of a feed in the future does the catalogue have a sentence of its own.
  */
 export function useTimeError(problem: TimeProblem | null, action: Action['type']): TimeError {

@@ -21,7 +21,7 @@ export function byText(userId: string | null, company: Company, words: Words): s
   return userId === company.userId ? words.activity.byYou : whoText(userId, company, words);
 }
 
-/** Who logged an entry: both, where two people had started the same (decision 49). */
+/** Who logged an entry: both, where two people had started the same (P49). */
 export function authorsText(activity: Activity, company: Company, words: Words): string {
   return named(activity, (userId) => whoText(userId, company, words), words);
 }

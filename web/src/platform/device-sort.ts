@@ -5,7 +5,7 @@ interface WithHints {
   readonly userAgentData?: { readonly mobile?: boolean };
 }
 
-/** Whether this is a phone: decides how long an own feed shows as running (decision 14). */
+/** Whether this is a phone: decides how long an own feed shows as running (P14). */
 export function deviceSort({ userAgent, userAgentData }: WithHints): DeviceSort {
   const isPhone = userAgentData?.mobile ?? /iPhone|iPod|Android.+Mobile|Mobile.+Firefox/.test(userAgent);
   return isPhone ? 'phone' : 'elsewhere';

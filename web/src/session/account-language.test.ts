@@ -47,7 +47,7 @@ const answered = (status: number) => () => Response.json({ error: { code: 'x' } 
 const signIn = (userId: string) => signedIn.rememberSignedIn({ userId, expiresAt: Date.now() + 60_000 });
 const unsent = () => [...stored.keys()].filter((key) => key.startsWith('language_to_send'));
 
-describe('decision 37: a chosen language', () => {
+describe('P37: a chosen language', () => {
   it('is the device’s and, of somebody signed in, the account’s', async () => {
     signIn(ANNA);
     answers = [done];
@@ -116,7 +116,7 @@ describe('decision 37: a chosen language', () => {
   });
 });
 
-describe('decision 37: a link in another language', () => {
+describe('P37: a link in another language', () => {
   it('speaks it and changes nothing that the device remembers', async () => {
     expect(stored.get('preferred_language')).toBe('sv');
     vi.stubGlobal('location', { pathname: '/auth/en' });

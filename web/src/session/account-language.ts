@@ -9,7 +9,7 @@ import { forgetUnsentLanguage, getUnsentLanguage, keepUnsentLanguage } from './u
 const PATIENCE_MS = 5_000;
 
 /**
- * Switches to the language somebody chose: this device remembers it, and so does their account (decision 37). Chosen before
+ * Switches to the language somebody chose: this device remembers it, and so does their account (P37). Chosen before
  * signing in, it is the account's from the sign-in on; chosen offline, once there is a connection. Rejects, and nothing has
  * changed, when the words cannot be fetched.
  */

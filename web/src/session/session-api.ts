@@ -84,7 +84,7 @@ export async function leaveEnded(): Promise<void> {
   await eraseAllButUnsent(signedIn.userId).catch(reportError);
 }
 
-/** The account was deleted, on another device or in another tab: what this one has of it goes too (decision 35). */
+/** The account was deleted, on another device or in another tab: what this one has of it goes too (P35). */
 async function emptyDevice(userId: string): Promise<void> {
   const load = withLaterWords(() => import('./leave-deleted.ts'));
   // Where the code cannot be fetched, the next start tries again.

@@ -15,7 +15,7 @@ export async function askToSignOut(): Promise<void> {
   else await requestSignOut(() => askBeforeSignOut(0));
 }
 
-/** Signs out: sends what waits first, and asks when something would be lost (decision 32), else does `leave`. */
+/** Signs out: sends what waits first, and asks when something would be lost (P32), else does `leave`. */
 export async function requestSignOut(leave: () => unknown = () => leaveDevice(0)): Promise<void> {
   if (isRunning) return;
   isRunning = true;
@@ -32,7 +32,7 @@ export async function requestSignOut(leave: () => unknown = () => leaveDevice(0)
 
 /**
  * Signs out: nothing of the account is left on the device. The person has agreed to lose `agreed` entries; where there are
- * more by now, nothing happens but that they are asked again (decision 32).
+ * more by now, nothing happens but that they are asked again (P32).
  */
 export async function leaveDevice(agreed: number): Promise<void> {
   staySignedIn();

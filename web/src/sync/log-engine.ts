@@ -210,7 +210,7 @@ export class LogEngine {
     return shiftTimes({ id: environment.newId(), at, zone: environment.zone(), action: known }, -shift);
   }
 
-  /** An end says whether this device has shown one already (decision 43). */
+  /** An end says whether this device has shown one already (P43). */
   private withKnownEnd(action: Action): Action {
     if (action.type !== 'session.end') return action;
     const shown = this.derive().state.view.activities.find(({ id }) => id === action.activityId);

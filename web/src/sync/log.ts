@@ -121,7 +121,7 @@ export function logNow(): Instant {
 /**
  * Makes a write durable on this device, shows it, and sends it. Resolves once it is durable, with the outcome to expect;
  * a `rejected` one is sent all the same, because the server may know more, except `invalid_operation`, which no server
- * would take, and *Use one* of a stock that is known to be empty. *Undo* is an action like the others (decision 12). All times of the action are in the log's time. Rejects
+ * would take, and *Use one* of a stock that is known to be empty. *Undo* is an action like the others (P12). All times of the action are in the log's time. Rejects
  * only when the log is not open (`StoreClosed`).
  */
 export async function act(action: Action): Promise<WriteResult> {
@@ -155,7 +155,7 @@ export async function readActivities(from: Instant, to: Instant): Promise<void> 
 
 /**
  * Reads what I have deleted in the last 30 days, the latest first. After that `activity.restore` shows its effect at once,
- * like any other action (decision 22). Rejects like `readActivities`.
+ * like any other action (P22). Rejects like `readActivities`.
  */
 export async function readDeleted(): Promise<DeletedAnswer> {
   return (await mustBeOpen()).readDeleted();
@@ -176,7 +176,7 @@ export function onNotice(listener: (notice: Notice) => void): () => void {
   return () => noticeListeners.delete(listener);
 }
 
-/** Sends what waits, for 10 s at the most, and says what signing out would lose (decision 32). */
+/** Sends what waits, for 10 s at the most, and says what signing out would lose (P32). */
 export async function prepareSignOut(): Promise<Unsent> {
   const engine = await opened?.getEngine();
   return engine ? engine.prepareSignOut() : { waiting: 0, refused: 0 };

@@ -174,7 +174,7 @@ describe('D12 when the log is replaced', () => {
   });
 });
 
-describe('decision 22: what I deleted', () => {
+describe('P22: what I deleted', () => {
   const entries = [{ activity: old, deletedAt: NOON - DAY }];
 
   beforeEach(() => {

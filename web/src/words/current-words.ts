@@ -36,7 +36,7 @@ export async function setLanguage(language: Language): Promise<void> {
   tell();
 }
 
-/** Back to the device's own language, on a screen whose address names none (decision 37). */
+/** Back to the device's own language, on a screen whose address names none (P37). */
 export function setPreferredLanguage(): void | Promise<void> {
   const language = getPreferredLanguage();
   if (current === null || current.language === language) return;
@@ -53,7 +53,7 @@ export async function startWords(isSignedIn: boolean): Promise<void> {
   const named = isSignedIn && pathname.startsWith('/auth/') ? null : languageOfPath(pathname);
   const language = named ?? getPreferredLanguage();
   await setLanguage(language);
-  // What a link speaks on a device that knows its language is the link's alone (decision 37).
+  // What a link speaks on a device that knows its language is the link's alone (P37).
   if (getRememberedLanguage() === null) rememberLanguage(language);
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A declined invitation stays until it expires or is revoked, so that the inviter sees no difference (decision 2). A member
+ * A declined invitation stays until it expires or is revoked, so that the inviter sees no difference (P2). A member
  * remembers the invitation they came with, so that accepting it twice is harmless.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The stock of diapers, one a family (decision 19). It stands in the family's own row, because that row is what every write
+ * The stock of diapers, one a family (P19). It stands in the family's own row, because that row is what every write
  * locks and reads: it is never read stale behind the lock, and costs no statement of its own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One link an account: a newer one takes the place of the older (decision 30). */
+/** One link an account: a newer one takes the place of the older (P30). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table password_resets (

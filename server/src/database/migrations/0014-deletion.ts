@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What deleting an account needs (decision 35): every reference to it found by an index, whom it once shared a log with,
+ * What deleting an account needs (P35): every reference to it found by an index, whom it once shared a log with,
  * because their remembered answers may name it, and the sessions it had, so that their devices hear what became of it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Whose invitations somebody is not shown: for a while after declining one, or (`silent_until` null) until they allow
- * them again (decision 42).
+ * them again (P42).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

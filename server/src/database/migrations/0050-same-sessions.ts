@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Two people's entries of one session may be found to be the same, or not (decision 49). */
+/** Two people's entries of one session may be found to be the same, or not (P49). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table activities

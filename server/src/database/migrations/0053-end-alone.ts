@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An event may end without a start (decision 38). Takes away a rule only: the release before goes on beside it, and its
+ * An event may end without a start (P38). Takes away a rule only: the release before goes on beside it, and its
  * devices show such an event without a time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

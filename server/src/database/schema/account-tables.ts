@@ -21,7 +21,7 @@ export interface UserRoleTable {
 }
 
 export interface SessionTable {
-  /** SHA-256 of the cookie's token: a copy of the database opens no session (decision 29). */
+  /** SHA-256 of the cookie's token: a copy of the database opens no session (P29). */
   token_hash: Buffer;
   /** What a list of devices and a sign-out may name; not the token. */
   id: string;
@@ -36,7 +36,7 @@ export interface SessionTable {
   repeatable_until: Generated<Date | null>;
 }
 
-/** A sign-up before its code is confirmed (decision 27). There is no account yet. */
+/** A sign-up before its code is confirmed (P27). There is no account yet. */
 export interface SignUpAttemptTable {
   id: string;
   /** SHA-256 of the cookie that binds it to one browser. */
@@ -55,7 +55,7 @@ export interface SignUpAttemptTable {
   expires_at: Date;
 }
 
-/** The newest reset link of an account (decision 30); no row once it is used or another way changed the password. */
+/** The newest reset link of an account (P30); no row once it is used or another way changed the password. */
 export interface PasswordResetTable {
   user_id: string;
   /** SHA-256 of the link's token: a copy of the database opens no account. */

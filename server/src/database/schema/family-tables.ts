@@ -8,7 +8,7 @@ export interface FamilyTable {
   epoch: Generated<number>;
   /** The revision at which members, invitations or entitlement last changed. */
   info_revision: Generated<number>;
-  /** Diapers left (decision 19); null, like the three that follow, where no stock was ever set. */
+  /** Diapers left (P19); null, like the three that follow, where no stock was ever set. */
   stock_remaining: number | null;
   /** The restock operation that set it. */
   stock_batch_id: string | null;
@@ -22,7 +22,7 @@ export interface FamilyTable {
   created_at: Date;
 }
 
-/** One row a user: everybody is in exactly one family (decision 1). */
+/** One row a user: everybody is in exactly one family (P1). */
 export interface MemberTable {
   user_id: string;
   family_id: string;
@@ -32,7 +32,7 @@ export interface MemberTable {
   invitation_id: string | null;
 }
 
-/** An open invitation (decision 2). Accepting and revoking delete it; a declined one stays, for its inviter not to know. */
+/** An open invitation (P2). Accepting and revoking delete it; a declined one stays, for its inviter not to know. */
 export interface InvitationTable {
   id: string;
   family_id: string;
@@ -46,7 +46,7 @@ export interface InvitationTable {
   mailed_at: Date | null;
 }
 
-/** Whose invitations somebody is not shown (decision 42). */
+/** Whose invitations somebody is not shown (P42). */
 export interface RefusedInviterTable {
   user_id: string;
   inviter_id: string;

@@ -161,7 +161,7 @@ describe('PUT /api/language', () => {
   };
   const mailsTo = async ({ email }: Person) => (await getMails(world, email)).map(({ text }) => text);
 
-  it('decision 37: is the account’s from then on; repeating is harmless', async () => {
+  it('P37: is the account’s from then on; repeating is harmless', async () => {
     const { person, browser } = await createSomebody('Signe');
     const { person: other } = await createSomebody('Siv');
     expect(await languageOf(person)).toBe('sv');
@@ -173,7 +173,7 @@ describe('PUT /api/language', () => {
     expect(await languageOf(other)).toBe('sv');
   });
 
-  it('decision 37: mails and their links use it', async () => {
+  it('P37: mails and their links use it', async () => {
     const { person, browser } = await createSomebody('Stina');
     await browser.put('/api/language', { language: 'en' });
     await browser.post('/api/password/forgot', { email: person.email });

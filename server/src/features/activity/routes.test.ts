@@ -78,7 +78,7 @@ describe('S42: GET /api/activities/first', () => {
 });
 
 describe('S43: GET /api/activities/deleted', () => {
-  test('decision 22: gives my deleted entries as they were, the latest deletion first, and restoring takes them off', async () => {
+  test('P22: gives my deleted entries as they were, the latest deletion first, and restoring takes them off', async () => {
     const anna = await createStranger(world);
     const first = await logDiaper(world, anna, 'green');
     const second = await logDiaper(world, anna);

@@ -232,7 +232,7 @@ describe('whoever is no admin', () => {
     expect(await getEvents('admin_refused')).toMatchObject([{ severity: 'warn', user_id: eve.userId }]);
   });
 
-  it('decision 34: is one from the moment the role is taken back, also in an open session', async () => {
+  it('P34: is one from the moment the role is taken back, also in an open session', async () => {
     const browser = new Browser(world).become(other);
     expect((await browser.get('/api/admin/user-cap')).status).toBe(200);
     await inTransaction(database, (trx) => setAdmin(trx, other.userId, false));

@@ -23,7 +23,7 @@ export const operationSchema = z.strictObject({
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** The administration (accounts specification, 4 and 6). Nothing in it is of a family (decision 34). */
+/** The administration (accounts specification, 4 and 6). Nothing in it is of a family (P34). */
 export function administrationRoutes(context: Context): Hono<AppEnv> {
   const { database } = context;
   const mustBeAdmin = adminDoor(context);

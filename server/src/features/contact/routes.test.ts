@@ -52,7 +52,7 @@ describe('a message', () => {
     ['sv', 'Felrapport', 'har skrivit i kontaktformuläret'],
     ['en', 'Bug report', 'wrote in the contact form'],
   ] as const)(
-    'accounts §7: reaches the operator in %s, with who wrote it from the session (decision 33)',
+    'accounts §7: reaches the operator in %s, with who wrote it from the session (P33)',
     async (language, category, sentence) => {
       const person = await createStranger(world, language);
       expect((await send(person)).status).toBe(204);
@@ -125,7 +125,7 @@ describe('what is stored', () => {
     expect(JSON.stringify(receipts)).not.toMatch(/timer|bug-report/);
   });
 
-  it('decision 35: goes with the account, sent or not', async () => {
+  it('P35: goes with the account, sent or not', async () => {
     await send(anna);
     await database.deleteFrom('users').where('id', '=', anna.userId).execute();
     expect(await getRows()).toEqual([]);

@@ -11,7 +11,7 @@ import { mustBeSignedIn } from '../../session/account-session.ts';
 import { mustBeMessage } from './policy.ts';
 import { isRepetition, takeMessage } from './writes.ts';
 
-/** Who writes is not among it: that comes from the session (decision 33). */
+/** Who writes is not among it: that comes from the session (P33). */
 export const messageSchema = z.strictObject({ id: uuidSchema, category: z.string(), message: z.string() });
 /** The longest message, every character of it escaped. */
 const MAX_BYTES = 32 * 1024;

@@ -32,7 +32,7 @@ async function countFamilies(): Promise<number> {
 }
 
 describe('accounts §4: deleting an account', () => {
-  test('decision 35: the last member’s family goes with its whole log', async () => {
+  test('P35: the last member’s family goes with its whole log', async () => {
     const families = await countFamilies();
     const anna = await createStranger(world);
     await logDiaper(world, anna);

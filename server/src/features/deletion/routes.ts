@@ -29,7 +29,7 @@ const KEYED_BY_ID = [
   'adminRefused',
 ] as const satisfies readonly LimitName[];
 
-/** That an account went is written down; whose it was, and where they were, is not (decision 35). */
+/** That an account went is written down; whose it was, and where they were, is not (P35). */
 const NOBODY = { address: '', userAgent: '' };
 
 export const deletionSchema = z.strictObject({

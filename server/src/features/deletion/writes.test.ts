@@ -36,7 +36,7 @@ const formerBefore = await sync(world, former);
 const deletion = await call(world, gone, ['POST', '/api/delete-account'], { userId: gone.userId });
 const after = await dumpRows(world);
 
-describe('decision 35: a person with everything', () => {
+describe('P35: a person with everything', () => {
   test('is in every table, and every column that could tell of somebody is filled: seed new ones in deletion-scene.ts', () => {
     expect(emptyBefore).toEqual(NEVER_SEEDED);
     const tables = [...before.keys()].filter((table) => !NOBODYS.has(table));
@@ -73,7 +73,7 @@ describe('decision 35: a person with everything', () => {
   });
 });
 
-describe('decision 35: the others', () => {
+describe('P35: the others', () => {
   test('the partner keeps the log, the stock and their own entries; who ended one is nobody', async () => {
     const { answer } = await sync(world, partner);
     const ids = new Set([scene.partnersSleep, scene.partnersDiaper]);
@@ -122,7 +122,7 @@ describe('decision 35: the others', () => {
   });
 });
 
-test('decision 35: every device of a deleted account is told that it is gone, for 30 days', async () => {
+test('P35: every device of a deleted account is told that it is gone, for 30 days', async () => {
   const session = await call(world, gone, ['GET', '/api/session'], undefined);
   expect([session.status, session.code]).toEqual([401, 'account_deleted']);
 });

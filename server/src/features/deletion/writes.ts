@@ -16,7 +16,7 @@ import { deleteAuthored, forgetPerson } from '../../sync/forget-person.ts';
 import { blocksDeletion } from './policy.ts';
 
 /**
- * Deletes an account and every trace of it (decision 35, docs/accounts.md). Partners keep the log, the stock and their own
+ * Deletes an account and every trace of it (P35, docs/accounts.md). Partners keep the log, the stock and their own
  * entries, in which nobody is named any more; the last member's family goes too. Announce the answer after the commit.
  * Repeating it is harmless. Refuses with 409 `active_subscription`, but not `isAgain`: after a restore, when what the backup
  * holds of a subscription is of before the deletion.

@@ -92,7 +92,7 @@ interface LookUp {
   readonly email: string;
 }
 
-/** The answer tells who has an account, so look-ups are few, and each miss is written down (decision 2). */
+/** The answer tells who has an account, so look-ups are few, and each miss is written down (P2). */
 async function mustLookUp(c: AppContext, context: Context, { lookups, userId, email }: LookUp): Promise<Invitee> {
   const { allowed, isFirstRefusal, retryAfterSeconds } = await lookups.take(userId);
   const source = sourceOf(c);

@@ -76,7 +76,7 @@ describe('accounts §3: the export file', () => {
       language: 'sv',
     });
     expect(exported).toMatchObject({ export_date: created_at, app_name: 'Lulla', activities: [] });
-    // Decision 1: one link per direction.
+    // P1: one link per direction.
     expect(exported.family_connections).toEqual([
       { user_id: anna.userId, partner_id: erik.userId },
       { user_id: erik.userId, partner_id: anna.userId },
@@ -96,7 +96,7 @@ describe('accounts §3: the export file', () => {
     }
   });
 
-  test('decision 7: holds every record of the log to the letter, as GET /api/records gives it', async () => {
+  test('P7: holds every record of the log to the letter, as GET /api/records gives it', async () => {
     const [anna, erik] = await createCouple(world);
     const log = [
       { ...ended(buildBottle(anna, at('06:00'), 110), at('06:45')), note: 'half "asleep"\n</script> å 👶' },
@@ -172,7 +172,7 @@ describe('accounts §3: the export file', () => {
     expect([activities, entries]).toEqual([[], []]);
   });
 
-  test('decision 23: is never gated', async () => {
+  test('P23: is never gated', async () => {
     const anna = await createStranger(world);
     await putEntries(world, anna, [buildBath(anna, at('18:00'))]);
     await endTrial(world, anna);

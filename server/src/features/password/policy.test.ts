@@ -2,18 +2,18 @@ import { HOUR } from '@lulla/domain/time/instant';
 import { expect, test } from 'vitest';
 import { mustBeAnother, RESET_LIFETIME, resetExpired, wrongPassword } from './policy.ts';
 
-test('decision 30: a link lives an hour, and then says what it says of every other link that is none', () => {
+test('P30: a link lives an hour, and then says what it says of every other link that is none', () => {
   expect(RESET_LIFETIME).toBe(HOUR);
   expect(resetExpired()).toMatchObject({ status: 410, code: 'reset_expired' });
 });
 
-test('decision 31: a new password is another one, to the letter', () => {
+test('P31: a new password is another one, to the letter', () => {
   expect(() => mustBeAnother('Lugn natt 1', 'Lugn natt 1')).toThrow(
     expect.objectContaining({ status: 422, code: 'password_unchanged' }),
   );
   expect(() => mustBeAnother('Lugn natt 1', 'lugn natt 1')).not.toThrow();
 });
 
-test('decision 31: a wrong current password does not say that the session is over', () => {
+test('P31: a wrong current password does not say that the session is over', () => {
   expect(wrongPassword()).toMatchObject({ status: 403, code: 'wrong_password' });
 });

@@ -1,7 +1,7 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { AppError } from '../../platform/app-error.ts';
 
-/** How long a reset link opens the form, from its making; the mail with it is not sent later either (decision 30). */
+/** How long a reset link opens the form, from its making; the mail with it is not sent later either (P30). */
 export const RESET_LIFETIME = HOUR;
 
 /**

@@ -10,7 +10,7 @@ export function presentReset({ email, expiresAt }: OpenReset): { email: string; 
   return { email, expiresAt };
 }
 
-/** Puts a link's token where no script reads it; the cookie lives as long as the link (decision 30). */
+/** Puts a link's token where no script reads it; the cookie lives as long as the link (P30). */
 export function presentResetCookie(
   c: AppContext,
   context: Pick<Context, 'config' | 'clock'>,

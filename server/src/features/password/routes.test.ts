@@ -46,7 +46,7 @@ function getEvents(type: string, userId: string | null) {
     .execute();
 }
 
-describe('decision 30: a forgotten password', () => {
+describe('P30: a forgotten password', () => {
   it('mails a link to whoever has an account, in any spelling of the address', async () => {
     expect((await forget(`  ${anna.email.toUpperCase()} `)).status).toBe(200);
     const [mail, ...more] = await getMails(world, anna.email);
@@ -167,7 +167,7 @@ describe('decision 30: a forgotten password', () => {
   });
 });
 
-describe('decision 30: a reset link', () => {
+describe('P30: a reset link', () => {
   it('is 256 bits in the fragment, stored as a hash alone', async () => {
     await forget(anna.email);
     const token = await getResetToken(world, anna.email);
@@ -248,7 +248,7 @@ describe('decision 30: a reset link', () => {
     expect(await tryToSignIn(anna.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('is not used up by a password that cannot be taken (decision 31)', async () => {
+  it('is not used up by a password that cannot be taken (P31)', async () => {
     const browser = await openLink(anna);
     expect((await reset(browser, 'kort')).details).toMatchObject({ missing: ['length', 'upper', 'digit', 'special'] });
     expect((await reset(browser, 'Password1!')).details).toMatchObject({ missing: ['common'] });
@@ -319,7 +319,7 @@ describe('decision 30: a reset link', () => {
   });
 });
 
-describe('decision 31: changing the password', () => {
+describe('P31: changing the password', () => {
   const change = (browser: Browser, currentPassword = PASSWORD, newPassword = NEW_PASSWORD): Promise<Answer> =>
     browser.post('/api/password', { currentPassword, newPassword });
 

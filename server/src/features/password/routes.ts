@@ -48,7 +48,7 @@ interface Desk {
   readonly repeatLimit: Limiter;
 }
 
-/** A forgotten password, and a changed one (decisions 30, 31; docs/accounts.md). */
+/** A forgotten password, and a changed one (P30, P31; docs/accounts.md). */
 export function passwordRoutes(context: Context): Hono<AppEnv> {
   const desk: Desk = {
     context,

@@ -165,7 +165,7 @@ describe('S41: GET /api/records', () => {
     expect(await getAll(anna, window)).toEqual([]);
   });
 
-  test('decision 23: is never gated', async () => {
+  test('P23: is never gated', async () => {
     const anna = await createStranger(world);
     await putEntries(world, anna, [buildBath(anna, FROM), buildDrops(anna, FROM)]);
     await endTrial(world, anna);

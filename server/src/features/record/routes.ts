@@ -37,7 +37,7 @@ export const recordsSchema = z.strictObject({
   after: z.optional(placeSchema),
 });
 
-/** `GET /api/records?from=&to=&zone=[&after=]`: the log in the specification's form (decision 7). Never gated. */
+/** `GET /api/records?from=&to=&zone=[&after=]`: the log in the specification's form (P7). Never gated. */
 export function recordRoutes({ database, log }: Context, long: LongAnswers): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/records', async (c) => {

@@ -30,7 +30,7 @@ interface Desk {
   readonly mailLimits: MailLimits;
 }
 
-/** Signing in, and the way back to a sign-up that was not confirmed (decision 27). */
+/** Signing in, and the way back to a sign-up that was not confirmed (P27). */
 export function signInRoutes(context: Context): Hono<AppEnv> {
   const desk: Desk = { context, limits: new SignInLimits(context), mailLimits: new MailLimits(context) };
   const app = new Hono<AppEnv>();

@@ -56,7 +56,7 @@ interface Desk {
   readonly knownPlaces: KnownPlaces;
 }
 
-/** Signing up: an attempt, its code, and the account that comes of it (decisions 27, 28; docs/accounts.md). */
+/** Signing up: an attempt, its code, and the account that comes of it (P27, P28; docs/accounts.md). */
 export function signUpRoutes(context: Context): Hono<AppEnv> {
   const desk: Desk = {
     context,

@@ -116,7 +116,7 @@ describe('S44, R129: GET /api/statistics/monthly', () => {
   });
 });
 
-describe('decision 23: the summary needs access', () => {
+describe('P23: the summary needs access', () => {
   test('own trial, judged at the moment of asking', async () => {
     const anna = await createStranger(world);
     await endTrial(world, anna, world.clock.now() + 1);

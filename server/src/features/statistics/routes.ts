@@ -26,7 +26,7 @@ const MAX_COUNTED = 20_000;
 /** Entries that are in memory at once. */
 const AT_A_TIME = 1_000;
 
-/** `GET /api/statistics/monthly?month=&zone=`: the Monthly Summary, for those with access (decision 23). */
+/** `GET /api/statistics/monthly?month=&zone=`: the Monthly Summary, for those with access (P23). */
 export function statisticsRoutes({ database, clock, config }: Context, long: LongAnswers): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/statistics/monthly', async (c) => {

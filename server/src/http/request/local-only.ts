@@ -13,7 +13,7 @@ const FORWARDING_HEADERS = [
 ];
 
 /**
- * For what must never leave this machine (`/dev/mail`, the sandbox checkout; decision 26): answers 404 `not_found` unless
+ * For what must never leave this machine (`/dev/mail`, the sandbox checkout; P26): answers 404 `not_found` unless
  * the start is local and the request came over loopback without passing a proxy or a tunnel.
  */
 export function localOnly(config: { readonly local: boolean }): MiddlewareHandler<AppEnv> {

@@ -88,7 +88,7 @@ test('S13: a snapshot reads 32 days, however long the log is', async () => {
   expect(inLog(plans)).toBeLessThanOrEqual(33 * 144 + 10);
 });
 
-test('decision 22: deleted entries are found without reading the others', async () => {
+test('P22: deleted entries are found without reading the others', async () => {
   await world.context.database
     .updateTable('activities')
     .set({ deleted_at: new Date(now) })

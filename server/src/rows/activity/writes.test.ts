@@ -28,7 +28,7 @@ async function rowOf(id: string) {
   return world.context.database.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-test('decision 22: 30 days after a deletion what the entry said is gone, and only its tombstone stays', async () => {
+test('P22: 30 days after a deletion what the entry said is gone, and only its tombstone stays', async () => {
   const person = await createStranger(world);
   const [kept, deleted] = [await logBottleWithNote(person), await logBottleWithNote(person)];
   await act(world, person, { type: 'activity.delete', activityId: deleted });
@@ -47,7 +47,7 @@ test('decision 22: 30 days after a deletion what the entry said is gone, and onl
   expect(await rowOf(kept)).toEqual(before);
 });
 
-test('decision 22: what is forgotten can be neither restored nor logged anew under its id', async () => {
+test('P22: what is forgotten can be neither restored nor logged anew under its id', async () => {
   const person = await createStranger(world);
   const activityId = await logBottleWithNote(person);
   await act(world, person, { type: 'activity.delete', activityId });

@@ -17,7 +17,7 @@ export async function getUserCap(database: Database): Promise<number | null> {
   return Number(row.setting_value);
 }
 
-/** Whether somebody is an admin now (decision 34). */
+/** Whether somebody is an admin now (P34). */
 export async function isAdmin(database: Database, userId: string): Promise<boolean> {
   const row = await database
     .selectFrom('user_roles')

@@ -11,7 +11,7 @@ test.each<[string, Partial<Entitlement>]>([
   ['a subscription in the family', { subscriptionEnd: NOW + 1 }],
   ['the role of an admin', { isAdmin: true }],
   ['no billing at all', { billing: 'off' }],
-])('decision 24: access by %s', (_title, parts) => {
+])('P24: access by %s', (_title, parts) => {
   expect(() => mustHaveAccess({ ...nothing, ...parts }, NOW)).not.toThrow();
 });
 
@@ -24,6 +24,6 @@ test.each<[string, Entitlement | null, number, string]>([
     'premium_required',
   ],
   ['an account that is gone', null, 401, 'signed_out'],
-])('decision 24: no access by %s', (_title, entitlement, status, code) => {
+])('P24: no access by %s', (_title, entitlement, status, code) => {
   expect(() => mustHaveAccess(entitlement, NOW)).toThrow(expect.objectContaining({ status, code }));
 });

@@ -49,7 +49,7 @@ async function createOldCouple() {
   return couple;
 }
 
-describe('decision 24: access', () => {
+describe('P24: access', () => {
   test('is one’s own trial, to the moment, and not the partner’s', async () => {
     const anna = await createStranger(world);
     world.clock.advance(TRIAL - 1);
@@ -121,7 +121,7 @@ describe('decision 24: access', () => {
   });
 });
 
-describe('decision 23: without access', () => {
+describe('P23: without access', () => {
   let anna: Person;
   let made: string[];
 

@@ -6,7 +6,7 @@ import { presentEntitlement } from './present.ts';
 
 /**
  * What access `userId` has, judged by `hasAccess` of the domain: their own trial and role, and the subscriptions of
- * everybody in their family (decision 24). Null for a missing account.
+ * everybody in their family (P24). Null for a missing account.
  */
 export async function getEntitlement(
   database: Database,

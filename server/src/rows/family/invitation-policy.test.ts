@@ -26,7 +26,7 @@ test.each([
   expect(decideAdding({ ...alone, ...situation })).toMatchObject(decision);
 });
 
-test('decision 2: an invitation lives seven days', () => {
+test('P2: an invitation lives seven days', () => {
   expect(INVITATION_LIFE).toBe(7 * DAY);
 });
 

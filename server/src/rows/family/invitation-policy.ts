@@ -1,6 +1,6 @@
 import { DAY, type Instant, MINUTE } from '@lulla/domain/time/instant';
 
-/** An invitation dies after this long (decision 2). */
+/** An invitation dies after this long (P2). */
 export const INVITATION_LIFE = 7 * DAY;
 /** Asking again sends the mail again, but not within this time. */
 const MAIL_INTERVAL = MINUTE;
@@ -21,7 +21,7 @@ export type Decision =
   | { readonly type: 'refuse'; readonly code: 'shares_with_others'; readonly who: 'you' };
 
 /**
- * What adding a partner comes to (decisions 2, 3). Whoever joins must be alone: that is me when they had invited me, else
+ * What adding a partner comes to (P2, P3). Whoever joins must be alone: that is me when they had invited me, else
  * they. When they had invited me and I share with others, they may still come to me, if they are alone.
  */
 export function decideAdding({ isSameFamily, theyInvitedMe, iShare, theyShare }: Situation): Decision {
@@ -29,11 +29,11 @@ export function decideAdding({ isSameFamily, theyInvitedMe, iShare, theyShare }:
   if (theyInvitedMe && !iShare) return { type: 'join' };
   if (!theyShare) return { type: 'invite' };
   if (theyInvitedMe) return { type: 'refuse', code: 'shares_with_others', who: 'you' };
-  // Decision 42: why it cannot be is nobody's business.
+  // P42: why it cannot be is nobody's business.
   return { type: 'refuse', code: 'unable_to_add' };
 }
 
-/** How long the invitations of somebody whose invitation was declined are dropped silently (decision 42). */
+/** How long the invitations of somebody whose invitation was declined are dropped silently (P42). */
 export const SILENCE = 30 * DAY;
 
 /** Whether asking once more writes another mail; never to somebody who has declined. */

@@ -9,7 +9,7 @@ type Reader = Kysely<Schema>;
 /** More than anybody has open; no list is endless. */
 const MAX_LISTED = 100;
 
-/** Invitations that the family sent; a declined one looks like any other (decision 2). */
+/** Invitations that the family sent; a declined one looks like any other (P2). */
 export function sentInvitations(familyId: string, now: Instant): Statement<SentRow> {
   return { text: SENT, values: [familyId, new Date(now), MAX_LISTED] };
 }
@@ -20,7 +20,7 @@ const SENT = `
   where family_id = $1 and expires_at > $2
   order by invitations.created_at limit $3`;
 
-/** Invitations that `userId` can answer, and the names of everybody they lead to (decision 2). */
+/** Invitations that `userId` can answer, and the names of everybody they lead to (P2). */
 export function receivedInvitations(userId: string, now: Instant) {
   const values = [userId, new Date(now), MAX_LISTED];
   const invitations: Statement<Omit<ReceivedRow, 'memberNames'>> = { text: RECEIVED, values };
@@ -102,7 +102,7 @@ export async function getInvitee(db: Reader, email: string): Promise<Invitee | u
   return db.selectFrom('users').select(['id', 'email', 'language']).where('email', '=', email).executeTakeFirst();
 }
 
-/** Whether somebody's invitations are not shown to `userId` now (decision 42). */
+/** Whether somebody's invitations are not shown to `userId` now (P42). */
 export async function isRefused(
   db: Reader,
   { inviterId, userId, now }: { inviterId: string; userId: string; now: Instant },

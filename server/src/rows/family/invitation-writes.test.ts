@@ -164,7 +164,7 @@ describe('F5 adding who has invited me', () => {
   });
 });
 
-describe('decision 42: after a decline', () => {
+describe('P42: after a decline', () => {
   const hide = (person: Person, id: string) => call(world, person, ['POST', `/api/family/invitations/${id}/hide`]);
   const hidden = (person: Person) => call(world, person, ['GET', '/api/family/hidden-inviters']);
   const allow = (person: Person, userId: string) =>

@@ -27,9 +27,9 @@ interface Added {
 }
 
 /**
- * Invites the owner of an address, or joins them when their family had invited me (decision 2). Asking again while an
- * invitation is open changes nothing. Whose invitations they do not want to see is told the same, and they nothing (decision
- * 42). Refuses with 404 `user_not_found`, 409 `already_connected`, 409 `unable_to_add` and 409 `shares_with_others`.
+ * Invites the owner of an address, or joins them when their family had invited me (P2). Asking again while an
+ * invitation is open changes nothing. Whose invitations they do not want to see is told the same, and they nothing
+ * (P42). Refuses with 404 `user_not_found`, 409 `already_connected`, 409 `unable_to_add` and 409 `shares_with_others`.
  */
 export async function addPartner(
   trx: Transaction,
@@ -155,8 +155,8 @@ interface Answer {
 }
 
 /**
- * The invited person joins (decision 2). Repeating it is harmless. Refuses with 404 `invitation_not_found` whatever the
- * reason that it cannot be accepted, and with 409 `shares_with_others` (decision 3).
+ * The invited person joins (P2). Repeating it is harmless. Refuses with 404 `invitation_not_found` whatever the
+ * reason that it cannot be accepted, and with 409 `shares_with_others` (P3).
  */
 export async function acceptInvitation(
   trx: Transaction,
@@ -180,8 +180,8 @@ export async function acceptInvitation(
 }
 
 /**
- * The invited person does not want it: they see it no more, and the inviter learns nothing (decision 2). For 30 days they see
- * no other of that inviter either; `hides`: none until they allow them again (decision 42). Repeating it is harmless. Refuses
+ * The invited person does not want it: they see it no more, and the inviter learns nothing (P2). For 30 days they see
+ * no other of that inviter either; `hides`: none until they allow them again (P42). Repeating it is harmless. Refuses
  * with 404 `invitation_not_found`.
  */
 export async function declineInvitation(

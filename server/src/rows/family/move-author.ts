@@ -27,7 +27,7 @@ export async function collides(
 
 /**
  * Takes a person's entries and events, deleted ones too, and the memory of their operations from one family to another
- * (decision 4). Who ended or deleted an entry stays as it is. Both families' locks are held.
+ * (P4). Who ended or deleted an entry stays as it is. Both families' locks are held.
  */
 export async function moveAuthor(trx: Transaction, userId: string, { from, to }: Way): Promise<void> {
   const whose = sql`family_id = ${from.familyId} and user_id = ${userId}`;

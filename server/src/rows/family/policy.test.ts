@@ -8,6 +8,6 @@ test.each([
   ['with three one does not remove who somebody else invited', 'dora', { userId: 'bob', invitedBy: 'alice' }, 3, false],
   ['with three nobody removes who began the family', 'bob', { userId: 'alice', invitedBy: null }, 3, false],
   ['nobody removes themselves', 'bob', { userId: 'bob', invitedBy: 'bob' }, 2, false],
-])('%s (decision 5)', (_title, remover, target, count, allowed) => {
+])('%s (P5)', (_title, remover, target, count, allowed) => {
   expect(mayRemove(remover, target, count)).toBe(allowed);
 });

@@ -5,7 +5,7 @@ interface Membership {
 }
 
 /**
- * Decision 5: in a family of two either may remove the other; with three or more one removes those one invited. Leaving is
+ * P5: in a family of two either may remove the other; with three or more one removes those one invited. Leaving is
  * not removing oneself.
  */
 export function mayRemove(remover: string, target: Membership, memberCount: number): boolean {

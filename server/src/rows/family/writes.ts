@@ -34,7 +34,7 @@ interface Joining extends FromFamily {
 }
 
 /**
- * Takes somebody who is alone into their inviter's family, with everything they logged (decision 4). The family they were
+ * Takes somebody who is alone into their inviter's family, with everything they logged (P4). The family they were
  * in ends, and so do the invitations it sent. Refuses with 409 `shares_with_others` when they are not alone, and with 409
  * `entries_collide` when an entry of theirs has the id of one in the family.
  */
@@ -57,7 +57,7 @@ export async function joinFamily(
   return movedAnd(userId, [revision, ...(await takeInfoRevisions(trx, shown))]);
 }
 
-/** Decision 4: the joiner's stock counts only where the others have none. */
+/** P4: the joiner's stock counts only where the others have none. */
 function joinedStock({ stock }: LockedFamily, to: LockedFamily): { stock?: Stock } {
   return stock && !to.stock ? { stock } : {};
 }
@@ -103,7 +103,7 @@ interface Removal extends Departure {
 }
 
 /**
- * Takes somebody out of the remover's family (decision 5). Repeating it is harmless. Refuses with 404 `member_not_found`
+ * Takes somebody out of the remover's family (P5). Repeating it is harmless. Refuses with 404 `member_not_found`
  * for whoever is not in it and was not, and with 403 `not_permitted`.
  */
 export async function removeMember(trx: Transaction, { userId, remover, now }: Removal): Promise<Announcements> {
@@ -135,7 +135,7 @@ async function depart(trx: Transaction, around: Around, { userId, from, now }: F
   return movedAnd(userId, [left, ...(await takeInfoRevisions(trx, around.shownTo(from)))]);
 }
 
-/** Whose remembered answers may name whom from now on: whoever's account ends is taken out of them (decision 35). */
+/** Whose remembered answers may name whom from now on: whoever's account ends is taken out of them (P35). */
 async function rememberParting(trx: Transaction, { userId, from, now }: FromFamily): Promise<void> {
   const stayed = (await getMembers(trx, from.familyId)).map((member) => member.user_id);
   const parted_at = new Date(now);

@@ -89,7 +89,7 @@ describe('R141–R143 use, restock and switch', () => {
 });
 
 describe('what is refused changes nothing', () => {
-  test('decision 19: a use of none, 409 stock_empty', async () => {
+  test('P19: a use of none, 409 stock_empty', async () => {
     const [anna, bo] = await stockedCouple(1);
     await act(world, anna, use);
     const revision = await getRevision(world, anna);
@@ -140,7 +140,7 @@ describe('what is refused changes nothing', () => {
     expect(await left(anna)).toBe(6);
   });
 
-  test('decision 23: without access all three are, 403; a diaper change is logged and takes none', async () => {
+  test('P23: without access all three are, 403; a diaper change is logged and takes none', async () => {
     const other = await createWorld();
     await restock(other, other.alice, 6);
     await restock(other, other.admin, 6);
@@ -196,7 +196,7 @@ describe('R144, R145 diaper changes', () => {
     expect(await fromStock(activityId)).toBe(batchId);
   });
 
-  test('decision 19: are never refused for want of one, and say so; what took none gives none back', async () => {
+  test('P19: are never refused for want of one, and say so; what took none gives none back', async () => {
     const [anna, bo] = await stockedCouple(1);
     await act(world, anna, use);
     const action = change();

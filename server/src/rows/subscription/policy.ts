@@ -1,6 +1,6 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 
-/** A subscription as its payment provider says it is. Nothing else changes what we know of it (decision 25). */
+/** A subscription as its payment provider says it is. Nothing else changes what we know of it (P25). */
 export interface SubscriptionState {
   /** The provider's name for it. A new subscription has a new one. */
   readonly id: string;

@@ -142,7 +142,7 @@ describe('one message stands at a time', () => {
     expect(region.events.at(-1)).toBe('show Already ended by Anna');
   });
 
-  it('decision 9: what refuses a tap is seen at once, it does not wait behind a confirmation', () => {
+  it('P9: what refuses a tap is seen at once, it does not wait behind a confirmation', () => {
     const region = connect();
     toasts.showToast({ title: 'Activity logged!', kind: 'success' });
     vi.advanceTimersByTime(600);
@@ -150,7 +150,7 @@ describe('one message stands at a time', () => {
     expect(region.events).toEqual(['show Activity logged!', 'show No diapers left!', 'dismiss toast-1']);
   });
 
-  it('decision 9: a refusal is not lost to a confirmation, and the next refusal takes its place for good', () => {
+  it('P9: a refusal is not lost to a confirmation, and the next refusal takes its place for good', () => {
     const region = connect();
     for (const title of ['No diapers left!', 'Invalid time'])
       toasts.showToast({ title, kind: 'danger', answers: true });

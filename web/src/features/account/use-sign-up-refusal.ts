@@ -12,7 +12,7 @@ const FIELD_REFUSALS: Record<string, { field: keyof SignUpFields; fault: FieldFa
   invalid_display_name: { field: 'displayName', fault: 'displayNameInvalid' },
 };
 
-/** Says why the server refused a sign-up: at the field it is about, else as a toast (accounts specification, 8; decision 51). */
+/** Says why the server refused a sign-up: at the field it is about, else as a toast (accounts specification, 8; P51). */
 export function useSignUpRefusal(setError: UseFormSetError<SignUpFields>): (failure: ApiFailure) => void {
   const words = useLaterWords().account;
   return (failure) => {

@@ -54,7 +54,7 @@ describe('R150 to R152: what the form says', () => {
     expect(read(parts)).toEqual({ problems });
   });
 
-  it('decision 38: an end goes without a start', () => {
+  it('P38: an end goes without a start', () => {
     expect(read({ endTime: '14:00' })).toMatchObject({ content: { startTime: null, endTime: '14:00' } });
   });
 

@@ -6,7 +6,7 @@ import { getLog, newId } from '../../sync/log.ts';
 import { getLaterWords } from '../../words/current-words.ts';
 
 /**
- * Writes an event and offers *Undo* (decision 38). `before` is the event as it was, null for a new one. True when it counts.
+ * Writes an event and offers *Undo* (P38). `before` is the event as it was, null for a new one. True when it counts.
  */
 export function logEvent(action: EventAction, before: CalendarEvent | null): Promise<boolean> {
   return logAction(action, { undo: () => undoEvent(action, before) });

@@ -14,8 +14,8 @@ import { formatMoment } from '../../time/day-names.ts';
 import { forgottenText, likelyEnds } from './forgotten.ts';
 
 /**
- * A session that nobody ended: 'When did it end?' (decisions 13, 14). A chip saves at once. Anybody in the family may answer
- * (decision 49); that it still goes on, or was none, its author says.
+ * A session that nobody ended: 'When did it end?' (P13, P14). A chip saves at once. Anybody in the family may answer
+ * (P49); that it still goes on, or was none, its author says.
  */
 export function ForgottenCard({ session }: { session: Session }) {
   const reader = useLaterReader();
@@ -133,7 +133,7 @@ function endError(end: Instant | null, session: Session, now: Instant) {
   return end > now + 60_000 ? 'cannotBeFuture' : null;
 }
 
-/** As with a feed that another entry ends, a bottle counts what was in it, and can be edited (decision 11). */
+/** As with a feed that another entry ends, a bottle counts what was in it, and can be edited (P11). */
 function saveEnd(session: Session, endedAt: Instant): void {
   const amountMl = session.kind === 'bottle' ? session.startedMl : null;
   void logAction({ type: 'session.end', activityId: session.id, endedAt, amountMl, note: null });

@@ -11,7 +11,7 @@ import { startersText } from '../../log/who.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { formatMoment } from '../../time/day-names.ts';
 
-/** Two sessions were started within a minute: 'The same sleep?' (decision 49). Asked until somebody has answered. */
+/** Two sessions were started within a minute: 'The same sleep?' (P49). Asked until somebody has answered. */
 export function SameCard({ first, second }: Twins) {
   const reader = useLaterReader();
   const now = useLogMinute();

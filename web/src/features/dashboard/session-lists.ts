@@ -11,7 +11,7 @@ export interface SessionLists {
   readonly partner: readonly Session[];
 }
 
-/** The sessions the dashboard lists: twins, forgotten, own running, the partner's running (decisions 13, 14, 49). */
+/** The sessions the dashboard lists: twins, forgotten, own running, the partner's running (P13, P14, P49). */
 export function sessionLists(activities: readonly Activity[], viewer: Viewer): SessionLists {
   const listed = activities.filter((activity) => isListed(activity, viewer));
   const [twins] = findTwins(activities, viewer.now);

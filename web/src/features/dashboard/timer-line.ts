@@ -19,7 +19,7 @@ export function timerLine(timer: Timer<Session>, now: Instant, reader: Reader): 
   return parts.join(' · ');
 }
 
-/** Which of its two times it is; of a past feed, which is one moment, none of them (decision 16). */
+/** Which of its two times it is; of a past feed, which is one moment, none of them (P16). */
 function whenText(
   timer: Exclude<Timer<Session>, { state: 'none' }>,
   textOf: (at: Instant) => string,

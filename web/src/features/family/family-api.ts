@@ -3,7 +3,7 @@ import { type ApiResult, apiFetch } from '../../api/client.ts';
 
 const addedSchema = z.object({ status: z.enum(['sent', 'joined']) });
 
-/** What adding a partner came to: `joined` when they had invited me before (decision 2). */
+/** What adding a partner came to: `joined` when they had invited me before (P2). */
 export type Added = z.infer<typeof addedSchema>;
 
 const path = (...parts: string[]) => `/api/family/${parts.map(encodeURIComponent).join('/')}`;
@@ -28,7 +28,7 @@ export function declineInvitation(id: string): Promise<ApiResult<null>> {
   return apiFetch(path('invitations', id, 'decline'), { method: 'POST', body: {} });
 }
 
-/** Declines, and sees no invitation of its inviter until they are allowed again (decision 42). Repeating it is harmless. */
+/** Declines, and sees no invitation of its inviter until they are allowed again (P42). Repeating it is harmless. */
 export function hideInviter(id: string): Promise<ApiResult<null>> {
   return apiFetch(path('invitations', id, 'hide'), { method: 'POST', body: {} });
 }
@@ -48,7 +48,7 @@ export function allowInviter({ userId }: HiddenInviter): Promise<ApiResult<null>
   return apiFetch(path('hidden-inviters', userId), { method: 'DELETE' });
 }
 
-/** Ends sharing with a member (decision 5). */
+/** Ends sharing with a member (P5). */
 export function removeMember(userId: string): Promise<ApiResult<null>> {
   return apiFetch(path('members', userId), { method: 'DELETE' });
 }

@@ -73,7 +73,7 @@ function Members({ family }: { family: FamilyInfo }) {
   );
 }
 
-/** Said as a message too: only where there is nothing to show (core-tracking §8, decision 9). */
+/** Said as a message too: only where there is nothing to show (core-tracking §8, P9). */
 function NoFamily({ isFailed }: { isFailed: boolean }) {
   const { errors, loading } = useLaterWords().family;
   const title = errors.loading;

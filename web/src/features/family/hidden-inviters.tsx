@@ -7,7 +7,7 @@ import { allowInviter, getHiddenInviters, type HiddenInviter } from './family-ap
 import { PersonRow } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
-/** Whose invitations I have asked not to see, with the way to see them again (decision 42). Nothing where there are none. */
+/** Whose invitations I have asked not to see, with the way to see them again (P42). Nothing where there are none. */
 export function HiddenInviters() {
   const words = useLaterWords().family;
   const { inviters, load } = useHiddenInviters();

@@ -7,7 +7,7 @@ import { leaveFamily } from './family-api.ts';
 import { forgetDeparture, wishDeparture } from './own-departures.ts';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
-/** Everybody may leave (decision 5). */
+/** Everybody may leave (P5). */
 export function LeaveFamily({ family }: { family: FamilyInfo }) {
   const others = family.members.map(({ userId }) => userId).filter((userId) => userId !== family.me.userId);
   const words = useLaterWords().family;

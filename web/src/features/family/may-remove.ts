@@ -1,7 +1,7 @@
 import type { FamilyInfo, Member } from '@lulla/domain/wire/family-info';
 
 /**
- * Whether *Remove* is offered for a member (decision 5): in a family of two either removes the other, with three or more
+ * Whether *Remove* is offered for a member (P5): in a family of two either removes the other, with three or more
  * one removes those one invited. The server decides.
  */
 export function mayRemove({ me, members }: FamilyInfo, member: Member): boolean {

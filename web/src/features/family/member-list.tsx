@@ -10,7 +10,7 @@ import { forgetDeparture, wishDeparture } from './own-departures.ts';
 import { PersonRow } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
-/** Everybody who shares the log, with *Remove* where one may (decision 5). */
+/** Everybody who shares the log, with *Remove* where one may (P5). */
 export function MemberList({ family }: { family: FamilyInfo }) {
   const words = useLaterWords().family;
   const isMe = ({ userId }: Member) => userId === family.me.userId;

@@ -7,7 +7,7 @@ import { joinedMembers } from './joined-members.ts';
 import { takeWish } from './own-departures.ts';
 
 /**
- * Says 'Partner added!' to those who were there (decision 2), and that somebody is gone to those who did not wish it, on
+ * Says 'Partner added!' to those who were there (P2), and that somebody is gone to those who did not wish it, on
  * whatever screen they are. Draws nothing itself.
  */
 export function MemberNews(): null {

@@ -17,7 +17,7 @@ function idsOf(...args: Parameters<typeof deletedEntries>): string[] {
   return deletedEntries(...args).map(({ activity }) => activity.id);
 }
 
-describe('decision 22: what can be restored', () => {
+describe('P22: what can be restored', () => {
   const told = [{ activity: bottle, deletedAt: NOON + 1 }];
   const nothing = { activities: [], outcomes: new Map<string, Outcome>() };
 

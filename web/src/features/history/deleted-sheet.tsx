@@ -13,7 +13,7 @@ import { useLaterWords } from '../../words/use-words.ts';
 import { deletedEntries } from './deleted-entries.ts';
 import { DeletedRow } from './deleted-row.tsx';
 
-/** What I have deleted in the last 30 days, to bring it back (decision 22). */
+/** What I have deleted in the last 30 days, to bring it back (P22). */
 export function DeletedSheet(control: SheetControl) {
   const { deleted } = useLaterWords().history;
   const { userId, epoch, view, sync } = useLog();

@@ -10,7 +10,7 @@ const logOf = (...starts: string[]) => starts.map((start) => buildDiaper(at(star
 const startsOf = (activities: readonly { startedAt: number }[]) =>
   activities.map(({ startedAt }) => new Date(startedAt).toISOString().replace(':00.000Z', 'Z'));
 
-describe('decision 20: a stretch of the history is the reader’s', () => {
+describe('P20: a stretch of the history is the reader’s', () => {
   it.each([
     ['2026-03-29', 23],
     ['2026-03-30', 24],

@@ -6,7 +6,7 @@ import { useLaterWords } from '../../words/use-words.ts';
 
 const deletedSheet = lazyPart(async () => (await import('./deleted-sheet.tsx')).DeletedSheet);
 
-/** The way to what was deleted and can come back (decision 22). */
+/** The way to what was deleted and can come back (P22). */
 export function RecentlyDeleted() {
   const { deleted } = useLaterWords().history;
   const [state, setState] = useState<'open' | 'closing' | null>(null);

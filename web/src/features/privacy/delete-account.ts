@@ -11,7 +11,7 @@ import { requestDeletion } from './privacy-api.ts';
 const PROGRESS_MS = 120_000;
 
 /**
- * Deletes the account after its owner has said so (decision 35), telling each step, and leaves nothing of it on this
+ * Deletes the account after its owner has said so (P35), telling each step, and leaves nothing of it on this
  * device, in any tab. Gives false, with the reason told, when it was not deleted. Never throws.
  */
 export async function deleteAccount(userId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ export interface FailureText {
   readonly text?: string;
 }
 
-/** Why an account was not deleted (accounts §8). The texts are ours, never the server's internals (decision 9). */
+/** Why an account was not deleted (accounts §8). The texts are ours, never the server's internals (P9). */
 export function deletionFailure(
   { code, status }: Pick<ApiFailure, 'code' | 'status'>,
   { privacy: { deleting } }: LaterWords,

@@ -24,7 +24,7 @@ const ICONS: Record<Device['kind'], typeof Laptop> = {
   unknown: MonitorSmartphone,
 };
 
-/** Where this account is signed in, and signing out from afar (decision 29). */
+/** Where this account is signed in, and signing out from afar (P29). */
 export function DevicesCard() {
   const words = useLaterWords().password.devices;
   const { devices, failure, load } = useDevices();

@@ -3,7 +3,7 @@ import { leaveDevice, requestSignOut } from '../../session/sign-out.ts';
 import { staySignedIn } from '../../session/sign-out-confirmation.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 
-/** *Stay signed in*, or sign out and delete the `count` entries that could not be sent (decision 32). */
+/** *Stay signed in*, or sign out and delete the `count` entries that could not be sent (P32). */
 export function SignOutDialog({ count }: { count: number }) {
   const { signOutDialog: words, signOut, signOutHint } = useLaterWords().settings;
   const losesNothing = count === 0;

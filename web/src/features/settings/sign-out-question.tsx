@@ -8,7 +8,7 @@ import { withLaterWords } from '../../words/current-words.ts';
 
 const dialog = lazyPart(withLaterWords(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog));
 
-/** Asks before signing out, and before entries that could not be sent are deleted (decision 32). */
+/** Asks before signing out, and before entries that could not be sent are deleted (P32). */
 export function SignOutQuestion() {
   const count = useSignOutQuestion();
   useEffect(() => whenSettled(prefetch), []);

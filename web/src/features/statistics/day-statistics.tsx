@@ -33,7 +33,7 @@ export function SleepStatistic({ day }: { day: SleepDay }) {
   );
 }
 
-/** Changes, and what was in them; one with both counts under both chips (decision 18). */
+/** Changes, and what was in them; one with both counts under both chips (P18). */
 export function DiaperStatistic({ diapers }: { diapers: DiaperTotals }) {
   const words = useLaterWords().statistics.today;
   const { count, pee, poo } = diapers;

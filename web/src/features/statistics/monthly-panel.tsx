@@ -19,7 +19,7 @@ import { useChosenMonth } from './parts/use-chosen-span.ts';
 import { useFirstMonth } from './parts/use-first-month.ts';
 import { useMonthlySummary } from './use-monthly-summary.ts';
 
-/** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (decision 23). */
+/** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (P23). */
 export function MonthlyPanel() {
   const { access } = useLog();
   const { title } = useLaterWords().statistics.monthly;

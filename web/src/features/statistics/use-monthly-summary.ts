@@ -4,7 +4,7 @@ import { type ServerAnswer, useServerAnswer } from '../../log/server/use-server-
 import { useReader } from '../../log/use-reader.ts';
 import { useLog } from '../../sync/log.ts';
 
-/** The Monthly Summary of a month, read anew whenever the log changes. Asks nothing without access (decision 23). */
+/** The Monthly Summary of a month, read anew whenever the log changes. Asks nothing without access (P23). */
 export function useMonthlySummary(month: LocalMonth): ServerAnswer<MonthlySummary> {
   const { zone } = useReader();
   const { userId, epoch, access, view } = useLog();

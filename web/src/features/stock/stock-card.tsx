@@ -46,7 +46,7 @@ function UnsetStock() {
   );
 }
 
-/** What was counted stays readable (decision 23), and does not pretend to follow. */
+/** What was counted stays readable (P23), and does not pretend to follow. */
 function LockedStock({ stock }: { stock: Stock | null }) {
   const words = useLaterWords().stock;
   const language = useLanguage();

@@ -20,7 +20,7 @@ import { UseOneButton } from './use-one-button.tsx';
 import { useStock } from './use-stock.ts';
 
 /**
- * The diaper stock: what is left, *Use one*, *Restock*, and the family's switch (core-tracking §4, decision 19). A trial that
+ * The diaper stock: what is left, *Use one*, *Restock*, and the family's switch (core-tracking §4, P19). A trial that
  * ends while it is open takes nothing of what was typed.
  */
 export function StockSheet(control: SheetControl) {

@@ -5,7 +5,7 @@ import { useLaterWords } from '../../words/use-words.ts';
 
 const glyph = 'size-4.5';
 
-/** What is part of Premium, and nothing that is not (decision 23). */
+/** What is part of Premium, and nothing that is not (P23). */
 export function PremiumFeatures({ heading }: { heading: string }) {
   const { features } = useLaterWords().subscription.card;
   const items: [Tone, ReactNode, string][] = [

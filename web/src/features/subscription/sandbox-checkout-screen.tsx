@@ -8,7 +8,7 @@ import { PremiumFeatures } from './premium-features.tsx';
 import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
 import { useSandboxAction } from './use-sandbox-action.ts';
 
-/** The sandbox's checkout (decision 25): what Premium costs, *Subscribe*, *Cancel*. No money is taken. */
+/** The sandbox's checkout (P25): what Premium costs, *Subscribe*, *Cancel*. No money is taken. */
 export function SandboxCheckoutScreen() {
   const { sandbox } = useLaterWords().subscription;
   const { session } = useSearch({ from: '/signed-in/sandbox/checkout' });

@@ -9,7 +9,7 @@ import { useLaterWords } from '../../words/use-words.ts';
 import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
 import { useSandboxAction } from './use-sandbox-action.ts';
 
-/** The sandbox's portal (decision 25): cancel and resume, and what a payment service does by itself. */
+/** The sandbox's portal (P25): cancel and resume, and what a payment service does by itself. */
 export function SandboxPortalScreen() {
   const { sandbox } = useLaterWords().subscription;
   const change = useSandboxAction(changeInSandbox);

@@ -22,7 +22,7 @@ const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
   both: PeeAndPooIcon,
 };
 
-/** Logs a diaper change: one tap on what was in it saves (decision 18). */
+/** Logs a diaper change: one tap on what was in it saves (P18). */
 export function DiaperSheet(control: SheetControl) {
   const { words } = useLaterReader();
   const now = useLogMinute();

@@ -12,7 +12,7 @@ export interface DropsPanelProps {
   onChange: (drops: DropCounts) => void;
 }
 
-/** Which drops and how many of each (decision 17); a plain sentence without access (decision 23). */
+/** Which drops and how many of each (P17); a plain sentence without access (P23). */
 export function DropsPanel({ drops, onChange }: DropsPanelProps) {
   const { access } = useLog();
   const { activity, sheets } = useLaterWords();

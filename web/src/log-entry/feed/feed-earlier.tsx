@@ -9,7 +9,7 @@ export interface FeedEarlierProps {
   error: string | null;
 }
 
-/** *Earlier*: still feeding or finished, and when (decision 16). */
+/** *Earlier*: still feeding or finished, and when (P16). */
 export function FeedEarlier({ feed, change, error }: FeedEarlierProps) {
   const { feed: said, drops, times } = useLaterWords().sheets;
   const feedLabel = feed.earlier === 'finished' ? times.label : said.startedAt;

@@ -35,7 +35,7 @@ describe('feedAction', () => {
       { type: 'feed.start', ...common, note: 'left side', feed: { kind: 'breastmilk' } },
     ],
     [
-      'logs a past bottle as one moment (decision 16)',
+      'logs a past bottle as one moment (P16)',
       { earlier: 'finished', ml: 210 },
       { type: 'feed.log', ...common, feed: { kind: 'bottle', amountMl: 210 } },
     ],
@@ -45,7 +45,7 @@ describe('feedAction', () => {
       { type: 'feed.log', ...common, feed: { kind: 'breastmilk' } },
     ],
     [
-      'logs one entry a sort of drops (decision 17)',
+      'logs one entry a sort of drops (P17)',
       { kind: 'drops', drops: { vitamin_d: 5, probiotic: 2 }, earlier: 'running' },
       {
         type: 'drops.log',

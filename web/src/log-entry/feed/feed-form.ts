@@ -13,7 +13,7 @@ export interface FeedForm {
   readonly kind: FeedKind;
   readonly ml: number;
   readonly drops: DropCounts;
-  /** Null: from now on. *Finished* is a past feed, which is one moment (decision 16). */
+  /** Null: from now on. *Finished* is a past feed, which is one moment (P16). */
   readonly earlier: 'running' | 'finished' | null;
   readonly time: TimeChoice;
   readonly note: string | null;

@@ -27,7 +27,7 @@ describe('detailsFacts', () => {
     ]);
   });
 
-  it('decision 20: powder to a tenth of a gram, in the reader’s writing; none without an amount', () => {
+  it('P20: powder to a tenth of a gram, in the reader’s writing; none without an amount', () => {
     const bottle = buildBottle(now - HOUR, { endedAt: now, endedBy: ALICE, amountMl: 100 });
     const powder = swedish.sheets.details.powder;
     expect(facts(bottle, now, { ...reader, words: swedish, language: 'sv' })).toContainEqual([powder, '14,7 g']);
@@ -35,7 +35,7 @@ describe('detailsFacts', () => {
     expect(labels).not.toContain(english.sheets.details.powder);
   });
 
-  it('decision 16: a feed that is one moment has one time and no duration', () => {
+  it('P16: a feed that is one moment has one time and no duration', () => {
     const at = now - HOUR;
     expect(facts(buildBreastmilk(at, { endedAt: at, endedBy: ALICE }), now, reader)).toEqual([
       ['Time', '12:00'],

@@ -46,7 +46,7 @@ function factOf(label: string, value: string | null): Fact | null {
   return value === null ? null : { label, value };
 }
 
-/** An estimate, to 0.1 g (core-tracking §9, decision 20). */
+/** An estimate, to 0.1 g (core-tracking §9, P20). */
 function powderFact(activity: Activity, { words, language }: LaterReader): Fact | null {
   const grams = feedPowder(activity);
   return factOf(words.sheets.details.powder, grams === null ? null : `${formatTenths(grams, language)} g`);

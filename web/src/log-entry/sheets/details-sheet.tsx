@@ -17,7 +17,7 @@ import { logAction } from '../../log/write/log-action.ts';
 import { useLog } from '../../sync/log.ts';
 import { detailsFacts } from './details-facts.ts';
 
-/** All of one entry, and what may be done with it: its author edits and deletes, every member ends (decision 6). */
+/** All of one entry, and what may be done with it: its author edits and deletes, every member ends (P6). */
 export function DetailsSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
   const reader = useLaterReader();
   const now = useLogMinute();

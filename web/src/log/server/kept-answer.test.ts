@@ -58,7 +58,7 @@ describe('D61 an answer that is kept', () => {
 it.each([
   ['signed out', null],
   ['somebody else came', 'erik'],
-])('decision 32: an answer that was on its way while its person %s leaves nothing on the device', (_, openFor) => {
+])('P32: an answer that was on its way while its person %s leaves nothing on the device', (_, openFor) => {
   keepAnswer(question, { data: summary, at: 1000 }, openFor);
   expect([...device.keys()]).toEqual([]);
 });

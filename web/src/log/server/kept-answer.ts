@@ -7,7 +7,7 @@ export interface KeptAnswer<Data> {
   readonly at: Instant;
 }
 
-/** A question whose last answer the device keeps, for when there is no network (decision 23). */
+/** A question whose last answer the device keeps, for when there is no network (P23). */
 export interface Question<Data> {
   readonly userId: string;
   /** An answer about another family's log, or one that was replaced, is worth nothing. */

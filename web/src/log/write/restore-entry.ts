@@ -4,7 +4,7 @@ import { readDeleted } from '../../sync/log.ts';
 import { getLaterReader } from '../later-reader.ts';
 
 /**
- * Brings an own deleted entry back with `log` (decision 22). What it held is known to the server alone, so this needs the
+ * Brings an own deleted entry back with `log` (P22). What it held is known to the server alone, so this needs the
  * network, and says so; called again it is harmless.
  */
 export async function restoreEntry(activityId: string, log: (action: Action) => unknown): Promise<void> {

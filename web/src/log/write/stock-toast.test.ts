@@ -37,7 +37,7 @@ describe('core-tracking §4: what whoever took a diaper hears', () => {
     ['5 left: running low', from(6, 5), { ...nothing, also: low('5 diapers left') }],
     ['1 left: running low', from(2, 1), { ...nothing, also: low('1 diaper left') }],
     ['0 left: none left', from(1, 0), { ...nothing, also: empty }],
-    ['decision 19: none to take, saved all the same', from(0, 0), { ...nothing, also: empty }],
+    ['P19: none to take, saved all the same', from(0, 0), { ...nothing, also: empty }],
   ])('a diaper log, %s', (_name, given, said) => {
     expect(stockToast(change, given, en)).toEqual(said);
   });

@@ -20,7 +20,7 @@ export interface StockToast {
 
 /**
  * 'Running low' at 5 or fewer, 'No diapers left!' where none is left, also where none was left to take (core-tracking §4,
- * decision 19). Said to the one whose tap it was, on the device of the tap and once; a partner sees the card change. What
+ * P19). Said to the one whose tap it was, on the device of the tap and once; a partner sees the card change. What
  * takes nothing (a restock, the switch, a diaper given back) only says the new count.
  */
 export function stockToast(action: Action, change: StockChange | null, words: AllWords): StockToast {

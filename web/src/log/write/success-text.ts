@@ -15,7 +15,7 @@ export interface SuccessText {
   readonly description: string | null;
 }
 
-/** The success text of the catalogue (core-tracking §8) and the consequences of an applied write (decision 11). */
+/** The success text of the catalogue (core-tracking §8) and the consequences of an applied write (P11). */
 export function successText(
   action: Action,
   effects: readonly Effect[],

@@ -9,7 +9,7 @@ import type { SuccessText } from './success-text.ts';
 
 type Superseded = Extract<Outcome, { status: 'superseded' }>;
 
-/** Who ended a session, when, and with how much: 'Already ended by Anna at 03:12 (110 ml)' (decision 10). */
+/** Who ended a session, when, and with how much: 'Already ended by Anna at 03:12 (110 ml)' (P10). */
 export function alreadyEndedText(
   session: { readonly endedAt: number | null; readonly endedBy: string | null; readonly amountMl?: number | null },
   { company, zone, words }: { company: Company; zone: string; words: AllWords },
@@ -21,7 +21,7 @@ export function alreadyEndedText(
   return ml === null ? notices.alreadyEnded(who, clock) : notices.alreadyEndedMl(who, clock, ml);
 }
 
-/** Whether an end was refused for its lateness alone (decision 43): it is the earlier one, and its author had not said another. */
+/** Whether an end was refused for its lateness alone (P43): it is the earlier one, and its author had not said another. */
 export function cameTooLate(mine: { readonly endedAt: number }, { endedAt, endCause }: Session): boolean {
   return endedAt !== null && mine.endedAt < endedAt && (endCause === 'tap' || endCause === 'consequence');
 }

@@ -26,7 +26,7 @@ export interface OwnUndo {
   readonly isUndo?: boolean;
 }
 
-/** Says what came of a tap: the catalogue's text, its consequences, *Undo* (core-tracking §8, decisions 11, 12, 38). */
+/** Says what came of a tap: the catalogue's text, its consequences, *Undo* (core-tracking §8, P11, P12, P38). */
 export function showWriteToast(
   action: Action,
   { operationId, outcome, stored }: WriteResult,

@@ -71,7 +71,7 @@ export interface LogState {
   readonly family: FamilyInfo | null;
   /** Null before the first sync. */
   readonly actor: Actor | null;
-  /** Premium, trial, admin or no billing (decision 24). Changes by itself when a trial runs out. */
+  /** Premium, trial, admin or no billing (P24). Changes by itself when a trial runs out. */
   readonly access: boolean;
   /**
    * Added to the device's clock it gives the log's time, ms: 0 unless the clock is off by more than a minute. All

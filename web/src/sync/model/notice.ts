@@ -13,7 +13,7 @@ export interface OwnEnd {
 /** Something the person should hear about a write of theirs. `by` is a member's user id; null when that account is gone. */
 export type Notice =
   /**
-   * My end came second: 'Already ended by Anna at 03:12 (110 ml)' (decision 10). `activity` is how it stands; `mine` is
+   * My end came second: 'Already ended by Anna at 03:12 (110 ml)' (P10). `activity` is how it stands; `mine` is
    * null when I said *Still going*.
    */
   | {
@@ -23,13 +23,13 @@ export type Notice =
       readonly activity: Session;
       readonly mine: OwnEnd | null;
     }
-  /** My end stood, until somebody's earlier one replaced it (decision 10). */
+  /** My end stood, until somebody's earlier one replaced it (P10). */
   | { readonly type: 'end_replaced'; readonly by: string | null; readonly activity: Session; readonly mine: OwnEnd }
   /** Somebody else has ended a session of mine, by an end or by what they logged. */
   | { readonly type: 'ended_by_other'; readonly by: string | null; readonly activity: Session }
-  /** I said that two are the same, and both stay: somebody had said that they are not, or one has changed (decision 49). */
+  /** I said that two are the same, and both stay: somebody had said that they are not, or one has changed (P49). */
   | { readonly type: 'not_joined'; readonly operationId: string }
-  /** I changed what somebody had deleted: the deletion wins (decision 22). `activityId` is an event's where `action` is of one. */
+  /** I changed what somebody had deleted: the deletion wins (P22). `activityId` is an event's where `action` is of one. */
   | {
       readonly type: 'deleted';
       readonly operationId: string;
@@ -37,7 +37,7 @@ export type Notice =
       readonly activityId: string;
       readonly action: Action['type'];
     }
-  /** *Undo* left alone what had changed since: all of it, or the entries in `skipped` (decision 12). */
+  /** *Undo* left alone what had changed since: all of it, or the entries in `skipped` (P12). */
   | {
       readonly type: 'undo_skipped';
       readonly operationId: string;
@@ -63,7 +63,7 @@ export type Notice =
       readonly change: StockChange;
       readonly isNews: boolean;
     }
-  /** This device has nothing to show, and the first fetch and three retries failed (core-tracking §8, decision 9). */
+  /** This device has nothing to show, and the first fetch and three retries failed (core-tracking §8, P9). */
   | { readonly type: 'nothing_loaded' }
   /** Somebody else is signed in in this browser: nothing of this log is sent or shown any longer. */
   | { readonly type: 'account_changed' }

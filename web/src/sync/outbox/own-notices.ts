@@ -55,7 +55,7 @@ export function stockNotice(
 }
 
 /**
- * Ends of mine that somebody's earlier one has replaced (decision 10). `known` is how this device knew each entry before
+ * Ends of mine that somebody's earlier one has replaced (P10). `known` is how this device knew each entry before
  * the rows came, its own operations of the same answer included.
  */
 export function replacedEnds(

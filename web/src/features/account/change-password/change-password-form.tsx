@@ -15,7 +15,7 @@ interface ChangePasswordFormProps {
   onCancel: () => void;
 }
 
-/** The current password and a new one, twice (accounts specification, 5; decision 31). */
+/** The current password and a new one, twice (accounts specification, 5; P31). */
 export function ChangePasswordForm({ onDone, onCancel }: ChangePasswordFormProps) {
   const { password } = useLaterWords();
   const words = password.card;
@@ -108,7 +108,7 @@ function useCurrentPassword() {
   return { value, error: fault && words[fault], ref, refuse, check, onChange };
 }
 
-/** Says what the server refused, but for the new password itself (accounts specification, 8; decision 51). */
+/** Says what the server refused, but for the new password itself (accounts specification, 8; P51). */
 function useRefusal(refuseCurrent: (fault: 'wrong' | 'tooMany') => void): (failure: ApiFailure) => void {
   const { password, account } = useLaterWords();
   const words = password.card;

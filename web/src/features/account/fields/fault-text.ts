@@ -17,7 +17,7 @@ export function faultText(error: FieldError | undefined, words: LaterWords['acco
   return fault === 'missingInfo' ? `${words.missingInfo}. ${words.missingInfoText}` : fault && words[fault];
 }
 
-/** What is said at a password that was refused as too weak, with what it lacks (accounts §8, decision 51). */
+/** What is said at a password that was refused as too weak, with what it lacks (accounts §8, P51). */
 export function weakPasswordText(password: string, words: LaterWords['account'], language: Language): string {
   return `${words.passwordTooWeak}. ${tooWeakText(missingCriteria(password), words, language)}`;
 }

@@ -47,7 +47,7 @@ export const signUpFields = z.object({
 export type SignInFields = z.infer<typeof signInFields>;
 export type SignUpFields = z.infer<typeof signUpFields>;
 
-/** The first field that is empty of the two that are wanted: it says so of both (accounts §8, decision 51). */
+/** The first field that is empty of the two that are wanted: it says so of both (accounts §8, P51). */
 export function firstMissing({ email, password }: SignInFields): 'email' | 'password' | null {
   if (email.trim() === '') return 'email';
   return password === '' ? 'password' : null;

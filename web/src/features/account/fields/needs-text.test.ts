@@ -31,12 +31,12 @@ it.each([
     'Två av dessa: en stor bokstav, en liten bokstav, en siffra och ett specialtecken',
   ],
   ['Lugn 1', 'At least 8 characters', 'Minst 8 tecken'],
-])('decision 31: %j is asked for what it still needs, in English and Swedish', (password, ...texts) => {
+])('P31: %j is asked for what it still needs, in English and Swedish', (password, ...texts) => {
   expect(hints(password)).toEqual(texts);
 });
 
 it.each(['lugn natt', 'Password1', 'my cat eats fish', 'Natten1gott!'])(
-  'decision 31: %j is strong enough, and is asked for nothing',
+  'P31: %j is strong enough, and is asked for nothing',
   (password) => {
     expect(hints(password)).toEqual([null, null]);
   },
@@ -54,6 +54,6 @@ it.each<[PasswordCriterion[], string]>([
   [['length', 'special'], 'Please use a stronger password with: at least 8 characters'],
   [[], 'Choose a less common password'],
   [['special'], 'Choose a less common password'],
-])('accounts §5, decision 31: a password that lacks %j is told no more than it still needs', (missing, text) => {
+])('accounts §5, P31: a password that lacks %j is told no more than it still needs', (missing, text) => {
   expect(tooWeakText(missing, english.account, 'en')).toBe(text);
 });

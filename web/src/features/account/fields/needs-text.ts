@@ -5,7 +5,7 @@ import { listOf } from './list-of.ts';
 
 type Words = LaterWords['account'];
 
-/** What a password still needs, as one sentence that asks for no more than that (decision 31). */
+/** What a password still needs, as one sentence that asks for no more than that (P31). */
 export function needsText(needs: PasswordNeeds, words: Words, language: Language): string {
   const text = phraseOf(needs, words, language);
   if (!needs.length && needs.count === 1) return words.addCriterion(text);

@@ -18,7 +18,7 @@ export function PasswordStrength({ password, isRefused }: PasswordStrengthProps)
   const language = useLanguage();
   const needs = neededOf(password);
   const isKnown = useIsCommon(password);
-  // The server knows more of the common ones (decision 31).
+  // The server knows more of the common ones (P31).
   const isCommon = needs === null && (isRefused || isKnown);
   // Whoever guesses begins with the common ones, whatever they are made of.
   const score = isCommon ? 1 : passwordScore(password);

@@ -53,7 +53,7 @@ describe('URL inspection (accounts §2)', () => {
     expect(readAuthUrl('?type=signup', '#type=recovery')).toEqual(RESET);
   });
 
-  it('decision 30: nothing of it stays in the address bar; the rest of the query does', () => {
+  it('P30: nothing of it stays in the address bar; the rest of the query does', () => {
     for (const [text] of FORMS.slice(2)) {
       expect(hasAuthKeys(`?${text}`, '')).toBe(true);
       expect(hasAuthKeys('', `#${text}`)).toBe(true);

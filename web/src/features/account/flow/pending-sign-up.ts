@@ -3,7 +3,7 @@ const EMAIL_KEY = 'signup_email';
 const RESEND_KEY = 'signup_resend_at';
 const VERIFICATION_KEY = 'email_verification_flow';
 
-/** The wait between two codes (accounts specification, 9; decision 28). */
+/** The wait between two codes (accounts specification, 9; P28). */
 export const RESEND_WAIT_SECONDS = 60;
 
 /** The address whose code is awaited in this browser session; null when none is. */

@@ -13,8 +13,8 @@ it.each([
   ['barabokstäver', 'barabokstäver', 'tooWeak', null],
   [`Aa1 ${'x'.repeat(996)}`, `Aa1 ${'x'.repeat(996)}`, null, null],
   [`Aa1 ${'x'.repeat(997)}`, `Aa1 ${'x'.repeat(997)}`, 'tooLong', null],
-  // As typed: nothing is trimmed or taken out (decision 31).
+  // As typed: nothing is trimmed or taken out (P31).
   [' <Åttatecken>', '<Åttatecken>', null, 'different'],
-])('decision 31: %j with %j', (password, confirmation, fault, otherFault) => {
+])('P31: %j with %j', (password, confirmation, fault, otherFault) => {
   expect(judgeNewPassword({ password, confirmation })).toEqual({ password: fault, confirmation: otherFault });
 });

@@ -11,7 +11,7 @@ export interface NewPassword {
 
 export type NewPasswordFaults = Readonly<Record<keyof NewPassword, NewPasswordFault | null>>;
 
-/** Judges a new password exactly as typed (decision 31); whether it is a common one the server judges. */
+/** Judges a new password exactly as typed (P31); whether it is a common one the server judges. */
 export function judgeNewPassword({ password, confirmation }: NewPassword): NewPasswordFaults {
   return { password: judge(password), confirmation: password === confirmation ? null : 'different' };
 }

@@ -30,7 +30,7 @@ interface Rules {
   readonly tellsShort: boolean;
 }
 
-/** A new password that is typed twice, judged when it is sent (decision 31). */
+/** A new password that is typed twice, judged when it is sent (P31). */
 export function useNewPassword({ tellsShort }: Rules): NewPasswordForm {
   const [value, setValue] = useState(EMPTY);
   const [faults, setFaults] = useState(FAULTLESS);

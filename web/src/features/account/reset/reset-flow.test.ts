@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('decision 30: a reset link', () => {
+describe('P30: a reset link', () => {
   it('is posted at once and once, and kept in no storage', async () => {
     answers = [opened];
     flow.beginAuthFlow(ours);

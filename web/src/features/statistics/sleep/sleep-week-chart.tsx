@@ -23,7 +23,7 @@ export interface SleepWeekChartProps {
 
 /**
  * Seven days, Monday first, by 24 hours (core-tracking §2). One tab stop: arrow keys go from sleep to sleep, a tap chooses
- * the nearest. Days of 23 and 25 hours are as long as they are (decision 20).
+ * the nearest. Days of 23 and 25 hours are as long as they are (P20).
  */
 export function SleepWeekChart(props: SleepWeekChartProps) {
   const { label, rows, scale, chosen, onChoose } = props;

@@ -72,7 +72,7 @@ it('a sleep of a minute is wide enough to be seen, and stays within its day', ()
   }
 });
 
-describe('decision 20: days of 23 and 25 hours are drawn as such', () => {
+describe('P20: days of 23 and 25 hours are drawn as such', () => {
   it('the longest night of the year is the widest row', () => {
     const rows = rowsOf('2026-10-25', '2026-10-27T12:00+01:00', ['2026-10-25T22:00+01:00', '2026-10-25T23:00+01:00']);
     expect(weekScale(rows.map(({ day }) => day))).toBe(25);
