@@ -233,4 +233,36 @@ describe('one message stands at a time', () => {
       'dismiss toast-3',
     ]);
   });
+
+  it('the button of a message acts once, however often it is pressed', () => {
+    const onPress = vi.fn();
+    const shown: { action?: { onPress: () => void } | undefined }[] = [];
+    toasts.connectToastSink({ show: (toast) => shown.push(toast), dismiss: () => {} });
+    toasts.showToast({ title: 'Activity logged!', kind: 'success', action: { label: 'Undo', onPress } });
+    toasts.showToast({ title: 'Already ended by Anna' });
+    // The second one is the same message, drawn anew with less time.
+    for (const { action } of [...shown, ...shown]) action?.onPress();
+    expect(shown).toHaveLength(2);
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it('news is told once while the same news stands or waits, and again afterwards', () => {
+    const region = connect();
+    const [ended, deleted] = ['Anna ended the sleep at 06:24', 'Deleted by Anna'];
+    for (const title of [ended, ended, deleted, deleted]) toasts.showToast({ title });
+    region.leave('toast-1');
+    region.leave('toast-3');
+    toasts.showToast({ title: ended });
+    expect(region.events).toEqual([`show ${ended}`, `show ${deleted}`, `show ${ended}`]);
+  });
+
+  it('news with the same title and other details, or with a button of its own, is told too', () => {
+    const region = connect();
+    const restore = () => ({ label: 'Restore', onPress: () => {} });
+    toasts.showToast({ title: 'Already ended by Anna', description: 'You ended it at 03:12.' });
+    toasts.showToast({ title: 'Already ended by Anna', description: 'You ended it at 03:20.' });
+    for (let i = 0; i < 2; i++) toasts.showToast({ title: 'Deleted by Anna', action: restore() });
+    for (const id of ['toast-1', 'toast-2', 'toast-3']) region.leave(id);
+    expect(region.events).toHaveLength(4);
+  });
 });

@@ -53,14 +53,33 @@ let onFirstWaiting: (() => void) | null = null;
  */
 export function showToast(message: ToastMessage): string {
   count += 1;
-  const toast = { ...message, id: message.slot ?? `toast-${count}` };
+  const toast = { ...message, action: message.action && once(message.action), id: message.slot ?? `toast-${count}` };
   waiting = waiting.filter((each) => each.id !== toast.id);
+  if (isToldAlready(toast)) return toast.id;
   if (sink) place(toast);
   else {
     waiting.push(toast);
     onFirstWaiting?.();
   }
   return toast.id;
+}
+
+/** A double tap acts once: a second *Undo* would be refused, and say so although the first one was done. */
+function once({ label, onPress }: NonNullable<ToastMessage['action']>): NonNullable<ToastMessage['action']> {
+  let isPressed = false;
+  function press() {
+    if (isPressed) return;
+    isPressed = true;
+    onPress();
+  }
+  return { label, onPress: press };
+}
+
+/** One tap of another can have the same said of several entries: 'Anna ended the sleep at 06:24'. */
+function isToldAlready({ id, title, description, kind = 'neutral', action, answers }: ShownToast): boolean {
+  if (kind !== 'neutral' || action || answers) return false;
+  const others = standing && !standing.isDismissed ? [standing.toast, ...waiting] : waiting;
+  return others.some((each) => each.id !== id && each.title === title && each.description === description);
 }
 
 /** Whether the message of a slot stands right now, so that another one of that slot would take its place. */
