@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../../log-entry/testing/build-activities.ts';
 import { english as words } from '../../words/testing/all-words.ts';
-import { type NoticeText, noticeText, type SaidNotice } from './notice-text.ts';
+import { type NoticeText, noticeSlot, noticeText, type SaidNotice } from './notice-text.ts';
 
 const zone = 'Europe/Stockholm';
 const end = Date.parse('2026-11-20T02:12:00Z');
@@ -130,5 +130,30 @@ describe('noticeText', () => {
     ],
   ])('%j', (notice, text) => {
     expect(noticeText(notice, reader)).toEqual(text);
+  });
+});
+
+describe('noticeSlot', () => {
+  const feed = buildBottle(0, { endedAt: end, endedBy: BOB, amountMl: 110 });
+  const replaced: SaidNotice = { type: 'end_replaced', by: BOB, activity: feed, mine };
+  const endOf = (activityId: string) => ({
+    operationId: 'o',
+    action: { type: 'session.end', activityId, endedAt: mine.endedAt, amountMl: 90, note: null } as const,
+  });
+
+  it('D44: that my end was replaced stands in place of what confirmed my end, which is no longer true', () => {
+    expect(noticeSlot(replaced, endOf(feed.id))).toBe('o');
+  });
+
+  it('what confirmed another tap stays', () => {
+    expect(noticeSlot(replaced, endOf(buildSleep(1).id))).toBeNull();
+    const undo = { operationId: 'u', action: { type: 'undo', operationId: 'o' } as const };
+    expect(noticeSlot(replaced, undo)).toBeNull();
+    expect(noticeSlot(replaced, null)).toBeNull();
+    expect(noticeSlot({ type: 'ended_by_other', by: BOB, activity: feed }, endOf(feed.id))).toBeNull();
+  });
+
+  it('what the server answered to a tap stands in place of what confirmed that tap', () => {
+    expect(noticeSlot({ type: 'not_joined', operationId: 'p' }, endOf(feed.id))).toBe('p');
   });
 });

@@ -1,5 +1,6 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { unreachable } from '@lulla/domain/unreachable';
+import type { Action } from '@lulla/domain/wire/action';
 import type { Notice } from '../../sync/model/notice.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import type { AllWords } from '../../words/sv-later.ts';
@@ -74,6 +75,16 @@ export function noticeText(
     default:
       return unreachable(notice);
   }
+}
+
+/** The operation in place of whose message a notice stands, because that one is no longer true; null when of none. */
+export function noticeSlot(
+  notice: SaidNotice,
+  last: { readonly action: Action; readonly operationId: string } | null,
+): string | null {
+  if ('operationId' in notice) return notice.operationId;
+  if (notice.type !== 'end_replaced' || last?.action.type !== 'session.end') return null;
+  return last.action.activityId === notice.activity.id ? last.operationId : null;
 }
 
 /** 'Maja ended the sleep at 05:31'. */

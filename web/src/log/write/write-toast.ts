@@ -8,7 +8,7 @@ import type { WriteResult } from '../../sync/log-engine.ts';
 import type { Notice } from '../../sync/model/notice.ts';
 import { getLaterReader } from '../later-reader.ts';
 import { isEnding, openSheet } from '../open-sheet.ts';
-import { type NoticeText, noticeText } from './notice-text.ts';
+import { type NoticeText, noticeSlot, noticeText } from './notice-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { restoreEntry } from './restore-entry.ts';
 import { isShown } from './shown-toasts.ts';
@@ -66,8 +66,8 @@ export function tellNotice(notice: Notice, log: Log): void {
   if ('operationId' in notice && isShown(notice.operationId)) return;
   // Its sheet says so itself.
   if (notice.type === 'ended_by_other' && isEnding(notice.activity.id)) return;
-  const slot = 'operationId' in notice ? { slot: notice.operationId } : {};
-  showToast({ ...noticeToast(noticeText(notice, getLaterReader()), log), ...slot, stays: true });
+  const slot = noticeSlot(notice, lastTold) ?? undefined;
+  showToast({ ...noticeToast(noticeText(notice, getLaterReader()), log), slot, stays: true });
 }
 
 /** The message of the tap that was told last: the only one that can still stand. */
