@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { PHONE } from '../harness/browser.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Values of `data-theme`; *dag* has none. */
@@ -68,13 +69,20 @@ function wear(theme: string | null): void {
   }
 }
 
-/** Whether nothing reaches beyond the screen at 200 % text. */
+/** Whether nothing reaches beyond a phone's screen at 200 % text; a wide page is looked at as narrow as a phone. */
 export async function fitsAtDoubleSize(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
+  const size = page.viewportSize() ?? PHONE;
+  await page.setViewportSize({ ...size, width: Math.min(size.width, PHONE.width) });
+  const fits = await page.evaluate(async () => {
+    // What is drawn otherwise on a narrow page is so with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { style } = document.documentElement;
     style.fontSize = '200%';
-    const fits = document.documentElement.scrollWidth <= innerWidth;
+    // Not the window's width: a phone widens that to what the page takes.
+    const { scrollWidth, clientWidth } = document.documentElement;
     style.fontSize = '';
-    return fits;
+    return scrollWidth <= clientWidth;
   });
+  await page.setViewportSize(size);
+  return fits;
 }

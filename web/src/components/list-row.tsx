@@ -27,7 +27,7 @@ export function ListRow({ title, subtitle, icon, tone = 'primary', trailing, onP
           <span className="block text-body">{title}</span>
           {subtitle && <span className="block text-label text-muted">{subtitle}</span>}
         </span>
-        {trailing && <span className="shrink-0 text-secondary text-muted">{trailing}</span>}
+        {trailing && <span className="max-w-full shrink-0 text-secondary text-muted">{trailing}</span>}
       </span>
     </>
   );

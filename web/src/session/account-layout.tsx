@@ -25,7 +25,7 @@ export function AccountLayout({ onLanguage, children }: AccountLayoutProps) {
         <NightPicture />
       </aside>
       <div className="mx-auto flex min-h-dvh w-full max-w-[462px] flex-col pt-[calc(0.5rem+var(--safe-top))] pr-[max(1rem,var(--safe-right))] pb-[calc(1rem+var(--safe-bottom))] pl-[max(1rem,var(--safe-left))] md:pt-10">
-        <header data-keep-clear="" className="flex min-h-14 items-center justify-between">
+        <header data-keep-clear="" className="flex min-h-14 flex-wrap items-center justify-between gap-x-3">
           <p className="flex items-center gap-2.5 text-title font-semibold tracking-tight">
             <Mark className="size-7 text-primary" />
             {app.name}

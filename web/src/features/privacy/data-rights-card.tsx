@@ -16,13 +16,13 @@ export function DataRightsCard() {
       <div>
         <p className="text-secondary text-muted">{words.exportText}</p>
         <Button variant="secondary" full className="mt-4" busy={state !== 'idle'} onClick={run}>
-          {state === 'idle' && <Download aria-hidden="true" className="size-5" />}
+          {state === 'idle' && <Download aria-hidden="true" className="size-5 shrink-0" />}
           {busy[state]}
         </Button>
       </div>
       <div className="flex items-start gap-3 border-t border-line pt-4">
         <UsersRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-        <div>
+        <div className="min-w-0 hyphens-auto [overflow-wrap:anywhere]">
           <p>{words.shared}</p>
           <SharedWith />
         </div>
@@ -39,5 +39,5 @@ function SharedWith() {
     .filter(({ userId }) => userId !== family.me.userId)
     .map(({ displayName }) => displayName);
   const text = names.length === 0 ? words.sharedWithNobody : words.sharedWith(listNames(names, words.and));
-  return <p className="mt-0.5 text-secondary text-muted [overflow-wrap:anywhere]">{text}</p>;
+  return <p className="mt-0.5 text-secondary text-muted">{text}</p>;
 }
