@@ -155,3 +155,25 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     await page.getByRole('listitem').nth(11).waitFor();
   }
 });
+
+it.each([
+  [320, 640, '100%'],
+  [390, 844, '200%'],
+])('what runs is named in full at %i × %i and %s text', async (width, height, fontSize) => {
+  const anna = await signUp(lulla, 'Anna');
+  await tap(anna, startBottle(300, Date.now()));
+  const size = { width, height };
+  const page = await (await openDevice(browser, { person: anna, size, hasWorker: false })).newPage();
+  await page.goto(lulla.origin);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^End bottle/ }) });
+  await row.waitFor();
+  const isCut = await row.evaluate((item, large) => {
+    document.documentElement.style.fontSize = large;
+    const cut = [item, ...item.querySelectorAll('p, p > span')].filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight),
+    );
+    return cut.map(({ textContent }) => textContent);
+  }, fontSize);
+  expect(isCut).toEqual([]);
+});

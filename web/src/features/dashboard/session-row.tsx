@@ -14,18 +14,24 @@ export function SessionRow({ session }: { session: Session }) {
   const who = whoText(session.userId, company, words);
   const tone = toneOf(session);
   return (
-    <li data-tone={tone} className="flex min-h-18 items-center gap-3.5 rounded-card bg-tone-soft py-2.5 pr-2.5 pl-4">
-      <ActivityIcon activity={session} className="size-6 shrink-0 animate-breathe text-tone" />
-      <p className="min-w-0 flex-1">
-        <span className="block truncate">
-          <span className="font-semibold">{isFeed(session) ? running.feeding : running.sleeping}</span>
-          {isFeed(session) && <span className="text-ink/80"> · {activityTitle(session, words)}</span>}
-        </span>
-        <span className="line-clamp-2 text-secondary">
-          <ElapsedMinutes from={session.startedAt} />
-          <span className="text-ink/80"> · {running.startedBy(startersText(session, company, words))}</span>
-        </span>
-      </p>
+    <li
+      data-tone={tone}
+      className="flex min-h-18 flex-wrap items-center justify-end gap-x-3.5 gap-y-2 rounded-card bg-tone-soft py-2.5 pr-2.5 pl-4"
+    >
+      {/* Large text puts the button below, rather than cutting off what runs: two feeds could look the same. */}
+      <div className="flex min-w-0 flex-[1_1_10rem] items-center gap-3.5">
+        <ActivityIcon activity={session} className="size-6 shrink-0 animate-breathe text-tone" />
+        <p className="min-w-0 flex-1">
+          <span className="block">
+            <span className="font-semibold">{isFeed(session) ? running.feeding : running.sleeping}</span>
+            {isFeed(session) && <span className="text-ink/80"> · {activityTitle(session, words)}</span>}
+          </span>
+          <span className="line-clamp-2 text-secondary">
+            <ElapsedMinutes from={session.startedAt} />
+            <span className="text-ink/80"> · {running.startedBy(startersText(session, company, words))}</span>
+          </span>
+        </p>
+      </div>
       <Button
         variant="tone"
         tone={tone}
