@@ -1,11 +1,12 @@
 import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
 import { LANGUAGES } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { Visitor } from './account-steps.ts';
-import { findingsOn } from './audit.ts';
+import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 
 const COMPLETE = '/api/onboarding/complete';
 const IPHONE =
@@ -114,6 +115,7 @@ describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
     const more = visitor.page.getByRole('button', { name: onboarding.otherDevices });
     await more.evaluate((button) => button.scrollIntoView({ block: 'center' }));
     expect(await findingsOn(visitor.page)).toEqual([]);
+    expect(await fitsAtDoubleSize(visitor.page)).toBe(true);
     await visitor.press(other === 'sv' ? 'Svenska' : 'English');
     await visitor.standsAt(`/onboarding/${other}?from=mail`);
     await expect.poll(() => visitor.stored('preferred_language')).toBe(other);
@@ -141,11 +143,13 @@ describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
   });
 
   it.each([
-    [390, 844],
-    [360, 780],
-  ])('hides nothing below its button on an iPhone of %i × %i', async (width, height) => {
+    ['an iPhone', 390, 844, IPHONE],
+    ['an iPhone', 360, 780, IPHONE],
+    ['an Android phone that offers to install', 390, 844, ANDROID],
+    ['an Android phone that offers to install', 360, 780, ANDROID],
+  ] as const)('hides nothing below its button on %s of %i × %i', async (_, width, height, userAgent) => {
     const phone = await browser.newContext({
-      userAgent: IPHONE,
+      userAgent,
       locale: speaking.locale,
       viewport: { width, height },
     });
@@ -153,24 +157,23 @@ describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
     await signIn(page, person);
     await page.goto(`${origin}/onboarding`);
     await page.getByText(onboarding.freeWeek, { exact: true }).waitFor();
+    if (userAgent === ANDROID) {
+      await offerToInstall(page);
+      await page.getByRole('button', { name: onboarding.install }).waitFor();
+    }
     const last = await page.getByRole('main').getByRole('list').last().getByRole('listitem').last().boundingBox();
     const footer = await page.locator('.onboarding-start').boundingBox();
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    const [step = ''] = onboarding.steps[userAgent === ANDROID ? 'android' : 'iphone'];
+    await page.getByRole('button', { name: onboarding.otherDevices }).click();
+    await page.getByText(step, { exact: true }).waitFor();
     await phone.close();
   });
 
   it('offers to install where the browser does, and says when it is done', async () => {
     await arrive('/onboarding');
     await heading().waitFor();
-    // What Chromium sends when it would install the app; without a head it never does.
-    await visitor.page.evaluate(() => {
-      const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-        prompt: async () => {
-          dispatchEvent(new Event('appinstalled'));
-        },
-      });
-      dispatchEvent(offer);
-    });
+    await offerToInstall(visitor.page);
     await visitor.press(onboarding.install);
     await said(onboarding.installed).waitFor();
   });
@@ -201,6 +204,18 @@ describe.each(LANGUAGES)('accounts §2: the welcome in $code', (speaking) => {
     expect(await said(onboarding.freeWeek).count()).toBe(0);
   });
 });
+
+/** What Chromium sends when it would install the app; in a test's own window it never does. */
+async function offerToInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        dispatchEvent(new Event('appinstalled'));
+      },
+    });
+    dispatchEvent(offer);
+  });
+}
 
 /** In the page: whether the first sync is on the device, with what the family has to pay. */
 async function familyIsKnown(): Promise<boolean> {

@@ -7,7 +7,7 @@ import { openInstallOffer, useInstallOffer } from '../../pwa/install-offer.ts';
 import { useLaterWords } from '../../words/use-words.ts';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
 import { InstallSteps } from './install-steps.tsx';
-import { PLATFORMS, platformOf } from './platform.ts';
+import { PLATFORMS, type Platform, platformOf } from './platform.ts';
 
 /** How the app comes onto the home screen: the steps of this device, those of the others on demand. */
 export function HomeScreenCard() {
@@ -25,8 +25,8 @@ export function HomeScreenCard() {
         </div>
         <HomeScreenPicture />
       </div>
-      {isInstalled ? <Installed /> : <OwnSteps own={own} isOffered={offer === 'offered'} />}
-      <OtherDevices own={own} />
+      {isInstalled ? <Installed /> : <OwnWay own={own} isOffered={offer === 'offered'} />}
+      <OtherDevices own={own} isOffered={offer === 'offered'} />
     </Card>
   );
 }
@@ -41,25 +41,28 @@ function Installed() {
   );
 }
 
-function OwnSteps({ own, isOffered }: { own: (typeof PLATFORMS)[number]; isOffered: boolean }) {
+/** Where the browser offers to install, its button; the steps then stand with those of the other devices. */
+function OwnWay({ own, isOffered }: { own: Platform; isOffered: boolean }) {
   const words = useLaterWords().onboarding;
   return (
-    <div className="mt-4 flex flex-col gap-4">
-      {isOffered && (
+    <div className="mt-4">
+      {isOffered ? (
         <Button variant="secondary" full onClick={() => void openInstallOffer()}>
           {words.install}
         </Button>
+      ) : (
+        <InstallSteps platform={own} />
       )}
-      {/* A computer that offers it needs no way around. */}
-      {!(isOffered && own === 'computer') && <InstallSteps platform={own} />}
     </div>
   );
 }
 
-function OtherDevices({ own }: { own: (typeof PLATFORMS)[number] }) {
+function OtherDevices({ own, isOffered }: { own: Platform; isOffered: boolean }) {
   const words = useLaterWords().onboarding;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  // A computer that offers it needs no way around.
+  const isListed = (platform: Platform) => platform !== own || (isOffered && own !== 'computer');
   return (
     <div className="mt-3 -mb-3 border-t border-line pt-1">
       <button
@@ -76,7 +79,7 @@ function OtherDevices({ own }: { own: (typeof PLATFORMS)[number] }) {
         {words.otherDevices}
       </button>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-5 pt-1 pb-3">
-        {PLATFORMS.filter((platform) => platform !== own).map((platform) => (
+        {PLATFORMS.filter(isListed).map((platform) => (
           <section key={platform} aria-label={words.platforms[platform]}>
             <h3 className="mb-2 text-secondary font-semibold">{words.platforms[platform]}</h3>
             <InstallSteps platform={platform} />
