@@ -1,17 +1,6 @@
 import { expect, it } from 'vitest';
-import { words as enFirst } from './en.ts';
-import { words as enLater } from './en-later.ts';
-import { words as svFirst } from './sv.ts';
-import { words as svLater } from './sv-later.ts';
-
-const english = { ...enFirst, ...enLater };
-const swedish = { ...svFirst, ...svLater };
-
-/** The text at a path of a dictionary; where it takes arguments, the names of them in braces stand for them. */
-function textAt(words: object, path: string, given: readonly string[]): string {
-  const found = path.split('.').reduce<unknown>((part, key) => Reflect.get(Object(part), key), words);
-  return typeof found === 'function' ? String(found(...given)) : String(found);
-}
+import { english, swedish } from './testing/all-words.ts';
+import { textAt } from './testing/text-at.ts';
 
 // Texts that the specification gives, where no other test reads them. The Swedish ones are ours to write.
 it.each<[string, string, ...string[]]>([
