@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { EXCLUDED } from '../scripts/test-scope.ts';
 
 export default defineConfig({
   test: {
     name: 'e2e',
     include: ['src/**/*.test.ts'],
+    exclude: EXCLUDED,
     // A PostgreSQL for the sync engine's tests, which run against the server's application in this process.
     globalSetup: ['../server/test/global-setup.ts'],
     testTimeout: 90_000,
@@ -12,7 +14,5 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Browsers and servers are heavy: two files at a time on a small machine.
     maxWorkers: 2,
-    // A browser that a loaded machine starves is not a finding; the report names what needed another try.
-    retry: 2,
   },
 });

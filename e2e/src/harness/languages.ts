@@ -1,3 +1,4 @@
+import { IS_FULL } from '@lulla/server/test/full.ts';
 import { words as en } from '@lulla/web/src/words/en.ts';
 import { words as enLater } from '@lulla/web/src/words/en-later.ts';
 import { words as sv } from '@lulla/web/src/words/sv.ts';
@@ -13,6 +14,11 @@ export const LANGUAGES = [
 ] as const;
 
 export type Speaking = (typeof LANGUAGES)[number];
+
+/** The language that a flow is told in, by turns from file to file; both with `npm run test:full`. */
+export function inLanguage(code: Speaking['code']): Speaking[] {
+  return LANGUAGES.filter((each) => IS_FULL || each.code === code);
+}
 
 /** A new device in a language, with one page; with a service worker if the test is about what that does. */
 export async function openSpeaking(

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { holdSync } from '../harness/hold-back.ts';
-import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn } from '../harness/languages.ts';
+import { inLanguage, openSpeaking, rowsIn, signInSpeaking, tileIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { bottleOf, breastmilkAt, diaperWith, sleepFrom, tap } from '../harness/taps.ts';
 
@@ -19,7 +19,7 @@ async function animationOf(tile: Locator): Promise<{ name: string; seconds: numb
     });
 }
 
-describe.each(LANGUAGES)('core-tracking §2, the dashboard in $code', (speaking) => {
+describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (speaking) => {
   const { activity, app, family, settings, sheets } = speaking.words;
   const { quickLog } = activity;
   let anna: Person;

@@ -2,7 +2,7 @@ import type { Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failuresOf } from '../harness/browser.ts';
-import { LANGUAGES } from '../harness/languages.ts';
+import { inLanguage } from '../harness/languages.ts';
 import type { ShownWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
@@ -77,7 +77,7 @@ function someEntries(me: Person, partner: Person) {
 }
 
 /** English as in the United States, where headings read as in the specification. */
-const READERS = LANGUAGES.map((each) => (each.code === 'en' ? { ...each, locale: 'en-US' as const } : each));
+const READERS = inLanguage('en').map((each) => (each.code === 'en' ? { ...each, locale: 'en-US' as const } : each));
 
 describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => {
   const { activity, app, history, messages } = speaking.words;

@@ -1,7 +1,7 @@
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
-import { LANGUAGES } from '../harness/languages.ts';
+import { inLanguage } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { Visitor } from './account-steps.ts';
@@ -19,7 +19,7 @@ it('an unknown address is a 404: the page for people, JSON for the API', async (
   expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
 });
 
-describe.each(LANGUAGES)('accounts §2: the routes in $code', (speaking) => {
+describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) => {
   const { account, activity, app, settings, shell } = speaking.words;
   const other = speaking.code === 'sv' ? 'en' : 'sv';
   let visitor: Visitor;

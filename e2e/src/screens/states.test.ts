@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { holdSync } from '../harness/hold-back.ts';
-import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from '../harness/languages.ts';
+import { inLanguage, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from '../harness/languages.ts';
 import { startProxiedStage } from '../harness/stage.ts';
 import { diaperWith, fallAsleep, tap } from '../harness/taps.ts';
 import { until } from '../harness/until.ts';
@@ -23,7 +23,7 @@ function sending(change: (body: { operations: { action: Record<string, unknown> 
   };
 }
 
-describe.each(LANGUAGES)('the dashboard in $code says how things stand, clean in three themes:', (speaking) => {
+describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, clean in three themes:', (speaking) => {
   const { activity, app, messages, pwa, sheets, sync } = speaking.words;
   const { today } = activity;
   let person: Person;

@@ -1,12 +1,11 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { words as en } from '@lulla/web/src/words/en.ts';
 import { words as enLater } from '@lulla/web/src/words/en-later.ts';
-import { words as sv } from '@lulla/web/src/words/sv.ts';
-import { words as svLater } from '@lulla/web/src/words/sv-later.ts';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { DESKTOP, failuresOf, PHONE } from '../harness/browser.ts';
+import { failuresOf } from '../harness/browser.ts';
 import { holdSync } from '../harness/hold-back.ts';
+import { inLanguage } from '../harness/languages.ts';
 import { diaperWith, fallAsleep, sleepFrom, tap } from '../harness/taps.ts';
 import { tile } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
@@ -217,10 +216,7 @@ describe('the view', () => {
   });
 });
 
-describe.each([
-  { code: 'sv', locale: 'sv-SE', spoken: { ...sv, ...svLater }, size: PHONE },
-  { code: 'en', locale: 'en-GB', spoken: { ...en, ...enLater }, size: DESKTOP },
-] as const)('axe finds nothing in $code, three themes', ({ locale, spoken, size }) => {
+describe.each(inLanguage('sv'))('axe finds nothing in $code, three themes', ({ locale, words: spoken, size }) => {
   const { tabs, today, week, showTable, monthly, sleep } = spoken.statistics;
 
   const openFor = (person: Person) => visit(person, 'today', { language: locale, size });

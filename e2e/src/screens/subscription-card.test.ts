@@ -3,7 +3,7 @@ import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import { newId } from '@lulla/server/test/operations.ts';
 import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, openSpeaking, tileIn } from '../harness/languages.ts';
+import { inLanguage, openSpeaking, tileIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { cardIn, createExpired, endTrial, opened, openSubscriptionScene, SAID } from './subscription-scene.ts';
@@ -11,7 +11,7 @@ import { cardIn, createExpired, endTrial, opened, openSubscriptionScene, SAID } 
 const { shown, world, origin, browser, settingsOf } = await openSubscriptionScene();
 const off = await showWorld({ BILLING: 'off' });
 
-describe.each(LANGUAGES)('in $code', (speaking) => {
+describe.each(inLanguage('sv'))('in $code', (speaking) => {
   const { words, code } = speaking;
   const { activity, subscription, app, shell } = words;
   const said = SAID[code];

@@ -1,13 +1,13 @@
 import { createStranger } from '@lulla/server/test/families.ts';
 import { subscribe } from '@lulla/server/test/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, toastIn } from '../harness/languages.ts';
+import { inLanguage, toastIn } from '../harness/languages.ts';
 import { findingsOn } from './audit.ts';
 import { cardIn, createExpired, openSubscriptionScene, SAID } from './subscription-scene.ts';
 
 const { shown, world, origin, browser, settingsOf } = await openSubscriptionScene();
 
-describe.each(LANGUAGES)('accounts §8 in $code', (speaking) => {
+describe.each(inLanguage('en'))('accounts §8 in $code', (speaking) => {
   const { words, code } = speaking;
   const { subscription, app } = words;
   const said = SAID[code];

@@ -3,7 +3,7 @@ import { getCode, wrongCode } from '@lulla/server/test/mailbox.ts';
 import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
-import { LANGUAGES } from '../harness/languages.ts';
+import { inLanguage } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { until } from '../harness/until.ts';
@@ -15,7 +15,7 @@ const RESEND = '/api/sign-up/resend';
 const { world, origin } = await showWorld();
 const browser = await stageBrowser();
 
-describe.each(LANGUAGES)('accounts §4: the verification in $code', (speaking) => {
+describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (speaking) => {
   const { account, app, onboarding, shell } = speaking.words;
   let visitor: Visitor;
   let email: string;

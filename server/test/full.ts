@@ -1,0 +1,7 @@
+/** Whether everything is run (`npm run test:full`); `npm test` leaves out what shows the same once more, or takes long. */
+export const IS_FULL = process.env['TESTS'] === 'full';
+
+/** Cases for `npm run test:full` alone. */
+export function inFull<Case>(...cases: readonly Case[]): readonly Case[] {
+  return IS_FULL ? cases : [];
+}
