@@ -12,7 +12,7 @@ export const LADDER = {
     ['stock'],
     ['wire'],
     ['statistics', 'entitlement'],
-    ['operation'],
+    ['commands'],
     ['sync'],
   ],
   server: [

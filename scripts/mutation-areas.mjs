@@ -2,10 +2,10 @@
 const setup = "import fc from 'fast-check'; fc.configureGlobal({ endOnFailure: true });";
 const rules = {
   project: 'domain',
-  tests: ['domain/src/operation', 'domain/src/sync', 'domain/src/stock', 'domain/src/entitlement'],
+  tests: ['domain/src/commands', 'domain/src/sync', 'domain/src/stock', 'domain/src/entitlement'],
   setup,
 };
-const operation = (names) => names.map((name) => `domain/src/operation/${name}.ts`);
+const commands = (names) => names.map((name) => `domain/src/commands/${name}.ts`);
 
 const POLICIES = [
   ...['administration', 'contact', 'deletion', 'password', 'security'].map((noun) => `features/${noun}/policy`),
@@ -62,13 +62,13 @@ export const AREAS = {
   sync: {
     ...rules,
     mutate: [
-      ...operation(['answer', 'decide', 'draft', 'log', 'outcome']),
+      ...commands(['answer', 'decide', 'draft', 'log', 'outcome']),
       ...['outcome-cache', 'pending'].map((name) => `domain/src/sync/${name}.ts`),
     ],
   },
-  changes: { ...rules, mutate: operation(['calendar', 'edit', 'reach', 'remove', 'times', 'undo']) },
-  sessions: { ...rules, mutate: operation(['create', 'end', 'sessions']) },
-  stock: { ...rules, mutate: [...operation(['stock']), 'domain/src/stock/stock.ts', 'domain/src/stock/lasting.ts'] },
+  changes: { ...rules, mutate: commands(['calendar', 'edit', 'reach', 'remove', 'times', 'undo']) },
+  sessions: { ...rules, mutate: commands(['create', 'end', 'sessions']) },
+  stock: { ...rules, mutate: [...commands(['stock']), 'domain/src/stock/stock.ts', 'domain/src/stock/lasting.ts'] },
   entitlement: { ...rules, mutate: ['domain/src/entitlement/entitlement.ts'] },
   'admin-door': {
     ...withDatabase,

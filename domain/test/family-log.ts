@@ -2,10 +2,10 @@ import { type Activity, isOpen, type Session } from '../src/activity/activity.ts
 import { byNewest } from '../src/activity/days.ts';
 import type { CalendarEvent } from '../src/calendar/event.ts';
 import { byTime } from '../src/calendar/event.ts';
-import { decide } from '../src/operation/decide.ts';
-import { type Actor, type Done, type EventEntry, type Log, type LogEntry, NOTHING_DONE } from '../src/operation/log.ts';
-import type { Outcome } from '../src/operation/outcome.ts';
-import { stockUndoneBy } from '../src/operation/stock.ts';
+import { decide } from '../src/commands/decide.ts';
+import { type Actor, type Done, type EventEntry, type Log, type LogEntry, NOTHING_DONE } from '../src/commands/log.ts';
+import type { Outcome } from '../src/commands/outcome.ts';
+import { stockUndoneBy } from '../src/commands/stock.ts';
 import type { Stock } from '../src/stock/stock.ts';
 import type { Instant } from '../src/time/instant.ts';
 import type { Action } from '../src/wire/action.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { undo, useOne } from '../../test/build-action.ts';
 import { buildDiaper } from '../../test/build-activity.ts';
 import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
-import { stockUndoneBy } from '../operation/stock.ts';
+import { stockUndoneBy } from '../commands/stock.ts';
 import type { Action } from '../wire/action.ts';
 import { isSameCount, isSameStock, isWorse, type Stock, type StockLevel, stockNews } from './stock.ts';
 

@@ -3,7 +3,7 @@ import { edit, logDiaper, logDrops, remove } from '../../test/build-action.ts';
 import { buildDiaper, buildSleep } from '../../test/build-activity.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Activity } from '../activity/activity.ts';
-import type { Actor } from '../operation/log.ts';
+import type { Actor } from '../commands/log.ts';
 import { DAY } from '../time/instant.ts';
 import type { Action } from '../wire/action.ts';
 import { OutcomeCache } from './outcome-cache.ts';

@@ -4,8 +4,8 @@ import { addEvent, deleteEvent, edit, editEvent, logBath, logDiaper, startSleep 
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, type RandomTap, randomTap } from '../../test/random-taps.ts';
-import { type Done, NOTHING_DONE } from '../operation/log.ts';
-import { stockUndoneBy } from '../operation/stock.ts';
+import { type Done, NOTHING_DONE } from '../commands/log.ts';
+import { stockUndoneBy } from '../commands/stock.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
 import type { Action } from '../wire/action.ts';
 import type { Operation } from '../wire/operation.ts';

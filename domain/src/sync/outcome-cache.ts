@@ -1,7 +1,7 @@
 import { isSession, type Session } from '../activity/activity.ts';
-import { decide } from '../operation/decide.ts';
-import type { Actor, Log, LogEntry } from '../operation/log.ts';
-import type { Outcome } from '../operation/outcome.ts';
+import { decide } from '../commands/decide.ts';
+import type { Actor, Log, LogEntry } from '../commands/log.ts';
+import type { Outcome } from '../commands/outcome.ts';
 import { isSameStock, type Stock } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Operation } from '../wire/operation.ts';

@@ -1,9 +1,9 @@
 import { type Activity, isOpen, type Session } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
-import { Draft } from '../operation/draft.ts';
-import { type Actor, type Done, type EventChange, type Log, NOTHING_DONE } from '../operation/log.ts';
-import type { Outcome } from '../operation/outcome.ts';
+import { Draft } from '../commands/draft.ts';
+import { type Actor, type Done, type EventChange, type Log, NOTHING_DONE } from '../commands/log.ts';
+import type { Outcome } from '../commands/outcome.ts';
 import type { Stock } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
 import type { EventRow } from '../wire/event-row.ts';

@@ -1,7 +1,7 @@
 import type { Activity } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
-import type { Outcome } from '../operation/outcome.ts';
+import type { Outcome } from '../commands/outcome.ts';
 import type { Stock } from '../stock/stock.ts';
 import type { EventRow } from '../wire/event-row.ts';
 import type { LogRow } from '../wire/log-row.ts';

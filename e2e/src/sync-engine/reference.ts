@@ -2,11 +2,11 @@ import { type Activity, isOpen, type Session } from '@lulla/domain/activity/acti
 import { byNewest } from '@lulla/domain/activity/days';
 import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
 import { byTime, type CalendarEvent } from '@lulla/domain/calendar/event';
-import { answerTo } from '@lulla/domain/operation/answer';
-import { decide } from '@lulla/domain/operation/decide';
-import { type Done, type EventEntry, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/operation/log';
-import { stockUndoneBy } from '@lulla/domain/operation/stock';
-import { shiftTimes } from '@lulla/domain/operation/times';
+import { answerTo } from '@lulla/domain/commands/answer';
+import { decide } from '@lulla/domain/commands/decide';
+import { type Done, type EventEntry, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/commands/log';
+import { stockUndoneBy } from '@lulla/domain/commands/stock';
+import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Operation } from '@lulla/domain/wire/operation';

@@ -1,5 +1,5 @@
+import type { Actor } from '@lulla/domain/commands/log';
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
-import type { Actor } from '@lulla/domain/operation/log';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { selectEach } from '../database/select-each.ts';

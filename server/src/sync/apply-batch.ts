@@ -1,7 +1,7 @@
-import { answerTo } from '@lulla/domain/operation/answer';
-import { decide } from '@lulla/domain/operation/decide';
-import type { Actor } from '@lulla/domain/operation/log';
-import { entriesNamedBy } from '@lulla/domain/operation/reach';
+import { answerTo } from '@lulla/domain/commands/answer';
+import { decide } from '@lulla/domain/commands/decide';
+import type { Actor } from '@lulla/domain/commands/log';
+import { entriesNamedBy } from '@lulla/domain/commands/reach';
 import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { type BatchedTransaction, inBatchedTransaction } from '../database/batched-transaction.ts';
 import type { Database } from '../database/database.ts';

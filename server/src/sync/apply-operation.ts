@@ -1,4 +1,4 @@
-import { shiftTimes } from '@lulla/domain/operation/times';
+import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { Entitlement } from '@lulla/domain/wire/family-info';

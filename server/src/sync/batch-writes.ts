@@ -1,5 +1,5 @@
-import type { Outcome } from '@lulla/domain/operation/outcome';
-import { stockUndoneBy } from '@lulla/domain/operation/stock';
+import type { Outcome } from '@lulla/domain/commands/outcome';
+import { stockUndoneBy } from '@lulla/domain/commands/stock';
 import { isSameStock, type Stock, type StockChange } from '@lulla/domain/stock/stock';
 import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { OperationResult } from '@lulla/domain/wire/result';

@@ -1,5 +1,5 @@
 import { HISTORY_BEFORE_ACCOUNT } from '@lulla/domain/activity/limits';
-import { earliestFeed } from '@lulla/domain/operation/times';
+import { earliestFeed } from '@lulla/domain/commands/times';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useLog } from '../sync/log.ts';
 import { getZone } from '../time/zone.ts';

@@ -1,6 +1,6 @@
 import { isSession } from '@lulla/domain/activity/activity';
-import { type Outcome, rejected } from '@lulla/domain/operation/outcome';
-import { shiftTimes } from '@lulla/domain/operation/times';
+import { type Outcome, rejected } from '@lulla/domain/commands/outcome';
+import { shiftTimes } from '@lulla/domain/commands/times';
 import { OutcomeCache } from '@lulla/domain/sync/outcome-cache';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
-import type { EventAction } from '@lulla/domain/operation/calendar';
+import type { EventAction } from '@lulla/domain/commands/calendar';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
-import type { EventAction } from '@lulla/domain/operation/calendar';
+import type { EventAction } from '@lulla/domain/commands/calendar';
 import { describe, expect, it } from 'vitest';
 import { buildEvent } from '../../sync/testing/fixtures.ts';
 import { reversalOf } from './undo-event.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
-import type { EventAction } from '@lulla/domain/operation/calendar';
+import type { EventAction } from '@lulla/domain/commands/calendar';
 import { showToast } from '../../components/toast/toast.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { getLog, newId } from '../../sync/log.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@lulla/domain/operation/outcome';
+import type { Outcome } from '@lulla/domain/commands/outcome';
 import { describe, expect, it } from 'vitest';
 import { ALICE, BOB, buildBottle, buildDiaper } from '../../log-entry/testing/build-activities.ts';
 import { deletedEntries } from './deleted-entries.ts';

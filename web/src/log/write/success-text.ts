@@ -1,5 +1,5 @@
 import { type Activity, isFeed, isOpen, isSession } from '@lulla/domain/activity/activity';
-import { entriesNamedBy } from '@lulla/domain/operation/reach';
+import { entriesNamedBy } from '@lulla/domain/commands/reach';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Action } from '@lulla/domain/wire/action';
 import type { Effect } from '@lulla/domain/wire/effect';

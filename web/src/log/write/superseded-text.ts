@@ -1,5 +1,5 @@
 import { isSession, type Session } from '@lulla/domain/activity/activity';
-import type { Outcome } from '@lulla/domain/operation/outcome';
+import type { Outcome } from '@lulla/domain/commands/outcome';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Action } from '@lulla/domain/wire/action';
 import { formatClock } from '../../time/wall-clock.ts';

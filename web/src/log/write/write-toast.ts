@@ -1,5 +1,5 @@
-import type { Outcome } from '@lulla/domain/operation/outcome';
-import { isStockAction } from '@lulla/domain/operation/stock';
+import type { Outcome } from '@lulla/domain/commands/outcome';
+import { isStockAction } from '@lulla/domain/commands/stock';
 import type { Action } from '@lulla/domain/wire/action';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast/toast.ts';
 import { openPath } from '../../platform/open-path.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '@lulla/domain/operation/log';
+import type { Actor } from '@lulla/domain/commands/log';
 import type { View } from '@lulla/domain/sync/view';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';

@@ -1,4 +1,4 @@
-import type { Done } from '@lulla/domain/operation/log';
+import type { Done } from '@lulla/domain/commands/log';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';

@@ -1,5 +1,5 @@
+import type { Actor } from '@lulla/domain/commands/log';
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
-import type { Actor } from '@lulla/domain/operation/log';
 import type { OutcomeCache } from '@lulla/domain/sync/outcome-cache';
 import type { Instant } from '@lulla/domain/time/instant';
 import { clockShift } from './clock-shift.ts';

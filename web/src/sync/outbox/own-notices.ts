@@ -1,6 +1,6 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
-import { entriesNamedBy } from '@lulla/domain/operation/reach';
-import type { Consequence } from '@lulla/domain/operation/sessions';
+import { entriesNamedBy } from '@lulla/domain/commands/reach';
+import type { Consequence } from '@lulla/domain/commands/sessions';
 import { isWorse, type Stock, stockNews } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LogRow } from '@lulla/domain/wire/log-row';

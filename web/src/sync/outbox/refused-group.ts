@@ -1,4 +1,4 @@
-import { entriesMadeBy, entriesNamedBy } from '@lulla/domain/operation/reach';
+import { entriesMadeBy, entriesNamedBy } from '@lulla/domain/commands/reach';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Operation } from '@lulla/domain/wire/operation';
 import type { Change, NewOutboxRecord } from '../model/change.ts';

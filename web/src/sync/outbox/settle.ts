@@ -1,8 +1,8 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { consequenceOf } from '@lulla/domain/operation/create';
-import type { Consequence } from '@lulla/domain/operation/sessions';
-import { stockUndoneBy } from '@lulla/domain/operation/stock';
-import { shiftTimes } from '@lulla/domain/operation/times';
+import { consequenceOf } from '@lulla/domain/commands/create';
+import type { Consequence } from '@lulla/domain/commands/sessions';
+import { stockUndoneBy } from '@lulla/domain/commands/stock';
+import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Cursor } from '@lulla/domain/wire/cursor';
 import type { Operation } from '@lulla/domain/wire/operation';

@@ -1,4 +1,4 @@
-import { entriesNamedBy } from '@lulla/domain/operation/reach';
+import { entriesNamedBy } from '@lulla/domain/commands/reach';
 import type { EffectsRecord, OutboxRecord } from '../model/snapshot.ts';
 
 /** Every entry that waiting operations name, those an *undo* would put back included. */

@@ -1,5 +1,5 @@
-import { type Done, NOTHING_DONE } from '@lulla/domain/operation/log';
-import { shiftTimes } from '@lulla/domain/operation/times';
+import { type Done, NOTHING_DONE } from '@lulla/domain/commands/log';
+import { shiftTimes } from '@lulla/domain/commands/times';
 import { applyPending } from '@lulla/domain/sync/pending';
 import type { View } from '@lulla/domain/sync/view';
 import type { Action } from '@lulla/domain/wire/action';
