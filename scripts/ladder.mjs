@@ -10,7 +10,7 @@ export const LADDER = {
     ['account', 'administration', 'calendar', 'contact', 'security'],
     ['activity'],
     ['stock'],
-    ['wire'],
+    ['protocol'],
     ['statistics', 'entitlement'],
     ['commands'],
     ['sync'],

@@ -1,7 +1,7 @@
 import type { DropType } from '../src/activity/kinds.ts';
 import type { EventContent } from '../src/calendar/event.ts';
+import type { Action, ActionOf, Changes, EventChanges } from '../src/protocol/action.ts';
 import type { Instant } from '../src/time/instant.ts';
-import type { Action, ActionOf, Changes, EventChanges } from '../src/wire/action.ts';
 import { NOON } from './people.ts';
 
 /** A bottle of 120 ml begun now, unless told otherwise. */

@@ -1,4 +1,4 @@
-import type { Entitlement } from '../src/wire/family-info.ts';
+import type { Entitlement } from '../src/protocol/family-info.ts';
 
 /** No trial and no subscription, nor has the family one; what Stripe sells is sold. */
 export function buildEntitlement(overrides: Partial<Entitlement> = {}): Entitlement {

@@ -6,10 +6,10 @@ import { decide } from '../src/commands/decide.ts';
 import { type Actor, type Done, type EventEntry, type Log, type LogEntry, NOTHING_DONE } from '../src/commands/log.ts';
 import type { Outcome } from '../src/commands/outcome.ts';
 import { stockUndoneBy } from '../src/commands/stock.ts';
+import type { Action } from '../src/protocol/action.ts';
+import type { Operation } from '../src/protocol/operation.ts';
 import type { Stock } from '../src/stock/stock.ts';
 import type { Instant } from '../src/time/instant.ts';
-import type { Action } from '../src/wire/action.ts';
-import type { Operation } from '../src/wire/operation.ts';
 import { buildId, NOON, STOCKHOLM } from './people.ts';
 
 export interface Tap {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { Action, Changes } from '../src/protocol/action.ts';
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '../src/time/instant.ts';
-import type { Action, Changes } from '../src/wire/action.ts';
 import {
   automatic,
   edit,

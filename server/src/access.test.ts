@@ -1,4 +1,4 @@
-import { actionSchema } from '@lulla/domain/wire/action';
+import { actionSchema } from '@lulla/domain/protocol/action';
 import { expect, test } from 'vitest';
 import { writePage } from '../test/access/page.ts';
 import { type Cell, cellsFor, expectedStatus, type Row } from '../test/access/row.ts';

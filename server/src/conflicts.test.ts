@@ -1,5 +1,5 @@
-import { resultSchema } from '@lulla/domain/wire/result';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import { resultSchema } from '@lulla/domain/protocol/result';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectedStatus, type Row } from '../test/access/row.ts';
 import { createScene } from '../test/access/scene.ts';

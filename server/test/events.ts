@@ -1,6 +1,6 @@
 import type { EventContent } from '@lulla/domain/calendar/event';
-import type { ActionOf } from '@lulla/domain/wire/action';
-import type { EventRow } from '@lulla/domain/wire/event-row';
+import type { ActionOf } from '@lulla/domain/protocol/action';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
 import { sql } from 'kysely';
 import { act, newId, sync } from './operations.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import type { Stock } from '@lulla/domain/stock/stock';
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import { act, buildDiaperLog, sync } from './operations.ts';
 import { createPerson, type Person } from './people.ts';
 import type { World } from './world.ts';

@@ -1,8 +1,8 @@
-import type { Action } from '@lulla/domain/wire/action';
-import type { Operation } from '@lulla/domain/wire/operation';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
-import type { SyncRequest } from '@lulla/domain/wire/sync-request';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { Operation } from '@lulla/domain/protocol/operation';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { uuidv7 } from 'uuidv7';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import { isAppPath } from '@lulla/domain/wire/app-path';
+import { isAppPath } from '@lulla/domain/protocol/app-path';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 

@@ -1,4 +1,4 @@
-import type { OperationResult } from '../wire/result.ts';
+import type { OperationResult } from '../protocol/result.ts';
 import type { Outcome } from './outcome.ts';
 
 /**

@@ -4,11 +4,11 @@ import { addEvent, deleteEvent, editEvent, logDiaper, undo } from '../../test/bu
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { MAX_EVENTS } from '../calendar/event.ts';
+import type { Action } from '../protocol/action.ts';
+import type { EventRow } from '../protocol/event-row.ts';
+import { operationSchema } from '../protocol/operation.ts';
 import { applyPending, type Replica } from '../sync/pending.ts';
 import { DAY } from '../time/instant.ts';
-import type { Action } from '../wire/action.ts';
-import type { EventRow } from '../wire/event-row.ts';
-import { operationSchema } from '../wire/operation.ts';
 import { answerTo } from './answer.ts';
 import { shiftTimes } from './times.ts';
 

@@ -1,5 +1,5 @@
 import { type CalendarEvent, eventTimesProblem, MAX_EVENTS } from '../calendar/event.ts';
-import type { Action, ActionOf } from '../wire/action.ts';
+import type { Action, ActionOf } from '../protocol/action.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';

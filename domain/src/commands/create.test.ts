@@ -15,8 +15,8 @@ import {
 import { buildBath, buildDrops, buildEnded, buildSleep } from '../../test/build-activity.ts';
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
+import type { Action } from '../protocol/action.ts';
 import { HOUR } from '../time/instant.ts';
-import type { Action } from '../wire/action.ts';
 
 const alice = buildActor(ALICE);
 const bob = buildActor(BOB);

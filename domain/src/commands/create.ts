@@ -1,8 +1,8 @@
 import { type Activity, isFeed } from '../activity/activity.ts';
+import type { Action, ActionOf } from '../protocol/action.ts';
+import type { Operation } from '../protocol/operation.ts';
+import type { Rejection } from '../protocol/outcome-codes.ts';
 import { unreachable } from '../unreachable.ts';
-import type { Action, ActionOf } from '../wire/action.ts';
-import type { Operation } from '../wire/operation.ts';
-import type { Rejection } from '../wire/outcome-codes.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log.ts';
 import { type Consequence, endByConsequence, putKeepingOneOpen } from './sessions.ts';

@@ -1,6 +1,6 @@
+import type { Operation } from '../protocol/operation.ts';
 import type { Instant } from '../time/instant.ts';
 import { unreachable } from '../unreachable.ts';
-import type { Operation } from '../wire/operation.ts';
 import { isEventAction, tendCalendar } from './calendar.ts';
 import { create, isCreate } from './create.ts';
 import { Draft } from './draft.ts';

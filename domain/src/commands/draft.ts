@@ -1,8 +1,8 @@
 import { type Activity, isOpen, isSameContent, type Session } from '../activity/activity.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
+import type { Effect } from '../protocol/effect.ts';
+import type { Operation } from '../protocol/operation.ts';
 import { isSameStock, type Stock, type StockChange } from '../stock/stock.ts';
-import type { Effect } from '../wire/effect.ts';
-import type { Operation } from '../wire/operation.ts';
 import {
   type Actor,
   type Done,

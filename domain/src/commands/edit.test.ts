@@ -12,8 +12,8 @@ import {
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
 import type { Activity } from '../activity/activity.ts';
+import type { Changes } from '../protocol/action.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
-import type { Changes } from '../wire/action.ts';
 
 const alice = buildActor(ALICE);
 const ID = buildId(1);

@@ -1,7 +1,7 @@
 import { type Activity, isMoment, isSession } from '../activity/activity.ts';
 import type { ActivityKind } from '../activity/kinds.ts';
+import type { ActionOf, Changes } from '../protocol/action.ts';
 import type { Instant } from '../time/instant.ts';
-import type { ActionOf, Changes } from '../wire/action.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';

@@ -1,8 +1,8 @@
 import type { Activity, Session } from '../activity/activity.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
+import type { Effect } from '../protocol/effect.ts';
 import type { Stock, StockChange } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
-import type { Effect } from '../wire/effect.ts';
 
 /** An entry as the log holds it. A deleted one may have lost its content (P22: 30 days). */
 export type LogEntry =

@@ -1,7 +1,7 @@
 import type { Activity } from '../activity/activity.ts';
+import type { Effect } from '../protocol/effect.ts';
+import type { Rejection, SupersededReason } from '../protocol/outcome-codes.ts';
 import type { StockChange } from '../stock/stock.ts';
-import type { Effect } from '../wire/effect.ts';
-import type { Rejection, SupersededReason } from '../wire/outcome-codes.ts';
 import type { EventChange } from './log.ts';
 
 export type Outcome =

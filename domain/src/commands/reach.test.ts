@@ -17,7 +17,7 @@ import {
   useOne,
 } from '../../test/build-action.ts';
 import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
-import type { Action } from '../wire/action.ts';
+import type { Action } from '../protocol/action.ts';
 import { entriesMadeBy, entriesNamedBy } from './reach.ts';
 
 const ID = buildId(1);

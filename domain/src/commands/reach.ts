@@ -1,4 +1,4 @@
-import type { Operation } from '../wire/operation.ts';
+import type { Operation } from '../protocol/operation.ts';
 import { isCreate } from './create.ts';
 
 /**

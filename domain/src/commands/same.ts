@@ -1,7 +1,7 @@
 import { isSession, type Session } from '../activity/activity.ts';
 import { beganBefore, mayBeSame } from '../activity/twins.ts';
+import type { ActionOf } from '../protocol/action.ts';
 import { lengthOf, MAX_NOTE_LENGTH } from '../text.ts';
-import type { ActionOf } from '../wire/action.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';

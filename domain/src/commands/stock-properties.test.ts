@@ -4,8 +4,8 @@ import { restock, undo, useOne } from '../../test/build-action.ts';
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, type RandomTap, randomTaps } from '../../test/random-taps.ts';
+import type { Operation } from '../protocol/operation.ts';
 import type { Stock } from '../stock/stock.ts';
-import type { Operation } from '../wire/operation.ts';
 
 const PEOPLE = [buildActor(ALICE), buildActor(BOB)] as const;
 

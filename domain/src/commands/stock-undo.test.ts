@@ -3,8 +3,8 @@ import { automatic, logDiaper, remove, restock, undo, useOne } from '../../test/
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
 import { BEFORE, left, stocked } from '../../test/stocked-log.ts';
+import type { Action } from '../protocol/action.ts';
 import { MINUTE } from '../time/instant.ts';
-import type { Action } from '../wire/action.ts';
 
 const alice = buildActor(ALICE);
 const bob = buildActor(BOB);

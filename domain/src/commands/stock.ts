@@ -1,4 +1,7 @@
 import type { Activity } from '../activity/activity.ts';
+import type { Action, ActionOf } from '../protocol/action.ts';
+import type { Operation } from '../protocol/operation.ts';
+import type { Rejection } from '../protocol/outcome-codes.ts';
 import {
   isOfBatch,
   isSameCount,
@@ -9,9 +12,6 @@ import {
   withOneUsed,
 } from '../stock/stock.ts';
 import { unreachable } from '../unreachable.ts';
-import type { Action, ActionOf } from '../wire/action.ts';
-import type { Operation } from '../wire/operation.ts';
-import type { Rejection } from '../wire/outcome-codes.ts';
 import type { Draft } from './draft.ts';
 import type { Actor, Done } from './log.ts';
 

@@ -18,8 +18,8 @@ import {
 import { buildSleep } from '../../test/build-activity.ts';
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import type { Action } from '../protocol/action.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../time/instant.ts';
-import type { Action } from '../wire/action.ts';
 import { earliestFeed, shiftTimes, timeProblem } from './times.ts';
 
 const alice = buildActor(ALICE);

@@ -1,8 +1,8 @@
 import { FUTURE_TOLERANCE, HISTORY_BEFORE_ACCOUNT, LONGEST_DAY, PAST_FEED_WINDOW } from '../activity/limits.ts';
+import type { Operation } from '../protocol/operation.ts';
+import type { Rejection } from '../protocol/outcome-codes.ts';
 import type { Instant } from '../time/instant.ts';
 import { isTimeZone, localDate, startOfDay } from '../time/zone.ts';
-import type { Operation } from '../wire/operation.ts';
-import type { Rejection } from '../wire/outcome-codes.ts';
 import type { Actor } from './log.ts';
 
 /** P15. `now` is the clock of whoever judges: the server at receipt, or the device for its preview. */

@@ -1,5 +1,5 @@
 import { type Activity, isAsLeft, isOpen } from '../activity/activity.ts';
-import type { Effect } from '../wire/effect.ts';
+import type { Effect } from '../protocol/effect.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';

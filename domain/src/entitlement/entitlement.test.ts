@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildEntitlement } from '../../test/entitlements.ts';
 import { NOON } from '../../test/people.ts';
+import type { Entitlement } from '../protocol/family-info.ts';
 import { DAY, HOUR } from '../time/instant.ts';
-import type { Entitlement } from '../wire/family-info.ts';
 import { GATED_FEATURES, hasAccess, isTrialExpired, PREMIUM_PRICE_SEK, TRIAL_LENGTH } from './entitlement.ts';
 
 const none = buildEntitlement();

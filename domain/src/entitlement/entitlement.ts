@@ -1,5 +1,5 @@
+import type { Entitlement } from '../protocol/family-info.ts';
 import { DAY, type Instant } from '../time/instant.ts';
-import type { Entitlement } from '../wire/family-info.ts';
 
 /** The free premium trial: 168 elapsed hours from the account's creation (P24). */
 export const TRIAL_LENGTH = 7 * DAY;

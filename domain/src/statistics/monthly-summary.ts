@@ -1,6 +1,6 @@
 import type { Activity } from '../activity/activity.ts';
+import type { MonthlySummary } from '../protocol/monthly-answer.ts';
 import { addMonths, type LocalMonth, startOfMonth } from '../time/month.ts';
-import type { MonthlySummary } from '../wire/monthly-answer.ts';
 import { isCompletedFeed, powderGrams } from './feeds.ts';
 
 /** What a part of a month's entries comes to. */

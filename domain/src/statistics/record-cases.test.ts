@@ -10,8 +10,8 @@ import {
 } from '../../test/build-activity.ts';
 import { BOB, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { type Activity, isSession } from '../activity/activity.ts';
+import { type ActivityRecord, activityRecordSchema } from '../protocol/records-answer.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
-import { type ActivityRecord, activityRecordSchema } from '../wire/records-answer.ts';
 import { recordsOf } from './records.ts';
 
 const rows = (activity: Activity) => recordsOf(activity, STOCKHOLM);

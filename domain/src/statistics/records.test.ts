@@ -10,8 +10,8 @@ import {
 } from '../../test/build-activity.ts';
 import { ALICE, BOB, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Activity, Session } from '../activity/activity.ts';
+import type { ActivityRecord } from '../protocol/records-answer.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
-import type { ActivityRecord } from '../wire/records-answer.ts';
 import { formatRecordTime, recordsOf, sessionDuration } from './records.ts';
 
 const started = { startedAt: NOON - 65 * MINUTE };

@@ -1,10 +1,10 @@
 import { type Activity, isMoment, isSession, type Session } from '../activity/activity.ts';
 import type { DropType } from '../activity/kinds.ts';
+import type { ActivityRecord } from '../protocol/records-answer.ts';
 import { formatDuration } from '../time/duration.ts';
 import type { Instant } from '../time/instant.ts';
 import { wallTime } from '../time/zone.ts';
 import { unreachable } from '../unreachable.ts';
-import type { ActivityRecord } from '../wire/records-answer.ts';
 
 const DROP_NAMES: Readonly<Record<DropType, string>> = {
   vitamin_d: 'Vitamin D',

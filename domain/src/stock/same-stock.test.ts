@@ -3,7 +3,7 @@ import { undo, useOne } from '../../test/build-action.ts';
 import { buildDiaper } from '../../test/build-activity.ts';
 import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { stockUndoneBy } from '../commands/stock.ts';
-import type { Action } from '../wire/action.ts';
+import type { Action } from '../protocol/action.ts';
 import { isSameCount, isSameStock, isWorse, type Stock, type StockLevel, stockNews } from './stock.ts';
 
 const stock: Stock = { remaining: 5, batchId: buildId(1), restockedAt: NOON, usesAutomatically: true };

@@ -4,8 +4,8 @@ import { buildDiaper, buildSleep } from '../../test/build-activity.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { Actor } from '../commands/log.ts';
+import type { Action } from '../protocol/action.ts';
 import { DAY } from '../time/instant.ts';
-import type { Action } from '../wire/action.ts';
 import { OutcomeCache } from './outcome-cache.ts';
 import { applyPending, type Replica } from './pending.ts';
 

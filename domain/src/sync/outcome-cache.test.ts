@@ -6,9 +6,9 @@ import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/peo
 import { actionOf, type RandomTap, randomTap } from '../../test/random-taps.ts';
 import { type Done, NOTHING_DONE } from '../commands/log.ts';
 import { stockUndoneBy } from '../commands/stock.ts';
+import type { Action } from '../protocol/action.ts';
+import type { Operation } from '../protocol/operation.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
-import type { Action } from '../wire/action.ts';
-import type { Operation } from '../wire/operation.ts';
 import { OutcomeCache } from './outcome-cache.ts';
 import { applyPending, type Replica } from './pending.ts';
 

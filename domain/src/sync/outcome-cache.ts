@@ -2,9 +2,9 @@ import { isSession, type Session } from '../activity/activity.ts';
 import { decide } from '../commands/decide.ts';
 import type { Actor, Log, LogEntry } from '../commands/log.ts';
 import type { Outcome } from '../commands/outcome.ts';
+import type { Operation } from '../protocol/operation.ts';
 import { isSameStock, type Stock } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
-import type { Operation } from '../wire/operation.ts';
 
 type Found = readonly [id: string, entry: LogEntry | undefined];
 

@@ -14,9 +14,9 @@ import {
 } from '../../test/build-action.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { type CalendarEvent, MAX_EVENTS } from '../calendar/event.ts';
+import type { Action } from '../protocol/action.ts';
+import type { EventRow } from '../protocol/event-row.ts';
 import { HOUR } from '../time/instant.ts';
-import type { Action } from '../wire/action.ts';
-import type { EventRow } from '../wire/event-row.ts';
 import { applyPending, type Replica } from './pending.ts';
 
 const alice = buildActor(ALICE);

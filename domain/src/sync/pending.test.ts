@@ -8,10 +8,10 @@ import { actionOf, randomTaps } from '../../test/random-taps.ts';
 import type { Activity } from '../activity/activity.ts';
 import { type Done, NOTHING_DONE } from '../commands/log.ts';
 import { stockUndoneBy } from '../commands/stock.ts';
+import type { Action } from '../protocol/action.ts';
+import type { LogRow } from '../protocol/log-row.ts';
+import type { Operation } from '../protocol/operation.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
-import type { Action } from '../wire/action.ts';
-import type { LogRow } from '../wire/log-row.ts';
-import type { Operation } from '../wire/operation.ts';
 import { applyPending, type Replica } from './pending.ts';
 import { viewOfRows } from './view.ts';
 

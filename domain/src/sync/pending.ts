@@ -4,11 +4,11 @@ import type { CalendarEvent } from '../calendar/event.ts';
 import { Draft } from '../commands/draft.ts';
 import { type Actor, type Done, type EventChange, type Log, NOTHING_DONE } from '../commands/log.ts';
 import type { Outcome } from '../commands/outcome.ts';
+import type { EventRow } from '../protocol/event-row.ts';
+import type { LogRow } from '../protocol/log-row.ts';
+import type { Operation } from '../protocol/operation.ts';
 import type { Stock } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
-import type { EventRow } from '../wire/event-row.ts';
-import type { LogRow } from '../wire/log-row.ts';
-import type { Operation } from '../wire/operation.ts';
 import { OutcomeCache } from './outcome-cache.ts';
 import type { View } from './view.ts';
 

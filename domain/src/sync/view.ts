@@ -2,9 +2,9 @@ import type { Activity } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Outcome } from '../commands/outcome.ts';
+import type { EventRow } from '../protocol/event-row.ts';
+import type { LogRow } from '../protocol/log-row.ts';
 import type { Stock } from '../stock/stock.ts';
-import type { EventRow } from '../wire/event-row.ts';
-import type { LogRow } from '../wire/log-row.ts';
 
 /** The log as the screen shows it. */
 export interface View {

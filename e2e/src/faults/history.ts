@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OperationResult } from '@lulla/domain/wire/result';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 
 /** `ok` and `fail` are answers; after `unknown` (none came, or a 5xx) a write may be there or not, but not twice. */
 type Outcome = 'ok' | 'fail' | 'unknown';

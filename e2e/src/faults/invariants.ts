@@ -1,9 +1,9 @@
 import { type Activity, isFeed, isOpen } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
+import type { OperationResult } from '@lulla/domain/protocol/result';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Stock } from '@lulla/domain/stock/stock';
-import type { OperationResult } from '@lulla/domain/wire/result';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import type { Database } from '@lulla/server/src/database/database.ts';
 import { expect } from 'vitest';
 import type { Household, Load } from './load.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Action } from '@lulla/domain/wire/action';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Person } from '@lulla/server/test/people.ts';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';

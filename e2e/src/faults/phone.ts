@@ -1,6 +1,6 @@
-import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
-import type { SyncRequest } from '@lulla/domain/wire/sync-request';
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
 import type { Person } from '@lulla/server/test/people.ts';
 import { FakeBrowser } from '@lulla/web/src/sync/testing/fake-browser.ts';
 import { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';

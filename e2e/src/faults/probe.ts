@@ -1,4 +1,4 @@
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Person } from '@lulla/server/test/people.ts';
 import { uuidv7 } from 'uuidv7';
 

@@ -1,6 +1,6 @@
+import type { Action } from '@lulla/domain/protocol/action';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { uuidv7 } from 'uuidv7';
 import type { Person } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { uuidv7 } from 'uuidv7';
 import type { Device } from './crowd.ts';
 import type { Failure, Seen } from './messages.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { recordsAnswerSchema } from '@lulla/domain/protocol/records-answer';
 import { HOUR } from '@lulla/domain/time/instant';
-import { recordsAnswerSchema } from '@lulla/domain/wire/records-answer';
 import { buildBath, buildBottle, buildDiaper, buildSleep, ended, putEntries } from '@lulla/server/test/entries.ts';
 import { call, createCouple, createStranger } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '@lulla/domain/wire/action';
+import type { Action } from '@lulla/domain/protocol/action';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Speaking, tileIn, toastIn } from '../harness/languages.ts';

@@ -1,7 +1,7 @@
 import { isSession } from '@lulla/domain/activity/activity';
 import { findTwins } from '@lulla/domain/activity/twins';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import { IdbStore } from '@lulla/web/src/sync/store/idb-store.ts';
 import { uuidv7 } from 'uuidv7';

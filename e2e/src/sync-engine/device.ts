@@ -1,6 +1,6 @@
+import type { Action } from '@lulla/domain/protocol/action';
+import type { Operation } from '@lulla/domain/protocol/operation';
 import { SECOND } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
-import type { Operation } from '@lulla/domain/wire/operation';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { WriteResult } from '@lulla/web/src/sync/log-engine.ts';
 import { FakeBrowser } from '@lulla/web/src/sync/testing/fake-browser.ts';

@@ -1,7 +1,7 @@
 import { isFeed, isOpen } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
 import { byTime } from '@lulla/domain/calendar/event';
-import type { OperationResult } from '@lulla/domain/wire/result';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import { getInfo } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { expect } from 'vitest';

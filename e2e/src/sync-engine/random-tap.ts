@@ -1,6 +1,6 @@
 import { isOpen } from '@lulla/domain/activity/activity';
+import type { Action } from '@lulla/domain/protocol/action';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Chance } from './chance.ts';

@@ -7,10 +7,10 @@ import { decide } from '@lulla/domain/commands/decide';
 import { type Done, type EventEntry, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/commands/log';
 import { stockUndoneBy } from '@lulla/domain/commands/stock';
 import { shiftTimes } from '@lulla/domain/commands/times';
+import type { Operation } from '@lulla/domain/protocol/operation';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Operation } from '@lulla/domain/wire/operation';
-import type { OperationResult } from '@lulla/domain/wire/result';
 
 /** One push as it reached the server. */
 export interface Pushed {

@@ -1,7 +1,7 @@
 import { isOpen } from '@lulla/domain/activity/activity';
 import { findTwins } from '@lulla/domain/activity/twins';
+import type { Action } from '@lulla/domain/protocol/action';
 import { MINUTE } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
 import { uuidv7 } from 'uuidv7';
 import { nowOn } from './device.ts';

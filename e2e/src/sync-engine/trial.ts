@@ -1,6 +1,6 @@
-import type { OperationResult } from '@lulla/domain/wire/result';
-import { syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
-import type { SyncRequest } from '@lulla/domain/wire/sync-request';
+import type { OperationResult } from '@lulla/domain/protocol/result';
+import { syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
+import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
 import { answer, call, createStranger, getInfo, invite } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { StoreClosed } from '@lulla/web/src/sync/store/store.ts';

@@ -1,4 +1,4 @@
-import { isAppPath } from '@lulla/domain/wire/app-path';
+import { isAppPath } from '@lulla/domain/protocol/app-path';
 import { AppError } from '../platform/app-error.ts';
 import type { AppContext } from './request/app-env.ts';
 import { sendError } from './response/send-error.ts';

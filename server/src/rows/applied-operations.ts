@@ -1,5 +1,5 @@
+import { type OperationResult, resultSchema } from '@lulla/domain/protocol/result';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
 import type { Statement } from '../database/batch.ts';
 import type { Database } from '../database/database.ts';
 import { rowInserter } from '../database/insert-rows.ts';

@@ -1,4 +1,4 @@
-import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
+import { type OperationResult, resultSchema } from '@lulla/domain/protocol/result';
 import type { ExpressionBuilder } from 'kysely';
 import type { Schema } from '../database/schema/schema.ts';
 import type { Transaction } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { revisionEventSchema } from '@lulla/domain/wire/stream-event';
+import { revisionEventSchema } from '@lulla/domain/protocol/stream-event';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createCouple, getEntryIds } from '../../test/families.ts';
 import { type OpenStream, openStream } from '../../test/open-stream.ts';

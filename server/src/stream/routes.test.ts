@@ -1,4 +1,4 @@
-import { revisionEventSchema } from '@lulla/domain/wire/stream-event';
+import { revisionEventSchema } from '@lulla/domain/protocol/stream-event';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answer, call, createCouple, createStranger, invite, logDiaper } from '../../test/families.ts';

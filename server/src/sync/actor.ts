@@ -1,7 +1,7 @@
 import type { Actor } from '@lulla/domain/commands/log';
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { selectEach } from '../database/select-each.ts';
 import type { RememberedColumns } from '../rows/applied-operations.ts';
 import { presentEntitlement } from '../rows/entitlement/present.ts';

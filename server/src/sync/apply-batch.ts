@@ -2,7 +2,7 @@ import { answerTo } from '@lulla/domain/commands/answer';
 import { decide } from '@lulla/domain/commands/decide';
 import type { Actor } from '@lulla/domain/commands/log';
 import { entriesNamedBy } from '@lulla/domain/commands/reach';
-import type { Entitlement } from '@lulla/domain/wire/family-info';
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { type BatchedTransaction, inBatchedTransaction } from '../database/batched-transaction.ts';
 import type { Database } from '../database/database.ts';
 import { groupByIndex } from '../database/select-each.ts';

@@ -1,8 +1,8 @@
 import { shiftTimes } from '@lulla/domain/commands/times';
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
+import { operationSchema } from '@lulla/domain/protocol/operation';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { Entitlement } from '@lulla/domain/wire/family-info';
-import { operationSchema } from '@lulla/domain/wire/operation';
 import type { Database } from '../database/database.ts';
 import { BATCH_QUEUE, BATCHES_APART, Batcher } from '../limits/batcher.ts';
 import { AppError } from '../platform/app-error.ts';

@@ -1,8 +1,8 @@
 import type { Outcome } from '@lulla/domain/commands/outcome';
 import { stockUndoneBy } from '@lulla/domain/commands/stock';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import { isSameStock, type Stock, type StockChange } from '@lulla/domain/stock/stock';
-import type { LogRow } from '@lulla/domain/wire/log-row';
-import type { OperationResult } from '@lulla/domain/wire/result';
 import type { Statement } from '../database/batch.ts';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
 import { type Paged, takePage } from '../database/page.ts';

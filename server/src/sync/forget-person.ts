@@ -1,4 +1,4 @@
-import { type OperationResult, resultSchema } from '@lulla/domain/wire/result';
+import { type OperationResult, resultSchema } from '@lulla/domain/protocol/result';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import type { FamilyRevision } from '../platform/relay.ts';

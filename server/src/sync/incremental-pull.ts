@@ -1,6 +1,6 @@
-import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { LogRow } from '@lulla/domain/wire/log-row';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import { type Page, type PageSize, WHOLE_BYTES } from '../database/page.ts';
 import { presentRow } from '../rows/activity/present.ts';
 import type { ActivityRow } from '../rows/activity/reads.ts';

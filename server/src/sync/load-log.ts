@@ -1,7 +1,7 @@
 import { isSession } from '@lulla/domain/activity/activity';
 import { isEventAction } from '@lulla/domain/commands/calendar';
 import { type Done, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/commands/log';
-import { resultSchema } from '@lulla/domain/wire/result';
+import { resultSchema } from '@lulla/domain/protocol/result';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
 import { presentActivity } from '../rows/activity/present.ts';
 import { type ActivityRow, entriesNamed } from '../rows/activity/reads.ts';

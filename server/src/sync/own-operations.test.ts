@@ -1,5 +1,5 @@
-import type { Action } from '@lulla/domain/wire/action';
-import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { Cursor } from '@lulla/domain/protocol/cursor';
 import { expect, test } from 'vitest';
 import { putLongLog } from '../../test/entries.ts';
 import { createCouple } from '../../test/families.ts';

@@ -1,4 +1,4 @@
-import type { Cursor } from '@lulla/domain/wire/cursor';
+import type { Cursor } from '@lulla/domain/protocol/cursor';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { countStatements } from '../../test/count-statements.ts';

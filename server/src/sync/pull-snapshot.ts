@@ -1,6 +1,6 @@
 import { sentFrom } from '@lulla/domain/calendar/window';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { askSnapshot } from '../database/batched-transaction.ts';
 import { ask, type Database } from '../database/database.ts';
 import { type Page, type PageSize, PIECE_BYTES, takePage, WHOLE_BYTES } from '../database/page.ts';

@@ -1,6 +1,6 @@
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { askSnapshot } from '../database/batched-transaction.ts';
 import type { Database } from '../database/database.ts';
 import { type PageSize, takePage } from '../database/page.ts';

@@ -1,7 +1,7 @@
 import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
+import type { OperationResult } from '@lulla/domain/protocol/result';
+import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { OperationResult } from '@lulla/domain/wire/result';
-import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import type { Context } from '../context/context.ts';
 import { OperationLimits } from '../limits/operation-limits.ts';
 import type { FamilyRevision } from '../platform/relay.ts';

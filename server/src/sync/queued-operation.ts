@@ -1,7 +1,7 @@
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { Operation } from '@lulla/domain/protocol/operation';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { Operation } from '@lulla/domain/wire/operation';
-import type { OperationResult } from '@lulla/domain/wire/result';
 import type { FamilyRevision } from '../platform/relay.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
 import type { Pulled } from './incremental-pull.ts';

@@ -1,5 +1,5 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
 import { endTrial } from '../../test/end-trial.ts';
 import { createPartner, createStranger, getRevision, logDiaper } from '../../test/families.ts';

@@ -1,8 +1,8 @@
-import { REJECTION_STATUS } from '@lulla/domain/wire/outcome-codes';
-import type { OperationResult } from '@lulla/domain/wire/result';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
-import { syncRequestSchema } from '@lulla/domain/wire/sync-request';
-import { ANSWERED_VERSIONS } from '@lulla/domain/wire/version';
+import { REJECTION_STATUS } from '@lulla/domain/protocol/outcome-codes';
+import type { OperationResult } from '@lulla/domain/protocol/result';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import { syncRequestSchema } from '@lulla/domain/protocol/sync-request';
+import { ANSWERED_VERSIONS } from '@lulla/domain/protocol/version';
 import { Hono } from 'hono';
 import type { Context } from '../context/context.ts';
 import type { AppEnv } from '../http/request/app-env.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '@lulla/domain/wire/action';
+import type { Action } from '@lulla/domain/protocol/action';
 import { describe, expect, test } from 'vitest';
 import { call, createCouple, createStranger } from '../../test/families.ts';
 import { act, buildOperation, newId, sync } from '../../test/operations.ts';

@@ -1,5 +1,5 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { MINUTE } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { createCouple, getStock, restock } from '../../test/families.ts';

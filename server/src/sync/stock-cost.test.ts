@@ -1,5 +1,5 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { MINUTE } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import { expect, test } from 'vitest';
 import { countStatements } from '../../test/count-statements.ts';
 import { createStranger, restock } from '../../test/families.ts';

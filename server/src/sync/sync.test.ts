@@ -1,5 +1,5 @@
+import { syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
-import { syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
 import { describe, expect, it } from 'vitest';
 import { act, buildOperation, buildSync, newId, sync } from '../../test/operations.ts';
 import { createWorld, type World } from '../../test/world.ts';

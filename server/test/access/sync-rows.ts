@@ -1,4 +1,4 @@
-import type { Action } from '@lulla/domain/wire/action';
+import type { Action } from '@lulla/domain/protocol/action';
 import { act, buildOperation, buildSync, newId } from '../operations.ts';
 import type { Person } from '../people.ts';
 import { type Aimed, family, type Row, type Stage, type Status, signedIn } from './row.ts';

@@ -1,6 +1,6 @@
-import type { Action } from '@lulla/domain/wire/action';
-import type { Operation } from '@lulla/domain/wire/operation';
-import type { OperationResult } from '@lulla/domain/wire/result';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { Operation } from '@lulla/domain/protocol/operation';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addEvent } from '../events.ts';

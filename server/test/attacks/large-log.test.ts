@@ -1,9 +1,9 @@
+import { activitiesAnswerSchema } from '@lulla/domain/protocol/activities-answer';
+import { calendarAnswerSchema } from '@lulla/domain/protocol/calendar-answer';
+import { deletedAnswerSchema } from '@lulla/domain/protocol/deleted-answer';
+import { recordsAnswerSchema } from '@lulla/domain/protocol/records-answer';
+import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
-import { activitiesAnswerSchema } from '@lulla/domain/wire/activities-answer';
-import { calendarAnswerSchema } from '@lulla/domain/wire/calendar-answer';
-import { deletedAnswerSchema } from '@lulla/domain/wire/deleted-answer';
-import { recordsAnswerSchema } from '@lulla/domain/wire/records-answer';
-import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
 import { describe, expect, test } from 'vitest';
 import { PIECE_BYTES, WHOLE_BYTES } from '../../src/database/page.ts';
 import { LongAnswers } from '../../src/http/response/long-answers.ts';

@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import { MINUTE } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
-import type { OperationResult } from '@lulla/domain/wire/result';
 import { describe, expect, test } from 'vitest';
 import { add, call, createCouple, createStranger, getStock, logDiaper, restock } from '../families.ts';
 import { act, buildOperation, newId, sync } from '../operations.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '@lulla/domain/wire/action';
+import type { Action } from '@lulla/domain/protocol/action';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addEvent, buildEventAdd } from '../events.ts';

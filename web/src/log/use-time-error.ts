@@ -1,4 +1,4 @@
-import type { Action } from '@lulla/domain/wire/action';
+import type { Action } from '@lulla/domain/protocol/action';
 import { useEffect, useState } from 'react';
 import { useLaterWords } from '../words/use-words.ts';
 import type { TimeProblem } from './time-choice.ts';

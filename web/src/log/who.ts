@@ -1,5 +1,5 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import type { Words } from '../words/sv.ts';
 
 /** What names need: who reads, and who is in the family (null before the first sync). */

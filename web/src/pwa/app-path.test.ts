@@ -1,4 +1,4 @@
-import { isAppPath } from '@lulla/domain/wire/app-path';
+import { isAppPath } from '@lulla/domain/protocol/app-path';
 import { expect, it } from 'vitest';
 import { router } from '../app/router.tsx';
 

@@ -1,5 +1,5 @@
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { MINUTE, SECOND } from '@lulla/domain/time/instant';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_SNAPSHOT } from './model/snapshot.ts';
 import { newUuid } from './new-uuid.ts';

@@ -1,6 +1,6 @@
+import type { EventRow } from '@lulla/domain/protocol/event-row';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import { DAY } from '@lulla/domain/time/instant';
-import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { OperationResult } from '@lulla/domain/wire/result';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOutside } from './outbox/prune.ts';
 import { settled } from './testing/fake-clock.ts';

@@ -1,13 +1,13 @@
 import { isSession } from '@lulla/domain/activity/activity';
 import { type Outcome, rejected } from '@lulla/domain/commands/outcome';
 import { shiftTimes } from '@lulla/domain/commands/times';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { DeletedAnswer } from '@lulla/domain/protocol/deleted-answer';
+import { type Operation, operationSchema } from '@lulla/domain/protocol/operation';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { OutcomeCache } from '@lulla/domain/sync/outcome-cache';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
-import type { Action } from '@lulla/domain/wire/action';
-import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
-import { type Operation, operationSchema } from '@lulla/domain/wire/operation';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import type { Change } from './model/change.ts';
 import { clockShift } from './model/clock-shift.ts';
 import type { Environment, Timer } from './model/environment.ts';

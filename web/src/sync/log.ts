@@ -1,7 +1,7 @@
+import type { Action } from '@lulla/domain/protocol/action';
+import type { DeletedAnswer } from '@lulla/domain/protocol/deleted-answer';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
-import type { Action } from '@lulla/domain/wire/action';
-import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
 import { useSyncExternalStore } from 'react';
 import { lazyCode } from '../platform/lazy-code.ts';
 import { createListeners } from '../platform/listeners.ts';

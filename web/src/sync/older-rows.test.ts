@@ -1,5 +1,5 @@
+import type { LogRow } from '@lulla/domain/protocol/log-row';
 import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
-import type { LogRow } from '@lulla/domain/wire/log-row';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isHeld } from './model/held.ts';
 import { settled } from './testing/fake-clock.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '@lulla/domain/wire/operation';
-import type { OperationResult } from '@lulla/domain/wire/result';
+import type { Operation } from '@lulla/domain/protocol/operation';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from './new-uuid.ts';
 import { settled } from './testing/fake-clock.ts';

@@ -1,6 +1,6 @@
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Stock, StockChange } from '@lulla/domain/stock/stock';
 import { MINUTE } from '@lulla/domain/time/instant';
-import type { OperationResult } from '@lulla/domain/wire/result';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from './new-uuid.ts';
 import { settled } from './testing/fake-clock.ts';

@@ -1,5 +1,5 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { MINUTE, SECOND } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from './new-uuid.ts';
 import { FakeBrowser, type FakeTab } from './testing/fake-browser.ts';

@@ -1,5 +1,5 @@
+import type { Operation } from '@lulla/domain/protocol/operation';
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
-import type { Operation } from '@lulla/domain/wire/operation';
 import { describe, expect, it } from 'vitest';
 import { clockShift } from './model/clock-shift.ts';
 import { newUuid } from './new-uuid.ts';

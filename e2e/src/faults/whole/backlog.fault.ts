@@ -1,4 +1,4 @@
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { createStranger } from '@lulla/server/test/families.ts';
 import { signIn } from '@lulla/server/test/people.ts';
 import { IdbStore } from '@lulla/web/src/sync/store/idb-store.ts';

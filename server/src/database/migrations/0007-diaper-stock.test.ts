@@ -1,4 +1,4 @@
-import { resultSchema } from '@lulla/domain/wire/result';
+import { resultSchema } from '@lulla/domain/protocol/result';
 import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

@@ -1,7 +1,7 @@
+import { activitiesAnswerSchema, MAX_ACTIVITIES } from '@lulla/domain/protocol/activities-answer';
+import { deletedAnswerSchema, MAX_DELETED } from '@lulla/domain/protocol/deleted-answer';
+import { firstAnswerSchema } from '@lulla/domain/protocol/first-answer';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
-import { activitiesAnswerSchema, MAX_ACTIVITIES } from '@lulla/domain/wire/activities-answer';
-import { deletedAnswerSchema, MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
-import { firstAnswerSchema } from '@lulla/domain/wire/first-answer';
 import { describe, expect, test } from 'vitest';
 import {
   buildBath,

@@ -1,6 +1,6 @@
-import { MAX_ACTIVITIES } from '@lulla/domain/wire/activities-answer';
-import { MAX_DELETED } from '@lulla/domain/wire/deleted-answer';
-import type { FirstAnswer } from '@lulla/domain/wire/first-answer';
+import { MAX_ACTIVITIES } from '@lulla/domain/protocol/activities-answer';
+import { MAX_DELETED } from '@lulla/domain/protocol/deleted-answer';
+import type { FirstAnswer } from '@lulla/domain/protocol/first-answer';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';

@@ -1,4 +1,4 @@
-import { calendarAnswerSchema, MAX_EVENT_ROWS } from '@lulla/domain/wire/calendar-answer';
+import { calendarAnswerSchema, MAX_EVENT_ROWS } from '@lulla/domain/protocol/calendar-answer';
 import { describe, expect, test } from 'vitest';
 import { addEvent } from '../../../test/events.ts';
 import { call, createCouple, createStranger } from '../../../test/families.ts';

@@ -1,5 +1,5 @@
+import { MAX_EVENT_ROWS } from '@lulla/domain/protocol/calendar-answer';
 import { localDateSchema } from '@lulla/domain/time/local-date';
-import { MAX_EVENT_ROWS } from '@lulla/domain/wire/calendar-answer';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';

@@ -1,4 +1,4 @@
-import type { OperatorAnswer } from '@lulla/domain/wire/operator-answer';
+import type { OperatorAnswer } from '@lulla/domain/protocol/operator-answer';
 import { Hono } from 'hono';
 import type { Context } from '../../context/context.ts';
 import type { AppEnv } from '../../http/request/app-env.ts';

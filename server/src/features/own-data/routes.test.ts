@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
+import { dataOverviewSchema } from '@lulla/domain/protocol/data-overview';
+import { activityRecordSchema, recordsAnswerSchema } from '@lulla/domain/protocol/records-answer';
 import { recordsOf } from '@lulla/domain/statistics/records';
-import { dataOverviewSchema } from '@lulla/domain/wire/data-overview';
-import { activityRecordSchema, recordsAnswerSchema } from '@lulla/domain/wire/records-answer';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { endTrial } from '../../../test/end-trial.ts';

@@ -1,6 +1,6 @@
+import type { DataOverview } from '@lulla/domain/protocol/data-overview';
 import { localDate } from '@lulla/domain/time/zone';
 import { timeZoneSchema } from '@lulla/domain/time/zone-schema';
-import type { DataOverview } from '@lulla/domain/wire/data-overview';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';

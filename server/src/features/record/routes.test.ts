@@ -1,7 +1,7 @@
+import { type ActivityRecord, MAX_RECORDS, recordsAnswerSchema } from '@lulla/domain/protocol/records-answer';
 import { recordsOf } from '@lulla/domain/statistics/records';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { addMonths, type LocalMonth, startOfMonth } from '@lulla/domain/time/month';
-import { type ActivityRecord, MAX_RECORDS, recordsAnswerSchema } from '@lulla/domain/wire/records-answer';
 import { describe, expect, test } from 'vitest';
 import { endTrial } from '../../../test/end-trial.ts';
 import {

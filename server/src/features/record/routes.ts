@@ -1,7 +1,7 @@
+import { MAX_RECORDS, type RecordsAnswer } from '@lulla/domain/protocol/records-answer';
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import { timeZoneSchema } from '@lulla/domain/time/zone-schema';
 import { uuidSchema } from '@lulla/domain/uuid';
-import { MAX_RECORDS, type RecordsAnswer } from '@lulla/domain/wire/records-answer';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';

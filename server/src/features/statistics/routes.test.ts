@@ -1,6 +1,6 @@
+import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protocol/monthly-answer';
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { addMonths, localMonth } from '@lulla/domain/time/month';
-import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/wire/monthly-answer';
 import { describe, expect, test } from 'vitest';
 import { endTrial } from '../../../test/end-trial.ts';
 import {

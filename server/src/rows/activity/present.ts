@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import type { DeletedAnswer } from '@lulla/domain/protocol/deleted-answer';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { DeletedAnswer } from '@lulla/domain/wire/deleted-answer';
-import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { ActivityRow } from './reads.ts';
 
 const instant = (date: Date | null) => (date === null ? null : date.getTime());

@@ -1,7 +1,7 @@
 import { type Activity, isOpen, isSession } from '@lulla/domain/activity/activity';
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
+import type { Effect } from '@lulla/domain/protocol/effect';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Effect } from '@lulla/domain/wire/effect';
 import type { Statement } from '../../database/batch.ts';
 import { ask, type Database } from '../../database/database.ts';
 import { rowInserter } from '../../database/insert-rows.ts';

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { ClockTime } from '@lulla/domain/time/clock-time';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import type { EventRow } from '@lulla/domain/wire/event-row';
 import type { Selectable } from 'kysely';
 import type { CalendarEventTable } from '../../database/schema/calendar-tables.ts';
 

@@ -1,5 +1,5 @@
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { buildEntitlement } from '@lulla/domain/test/entitlements';
-import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { expect, test } from 'vitest';
 import { mustHaveAccess } from './policy.ts';
 

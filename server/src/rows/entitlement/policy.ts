@@ -1,6 +1,6 @@
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { AppError } from '../../platform/app-error.ts';
 
 /** Refuses with 403 `premium_required` whoever has no access at `now` (P24); with 401 a missing account. */

@@ -1,4 +1,4 @@
-import type { Entitlement } from '@lulla/domain/wire/family-info';
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { accessEnd, paysTwice, type SubscriptionState, whoSubscribes } from '../subscription/policy.ts';
 
 interface UserRow {

@@ -1,6 +1,6 @@
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
+import type { Action } from '@lulla/domain/protocol/action';
 import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call, createCouple, createPartner, createStranger, getInfo } from '../../../test/families.ts';
 import { act, newId } from '../../../test/operations.ts';

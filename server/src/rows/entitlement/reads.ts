@@ -1,4 +1,4 @@
-import type { Entitlement } from '@lulla/domain/wire/family-info';
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import type { Answer, Statement } from '../../database/batch.ts';
 import { askTogether, type Database } from '../../database/database.ts';
 import { familySubscriptions, subscriptionOf } from '../subscription/reads.ts';

@@ -1,4 +1,4 @@
-import type { OperationResult } from '@lulla/domain/wire/result';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Transaction } from '../../database/transaction.ts';
 import { changeRemembered } from '../remembered-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Me, Member, ReceivedInvitation, SentInvitation } from '@lulla/domain/wire/family-info';
+import type { Me, Member, ReceivedInvitation, SentInvitation } from '@lulla/domain/protocol/family-info';
 
 export interface MemberRow {
   user_id: string;

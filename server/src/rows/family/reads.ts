@@ -1,5 +1,5 @@
+import type { Entitlement, FamilyInfo } from '@lulla/domain/protocol/family-info';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Entitlement, FamilyInfo } from '@lulla/domain/wire/family-info';
 import type { Kysely } from 'kysely';
 import type { Answer, Statement } from '../../database/batch.ts';
 import { ask } from '../../database/database.ts';

@@ -1,5 +1,5 @@
+import type { ActivityRecord } from '@lulla/domain/protocol/records-answer';
 import { recordsOf } from '@lulla/domain/statistics/records';
-import type { ActivityRecord } from '@lulla/domain/wire/records-answer';
 import { presentActivity } from '../activity/present.ts';
 import type { RecordRow } from './reads.ts';
 

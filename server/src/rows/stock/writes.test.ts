@@ -1,7 +1,7 @@
+import type { Action } from '@lulla/domain/protocol/action';
+import { syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
 import type { Stock } from '@lulla/domain/stock/stock';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
-import { syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCouple, createStranger, getRevision, getStock, restock } from '../../../test/families.ts';

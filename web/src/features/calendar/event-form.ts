@@ -4,11 +4,11 @@ import {
   eventTimesProblem,
   MAX_TITLE_LENGTH,
 } from '@lulla/domain/calendar/event';
+import type { EventChanges } from '@lulla/domain/protocol/action';
 import { cleanText, lengthOf, MAX_NOTE_LENGTH } from '@lulla/domain/text';
 import { type ClockTime, clockTimeSchema } from '@lulla/domain/time/clock-time';
 import { localDateSchema } from '@lulla/domain/time/local-date';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import type { EventChanges } from '@lulla/domain/wire/action';
 
 /** What stands in the fields; '' is nothing, null a time that is half typed. */
 export interface EventFields {

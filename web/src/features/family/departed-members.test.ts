@@ -1,4 +1,4 @@
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { expect, it } from 'vitest';
 import { buildFamily } from '../../sync/testing/fixtures.ts';
 import { departedMembers } from './departed-members.ts';

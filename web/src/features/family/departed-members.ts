@@ -1,4 +1,4 @@
-import type { FamilyInfo, Member } from '@lulla/domain/wire/family-info';
+import type { FamilyInfo, Member } from '@lulla/domain/protocol/family-info';
 
 /** Whom I no longer share a log with between two states of my family: those who left it, or all when I am the one who did. */
 export function departedMembers(before: FamilyInfo | null, after: FamilyInfo | null): Member[] {

@@ -1,4 +1,4 @@
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { CloudOff, UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Banner } from '../../components/banner.tsx';

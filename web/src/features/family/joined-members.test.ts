@@ -1,5 +1,5 @@
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { buildEntitlement } from '@lulla/domain/test/entitlements';
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 import { expect, it } from 'vitest';
 import { joinedMembers } from './joined-members.ts';
 

@@ -1,4 +1,4 @@
-import type { FamilyInfo, Member } from '@lulla/domain/wire/family-info';
+import type { FamilyInfo, Member } from '@lulla/domain/protocol/family-info';
 
 /**
  * Who has joined my family between two states of it. Nobody when I am the one who moved: then it is another family, and

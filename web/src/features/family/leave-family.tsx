@@ -1,4 +1,4 @@
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { FamilyInfo, Member } from '@lulla/domain/wire/family-info';
+import type { FamilyInfo, Member } from '@lulla/domain/protocol/family-info';
 
 /**
  * Whether *Remove* is offered for a member (P5): in a family of two either removes the other, with three or more

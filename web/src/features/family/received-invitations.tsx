@@ -1,4 +1,4 @@
-import type { ReceivedInvitation } from '@lulla/domain/wire/family-info';
+import type { ReceivedInvitation } from '@lulla/domain/protocol/family-info';
 import { Users } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';

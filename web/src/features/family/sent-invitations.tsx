@@ -1,4 +1,4 @@
-import type { SentInvitation } from '@lulla/domain/wire/family-info';
+import type { SentInvitation } from '@lulla/domain/protocol/family-info';
 import { Mail } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { formatDay } from '../../time/day-names.ts';

@@ -1,4 +1,4 @@
-import { dataOverviewSchema } from '@lulla/domain/wire/data-overview';
+import { dataOverviewSchema } from '@lulla/domain/protocol/data-overview';
 import { Database } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';

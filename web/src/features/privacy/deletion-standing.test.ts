@@ -1,5 +1,5 @@
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { HOUR } from '@lulla/domain/time/instant';
-import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { describe, expect, it } from 'vitest';
 import { CLOSED_LOG, type LogState } from '../../sync/model/log-state.ts';
 import { buildFamily } from '../../sync/testing/fixtures.ts';

@@ -1,5 +1,5 @@
+import type { MonthlySummary } from '@lulla/domain/protocol/monthly-answer';
 import { powderGrams } from '@lulla/domain/statistics/feeds';
-import type { MonthlySummary } from '@lulla/domain/wire/monthly-answer';
 import { Bath, Milk } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/tone.ts';

@@ -1,6 +1,6 @@
+import type { MonthlySummary } from '@lulla/domain/protocol/monthly-answer';
 import type { Instant } from '@lulla/domain/time/instant';
 import { localMonth } from '@lulla/domain/time/month';
-import type { MonthlySummary } from '@lulla/domain/wire/monthly-answer';
 import { CloudOff } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

@@ -1,5 +1,5 @@
+import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protocol/monthly-answer';
 import type { LocalMonth } from '@lulla/domain/time/month';
-import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/wire/monthly-answer';
 import { type ServerAnswer, useServerAnswer } from '../../log/server/use-server-answer.ts';
 import { useReader } from '../../log/use-reader.ts';
 import { useLog } from '../../sync/log.ts';

@@ -1,4 +1,4 @@
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { PREMIUM_PRICE_SEK } from '@lulla/domain/entitlement/entitlement';
-import type { Subscription } from '@lulla/domain/wire/family-info';
+import type { Subscription } from '@lulla/domain/protocol/family-info';
 import type { Call } from '../../api/use-call.ts';
 import { changeInSandbox, type SandboxAction } from '../../billing/subscription-api.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { DAY, HOUR } from '@lulla/domain/time/instant';
-import type { Entitlement } from '@lulla/domain/wire/family-info';
 import { describe, expect, it } from 'vitest';
 import { ALICE, BOB, buildFamily, NOON } from '../../sync/testing/fixtures.ts';
 import { type Standing, standingOf } from './standing.ts';

@@ -1,6 +1,6 @@
 import { hasAccess, isSubscribed } from '@lulla/domain/entitlement/entitlement';
+import type { FamilyInfo, Subscription } from '@lulla/domain/protocol/family-info';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { FamilyInfo, Subscription } from '@lulla/domain/wire/family-info';
 
 /** How somebody stands with Premium; the card in settings shows one of these. */
 export type Standing =

@@ -1,4 +1,4 @@
-import type { Entitlement } from '@lulla/domain/wire/family-info';
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { refreshSubscription } from '../../billing/subscription-api.ts';

@@ -1,6 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import type { Changes } from '@lulla/domain/protocol/action';
 import { HOUR } from '@lulla/domain/time/instant';
-import type { Changes } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
 import { ALICE, buildBottle, buildDiaper, buildSleep } from '../testing/build-activities.ts';
 import { editChanges, editProblem, isDoubtfulEdit, type Touched } from './edit-changes.ts';

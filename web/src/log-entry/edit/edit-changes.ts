@@ -1,7 +1,7 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { isUnusuallyLong } from '@lulla/domain/activity/running';
+import type { Changes } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Changes } from '@lulla/domain/wire/action';
 import { isMoment } from '../../log/is-moment.ts';
 import { type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 

@@ -1,5 +1,5 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
 import { buildBottle, buildBreastmilk, buildDrops } from '../testing/build-activities.ts';
 import { type FeedForm, feedAction, feedFormInstant, feedFormProblem, newFeedForm } from './feed-form.ts';

@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { DropType } from '@lulla/domain/activity/kinds';
+import type { Action } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 import { noteOf } from '../note-text.ts';
 import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';

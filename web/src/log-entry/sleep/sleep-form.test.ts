@@ -1,5 +1,5 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
 import { isDoubtful, NEW_SLEEP_FORM, type SleepForm, sleepAction, sleepFormProblem } from './sleep-form.ts';
 

@@ -1,6 +1,6 @@
 import { isUnusuallyLong } from '@lulla/domain/activity/running';
+import type { Action } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
 import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 import { noteOf } from '../note-text.ts';
 import { type PastSleep, pastSleepProblem } from './past-sleep.ts';

@@ -1,7 +1,7 @@
 import type { Activity, Bottle, Breastmilk, Sleep } from '@lulla/domain/activity/activity';
 import type { DiaperContents, DropType } from '@lulla/domain/activity/kinds';
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { buildEntitlement } from '@lulla/domain/test/entitlements';
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
 
 // Fixtures for the tests of this folder.
 

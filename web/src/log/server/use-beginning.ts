@@ -1,5 +1,5 @@
+import { type FirstAnswer, firstAnswerSchema } from '@lulla/domain/protocol/first-answer';
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
-import { type FirstAnswer, firstAnswerSchema } from '@lulla/domain/wire/first-answer';
 import { useLog } from '../../sync/log.ts';
 import { useReader } from '../use-reader.ts';
 import { type ServerAnswer, useServerAnswer } from './use-server-answer.ts';

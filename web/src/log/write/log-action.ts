@@ -1,4 +1,4 @@
-import type { Action } from '@lulla/domain/wire/action';
+import type { Action } from '@lulla/domain/protocol/action';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
 import { act } from '../../sync/log.ts';

@@ -1,6 +1,6 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { Action } from '@lulla/domain/wire/action';
 import type { Notice } from '../../sync/model/notice.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import type { AllWords } from '../../words/sv-later.ts';

@@ -1,5 +1,5 @@
-import type { Action } from '@lulla/domain/wire/action';
-import { REJECTIONS, type Rejection } from '@lulla/domain/wire/outcome-codes';
+import type { Action } from '@lulla/domain/protocol/action';
+import { REJECTIONS, type Rejection } from '@lulla/domain/protocol/outcome-codes';
 import { describe, expect, it } from 'vitest';
 import { english as en, swedish as sv } from '../../words/testing/all-words.ts';
 import { refusalText } from './refusal-text.ts';

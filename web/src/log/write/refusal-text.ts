@@ -1,6 +1,6 @@
+import type { Action } from '@lulla/domain/protocol/action';
+import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { Action } from '@lulla/domain/wire/action';
-import type { Rejection } from '@lulla/domain/wire/outcome-codes';
 import type { AllWords } from '../../words/sv-later.ts';
 
 export interface RefusalText {

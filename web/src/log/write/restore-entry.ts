@@ -1,4 +1,4 @@
-import type { Action } from '@lulla/domain/wire/action';
+import type { Action } from '@lulla/domain/protocol/action';
 import { showToast } from '../../components/toast/toast.ts';
 import { readDeleted } from '../../sync/log.ts';
 import { getLaterReader } from '../later-reader.ts';

@@ -1,5 +1,5 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import type { Stock, StockChange } from '@lulla/domain/stock/stock';
-import type { Action } from '@lulla/domain/wire/action';
 import { describe, expect, it } from 'vitest';
 import { english as en, swedish as sv } from '../../words/testing/all-words.ts';
 import { type StockToast, stockToast } from './stock-toast.ts';

@@ -1,5 +1,5 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { isSameCount, type StockChange, stockNews } from '@lulla/domain/stock/stock';
-import type { Action } from '@lulla/domain/wire/action';
 import type { AllWords } from '../../words/sv-later.ts';
 
 /** What is worth knowing about the stock, beside that something was saved. */

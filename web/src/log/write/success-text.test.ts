@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { Effect } from '@lulla/domain/protocol/effect';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
-import type { Effect } from '@lulla/domain/wire/effect';
 import { describe, expect, it } from 'vitest';
 import {
   ALICE,

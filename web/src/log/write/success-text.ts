@@ -1,8 +1,8 @@
 import { type Activity, isFeed, isOpen, isSession } from '@lulla/domain/activity/activity';
 import { entriesNamedBy } from '@lulla/domain/commands/reach';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { Effect } from '@lulla/domain/protocol/effect';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { Action } from '@lulla/domain/wire/action';
-import type { Effect } from '@lulla/domain/wire/effect';
 import type { AllWords } from '../../words/sv-later.ts';
 import { activityTitle, lengthText } from '../activity-text.ts';
 import { type Company, whoText } from '../who.ts';

@@ -1,7 +1,7 @@
 import { isSession, type Session } from '@lulla/domain/activity/activity';
 import type { Outcome } from '@lulla/domain/commands/outcome';
+import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { Action } from '@lulla/domain/wire/action';
 import { formatClock } from '../../time/wall-clock.ts';
 import type { AllWords } from '../../words/sv-later.ts';
 import { type Company, whoText } from '../who.ts';

@@ -1,5 +1,5 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { Action } from '@lulla/domain/wire/action';
 import type { AllWords } from '../../words/sv-later.ts';
 
 /** What a waiting or refused tap was, in a few words; null is one that can no longer be read. */

@@ -1,4 +1,4 @@
-import type { Action } from '@lulla/domain/wire/action';
+import type { Action } from '@lulla/domain/protocol/action';
 import { useRef, useState } from 'react';
 import { logAction } from './log-action.ts';
 

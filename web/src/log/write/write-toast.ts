@@ -1,6 +1,6 @@
 import type { Outcome } from '@lulla/domain/commands/outcome';
 import { isStockAction } from '@lulla/domain/commands/stock';
-import type { Action } from '@lulla/domain/wire/action';
+import type { Action } from '@lulla/domain/protocol/action';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast/toast.ts';
 import { openPath } from '../../platform/open-path.ts';
 import { getLog } from '../../sync/log.ts';

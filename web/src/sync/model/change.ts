@@ -1,5 +1,5 @@
-import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { LogRow } from '@lulla/domain/wire/log-row';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { Notice } from './notice.ts';
 import type { EffectsRecord, Meta, OutboxRecord, RefusedRecord, Snapshot } from './snapshot.ts';
 

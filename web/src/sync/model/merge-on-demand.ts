@@ -1,7 +1,7 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
 import { type LocalMonth, monthOf } from '@lulla/domain/time/month';
-import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { LogRow } from '@lulla/domain/wire/log-row';
 import { isCovered, type Span } from './held.ts';
 import type { OnDemandRows } from './on-demand-rows.ts';
 

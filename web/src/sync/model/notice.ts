@@ -1,8 +1,8 @@
 import type { Session } from '@lulla/domain/activity/activity';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import type { StockChange } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
-import type { Rejection } from '@lulla/domain/wire/outcome-codes';
 
 /** The end that this person gave a session; `amountMl` is null for breastmilk and sleep, and where it was not known. */
 export interface OwnEnd {

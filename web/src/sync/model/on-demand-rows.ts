@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { LocalMonth } from '@lulla/domain/time/month';
-import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { LogRow } from '@lulla/domain/wire/log-row';
 import type { Span } from './held.ts';
 
 type Held<Row> = ReadonlyMap<string, Row>;

@@ -1,12 +1,12 @@
 import type { Done } from '@lulla/domain/commands/log';
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
+import type { Operation } from '@lulla/domain/protocol/operation';
+import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
-import type { LogRow } from '@lulla/domain/wire/log-row';
-import type { Operation } from '@lulla/domain/wire/operation';
-import type { Rejection } from '@lulla/domain/wire/outcome-codes';
 import type { Notice } from './notice.ts';
 
 /** A write on its way: durable on this device, not yet answered. */

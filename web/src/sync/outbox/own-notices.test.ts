@@ -1,6 +1,6 @@
+import type { OperationResult } from '@lulla/domain/protocol/result';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import { MINUTE } from '@lulla/domain/time/instant';
-import type { OperationResult } from '@lulla/domain/wire/result';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRecord, Snapshot } from '../model/snapshot.ts';
 import { newUuid } from '../new-uuid.ts';

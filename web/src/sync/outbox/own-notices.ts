@@ -1,11 +1,11 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
 import { entriesNamedBy } from '@lulla/domain/commands/reach';
 import type { Consequence } from '@lulla/domain/commands/sessions';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
+import type { Operation } from '@lulla/domain/protocol/operation';
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import { isWorse, type Stock, stockNews } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { LogRow } from '@lulla/domain/wire/log-row';
-import type { Operation } from '@lulla/domain/wire/operation';
-import type { OperationResult } from '@lulla/domain/wire/result';
 import type { Notice, OwnEnd } from '../model/notice.ts';
 import type { OutboxRecord } from '../model/snapshot.ts';
 

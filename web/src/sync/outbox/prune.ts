@@ -1,9 +1,9 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { heldFrom } from '@lulla/domain/calendar/window';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { Instant } from '@lulla/domain/time/instant';
 import { addDays, localDate, startOfDay, weekday } from '@lulla/domain/time/zone';
-import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { LogRow } from '@lulla/domain/wire/log-row';
 import { REPLICA_WINDOW } from '../model/timing.ts';
 
 interface Window {

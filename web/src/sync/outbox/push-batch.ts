@@ -1,4 +1,4 @@
-import { MAX_OPERATIONS } from '@lulla/domain/wire/sync-request';
+import { MAX_OPERATIONS } from '@lulla/domain/protocol/sync-request';
 import type { OutboxRecord } from '../model/snapshot.ts';
 
 /**

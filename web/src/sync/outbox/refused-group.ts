@@ -1,6 +1,6 @@
 import { entriesMadeBy, entriesNamedBy } from '@lulla/domain/commands/reach';
+import type { Operation } from '@lulla/domain/protocol/operation';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Operation } from '@lulla/domain/wire/operation';
 import type { Change, NewOutboxRecord } from '../model/change.ts';
 import type { OutboxRecord, RefusedRecord, Snapshot } from '../model/snapshot.ts';
 

@@ -1,5 +1,5 @@
+import type { OperationResult } from '@lulla/domain/protocol/result';
 import { DAY, MINUTE } from '@lulla/domain/time/instant';
-import type { OperationResult } from '@lulla/domain/wire/result';
 import { describe, expect, it } from 'vitest';
 import { isNothing } from '../model/change.ts';
 import type { Snapshot } from '../model/snapshot.ts';

@@ -1,5 +1,5 @@
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { MINUTE } from '@lulla/domain/time/instant';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LogEngine } from '../log-engine.ts';
 import type { LogState } from '../model/log-state.ts';

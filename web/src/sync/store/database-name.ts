@@ -1,4 +1,4 @@
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 
 /** Counts changes of the stores themselves, below 100 per wire version. */
 const LAYOUT_VERSION = 2;

@@ -1,6 +1,6 @@
-import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { LogRow } from '@lulla/domain/wire/log-row';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'idb';
 import type { EffectsRecord, Meta, NoticeRecord, OutboxRecord, RefusedRecord } from '../model/snapshot.ts';
 import { databaseName, databaseVersion } from './database-name.ts';

@@ -1,4 +1,4 @@
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../model/change.ts';
 import type { Snapshot } from '../model/snapshot.ts';

@@ -1,4 +1,4 @@
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { isNothing, withChange } from '../model/change.ts';
 import type { Environment } from '../model/environment.ts';
 import type { Snapshot } from '../model/snapshot.ts';

@@ -1,7 +1,7 @@
+import { cursorSchema } from '@lulla/domain/protocol/cursor';
+import { familyInfoSchema } from '@lulla/domain/protocol/family-info';
+import { operationSchema } from '@lulla/domain/protocol/operation';
 import { stockSchema } from '@lulla/domain/stock/stock-schema';
-import { cursorSchema } from '@lulla/domain/wire/cursor';
-import { familyInfoSchema } from '@lulla/domain/wire/family-info';
-import { operationSchema } from '@lulla/domain/wire/operation';
 import { type IDBPTransaction, unwrap } from 'idb';
 import * as z from 'zod/mini';
 import type { Change, Numbers } from '../model/change.ts';

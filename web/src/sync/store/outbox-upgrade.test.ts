@@ -1,4 +1,4 @@
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { expect, it } from 'vitest';
 import { BODY_UPGRADES, type BodyUpgrade, upgradeBody } from './outbox-upgrade.ts';
 

@@ -1,4 +1,4 @@
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 
 /** Rewrites an operation's body from one wire version to the next. */
 export type BodyUpgrade = (body: unknown) => unknown;

@@ -1,5 +1,5 @@
-import { eventRowSchema } from '@lulla/domain/wire/event-row';
-import { logRowSchema } from '@lulla/domain/wire/log-row';
+import { eventRowSchema } from '@lulla/domain/protocol/event-row';
+import { logRowSchema } from '@lulla/domain/protocol/log-row';
 import * as z from 'zod/mini';
 import type { Channel, Environment } from '../model/environment.ts';
 

@@ -1,6 +1,6 @@
-import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { OperationResult } from '@lulla/domain/wire/result';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { OperationResult } from '@lulla/domain/protocol/result';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import { withChange } from '../model/change.ts';
 import type { OutboxRecord, Snapshot } from '../model/snapshot.ts';
 import { type Exchange, settle } from '../outbox/settle.ts';

@@ -1,12 +1,12 @@
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
+import type { Operation } from '@lulla/domain/protocol/operation';
+import type { OperationResult } from '@lulla/domain/protocol/result';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
 import type { Stock } from '@lulla/domain/stock/stock';
-import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
-import type { LogRow } from '@lulla/domain/wire/log-row';
-import type { Operation } from '@lulla/domain/wire/operation';
-import type { OperationResult } from '@lulla/domain/wire/result';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
-import type { SyncRequest } from '@lulla/domain/wire/sync-request';
 import type { FakeClock } from './fake-clock.ts';
 
 /** What the network does with a request. */

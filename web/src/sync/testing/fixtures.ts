@@ -1,13 +1,13 @@
 import type { Activity, Bottle, Sleep } from '@lulla/domain/activity/activity';
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
+import type { Entitlement, FamilyInfo } from '@lulla/domain/protocol/family-info';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
+import type { Operation } from '@lulla/domain/protocol/operation';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { buildEntitlement } from '@lulla/domain/test/entitlements';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Action } from '@lulla/domain/wire/action';
-import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { Entitlement, FamilyInfo } from '@lulla/domain/wire/family-info';
-import type { LogRow } from '@lulla/domain/wire/log-row';
-import type { Operation } from '@lulla/domain/wire/operation';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
 import { EMPTY_SNAPSHOT, type OutboxRecord, type Snapshot } from '../model/snapshot.ts';
 import { newUuid } from '../new-uuid.ts';
 

@@ -1,4 +1,4 @@
-import type { FamilyInfo } from '@lulla/domain/wire/family-info';
+import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { FakeBrowser, type FakeTab } from './fake-browser.ts';
 import { FakeClock, settled } from './fake-clock.ts';
 import { FakeNetwork } from './fake-network.ts';

@@ -1,5 +1,5 @@
-import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { RevisionEvent } from '@lulla/domain/wire/stream-event';
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { RevisionEvent } from '@lulla/domain/protocol/stream-event';
 import type { Environment, Timer } from '../model/environment.ts';
 import { EVENT_WINDOW } from '../model/timing.ts';
 

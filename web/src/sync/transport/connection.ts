@@ -1,5 +1,5 @@
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
 import type { Environment, PageEvent, Timer } from '../model/environment.ts';
 import type { Notice } from '../model/notice.ts';
 import type { OutboxRecord } from '../model/snapshot.ts';

@@ -1,4 +1,4 @@
-import { type RevisionEvent, revisionEventSchema } from '@lulla/domain/wire/stream-event';
+import { type RevisionEvent, revisionEventSchema } from '@lulla/domain/protocol/stream-event';
 import type { Environment, Timer } from '../model/environment.ts';
 import {
   JITTER,

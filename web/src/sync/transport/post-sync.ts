@@ -1,7 +1,7 @@
-import type { Cursor } from '@lulla/domain/wire/cursor';
-import type { SyncAnswer } from '@lulla/domain/wire/sync-answer';
-import type { SyncRequest } from '@lulla/domain/wire/sync-request';
-import { WIRE_VERSION } from '@lulla/domain/wire/version';
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Environment } from '../model/environment.ts';
 import type { OutboxRecord } from '../model/snapshot.ts';
 import { readSyncAnswer } from './read-answer.ts';

@@ -1,10 +1,10 @@
+import { activitiesAnswerSchema } from '@lulla/domain/protocol/activities-answer';
+import { calendarAnswerSchema } from '@lulla/domain/protocol/calendar-answer';
+import { type DeletedAnswer, deletedAnswerSchema } from '@lulla/domain/protocol/deleted-answer';
+import type { EventRow } from '@lulla/domain/protocol/event-row';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { addMonths, firstDay } from '@lulla/domain/time/month';
-import { activitiesAnswerSchema } from '@lulla/domain/wire/activities-answer';
-import { calendarAnswerSchema } from '@lulla/domain/wire/calendar-answer';
-import { type DeletedAnswer, deletedAnswerSchema } from '@lulla/domain/wire/deleted-answer';
-import type { EventRow } from '@lulla/domain/wire/event-row';
-import type { LogRow } from '@lulla/domain/wire/log-row';
 import type * as z from 'zod/mini';
 import type { Environment } from '../model/environment.ts';
 import type { Span } from '../model/held.ts';

@@ -1,4 +1,4 @@
-import { syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
+import { syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
 import { describe, expect, it } from 'vitest';
 import { buildDiaper, buildFamily, buildRow, FAMILY, NOON } from '../testing/fixtures.ts';
 import { readAnswer, readSyncAnswer } from './read-answer.ts';

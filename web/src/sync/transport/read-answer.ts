@@ -1,5 +1,5 @@
-import { type LogRow, logRowSchema } from '@lulla/domain/wire/log-row';
-import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/wire/sync-answer';
+import { type LogRow, logRowSchema } from '@lulla/domain/protocol/log-row';
+import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
 import * as z from 'zod/mini';
 
 /** Rows that are checked in one go: some hundredths of a second on a slow phone. */

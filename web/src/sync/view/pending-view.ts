@@ -1,9 +1,9 @@
 import { type Done, NOTHING_DONE } from '@lulla/domain/commands/log';
 import { shiftTimes } from '@lulla/domain/commands/times';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { Operation } from '@lulla/domain/protocol/operation';
 import { applyPending } from '@lulla/domain/sync/pending';
 import type { View } from '@lulla/domain/sync/view';
-import type { Action } from '@lulla/domain/wire/action';
-import type { Operation } from '@lulla/domain/wire/operation';
 import type { NewOutboxRecord } from '../model/change.ts';
 import { clockShift } from '../model/clock-shift.ts';
 import type { RefusedOperation } from '../model/log-state.ts';

@@ -1,4 +1,4 @@
-import type { Rejection } from '@lulla/domain/wire/outcome-codes';
+import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import { plural } from '../grammar/plural.ts';
 
 /** Why the calendar refused something, where it says so in other words than the log. */

@@ -1,4 +1,4 @@
-import type { OperatorAnswer } from '@lulla/domain/wire/operator-answer';
+import type { OperatorAnswer } from '@lulla/domain/protocol/operator-answer';
 
 /** A paragraph, a list of points, terms with what is said of them, or who runs this Lulla. */
 export type LegalBlock =

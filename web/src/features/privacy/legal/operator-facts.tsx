@@ -1,4 +1,4 @@
-import type { OperatorAnswer } from '@lulla/domain/wire/operator-answer';
+import type { OperatorAnswer } from '@lulla/domain/protocol/operator-answer';
 import type { ReactNode } from 'react';
 import { useLaterWords } from '../../../words/use-words.ts';
 

@@ -1,4 +1,4 @@
-import { type OperatorAnswer, operatorAnswerSchema } from '@lulla/domain/wire/operator-answer';
+import { type OperatorAnswer, operatorAnswerSchema } from '@lulla/domain/protocol/operator-answer';
 import { useEffect, useState } from 'react';
 import { apiFetch } from '../../../api/client.ts';
 import { useLog } from '../../../sync/log.ts';
