@@ -13,7 +13,7 @@ export const LADDER = {
     ['protocol'],
     ['statistics', 'entitlement'],
     ['commands'],
-    ['sync'],
+    ['view'],
   ],
   server: [
     ['platform'],

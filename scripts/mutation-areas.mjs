@@ -2,7 +2,7 @@
 const setup = "import fc from 'fast-check'; fc.configureGlobal({ endOnFailure: true });";
 const rules = {
   project: 'domain',
-  tests: ['domain/src/commands', 'domain/src/sync', 'domain/src/stock', 'domain/src/entitlement'],
+  tests: ['domain/src/commands', 'domain/src/view', 'domain/src/stock', 'domain/src/entitlement'],
   setup,
 };
 const commands = (names) => names.map((name) => `domain/src/commands/${name}.ts`);
@@ -63,7 +63,7 @@ export const AREAS = {
     ...rules,
     mutate: [
       ...commands(['answer', 'decide', 'draft', 'log', 'outcome']),
-      ...['outcome-cache', 'pending'].map((name) => `domain/src/sync/${name}.ts`),
+      ...['outcome-cache', 'pending'].map((name) => `domain/src/view/${name}.ts`),
     ],
   },
   changes: { ...rules, mutate: commands(['calendar', 'edit', 'reach', 'remove', 'times', 'undo']) },

@@ -7,8 +7,8 @@ import { MAX_EVENTS } from '../calendar/event.ts';
 import type { Action } from '../protocol/action.ts';
 import type { EventRow } from '../protocol/event-row.ts';
 import { operationSchema } from '../protocol/operation.ts';
-import { applyPending, type Replica } from '../sync/pending.ts';
 import { DAY } from '../time/instant.ts';
+import { applyPending, type Replica } from '../view/pending.ts';
 import { answerTo } from './answer.ts';
 import { shiftTimes } from './times.ts';
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { DeletedAnswer } from '@lulla/domain/protocol/deleted-answer';
-import type { View } from '@lulla/domain/sync/view';
 import type { Instant } from '@lulla/domain/time/instant';
+import type { View } from '@lulla/domain/view/view';
 
 export interface DeletedEntry {
   readonly activity: Activity;

@@ -2,9 +2,9 @@ import type { Actor } from '@lulla/domain/commands/log';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import type { Operation } from '@lulla/domain/protocol/operation';
 import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
-import type { View } from '@lulla/domain/sync/view';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
+import type { View } from '@lulla/domain/view/view';
 import type { Span } from './held.ts';
 
 /**

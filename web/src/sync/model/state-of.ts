@@ -1,7 +1,7 @@
 import type { Actor } from '@lulla/domain/commands/log';
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
-import type { OutcomeCache } from '@lulla/domain/sync/outcome-cache';
 import type { Instant } from '@lulla/domain/time/instant';
+import type { OutcomeCache } from '@lulla/domain/view/outcome-cache';
 import { clockShift } from './clock-shift.ts';
 import type { LogState, Phase, SyncState } from './log-state.ts';
 import type { OnDemandRows } from './on-demand-rows.ts';

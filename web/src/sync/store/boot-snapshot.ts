@@ -1,5 +1,5 @@
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
-import { viewOfRows } from '@lulla/domain/sync/view';
+import { viewOfRows } from '@lulla/domain/view/view';
 import type { Environment } from '../model/environment.ts';
 import { NO_ON_DEMAND_ROWS } from '../model/on-demand-rows.ts';
 import { type Derived, type Standing, stateOf } from '../model/state-of.ts';
