@@ -3,7 +3,7 @@ import { instantSchema } from '@lulla/domain/time/instant-schema';
 import { uuidSchema } from '@lulla/domain/uuid';
 import * as z from 'zod/mini';
 
-// What the routes answer whose answers only one screen reads; those of the wire are in domain/src/wire. Strict: an answer
+// What the routes answer whose answers only one screen reads; those of the wire are in domain/src/protocol. Strict: an answer
 // that says more than this is a finding.
 
 const count = z.int().check(z.gte(0));
