@@ -3,13 +3,13 @@ import { readEnv } from './config/env.ts';
 import { announce } from './lifecycle/announce.ts';
 import { refuseToStart, stopOnSignals } from './lifecycle/run-process.ts';
 import { STOP_WITHIN_MS } from './lifecycle/stop-server.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLogger, type Logger } from './platform/logger.ts';
 import { startServer } from './start-server.ts';
 
-let log: Log | null = null;
+let log: Logger | null = null;
 try {
   const config = buildConfig(readEnv(process.env));
-  log = createLog(config.logLevel);
+  log = createLogger(config.logLevel);
   const starting = startServer(config, log);
   stopOnSignals(starting, log, config.drainMs + STOP_WITHIN_MS);
   await starting;

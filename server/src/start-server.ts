@@ -16,7 +16,7 @@ import { startWorkers } from './lifecycle/workers.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Log } from './platform/log.ts';
+import type { Logger } from './platform/logger.ts';
 import { WEB_DIST } from './platform/paths.ts';
 import { createRelay } from './stream/create-relay.ts';
 import { StreamHub } from './stream/hub.ts';
@@ -26,7 +26,7 @@ import type { NodeContext } from './stream/node-context.ts';
  * Starts everything: takes the port first (so that two starts never share a data folder), then the database, then the
  * workers, and only then serves. Throws `OperatorError` for what the operator must mend, with nothing left running.
  */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const stopping = new AbortController();
   const web = loadWebFiles(WEB_DIST);
   let answer: Answer = createStartingApp(log).fetch;
@@ -65,7 +65,7 @@ async function listenForMetrics(context: NodeContext, pool: Pool): Promise<Serve
 
 interface ContextParts {
   readonly config: Config;
-  readonly log: Log;
+  readonly log: Logger;
   readonly stopping: AbortSignal;
   readonly opened: OpenDatabase;
 }

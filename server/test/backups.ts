@@ -6,7 +6,7 @@ import { writeBackup } from '../src/backup/write-backup.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { migrations } from '../src/database/migrations/index.ts';
 import type { Address } from '../src/database/pool.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { OperatorError } from '../src/platform/operator-error.ts';
 import { newId } from './operations.ts';
 import { cloneDatabase, type TestDatabase } from './test-cluster.ts';
@@ -30,7 +30,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 export async function createOldDatabase(): Promise<TestDatabase> {
   const old = await createEmptyDatabase();
   const first = Object.entries(migrations).filter(([name]) => name < '0003');
-  await migrate(old.address, { log: createLog('silent'), migrations: Object.fromEntries(first) });
+  await migrate(old.address, { log: createLogger('silent'), migrations: Object.fromEntries(first) });
   await sql`
     insert into users (id, email, display_name, country_code, language, password_hash, created_at, trial_end)
     values (${newId()}, 'old@example.com', 'Old', 'SE', 'sv', 'hash', now(), now())`.execute(old.database);

@@ -2,7 +2,7 @@ import { afterAll, inject } from 'vitest';
 import { createDatabase } from '../src/database/database.ts';
 import { createPool } from '../src/database/pool.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, makeServingRole } from '../src/database/serving-role.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { addressAs, cloneDatabase, type TestDatabase } from './test-cluster.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** The same, asked as the role that serves a real start. */
 export async function createServedDatabase(): Promise<Pick<TestDatabase, 'address' | 'database'>> {
   const owned = await createTestDatabase();
-  const log = createLog('silent');
+  const log = createLogger('silent');
   await asOwner(owned.address, log, async (client) => {
     await makeServingRole(client);
     await grantRows(client, EMBEDDED_SERVING_ROLE);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { migrate } from '../src/database/migrate.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLogger } from '../src/platform/logger.ts';
 
 /** A process to kill: the second migration makes a table and does not come to an end. */
 await migrate(JSON.parse(process.argv[2] ?? '{}'), {
-  log: createLog('silent'),
+  log: createLogger('silent'),
   migrations: {
     '0001-one': { up: async (db) => void (await sql`create table one (id integer)`.execute(db)) },
     '0002-two': {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startMailWorker } from '../src/mail/worker.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { type Answer, Browser } from './browser.ts';
 import { type act, buildSync, newId } from './operations.ts';
 import type { Person } from './people.ts';
@@ -22,7 +22,7 @@ const ANNA = {
 };
 
 let text = '';
-const log = createLog('trace', {
+const log = createLogger('trace', {
   write: (line: string) => {
     text += line;
   },

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { createDatabase, type Database } from '../src/database/database.ts';
 import { createPool } from '../src/database/pool.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { cloneDatabase, startTestCluster } from './test-cluster.ts';
 
@@ -32,7 +32,7 @@ test('a test database is migrated, and nobody else writes into it', async () => 
 });
 
 test('its url leads a server of another process to it', async () => {
-  const pool = createPool({ connectionString: url }, { log: createLog('silent') });
+  const pool = createPool({ connectionString: url }, { log: createLogger('silent') });
   const name = sql<{ name: string }>`select current_database() as name`;
   expect((await name.execute(createDatabase(pool))).rows).toEqual((await name.execute(database)).rows);
   await pool.end();

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { createDatabase, type Database } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { type Address, connectionConfig, createPool, REQUEST_LIMITS } from '../src/database/pool.ts';
-import { createLog } from '../src/platform/log.ts';
+import { createLogger } from '../src/platform/logger.ts';
 import { startPostgres } from '../src/postgres/start-postgres.ts';
 
 /** A server for tests with a migrated database to copy. Plain data: it may be handed to another process. */
@@ -32,7 +32,7 @@ const SETTINGS = {
   deadlock_timeout: '50ms',
 };
 
-const log = createLog('silent');
+const log = createLogger('silent');
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder, or uses the one at `url` (a user that may create databases), and

@@ -8,7 +8,7 @@ import type { Address } from '../src/database/pool.ts';
 import type { AppEnv } from '../src/http/request/app-env.ts';
 import { createMetrics } from '../src/metrics/metrics.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { createLog, type Log } from '../src/platform/log.ts';
+import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { createRelay } from '../src/stream/create-relay.ts';
 import { StreamHub } from '../src/stream/hub.ts';
 import type { NodeContext } from '../src/stream/node-context.ts';
@@ -60,7 +60,7 @@ export interface WorldOptions {
   /** Variables beside a local start's. */
   readonly env?: Readonly<Record<string, string>>;
   /** Where the server logs; nowhere when absent. */
-  readonly log?: Log;
+  readonly log?: Logger;
   /** Asks as the role that serves a real start, which changes no table; else as the owner, for tests that do. */
   readonly asServingRole?: boolean;
 }
@@ -68,7 +68,7 @@ export interface WorldOptions {
 /** Makes a world for one test file or `describe`; it ends after the last test. */
 export async function createWorld({
   env = {},
-  log = createLog('silent'),
+  log = createLogger('silent'),
   asServingRole = false,
 }: WorldOptions = {}): Promise<World> {
   const { address, database } = await (asServingRole ? createServedDatabase() : createTestDatabase());

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createLog } from '@lulla/server/src/platform/log.ts';
+import { createLogger } from '@lulla/server/src/platform/logger.ts';
 import { startPostgres } from '@lulla/server/src/postgres/start-postgres.ts';
 import { Pool } from 'pg';
 
@@ -8,7 +8,7 @@ const ended = new Promise((resolve) => {
 });
 
 /** The least that a start can be: the same PostgreSQL on its warm data folder, one query, and a port that answers. */
-const postgres = await startPostgres({ dataDir: process.env['DATA_DIR'] ?? '', log: createLog('silent') });
+const postgres = await startPostgres({ dataDir: process.env['DATA_DIR'] ?? '', log: createLogger('silent') });
 const pool = new Pool(postgres.address);
 await pool.query('select 1');
 const server = createServer((_request, response) => response.end('ready'));

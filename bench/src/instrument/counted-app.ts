@@ -6,7 +6,7 @@ import { createDatabase } from '@lulla/server/src/database/database.ts';
 import { createPool } from '@lulla/server/src/database/pool.ts';
 import { createMetrics } from '@lulla/server/src/metrics/metrics.ts';
 import { systemClock } from '@lulla/server/src/platform/clock.ts';
-import { createLog } from '@lulla/server/src/platform/log.ts';
+import { createLogger } from '@lulla/server/src/platform/logger.ts';
 import { createRelay } from '@lulla/server/src/stream/create-relay.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
 import type { NodeContext } from '@lulla/server/src/stream/node-context.ts';
@@ -41,7 +41,7 @@ export interface CountedApp {
 
 export function startCountedApp(url: string): CountedApp {
   const address = { connectionString: url };
-  const log = createLog('silent');
+  const log = createLogger('silent');
   const pool = createPool(address, { log, max: 1 });
   const asked = listenIn(pool);
   const database = createDatabase(pool);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
 import { openDatabase } from '@lulla/server/src/lifecycle/open-database.ts';
-import { createLog } from '@lulla/server/src/platform/log.ts';
+import { createLogger } from '@lulla/server/src/platform/logger.ts';
 import { Lulla } from '../harness/lulla.ts';
 import { codeFor } from '../harness/mailbox.ts';
 
@@ -48,7 +48,7 @@ export class Target {
       },
     });
     const config = buildConfig(readEnv({ DATA_DIR: lulla.dataDir }));
-    return new Target(lulla, await openDatabase(config, createLog('silent')));
+    return new Target(lulla, await openDatabase(config, createLogger('silent')));
   }
 
   get base(): string {

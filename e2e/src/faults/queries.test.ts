@@ -1,6 +1,6 @@
 import { createApp } from '@lulla/server/src/app.ts';
 import { createPool } from '@lulla/server/src/database/pool.ts';
-import { createLog } from '@lulla/server/src/platform/log.ts';
+import { createLogger } from '@lulla/server/src/platform/logger.ts';
 import { StreamHub } from '@lulla/server/src/stream/hub.ts';
 import { type Aimed, expectedStatus, type Row } from '@lulla/server/test/access/row.ts';
 import { createScene, type Scene } from '@lulla/server/test/access/scene.ts';
@@ -19,7 +19,7 @@ import { SCALE } from './scale.ts';
 
 /** Lines of the log: each answer from 500 on has one with its request id. */
 const logged: string[] = [];
-const world = await createWorld({ log: createLog('warn', { write: (line: string) => void logged.push(line) }) });
+const world = await createWorld({ log: createLogger('warn', { write: (line: string) => void logged.push(line) }) });
 const { context } = world;
 const pool = createPool(world.address, context);
 afterAll(() => pool.end());

@@ -4,7 +4,7 @@ import { readEnv } from '@lulla/server/src/config/env.ts';
 import { createDatabase, type Database } from '@lulla/server/src/database/database.ts';
 import { createPool } from '@lulla/server/src/database/pool.ts';
 import { systemClock } from '@lulla/server/src/platform/clock.ts';
-import { createLog } from '@lulla/server/src/platform/log.ts';
+import { createLogger } from '@lulla/server/src/platform/logger.ts';
 import { USER } from '@lulla/server/src/postgres/cluster.ts';
 import { readPostmasterFile } from '@lulla/server/src/postgres/postmaster.ts';
 import { PORT } from '@lulla/server/src/postgres/socket-folder.ts';
@@ -46,7 +46,7 @@ export async function withDatabase<T>(lulla: Lulla, work: (database: Database, p
   const file = await readPostmasterFile(join(lulla.dataDir, 'postgres'));
   if (!file?.socketFolder) throw new Error('No database runs');
   const address = { host: file.socketFolder, port: PORT, user: USER, database: 'lulla', ssl: false };
-  const pool = createPool(address, { log: createLog('silent') });
+  const pool = createPool(address, { log: createLogger('silent') });
   const database = createDatabase(pool);
   try {
     return await work(database, pool);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog } from '@lulla/server/src/platform/log.ts';
+import { createLogger } from '@lulla/server/src/platform/logger.ts';
 import { startPostgres } from '@lulla/server/src/postgres/start-postgres.ts';
 import {
   cloneDatabase,
@@ -26,7 +26,7 @@ export interface DurableDatabase extends TestDatabase {
 export async function startDurableDatabase(settings: Readonly<Record<string, string>> = {}): Promise<DurableDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lulla-bench-'));
   const forget = endWithThisProcess(dataDir);
-  const postgres = await startPostgres({ dataDir, log: createLog('silent'), settings });
+  const postgres = await startPostgres({ dataDir, log: createLogger('silent'), settings });
   const cluster = await startTestCluster(urlOf(postgres.address));
   const database = await cloneDatabase(cluster);
   return {

@@ -1,14 +1,14 @@
 import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
 import { openDatabase } from '@lulla/server/src/lifecycle/open-database.ts';
-import { createLog } from '@lulla/server/src/platform/log.ts';
+import { createLogger } from '@lulla/server/src/platform/logger.ts';
 import type { Person } from './api.ts';
 
 /** Lets a person's trial have run out, as a week would. A device that signs in afterwards knows it. */
 export async function endTrial({ lulla, userId }: Person): Promise<void> {
   const opened = await openDatabase(
     buildConfig(readEnv({ DATA_DIR: lulla.dataDir, ...lulla.env })),
-    createLog('silent'),
+    createLogger('silent'),
   );
   try {
     await opened.database

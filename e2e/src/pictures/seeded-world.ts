@@ -11,7 +11,7 @@ import { createHttpServer } from '@lulla/server/src/http/listener.ts';
 import { loadWebFiles } from '@lulla/server/src/http/web-files.ts';
 import { openDatabase } from '@lulla/server/src/lifecycle/open-database.ts';
 import { createMetrics } from '@lulla/server/src/metrics/metrics.ts';
-import { createLog } from '@lulla/server/src/platform/log.ts';
+import { createLogger } from '@lulla/server/src/platform/logger.ts';
 import { WEB_DIST } from '@lulla/server/src/platform/paths.ts';
 import { seedDemo } from '@lulla/server/src/seed/seed-demo.ts';
 import { createAccount } from '@lulla/server/src/session/account-writes.ts';
@@ -37,7 +37,7 @@ export async function openSeededWorld(at: number): Promise<SeededWorld> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'lulla-pictures-'));
   const config = buildConfig(readEnv({ PORT: String(port), DATA_DIR: dataDir, BILLING: 'sandbox' }));
-  const log = createLog('silent');
+  const log = createLogger('silent');
   const opened = await openDatabase(config, log);
   const { address, database } = opened;
   await seedDemo(database, { now: at, days: DAYS, plannedTo: PLANNED_TO });

@@ -3,7 +3,7 @@ import { readEnv } from '../config/env.ts';
 import { openDatabase } from '../lifecycle/open-database.ts';
 import { refuseToStart } from '../lifecycle/run-process.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createRelay } from '../stream/create-relay.ts';
 import { runCommand } from './run-command.ts';
 
@@ -12,7 +12,7 @@ const NOBODY = { event: () => {}, gap: () => {} };
 
 /** `npm run admin -- grant EMAIL | revoke EMAIL | cap NUMBER | cap none | list | restored`, also while the server runs. */
 async function admin(): Promise<void> {
-  const log = createLog('warn');
+  const log = createLogger('warn');
   const config = buildCommandConfig(readEnv(process.env));
   const { address, database, close } = await openDatabase(config, log, { mustExist: true });
   const relay = createRelay(config, { address, log });

@@ -11,7 +11,7 @@ import { asOwner } from '../database/serving-role.ts';
 import { openOwned } from '../lifecycle/open-database.ts';
 import { refuseToStart } from '../lifecycle/run-process.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { backupPath, removeOldBackups, saveBackup } from './backup-file.ts';
 
@@ -24,7 +24,7 @@ async function backup(): Promise<void> {
   if (rest.length > 0)
     throw new OperatorError('Say one file at the most, like: npm run backup -- /mnt/disk/lulla.backup');
   const config = buildCommandConfig(readEnv(process.env));
-  const log = createLog('warn');
+  const log = createLogger('warn');
   const { owner: address, own } = await openOwned(config, log, { mustExist: true });
   try {
     await asOwner(address, log, mustBeStarted);
@@ -42,7 +42,7 @@ async function backup(): Promise<void> {
 
 /** Null also in a database that a server of this version has not run on yet. */
 async function readTrustedTime(address: Address): Promise<Instant | null> {
-  const database = createDatabase(createPool(address, { log: createLog('warn'), max: 1 }));
+  const database = createDatabase(createPool(address, { log: createLogger('warn'), max: 1 }));
   try {
     return await getTrustedTime(database);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Person } from '../../test/people.ts';
 import { PRICE } from '../../test/stripe-books.ts';
 import { createStripeWorld } from '../../test/stripe-world.ts';
 import { createPool } from '../database/pool.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { checkPrice, deleteOrphanedCustomers, startStripeCleanup } from './stripe-cleanup-job.ts';
 import { stripeClient } from './stripe-client.ts';
 
@@ -29,7 +29,7 @@ async function deleteAccount({ userId }: Person): Promise<void> {
 /** A log whose lines can be read. */
 function readableLog() {
   const lines: string[] = [];
-  return { lines, log: createLog('warn', { write: (line: string) => lines.push(line) }) };
+  return { lines, log: createLogger('warn', { write: (line: string) => lines.push(line) }) };
 }
 
 describe('B37 an account that is deleted', () => {

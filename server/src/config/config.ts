@@ -1,4 +1,4 @@
-import type { LogLevel } from '../platform/log.ts';
+import type { LogLevel } from '../platform/logger.ts';
 
 /** How Lulla runs here. Built once by `buildConfig`; everything in it has been checked, also against each other. */
 export interface Config {

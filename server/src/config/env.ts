@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LOG_LEVELS } from '../platform/log.ts';
+import { LOG_LEVELS } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** Several secrets: while one is rotated, events come signed with either. */

@@ -2,13 +2,13 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Relay } from '../platform/relay.ts';
 
 /** What the application is given and never fetches for itself: `createApp(context)` and every feature take it. */
 export interface Context {
   readonly config: Config;
-  readonly log: Log;
+  readonly log: Logger;
   readonly clock: Clock;
   /** What this node counts; read on a listener of its own. */
   readonly metrics: Metrics;

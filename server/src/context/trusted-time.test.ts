@@ -2,11 +2,11 @@ import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { TestClock } from '../../test/world.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { getTrustedTime, TrustedTime } from './trusted-time.ts';
 
 const { database } = await createTestDatabase();
-const log = createLog('silent');
+const log = createLogger('silent');
 
 let clock: TestClock;
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { startStallingProxy } from '../../test/stalling-proxy.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import type { Statement } from './batch.ts';
 import { askTogether, createDatabase } from './database.ts';
 import { createPool, REQUEST_LIMITS } from './pool.ts';
 import { Unavailable } from './unavailable.ts';
 
 const { address, database } = await createTestDatabase();
-const log = createLog('silent');
+const log = createLogger('silent');
 
 const say = (text: string, ...values: Statement['values']): Statement => ({ text, values });
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Database } from './database.ts';
 import { Unavailable } from './unavailable.ts';
@@ -12,7 +12,7 @@ const PAUSE_MS = 500;
 /** Waits until the database answers. Throws `OperatorError` when it refuses us, or cannot be reached for 30 seconds. */
 export async function waitForFirstAnswer(
   database: Database,
-  { log, patienceMs = PATIENCE_MS }: { log: Pick<Log, 'info'>; patienceMs?: number | undefined },
+  { log, patienceMs = PATIENCE_MS }: { log: Pick<Logger, 'info'>; patienceMs?: number | undefined },
 ): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {

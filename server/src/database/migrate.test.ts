@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { type Migration, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/test-cluster.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { migrate } from './migrate.ts';
 import { migrations as ours } from './migrations/index.ts';
 import type { Address } from './pool.ts';
 
-const silent = createLog('silent');
+const silent = createLogger('silent');
 
 let empty: TestDatabase;
 beforeEach(async () => {
@@ -116,7 +116,7 @@ test('a table in use is waited for, without anybody waiting behind the migration
   const user = await empty.pool.connect();
   await user.query('begin; select from one');
   const lines: string[] = [];
-  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
   const migrating = run({ '0001-one': ONE, '0002-two': running('alter table one add column two integer') }, log);
   await until(() => lines.some((line) => line.includes('0002-two waits for a table')));
   expect(await sql`select * from one`.execute(empty.database)).toMatchObject({ rows: [] });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Migration, Migrator, sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { createDatabase, type Database } from './database.ts';
 import { waitForFirstAnswer } from './first-answer.ts';
@@ -21,7 +21,7 @@ const PATIENCE_MS = 10 * 60_000;
 const LOCK = sql`7813645202`;
 
 interface MigrateOptions {
-  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
   /** By name, in the order of the names. All of this version's, when left out. */
   readonly migrations?: Readonly<Record<string, Migration>>;
   /** How long a database that does not answer is waited for. */
@@ -66,7 +66,7 @@ async function endWithClient(connection: Database): Promise<void> {
 }
 
 /** Asks again and again: a session that waits inside PostgreSQL would hold back what the migration waits for. */
-async function takeLock(connection: Database, log: Pick<Log, 'info'>): Promise<void> {
+async function takeLock(connection: Database, log: Pick<Logger, 'info'>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt += 1) {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(connection);
@@ -106,7 +106,7 @@ async function getExecuted(connection: Database): Promise<string[]> {
   return executed.rows.map(({ name }) => name);
 }
 
-async function runNext(migrator: Migrator, log: Pick<Log, 'info'>): Promise<string> {
+async function runNext(migrator: Migrator, log: Pick<Logger, 'info'>): Promise<string> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt += 1) {
     const { error, results = [] } = await migrator.migrateUp();

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { startStallingProxy } from '../../test/stalling-proxy.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createDatabase, type Database } from './database.ts';
 import { type Address, createPool, type Limits, REQUEST_LIMITS } from './pool.ts';
 import { inTransaction } from './transaction.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** A database object of its own, with a pool of one connection. */
 function openOther(limits: Partial<Limits>, at: Address = address): Database {
-  const other = createPool(at, { log: createLog('silent'), limits: { ...REQUEST_LIMITS, ...limits }, max: 1 });
+  const other = createPool(at, { log: createLogger('silent'), limits: { ...REQUEST_LIMITS, ...limits }, max: 1 });
   others.push(other);
   return createDatabase(other);
 }

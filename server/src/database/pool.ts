@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** Where a database is: a URL, or the socket folder of the embedded server. */
 export type Address = Pick<
@@ -34,7 +34,7 @@ export const REQUEST_LIMITS: Limits = {
 export const MAX_WAITING = 200;
 
 interface PoolOptions {
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Logger, 'warn'>;
   readonly limits?: Limits;
   /** Connections at most. Families wait on their own row, so more are useful than there are cores. */
   readonly max?: number;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { addressAs } from '../../test/test-cluster.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createPool } from './pool.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, listPowers, makeServingRole } from './serving-role.ts';
 
-const log = createLog('silent');
+const log = createLogger('silent');
 const { address, database, pool } = await createTestDatabase();
 await asOwner(address, log, async (client) => {
   await makeServingRole(client);

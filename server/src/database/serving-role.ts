@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { createDatabase } from './database.ts';
 import { waitForFirstAnswer } from './first-answer.ts';
 import { type Address, createPool, type Limits } from './pool.ts';
@@ -19,7 +19,7 @@ const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
  */
 export async function asOwner<T>(
   owner: Address,
-  log: Pick<Log, 'info' | 'warn'>,
+  log: Pick<Logger, 'info' | 'warn'>,
   work: (client: pg.ClientBase) => Promise<T>,
 ): Promise<T> {
   const pool = createPool(owner, { log, limits: LIMITS, max: 1 });

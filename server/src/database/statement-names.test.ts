@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createDatabase, type Database } from './database.ts';
 import { createPool } from './pool.ts';
 import { StatementNames } from './statement-names.ts';
 import { Unavailable } from './unavailable.ts';
 
 const { address, database } = await createTestDatabase();
-const pool = createPool(address, { log: createLog('silent'), max: 1 });
+const pool = createPool(address, { log: createLogger('silent'), max: 1 });
 const one = createDatabase(pool);
 
 async function prepared(): Promise<string[]> {

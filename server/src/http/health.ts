@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { hasAnsweredWithin } from '../database/database.ts';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { AppContext, AppEnv } from './request/app-env.ts';
 import { noStore } from './response/no-store.ts';
 
@@ -31,7 +31,11 @@ export function healthRoutes(context: Pick<Context, 'database' | 'log' | 'relay'
 }
 
 /** 503 with the reason, and like every answer from 500 on a line in the log with its request id. */
-export function notReady(c: AppContext, log: Log, status: 'starting' | 'stopping' | 'database_unavailable'): Response {
+export function notReady(
+  c: AppContext,
+  log: Logger,
+  status: 'starting' | 'stopping' | 'database_unavailable',
+): Response {
   log.warn({ requestId: c.get('requestId'), status: 503, reason: status }, 'not ready');
   return c.json({ status }, 503);
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createHttpServer } from './listener.ts';
 import type { AppEnv } from './request/app-env.ts';
 import { readBytes } from './request/read-bytes.ts';
@@ -31,14 +31,14 @@ app.get('/twice', (c) => {
   c.env.outgoing?.writeHead(200).write('half');
   return c.body('whole');
 });
-app.onError(answerError(createLog('silent')));
+app.onError(answerError(createLogger('silent')));
 app.post('/body', async (c) => c.json({ bytes: (await readBytes(c.req.raw, 1000)).byteLength }));
 
 let server: Server;
 let base: string;
 beforeAll(async () => {
   const config = { origin: ORIGIN, secure: true };
-  const context = { config, log: createLog('silent'), stopping: stopping.signal };
+  const context = { config, log: createLogger('silent'), stopping: stopping.signal };
   server = createHttpServer(context as Parameters<typeof createHttpServer>[0], app.fetch, hashes);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

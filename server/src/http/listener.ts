@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../platform/app-error.ts';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { isCrowded } from './crowded-connection.ts';
 import { makeRequestId } from './request/request-id.ts';
 import { presentError, toAppError } from './response/present-error.ts';
@@ -119,7 +119,7 @@ function answerOutsideApp({ log }: Pick<Context, 'log'>): (thrown: unknown) => R
 }
 
 /** The adapter failed while sending: nothing can be said to this client any more, and nobody else may notice. */
-function abandon(log: Log, outgoing: ServerResponse, error: unknown): void {
+function abandon(log: Logger, outgoing: ServerResponse, error: unknown): void {
   log.error({ err: error }, 'answer_not_sent');
   outgoing.destroy();
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { createLog, type LogLevel } from '../platform/log.ts';
+import { createLogger, type LogLevel } from '../platform/logger.ts';
 import { logRequests } from './log-requests.ts';
 import type { AppEnv } from './request/app-env.ts';
 import { requestId } from './request/request-id.ts';
@@ -13,7 +13,7 @@ async function logAt(level: LogLevel): Promise<string> {
     },
   };
   const app = new Hono<AppEnv>();
-  app.use(requestId(), logRequests(createLog(level, sink)));
+  app.use(requestId(), logRequests(createLogger(level, sink)));
   app.get('/things/:id', (c) => c.json({}, 202));
   await app.request('/things/0192-secret?token=secret');
   return text;

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createHttpServer, PATIENCE, type Patience } from './listener.ts';
 import type { AppEnv } from './request/app-env.ts';
 import { readBytes } from './request/read-bytes.ts';
@@ -20,14 +20,14 @@ app.get('/ok', (c) => c.json({}));
 app.get('/long', (c) => c.body('x'.repeat(32 * MB)));
 app.post('/body', async (c) => c.json({ bytes: (await readBytes(c.req.raw, 1_000)).byteLength }));
 
-app.onError(answerError(createLog('silent')));
+app.onError(answerError(createLogger('silent')));
 
 const hurried = await serve(HURRIED);
 
 async function serve(patience?: Patience): Promise<Server> {
   const context = {
     config: { origin: 'https://lulla.example.org', secure: true },
-    log: createLog('silent'),
+    log: createLogger('silent'),
     stopping: new AbortController().signal,
   };
   const hashes = { script: [], style: [] };

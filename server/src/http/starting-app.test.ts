@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createStartingApp } from './starting-app.ts';
 
 let text = '';
-const log = createLog('info', {
+const log = createLogger('info', {
   write: (line: string) => {
     text += line;
   },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { AppError } from '../platform/app-error.ts';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { notReady } from './health.ts';
 import type { AppEnv } from './request/app-env.ts';
 import { requestId } from './request/request-id.ts';
@@ -8,7 +8,7 @@ import { RefusalLog } from './response/refusal-log.ts';
 import { sendError } from './response/send-error.ts';
 
 /** What answers between taking the port and being ready (a migration may take a while): alive, and 503 `starting`. */
-export function createStartingApp(log: Log): Hono<AppEnv> {
+export function createStartingApp(log: Logger): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const refusals = new RefusalLog(log, 'warn');
   app.use(requestId());

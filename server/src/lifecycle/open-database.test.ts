@@ -7,11 +7,11 @@ import { createTestDatabase } from '../../test/create-test-database.ts';
 import { addressAs, urlOf } from '../../test/test-cluster.ts';
 import { migrate } from '../database/migrate.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, listPowers, makeServingRole } from '../database/serving-role.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { openDatabase } from './open-database.ts';
 
-const silent = createLog('silent');
+const silent = createLogger('silent');
 const dataDir = mkdtempSync(join(tmpdir(), 'lulla-open-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -36,7 +36,7 @@ function listen() {
     lines.push(String(line));
     done();
   };
-  return { lines, log: createLog('warn', new Writable({ write })) };
+  return { lines, log: createLogger('warn', new Writable({ write })) };
 }
 
 test('a DATABASE_URL whose user may do more than serve is warned about once', async () => {

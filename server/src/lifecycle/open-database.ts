@@ -6,7 +6,7 @@ import { migrate } from '../database/migrate.ts';
 import { mustBeStarted } from '../database/must-be-started.ts';
 import { type Address, createPool } from '../database/pool.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, listPowers, makeServingRole } from '../database/serving-role.ts';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 import { mustNotBeUnderWay } from './restore-under-way.ts';
 
@@ -32,7 +32,11 @@ interface OwnedDatabase {
  * Finds the database of the settings, and starts it where it is ours. With `mustExist` none is made where no start has made
  * one. Throws `OperatorError`.
  */
-export async function openOwned(config: DatabaseConfig, log: Log, { mustExist = false } = {}): Promise<OwnedDatabase> {
+export async function openOwned(
+  config: DatabaseConfig,
+  log: Logger,
+  { mustExist = false } = {},
+): Promise<OwnedDatabase> {
   const { dataDir, databaseUrl, migrateUrl } = config;
   if (databaseUrl !== null) return { owner: { connectionString: migrateUrl ?? databaseUrl }, own: null };
   const own = await startPostgres({ dataDir, log, mustExist });
@@ -46,7 +50,7 @@ export async function openOwned(config: DatabaseConfig, log: Log, { mustExist = 
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  log: Log,
+  log: Logger,
   { mustExist = false } = {},
 ): Promise<OpenDatabase> {
   const { owner, own } = await openOwned(config, log, { mustExist });
@@ -81,7 +85,7 @@ function servingRole({ databaseUrl }: DatabaseConfig): string {
 }
 
 /** Only a warning: it has worked until now, and not every database knows these roles. */
-async function warnOfPowers(pool: Pool, log: Log): Promise<void> {
+async function warnOfPowers(pool: Pool, log: Logger): Promise<void> {
   const powers = await listPowers(pool).catch(() => []);
   if (powers.length === 0) return;
   log.warn(

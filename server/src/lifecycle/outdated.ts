@@ -2,7 +2,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** The last day on which a release line of Node gets security fixes. */
 const NODE_ENDS: Readonly<Record<number, string>> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };
@@ -13,7 +13,7 @@ const NEWEST_MINORS: Readonly<Record<number, number>> = { 15: 20, 16: 16, 17: 12
 interface Start {
   readonly config: Pick<Config, 'local' | 'databaseUrl'>;
   readonly database: Database;
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Logger, 'warn'>;
   readonly now: Instant;
 }
 

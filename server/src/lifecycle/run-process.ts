@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 export interface RunningServer {
@@ -15,7 +15,7 @@ const SAME_SIGNAL_MS = 500;
  * Ties a server to its process: SIGTERM and SIGINT stop it in order (also while it is still starting), a second one ends it
  * at once, as does a stop that takes longer than `limitMs`. What escapes everywhere else is logged; a lost promise does not take the server away from a family at night.
  */
-export function stopOnSignals(starting: Promise<RunningServer>, log: Log, limitMs: number): void {
+export function stopOnSignals(starting: Promise<RunningServer>, log: Logger, limitMs: number): void {
   let askedAt: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -36,7 +36,7 @@ export function stopOnSignals(starting: Promise<RunningServer>, log: Log, limitM
   });
 }
 
-async function stop(starting: Promise<RunningServer>, log: Log): Promise<void> {
+async function stop(starting: Promise<RunningServer>, log: Logger): Promise<void> {
   try {
     const tooLong = setTimeout(() => process.exit(1), START_LIMIT_MS);
     const server = await starting;
@@ -52,7 +52,7 @@ async function stop(starting: Promise<RunningServer>, log: Log): Promise<void> {
 }
 
 /** Says what the operator must mend in one sentence, or logs what only a developer can; the process ends with code 1. */
-export function refuseToStart(error: unknown, log: Log | null): never {
+export function refuseToStart(error: unknown, log: Logger | null): never {
   if (error instanceof OperatorError) process.stderr.write(`${error.message}\n`);
   else if (log === null) throw error;
   else {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeServers } from '../http/close-servers.ts';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Worker } from '../platform/run-periodically.ts';
 import type { StreamHub } from '../stream/hub.ts';
 
@@ -19,7 +19,7 @@ interface Running {
   readonly servers: readonly Server[];
   readonly streams: StreamHub;
   readonly workers: readonly Worker[];
-  readonly log: Log;
+  readonly log: Logger;
   /** Ends what everything above stands on. */
   readonly close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 65_000 };
 
@@ -8,7 +8,7 @@ const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeou
  * Answers `GET /metrics` with the registry in Prometheus' text form, on a listener of its own (not yet listening): the port
  * that people reach knows nothing of it. Whoever asks while another is being answered gets the same answer.
  */
-export function createMetricsServer(registry: Registry, log: Log): Server {
+export function createMetricsServer(registry: Registry, log: Logger): Server {
   let running: Promise<string> | null = null;
   const collect = (): Promise<string> => {
     running ??= registry.metrics().finally(() => {

@@ -13,10 +13,10 @@ import { migrations } from '../database/migrations/index.ts';
 import { createPool } from '../database/pool.ts';
 import { observeNode, observeProcess } from '../lifecycle/observe-node.ts';
 import { deliverDue } from '../mail/worker.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createMetricsServer } from './metrics-server.ts';
 
-const log = createLog('silent');
+const log = createLogger('silent');
 const world = await createWorld();
 const { alice, bob, context } = world;
 const { registry } = context.metrics;

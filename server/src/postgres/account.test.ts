@@ -15,14 +15,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bundleOwner, getRefusal, type Owner, type OwnerCommand, startOwner } from '../../test/owner-process.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { chooseAccount, isRoot } from './account.ts';
 import { findNative } from './binaries.ts';
 import { copyBinaries } from './copy-binaries.ts';
 import { readPostmasterFile } from './postmaster.ts';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 
-const log = createLog('silent');
+const log = createLogger('silent');
 /** Somebody who is not root: ourselves, if we are not. */
 const USER = isRoot() ? { uid: 65_534, gid: 65_534 } : undefined;
 /** The one besides root that has the same id everywhere. */

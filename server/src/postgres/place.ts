@@ -1,14 +1,14 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { notStarted } from '../config/secret.ts';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type Account, chooseAccount } from './account.ts';
 import { explainFileError } from './explain.ts';
 
 export interface PostgresOptions {
   readonly dataDir: string;
-  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
   /** A command works on what a start has made: a folder without a database is refused, and nothing is made in it. */
   readonly mustExist?: boolean;
   /** Server settings on top of ours, by name; they win over every file. A test cluster turns off fsync here, nobody else. */
@@ -29,7 +29,7 @@ export interface Place {
   readonly settings: Readonly<Record<string, string>>;
   readonly native: string | null;
   readonly systemDir: string;
-  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
 /** Makes the data folder if it is missing and settles as whom the server runs. Throws `OperatorError`. */

@@ -19,12 +19,12 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bundleOwner, type Owner, type OwnerCommand, spawnOwner, startOwner } from '../../test/owner-process.ts';
 import { type Address, createPool } from '../database/pool.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { getProcessState, readPostmasterFile } from './postmaster.ts';
 import { type Postgres, startPostgres } from './start-postgres.ts';
 
-const log = createLog('silent');
+const log = createLogger('silent');
 
 let folder: string;
 /** A data folder that each test finds with a cluster and without a server. */

@@ -6,10 +6,10 @@ import type { TestDatabase } from '../../test/test-cluster.ts';
 import { createWorld } from '../../test/world.ts';
 import { openDatabase } from '../lifecycle/open-database.ts';
 import { UNDER_WAY } from '../lifecycle/restore-under-way.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const log = createLog('silent');
+const log = createLogger('silent');
 const world = await createWorld();
 const saved = await readBackup(world.address);
 

@@ -14,7 +14,7 @@ import { runCommand } from '../admin/run-command.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { addToDeletionList, deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
 import { keepDeletionList, purgeDeletedAccounts } from '../deletions/keep-deletion-list.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { hashAccount } from '../secrets/account-hash.ts';
 import { deleteAgain } from './delete-again.ts';
@@ -40,7 +40,7 @@ const empty = await cloneDatabase({ ...inject('testCluster'), template: 'templat
 afterAll(() => empty.drop());
 await restoreBackup(Readable.from([gunzipSync(Buffer.concat(pieces))]), {
   address: empty.address,
-  log: createLog('silent'),
+  log: createLogger('silent'),
 });
 const restored = { ...context, database: empty.database };
 const isThere = async ({ userId }: { userId: string }) =>

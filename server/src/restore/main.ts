@@ -11,7 +11,7 @@ import { type Deletions, deletionListPath, readDeletionList } from '../deletions
 import { openOwned } from '../lifecycle/open-database.ts';
 import { refuseToStart } from '../lifecycle/run-process.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createLog, type Log } from '../platform/log.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { deleteAgain } from './delete-again.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -24,7 +24,7 @@ async function restore(): Promise<void> {
   }
   const bytes = await openBackup(resolve(file));
   const config = buildConfig(readEnv(process.env));
-  const log = createLog('warn');
+  const log = createLogger('warn');
   const deletions = await readDeletions([dirname(resolve(file)), join(config.dataDir, 'backups')]);
   const { owner: address, own } = await openOwned(config, log);
   try {
@@ -49,7 +49,7 @@ async function readDeletions(folders: readonly string[]): Promise<Deletions> {
 
 interface Deleting {
   readonly config: Config;
-  readonly log: Log;
+  readonly log: Logger;
   readonly deletions: Deletions;
 }
 

@@ -12,10 +12,10 @@ import { inOrder, LEFT_OUT } from '../backup/tables.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { Address } from '../database/pool.ts';
 import { UNDER_WAY } from '../lifecycle/restore-under-way.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const log = createLog('silent');
+const log = createLogger('silent');
 const world = await createWorld();
 const { alice, bob } = world;
 

@@ -12,7 +12,7 @@ import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { type Address, createPool } from '../database/pool.ts';
 import { endUnderWay, getUnderWay, markUnderWay } from '../lifecycle/restore-under-way.ts';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { FRESH_SNAPSHOTS } from './fresh-snapshots.ts';
 import { readLines } from './read-lines.ts';
@@ -21,7 +21,7 @@ type Lines = AsyncGenerator<Buffer, void, void>;
 
 interface RestoreOptions {
   readonly address: Address;
-  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
   /** What is still to be done with the rows before anybody may use them. Must be harmless to repeat. */
   readonly finish?: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { readEnv } from '../config/env.ts';
 import { isLoopback } from '../config/loopback.ts';
 import { openDatabase } from '../lifecycle/open-database.ts';
 import { refuseToStart } from '../lifecycle/run-process.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { DEMO_PARENTS, DEMO_PASSWORD } from './demo-family.ts';
 import { daysFor } from './demo-log.ts';
@@ -18,7 +18,7 @@ async function seed(): Promise<void> {
   const config = buildConfig(readEnv(process.env));
   const days = wantedDays();
   mustBeOwnMachine(config);
-  const opened = await openDatabase(config, createLog('warn'));
+  const opened = await openDatabase(config, createLogger('warn'));
   try {
     const seeded = await seedDemo(opened.database, { now: Date.now(), days });
     if (!seeded) throw new OperatorError('The demo family is already there: sign in, or use another DATA_DIR.');

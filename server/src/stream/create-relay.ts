@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { type Address, connectionConfig, REQUEST_LIMITS } from '../database/pool.ts';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Relay } from '../platform/relay.ts';
 import { createPgRelay } from './pg-relay.ts';
 import { createRedisRelay } from './redis-relay.ts';
@@ -8,7 +8,7 @@ import { createRedisRelay } from './redis-relay.ts';
 interface RelayParts {
   /** Of the database, which carries the relay where nothing else is set. */
   readonly address: Address;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 /** The relay of this configuration, not yet started: the one at RELAY_URL, else PostgreSQL's own. */

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Relay, RelayEvent, RelayListener, RelayState } from '../platform/relay.ts';
 import { type OpenLine, type RelayLine, within } from './relay-line.ts';
@@ -33,7 +33,7 @@ export class KeptRelay implements Relay {
 
   constructor(
     private readonly openLine: OpenLine,
-    private readonly log: Pick<Log, 'info' | 'warn'>,
+    private readonly log: Pick<Logger, 'info' | 'warn'>,
   ) {}
 
   get state(): RelayState {

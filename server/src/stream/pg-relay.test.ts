@@ -4,11 +4,11 @@ import { createTestDatabase } from '../../test/create-test-database.ts';
 import { describeRelay } from '../../test/relay-contract.ts';
 import { startStallingProxy } from '../../test/stalling-proxy.ts';
 import { connectionConfig, REQUEST_LIMITS } from '../database/pool.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createPgRelay } from './pg-relay.ts';
 
 const { address, database } = await createTestDatabase();
-const makeRelay = (to = address) => createPgRelay(connectionConfig(to, REQUEST_LIMITS), createLog('silent'));
+const makeRelay = (to = address) => createPgRelay(connectionConfig(to, REQUEST_LIMITS), createLogger('silent'));
 
 const LISTENERS = sql`from pg_stat_activity where datname = current_database() and application_name = 'lulla relay'`;
 

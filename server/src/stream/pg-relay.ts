@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Relay } from '../platform/relay.ts';
 import { KeptRelay } from './kept-relay.ts';
 import type { OpenLine } from './relay-line.ts';
@@ -12,7 +12,7 @@ const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) text';
  * after the commit, by statements of their own, because a NOTIFY inside a transaction makes all commits wait for each
  * other.
  */
-export function createPgRelay(connection: ClientConfig, log: Log): Relay {
+export function createPgRelay(connection: ClientConfig, log: Logger): Relay {
   return new KeptRelay(openPgLine(connection), log);
 }
 

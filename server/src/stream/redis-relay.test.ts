@@ -2,10 +2,10 @@ import { createClient } from '@redis/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { needsRedis, type RedisServer, redisProgram, startRedis, startStallingRedis } from '../../test/redis-server.ts';
 import { describeRelay } from '../../test/relay-contract.ts';
-import { createLog } from '../platform/log.ts';
+import { createLogger } from '../platform/logger.ts';
 import { createRedisRelay } from './redis-relay.ts';
 
-const makeRelay = (url: string) => createRedisRelay(url, createLog('silent'));
+const makeRelay = (url: string) => createRedisRelay(url, createLogger('silent'));
 const NOBODY = { event: () => {}, gap: () => {} };
 
 describe.skipIf(redisProgram === null)(needsRedis('the relay over Redis'), () => {

@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts';
+import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Relay } from '../platform/relay.ts';
 import { KeptRelay } from './kept-relay.ts';
@@ -14,7 +14,7 @@ const REFUSALS = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:unknown command|DB index|in
  * publishes. It keeps nothing there. The number of a database in the URL keeps several Lullas on one server apart, which
  * the server itself does not do for channels.
  */
-export function createRedisRelay(url: string, log: Log): Relay {
+export function createRedisRelay(url: string, log: Logger): Relay {
   return new KeptRelay(openRedisLine(url), log);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { createDatabase } from '../../src/database/database.ts';
 import { createPool } from '../../src/database/pool.ts';
-import { createLog } from '../../src/platform/log.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { recordSecurityEvent } from '../../src/rows/security/writes.ts';
 import type { Aimed, Row } from '../access/row.ts';
 import { ALICES_NOTE, createScene } from '../access/scene.ts';
@@ -84,7 +84,7 @@ async function askEverything(stand: Stand): Promise<Question[]> {
 
 describe('an error of ours tells its code and a number to ask by, on every route; the log nothing of who asked', async () => {
   let logged = '';
-  const log = createLog('debug', {
+  const log = createLogger('debug', {
     write: (line: string) => {
       logged += line;
     },

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Batch } from '../../src/database/batch.ts';
 import { createPool, REQUEST_LIMITS } from '../../src/database/pool.ts';
-import { createLog } from '../../src/platform/log.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { HASHING_LIMITS, hashingLoad, hashPassword } from '../../src/secrets/password-hash.ts';
 import { hashToken, makeToken } from '../../src/secrets/token.ts';
 import { SessionLookup, UNKNOWN } from '../../src/session/account-session.ts';
@@ -18,7 +18,7 @@ const world = await createWorld();
 const { database } = world.context;
 /** Another program's connections, which nothing of ours ends. */
 const limits = { ...REQUEST_LIMITS, idleTransaction: 0 };
-const other = createPool(world.address, { log: createLog('silent'), limits, max: 2 });
+const other = createPool(world.address, { log: createLogger('silent'), limits, max: 2 });
 afterAll(() => other.end());
 
 const MADE_UP = makeToken();
@@ -157,7 +157,7 @@ describe('a database whose connections are all taken', () => {
 });
 
 test('made-up session cookies are looked up apart: none takes the turn of a token that was found before', async () => {
-  const pool = createPool(world.address, { log: createLog('silent'), limits: REQUEST_LIMITS, max: 10 });
+  const pool = createPool(world.address, { log: createLogger('silent'), limits: REQUEST_LIMITS, max: 10 });
   onTestFinished(() => pool.end());
   const dora = await createStranger(world);
   let openGate = () => {};

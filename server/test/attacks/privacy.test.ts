@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../src/platform/log.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { Browser } from '../browser.ts';
 import { createDeletionScene } from '../deletion-scene.ts';
 import { call, createCouple, createStranger } from '../families.ts';
@@ -11,7 +11,7 @@ import { serveWorld } from '../serve-world.ts';
 import { createWorld } from '../world.ts';
 
 let logged = '';
-const log = createLog('trace', {
+const log = createLogger('trace', {
   write: (line: string) => {
     logged += line;
   },

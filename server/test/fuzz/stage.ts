@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createLog, type Log } from '../../src/platform/log.ts';
+import { createLogger, type Logger } from '../../src/platform/logger.ts';
 import { serveWorld } from '../serve-world.ts';
 import type { StripeWorld } from '../stripe-world.ts';
 import type { World } from '../world.ts';
@@ -17,7 +17,7 @@ export interface Stage {
 }
 
 /** A world with a log that is listened to, served until the last test. */
-export async function openStage(make: (log: Log) => Promise<World | StripeWorld>): Promise<Stage> {
+export async function openStage(make: (log: Logger) => Promise<World | StripeWorld>): Promise<Stage> {
   const errors: string[] = [];
   const listening = new Writable({
     write(line, _encoding, done) {
@@ -25,7 +25,7 @@ export async function openStage(make: (log: Log) => Promise<World | StripeWorld>
       done();
     },
   });
-  const made = await make(createLog('error', listening));
+  const made = await make(createLogger('error', listening));
   const stripe = 'stripe' in made ? made : null;
   const world = 'stripe' in made ? made.world : made;
   return { world, base: await serveWorld(world), watch: new Watch(world), errors, stripe };

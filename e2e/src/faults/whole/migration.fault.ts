@@ -2,7 +2,7 @@ import { migrate } from '@lulla/server/src/database/migrate.ts';
 import { migrations } from '@lulla/server/src/database/migrations/index.ts';
 import { createPool } from '@lulla/server/src/database/pool.ts';
 import { untilNoConflict } from '@lulla/server/src/database/transaction.ts';
-import { createLog } from '@lulla/server/src/platform/log.ts';
+import { createLogger } from '@lulla/server/src/platform/logger.ts';
 // For the type of what it provides; it runs as the global set-up.
 import type {} from '@lulla/server/test/global-setup.ts';
 import { cloneDatabase, type TestDatabase } from '@lulla/server/test/test-cluster.ts';
@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, expect, inject, it } from 'vitest';
 import { report } from '../report.ts';
 
-const log = createLog('silent');
+const log = createLogger('silent');
 const ROWS = 100_000;
 /** The last migration of the old state: before the stock, the calendar, subscriptions and deletion. */
 const OLD_UNTIL = '0006-mail-lifetime';

@@ -9,7 +9,7 @@ import { buildConfig } from '@lulla/server/src/config/build-config.ts';
 import { readEnv } from '@lulla/server/src/config/env.ts';
 import { migrations } from '@lulla/server/src/database/migrations/index.ts';
 import { openDatabase } from '@lulla/server/src/lifecycle/open-database.ts';
-import { createLog } from '@lulla/server/src/platform/log.ts';
+import { createLogger } from '@lulla/server/src/platform/logger.ts';
 import { readPostmasterFile } from '@lulla/server/src/postgres/postmaster.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../harness/ports.ts';
@@ -63,7 +63,7 @@ async function isReady(port: number): Promise<boolean> {
 async function mustStartWhole(): Promise<void> {
   const again = await start();
   await untilReady(again);
-  const opened = await openDatabase(buildConfig(readEnv({ DATA_DIR: dataDir })), createLog('silent'));
+  const opened = await openDatabase(buildConfig(readEnv({ DATA_DIR: dataDir })), createLogger('silent'));
   const names = Object.keys(migrations);
   const { rows } = await opened.pool.query<{ name: string }>('select name from kysely_migration order by name');
   await opened.close();

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/test-cluster.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { migrate } from '../migrate.ts';
 import { down } from './0007-diaper-stock.ts';
 import { migrations } from './index.ts';
 
-const log = createLog('silent');
+const log = createLogger('silent');
 const [userId, familyId] = [uuidv7(), uuidv7()];
 const base = { id: uuidv7(), userId, startedAt: Date.UTC(2026, 10, 1), note: null, editedAt: null };
 const diaper = { kind: 'diaper', ...base, contents: 'poo' };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../platform/log.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { answerError } from '../response/answer-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { localOnly } from './local-only.ts';
@@ -10,7 +10,7 @@ function buildApp(local: boolean): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(ownHost());
   app.get('/dev/mail', localOnly({ local }), (c) => c.text('mail'));
-  app.onError(answerError(createLog('silent')));
+  app.onError(answerError(createLogger('silent')));
   return app;
 }
 

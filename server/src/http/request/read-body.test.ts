@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createLog } from '../../platform/log.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { answerError } from '../response/answer-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { readBody, readQuery } from './read-body.ts';
@@ -18,7 +18,7 @@ const app = new Hono<AppEnv>();
 app.use(requestId());
 app.post('/', async (c) => c.json(await readBody(c, schema, { maxBytes: 100 })));
 app.get('/', async (c) => c.json(readQuery(c, querySchema)));
-app.onError(answerError(createLog('silent')));
+app.onError(answerError(createLogger('silent')));
 
 async function post(
   body: string | Uint8Array | ReadableStream<Uint8Array>,
@@ -98,7 +98,7 @@ describe('readBody', () => {
 
   test('names at most ten places', async () => {
     const app2 = new Hono<AppEnv>();
-    app2.onError(answerError(createLog('silent')));
+    app2.onError(answerError(createLogger('silent')));
     app2.post('/', async (c) => c.json(await readBody(c, z.array(z.string()))));
     const response = await app2.request('/', { method: 'POST', body: JSON.stringify(Array(50).fill(1)) });
     const body = z.parse(z.object({ error: z.object({ issues: z.array(z.unknown()) }) }), await response.json());

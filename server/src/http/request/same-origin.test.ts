@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../platform/log.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { answerError } from '../response/answer-error.ts';
 import type { AppEnv } from './app-env.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -11,7 +11,7 @@ const json = { 'Content-Type': 'application/json' };
 const app = new Hono<AppEnv>();
 app.use(sameOrigin({ ownOrigins: new Set([OWN]), machinePaths: new Set(['/hook']) }));
 app.all('*', (c) => c.body(null, 204));
-app.onError(answerError(createLog('silent')));
+app.onError(answerError(createLogger('silent')));
 
 async function send(method: string, headers: Record<string, string>, path = '/'): Promise<string> {
   const response = await app.request(path, { method, headers });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { Unavailable } from '../../database/unavailable.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLogger } from '../../platform/logger.ts';
 import type { AppEnv } from '../request/app-env.ts';
 import { requestId } from '../request/request-id.ts';
 import { answerError } from './answer-error.ts';
@@ -20,7 +20,7 @@ async function answerTo(thrown: Error): Promise<{ response: Response; body: unkn
   app.get('/things/:id', () => {
     throw thrown;
   });
-  app.onError(answerError(createLog('info', sink)));
+  app.onError(answerError(createLogger('info', sink)));
   const response = await app.request('/things/0192-secret');
   return { response, body: await response.json(), log };
 }
@@ -53,7 +53,7 @@ describe('answerError', () => {
     app.get('/', () => {
       throw new AppError(503, 'busy', { retryAfterSeconds: 1 });
     });
-    app.onError(answerError(createLog('info', { write: (line) => void lines.push(line) })));
+    app.onError(answerError(createLogger('info', { write: (line) => void lines.push(line) })));
     for (let time = 0; time < 100; time += 1) expect((await app.request('/')).status).toBe(503);
     expect(lines).toHaveLength(10);
     expect(lines.join()).not.toContain('stack');

@@ -1,5 +1,5 @@
 import type { ErrorHandler } from 'hono';
-import type { Log } from '../../platform/log.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { AppEnv } from '../request/app-env.ts';
 import { routePattern } from '../request/route-pattern.ts';
 import { toAppError } from './present-error.ts';
@@ -10,7 +10,7 @@ import { sendError } from './send-error.ts';
  * The one place where anything thrown becomes an answer. Each 5xx leaves a log line with its request id (never a 4xx), but
  * of refusals that are meant only some a minute.
  */
-export function answerError(log: Log): ErrorHandler<AppEnv> {
+export function answerError(log: Logger): ErrorHandler<AppEnv> {
   const refusals = new RefusalLog(log);
   return (thrown, c) => {
     const error = toAppError(thrown);

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../../platform/log.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { createHttpServer } from '../listener.ts';
 import type { AppEnv } from '../request/app-env.ts';
 import { answerError } from './answer-error.ts';
@@ -11,7 +11,7 @@ import { LongAnswers } from './long-answers.ts';
 import { streamJson } from './send-pages.ts';
 import { streamText } from './stream-text.ts';
 
-const log = createLog('silent');
+const log = createLogger('silent');
 const PIECE = JSON.stringify('x'.repeat(1024 * 1024));
 /** More than any network keeps for a reader that does not read. */
 const MANY = 24;

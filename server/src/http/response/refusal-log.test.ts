@@ -2,7 +2,7 @@ import { MINUTE } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Unavailable } from '../../database/unavailable.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { RefusalLog } from './refusal-log.ts';
 
 let lines: Record<string, unknown>[];
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
-  refusals = new RefusalLog(createLog('warn', { write }));
+  refusals = new RefusalLog(createLogger('warn', { write }));
 });
 afterEach(() => {
   vi.useRealTimers();

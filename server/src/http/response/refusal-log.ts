@@ -1,8 +1,8 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import { Unavailable } from '../../database/unavailable.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Log } from '../../platform/log.ts';
 import { type LoggedError, presentErrorForLog } from '../../platform/log-error.ts';
+import type { Logger } from '../../platform/logger.ts';
 
 /** Lines a minute for each code; the rest is counted. */
 const LINES = 10;
@@ -19,7 +19,7 @@ export class RefusalLog {
   private readonly windows = new Map<string, { lines: number }>();
 
   constructor(
-    private readonly log: Pick<Log, 'error' | 'warn'>,
+    private readonly log: Pick<Logger, 'error' | 'warn'>,
     private readonly level: 'error' | 'warn' = 'error',
   ) {}
 

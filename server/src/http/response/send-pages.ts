@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Log } from '../../platform/log.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { AppContext } from '../request/app-env.ts';
 import { sendLong } from './send-long.ts';
 import { streamText } from './stream-text.ts';
@@ -11,7 +11,7 @@ interface PagedList {
   readonly name: string;
   /** The list page by page, and in the end the members that follow it. */
   readonly pages: AsyncGenerator<readonly object[], object>;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 /** Answers with `{[name]: […], …}`. One page is sent as it is; of a longer list only a page or two are in memory at a time. */
@@ -27,7 +27,7 @@ export async function sendPages(c: AppContext, { name, pages, log }: PagedList):
 export function streamJson(
   c: AppContext,
   texts: AsyncGenerator<string, void>,
-  { log, status }: { log: Log; status?: ContentfulStatusCode },
+  { log, status }: { log: Logger; status?: ContentfulStatusCode },
 ): Response {
   return streamText(c, { texts, headers: JSON_HEADERS, log, ...(status === undefined ? {} : { status }) });
 }

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Log } from '../../platform/log.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { AppContext } from '../request/app-env.ts';
 import { outgoingOf } from './outgoing.ts';
 
@@ -10,7 +10,7 @@ interface Streamed {
   /** The text, piece by piece; asked for the next one when the network has taken the last. */
   readonly texts: AsyncGenerator<string, void>;
   readonly headers: Readonly<Record<string, string>>;
-  readonly log: Log;
+  readonly log: Logger;
   /** 200 when absent. */
   readonly status?: ContentfulStatusCode;
   /** How long a reader may take for one piece, ms. */

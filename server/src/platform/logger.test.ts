@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLogger } from './logger.ts';
 
-function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = '';
   write(
-    createLog('info', {
+    createLogger('info', {
       write: (line: string) => {
         text += line;
       },
@@ -13,7 +13,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return text;
 }
 
-describe('createLog', () => {
+describe('createLogger', () => {
   test('writes one JSON line with level, time and message', () => {
     const line = JSON.parse(logged((log) => log.info({ families: 2 }, 'ready')));
     expect(line).toEqual({ level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), msg: 'ready', families: 2 });

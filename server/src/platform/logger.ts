@@ -3,7 +3,7 @@ import { presentErrorForLog } from './log-error.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-export type Log = Logger;
+export type { Logger };
 
 /** Names of fields that never reach a log line, whatever object they arrive in (up to two levels down). */
 const PRIVATE_FIELDS = [
@@ -30,7 +30,7 @@ const PRIVATE_FIELDS = [
  * The process's one logger: JSON lines on standard output. It carries no content of the log, no addresses, no codes:
  * private fields are removed, and of an error only its kind, message and stack are kept.
  */
-export function createLog(level: LogLevel, destination?: DestinationStream): Log {
+export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   return pino(
     {
       level,
