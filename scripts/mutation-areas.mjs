@@ -66,7 +66,7 @@ export const AREAS = {
       ...['outcome-cache', 'pending'].map((name) => `domain/src/view/${name}.ts`),
     ],
   },
-  changes: { ...rules, mutate: commands(['calendar', 'edit', 'reach', 'remove', 'times', 'undo']) },
+  changes: { ...rules, mutate: commands(['calendar', 'edit', 'referenced-ids', 'remove', 'times', 'undo']) },
   sessions: { ...rules, mutate: commands(['create', 'end', 'sessions']) },
   stock: { ...rules, mutate: [...commands(['stock']), 'domain/src/stock/stock.ts', 'domain/src/stock/lasting.ts'] },
   entitlement: { ...rules, mutate: ['domain/src/entitlement/entitlement.ts'] },

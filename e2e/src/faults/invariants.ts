@@ -80,7 +80,7 @@ async function mustHaveMembers({ people }: Household, database: Database): Promi
 /** I1: what was acknowledged is there as it was answered. I10: all else stands refused on its phone. */
 function mustHaveTaken({ phones }: Household, { history }: Load, results: ReadonlyMap<string, OperationResult>): void {
   for (const { tapped, log } of phones) {
-    const refused = log.sync.refused.flatMap((group) => [group.operationId, ...group.held.map(({ id }) => id)]);
+    const refused = log.sync.refused.flatMap((group) => [group.operationId, ...group.blocked.map(({ id }) => id)]);
     const ids = [...tapped.keys()];
     const unanswered = ids.filter((id) => !results.has(id));
     expect(unanswered.sort(), 'I10: nothing left the outbox without an answer').toEqual(refused.sort());

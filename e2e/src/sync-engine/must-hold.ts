@@ -40,7 +40,7 @@ function mustShowTheSame({ reference }: Trial, { owner: { userId }, log }: Phone
 
 /** I1, I10: what was tapped was answered for good, or stands refused where it was tapped. */
 function mustHaveAnswers({ reference }: Trial, { owner: { userId }, log, tapped }: Phone): void {
-  const refused = log.sync.refused.flatMap((group) => [group.operationId, ...group.held.map(({ id }) => id)]);
+  const refused = log.sync.refused.flatMap((group) => [group.operationId, ...group.blocked.map(({ id }) => id)]);
   const isAnswered = (id: string) => reference.answerOf(userId, id) !== undefined;
   const lost = tapped.filter((id) => !isAnswered(id) && !refused.includes(id));
   expect(lost, 'I1, I10: nothing left the outbox without an answer').toEqual([]);

@@ -157,8 +157,8 @@ export class Trial {
    * stands refused and was done; *Retry* is answered so.
    */
   private async retryDone({ owner, log }: Phone): Promise<void> {
-    for (const { operationId, held } of log.sync.refused) {
-      const ids = [operationId, ...held.map(({ id }) => id)];
+    for (const { operationId, blocked } of log.sync.refused) {
+      const ids = [operationId, ...blocked.map(({ id }) => id)];
       if (!ids.some((id) => this.reference.answerOf(owner.userId, id))) continue;
       this.tally('refused, then done by a late copy');
       await log.engine.retry(operationId);

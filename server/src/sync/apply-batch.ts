@@ -1,7 +1,7 @@
 import { answerTo } from '@lulla/domain/commands/answer';
 import { decide } from '@lulla/domain/commands/decide';
 import type { Actor } from '@lulla/domain/commands/log';
-import { entriesNamedBy } from '@lulla/domain/commands/reach';
+import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { type BatchedTransaction, inBatchedTransaction } from '../database/batched-transaction.ts';
 import type { Database } from '../database/database.ts';
@@ -88,7 +88,7 @@ async function read(
 function questionOf(queue: readonly QueuedOperation[], { billing, waits }: BatchOptions) {
   const each = <T>(ask: (queued: QueuedOperation) => T) => queue.map((queued, place) => ({ place, ...ask(queued) }));
   const named = queue.flatMap(({ familyId, operation }, place) =>
-    entriesNamedBy(operation).map((id) => ({ place, family_id: familyId, id })),
+    referencedIds(operation).map((id) => ({ place, family_id: familyId, id })),
   );
   return {
     locked: (waits ? lockAfterWaiting : lockIfFree)(each(({ familyId }) => ({ id: familyId }))),

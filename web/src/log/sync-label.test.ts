@@ -8,7 +8,7 @@ const refusal: RefusedOperation = {
   code: 'not_permitted',
   operation: null,
   refusedAt: 0,
-  held: [],
+  blocked: [],
 };
 
 it('does not call saved what was never fetched', () => {

@@ -3,7 +3,7 @@ import type { SyncState } from '../sync/model/log-state.ts';
 import { english as words } from '../words/testing/all-words.ts';
 import { syncText } from './sync-text.ts';
 
-const refusal = { operationId: 'o', code: 'not_permitted', operation: null, refusedAt: 0, held: [] } as const;
+const refusal = { operationId: 'o', code: 'not_permitted', operation: null, refusedAt: 0, blocked: [] } as const;
 const saved = { state: 'saved', waiting: 0, refused: [], isStreamDown: false, lastSyncedAt: 1 } as const;
 
 it.each<[SyncState, number, string]>([

@@ -11,6 +11,6 @@ export const UPDATE_UNASKED_AFTER = 30 * MINUTE;
 /** Reload at the latest: iOS does not always say that the new version has taken over. */
 export const RELOAD_AT_LATEST = 4 * SECOND;
 /** The longest wait for a new version to be fetched when the app cannot go on without. */
-export const FETCH_PATIENCE = 30 * SECOND;
+export const FETCH_TIMEOUT = 30 * SECOND;
 /** A line that moves the page appears when nobody has tapped for this long. */
 export const TAP_REST = 3 * SECOND;

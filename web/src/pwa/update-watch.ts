@@ -1,4 +1,4 @@
-import { CHECK_AT_MOST_EVERY, CHECK_EVERY, FETCH_PATIENCE, RELOAD_AT_LATEST, UPDATE_UNASKED_AFTER } from './timing.ts';
+import { CHECK_AT_MOST_EVERY, CHECK_EVERY, FETCH_TIMEOUT, RELOAD_AT_LATEST, UPDATE_UNASKED_AFTER } from './timing.ts';
 
 /** What the update takes from the browser. */
 export interface UpdateEnvironment {
@@ -115,7 +115,7 @@ export class UpdateWatch {
     if (installing) {
       await new Promise<void>((resolve) => {
         installing.addEventListener('statechange', () => resolve());
-        environment.setTimer(resolve, FETCH_PATIENCE);
+        environment.setTimer(resolve, FETCH_TIMEOUT);
       });
     }
     return registration.waiting;

@@ -6,7 +6,7 @@ import { type Language, rememberLanguage } from '../words/grammar/language.ts';
 import { forgetUnsentLanguage, getUnsentLanguage, keepUnsentLanguage } from './unsent-language.ts';
 
 /** How long signing out, which sends it first, waits for an answer, ms. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Switches to the language somebody chose: this device remembers it, and so does their account (P37). Chosen before
@@ -35,7 +35,7 @@ async function send(): Promise<void> {
     const userId = getSignedIn()?.userId;
     const language = userId === undefined || isSignOutPending() ? null : getUnsentLanguage(userId);
     if (userId === undefined || language === null) return;
-    const result = await apiFetch('/api/language', { method: 'PUT', body: { language }, timeoutMs: PATIENCE_MS });
+    const result = await apiFetch('/api/language', { method: 'PUT', body: { language }, timeoutMs: TIMEOUT_MS });
     if (!result.ok && mayFailOnce(result.status)) return;
     // Chosen again meanwhile: that is sent next.
     if (getUnsentLanguage(userId) === language) forgetUnsentLanguage(userId);

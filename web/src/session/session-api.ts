@@ -26,7 +26,7 @@ export function whileSessionChanges<T>(call: Promise<T>): Promise<T> {
 }
 
 /** How long a screen waits for an answer about the session where the device alone cannot say who is there, ms. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Keeps what an answer says of the session: whose it is, until when, and whether they have seen the welcome. */
 export function rememberSession({ user, expiresAt }: Session): void {
@@ -40,7 +40,7 @@ export function rememberSession({ user, expiresAt }: Session): void {
 
 /** Tells the server that the welcome was seen to its end. Repeating it is harmless. */
 export function completeOnboarding(): Promise<ApiResult<null>> {
-  return apiFetch('/api/onboarding/complete', { method: 'POST', body: {}, timeoutMs: PATIENCE_MS });
+  return apiFetch('/api/onboarding/complete', { method: 'POST', body: {}, timeoutMs: TIMEOUT_MS });
 }
 
 /**
@@ -48,7 +48,7 @@ export function completeOnboarding(): Promise<ApiResult<null>> {
  * an answer nobody is signed in.
  */
 export async function findSession(): Promise<void> {
-  const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: PATIENCE_MS });
+  const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: TIMEOUT_MS });
   if (result.ok) rememberSession(result.data);
 }
 
@@ -58,7 +58,7 @@ export async function findSession(): Promise<void> {
  */
 export async function checkSession(): Promise<ApiResult<Session>> {
   await changing;
-  const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: PATIENCE_MS });
+  const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: TIMEOUT_MS });
   // A sign-out while this was under way, here or in another tab, must not be undone.
   const signedIn = getSignedIn();
   if (!signedIn || isSignOutPending()) return result;

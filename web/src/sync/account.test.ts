@@ -212,7 +212,7 @@ describe('D30 a request that is not taken as a whole', () => {
         : fetch(path, init);
     await log.engine.syncNow();
     expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
-    expect(log.sync.refused).toMatchObject([{ operationId: ids[4], code: 'invalid_operation', held: [] }]);
+    expect(log.sync.refused).toMatchObject([{ operationId: ids[4], code: 'invalid_operation', blocked: [] }]);
     const sent = scene.network.asked.filter(({ request }) => request.operations.length > 0).at(-1);
     expect(sent?.request.operations.map(({ id }) => id)).toEqual(ids.slice(5));
   });

@@ -161,7 +161,7 @@ describe('D40 what was not applied', () => {
     const edit = await log.engine.act({ type: 'event.edit', eventId, changes: { title: 'Later' } });
     await settled();
     expect(log.sync.refused).toMatchObject([
-      { operationId, code: 'calendar_full', held: [{ action: { type: 'event.edit' } }] },
+      { operationId, code: 'calendar_full', blocked: [{ action: { type: 'event.edit' } }] },
     ]);
     expect(log.notices).toMatchObject([{ type: 'refused', action: 'event.add', code: 'calendar_full' }]);
     scene.network.resultOf = applied;

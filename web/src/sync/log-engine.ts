@@ -10,21 +10,21 @@ import type { LocalMonth } from '@lulla/domain/time/month';
 import { OutcomeCache } from '@lulla/domain/view/outcome-cache';
 import type { Change } from './model/change.ts';
 import { clockShift } from './model/clock-shift.ts';
+import type { Span } from './model/coverage.ts';
 import type { Environment, Timer } from './model/environment.ts';
-import type { Span } from './model/held.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import { withDeleted, withMonth, withSpan } from './model/merge-on-demand.ts';
 import type { Notice } from './model/notice.ts';
 import { isSameState } from './model/same-state.ts';
 import type { Snapshot } from './model/snapshot.ts';
 import type { Derived, Sources } from './model/state-of.ts';
-import { LONGEST_TIMER, SIGN_OUT_PATIENCE } from './model/timing.ts';
+import { LONGEST_TIMER, SIGN_OUT_TIMEOUT } from './model/timing.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import { discardGroup, retryGroup } from './outbox/refused-group.ts';
 import type { BootSnapshot } from './store/boot-snapshot.ts';
 import { DeviceData } from './store/device-data.ts';
-import { waitAtMost } from './store/patience.ts';
 import { StoreClosed } from './store/store.ts';
+import { waitAtMost } from './store/timeout.ts';
 import { Connection } from './transport/connection.ts';
 import { readActivities, readDeleted, readMonth } from './transport/read-activities.ts';
 import { deriveState } from './view/derive-state.ts';
@@ -85,7 +85,7 @@ export class LogEngine {
       onClosed: (reason: StoreClosed['reason']) => this.closedBy(reason),
     };
     this.derived = look?.derived ?? null;
-    this.data = new DeviceData(environment, userId, dataEvents, look?.held);
+    this.data = new DeviceData(environment, userId, dataEvents, look?.cached);
     this.connection = new Connection(environment, userId, this.data, {
       onStatus: () => this.derive(),
       onNotice: (notice) => this.notice(notice),
@@ -165,7 +165,7 @@ export class LogEngine {
 
   async prepareSignOut(): Promise<Unsent> {
     const known = unsentIn(this.data.snapshot);
-    await waitAtMost(this.environment, SIGN_OUT_PATIENCE, this.connection.sync('pull'));
+    await waitAtMost(this.environment, SIGN_OUT_TIMEOUT, this.connection.sync('pull'));
     const unsent = unsentIn(await this.data.refresh());
     // Nothing was sent: what has waited is asked about, also when the storage came back without it.
     const isLess = unsent.waiting + unsent.refused < known.waiting + known.refused;

@@ -17,7 +17,7 @@ import { OpenedLog } from './opened-log.ts';
 import type { BootEnvironment } from './store/boot-snapshot.ts';
 import { StoreClosed } from './store/store.ts';
 
-// The face of the log: screens import this file, held.ts, and the types of log-state.ts and notice.ts.
+// The face of the log: screens import this file, coverage.ts, and the types of log-state.ts and notice.ts.
 
 let opened: OpenedLog | null = null;
 let state: LogState = CLOSED_LOG;
@@ -47,9 +47,9 @@ export function logSettled(): Promise<void> {
   );
 }
 
-function until(isReached: () => boolean, patience: number): Promise<void> {
+function until(isReached: () => boolean, timeout: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, patience);
+    const timer = setTimeout(done, timeout);
     const stop = subscribeToLog(look);
     look();
     function look() {
@@ -146,7 +146,7 @@ export async function syncNow(): Promise<void> {
 
 /**
  * Reads an older part of the log, `[from, to)`, from the server into the view, however much it holds; resolves when
- * `isHeld` says so (D60). Reading it again is harmless. Rejects with `ReadFailed` (its code is `offline` when no answer
+ * `isCovered` says so (D60). Reading it again is harmless. Rejects with `ReadFailed` (its code is `offline` when no answer
  * came), or `StoreClosed` when no log is open.
  */
 export async function readActivities(from: Instant, to: Instant): Promise<void> {

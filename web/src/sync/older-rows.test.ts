@@ -1,7 +1,7 @@
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isHeld } from './model/held.ts';
+import { isCovered } from './model/coverage.ts';
 import { settled } from './testing/fake-clock.ts';
 import { buildDiaper, buildRow, buildSleep, buildTombstone, NOON } from './testing/fixtures.ts';
 import type { OpenedLog } from './testing/open-engine.ts';
@@ -62,11 +62,11 @@ function arrive(revision: number, ...arriving: LogRow[]): void {
 
 describe('D60 an older part of the log', () => {
   it('is read on demand into the view', async () => {
-    expect(isHeld(log.state, WEEK)).toBe(false);
+    expect(isCovered(log.state, WEEK)).toBe(false);
     await log.engine.readActivities(WEEK);
     expect(paths).toEqual([`/api/activities?from=${WEEK.from}&to=${WEEK.to}`]);
     expect(shown()).toContain(old.id);
-    expect(isHeld(log.state, WEEK)).toBe(true);
+    expect(isCovered(log.state, WEEK)).toBe(true);
   });
 
   it('S40 is read to its end when one answer does not carry it', async () => {
@@ -86,7 +86,7 @@ describe('D60 an older part of the log', () => {
     rows = [1, 2, 3].map(() => buildRow(buildDiaper({ startedAt: OLD })));
     mostRows = 2;
     await expect(log.engine.readActivities(WEEK)).rejects.toThrow(new ReadFailed('too_many_activities'));
-    expect(isHeld(log.state, WEEK)).toBe(false);
+    expect(isCovered(log.state, WEEK)).toBe(false);
   });
 
   it('says why it could not be read', async () => {
@@ -94,7 +94,7 @@ describe('D60 an older part of the log', () => {
     await expect(log.engine.readActivities(WEEK)).rejects.toThrow(new ReadFailed('signed_out'));
     scene.network.weather = 'down';
     await expect(log.engine.readActivities(WEEK)).rejects.toThrow(new ReadFailed('offline'));
-    expect(isHeld(log.state, WEEK)).toBe(false);
+    expect(isCovered(log.state, WEEK)).toBe(false);
   });
 
   it('can be edited like any other, also after a restart without network', async () => {
@@ -157,7 +157,7 @@ describe('D12 when the log is replaced', () => {
     scene.network.cursor = { ...scene.network.cursor, epoch: 1 };
     await log.engine.syncNow();
     expect(shown()).toEqual([]);
-    expect(isHeld(log.state, WEEK)).toBe(false);
+    expect(isCovered(log.state, WEEK)).toBe(false);
   });
 
   it('while it is being read, it is read again', async () => {

@@ -36,9 +36,9 @@ describe('D40 a refused entry', () => {
     const operationId = await bathe();
     expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
     expect(log.sync.refused).toMatchObject([
-      { operationId, code: 'premium_required', operation: { action: { activityId } }, held: [] },
+      { operationId, code: 'premium_required', operation: { action: { activityId } }, blocked: [] },
     ]);
-    const told = { type: 'refused', operationId, code: 'premium_required', action: 'bath.log', held: 0 };
+    const told = { type: 'refused', operationId, code: 'premium_required', action: 'bath.log', blocked: 0 };
     expect(log.notices).toEqual([told]);
   });
 
@@ -88,7 +88,7 @@ describe('D40 a refused entry', () => {
     await settled();
     expect(outcome.status).toBe('rejected');
     expect(scene.network.asked.slice(mark).flatMap(({ request }) => request.operations)).toEqual([]);
-    expect(log.sync.refused).toMatchObject([{ operationId, held: [{ action: { type: 'activity.delete' } }] }]);
+    expect(log.sync.refused).toMatchObject([{ operationId, blocked: [{ action: { type: 'activity.delete' } }] }]);
   });
 
   it('D41 is sent again with what it holds, as the same operations', async () => {

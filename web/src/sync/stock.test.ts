@@ -186,7 +186,7 @@ it('D40 a use that the server refuses, because a partner was faster, stands in t
   scene.network.resultOf = ({ id }) => ({ operationId: id, status: 'rejected', code: 'stock_empty' });
   const { operationId } = await log.engine.act(use);
   await settled();
-  expect(log.sync.refused).toMatchObject([{ operationId, code: 'stock_empty', held: [] }]);
+  expect(log.sync.refused).toMatchObject([{ operationId, code: 'stock_empty', blocked: [] }]);
   expect(log.notices).toMatchObject([{ type: 'refused', code: 'stock_empty', action: 'stock.use' }]);
 });
 

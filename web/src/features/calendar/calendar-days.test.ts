@@ -35,8 +35,8 @@ describe('D10, D60 which months are on the device', () => {
     ['2026-10', true],
     ['2026-11', true],
     ['2031-01', true],
-  ] as const)('%s on 24 November: %s', (month, isHeld) => {
-    expect(isMonthHeld(syncedAt(noon), month, ZONE)).toBe(isHeld);
+  ] as const)('%s on 24 November: %s', (month, isCovered) => {
+    expect(isMonthHeld(syncedAt(noon), month, ZONE)).toBe(isCovered);
   });
 
   it('counts from the last sync, by the reader’s zone', () => {

@@ -19,7 +19,7 @@ export interface DayPanelProps {
   isToday: boolean;
   events: readonly CalendarEvent[];
   /** Whether the month is on this device whole, and how its reading goes if not. */
-  month: { isHeld: boolean; read: LogRead<void> };
+  month: { isCovered: boolean; read: LogRead<void> };
   /** Gets the focus when what had it is gone. */
   heading: RefObject<HTMLHeadingElement | null>;
   onAdd: () => void;
@@ -64,11 +64,11 @@ export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, 
 }
 
 /** Below the events of a day: that there are none, that more is coming, or why not. */
-function DayStatus({ isEmpty, isHeld, read }: { isEmpty: boolean; isHeld: boolean; read: LogRead<void> }) {
+function DayStatus({ isEmpty, isCovered, read }: { isEmpty: boolean; isCovered: boolean; read: LogRead<void> }) {
   const words = useLaterWords().calendar;
   const { phase, sync, epoch } = useLog();
   const isOffline = sync.state === 'offline' || read.state === 'offline';
-  if (isHeld) {
+  if (isCovered) {
     if (!isEmpty) return null;
     const text = sync.state === 'offline' ? words.emptyOfflineText : words.nothingPlannedText;
     return (

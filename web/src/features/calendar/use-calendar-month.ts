@@ -8,15 +8,17 @@ import { getLaterWords } from '../../words/current-words.ts';
 import { isMonthHeld } from './calendar-days.ts';
 
 /** `held`: every event of the month is in the view. Otherwise it is being read, or `read` says why not. */
-export function useCalendarMonth(month: LocalMonth): { isHeld: boolean; read: LogRead<void> } {
+export function useCalendarMonth(month: LocalMonth): { isCovered: boolean; read: LogRead<void> } {
   const log = useLog();
-  const isHeld = isMonthHeld(log, month, getZone());
+  const isCovered = isMonthHeld(log, month, getZone());
   // Another family's calendar is read anew; before the first sync the sync itself says why there is nothing.
-  const read = useLogRead(`${log.epoch} ${month}`, () => readMonth(month), { enabled: !isHeld && log.epoch !== null });
+  const read = useLogRead(`${log.epoch} ${month}`, () => readMonth(month), {
+    enabled: !isCovered && log.epoch !== null,
+  });
   useEffect(() => {
-    if (!isHeld && read.state === 'failed') tellNotLoaded();
-  }, [isHeld, read.state]);
-  return { isHeld, read };
+    if (!isCovered && read.state === 'failed') tellNotLoaded();
+  }, [isCovered, read.state]);
+  return { isCovered, read };
 }
 
 /** The catalogue's text (accounts §8). */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLogRead } from '../../log/server/use-log-read.ts';
 import { useReader } from '../../log/use-reader.ts';
 import { readActivities, useLog } from '../../sync/log.ts';
-import { isHeld } from '../../sync/model/held.ts';
+import { isCovered } from '../../sync/model/coverage.ts';
 import { DaySection } from './day-section.tsx';
 import { spanOfDay, spanOfMonth } from './history-parts.ts';
 import { MonthStatus } from './month-status.tsx';
@@ -17,12 +17,12 @@ export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3
   const { zone } = useReader();
   const log = useLog();
   const span = useMemo(() => spanOfMonth(month, zone), [month, zone]);
-  const isWhole = isHeld(log, span);
+  const isWhole = isCovered(log, span);
   const read = useLogRead(`${span.from} ${span.to}`, () => readActivities(span.from, span.to), { enabled: !isWhole });
   const activities = useStartingIn(log.view.activities, span);
   const days = useMemo(() => historyDays(activities, zone), [activities, zone]);
   // Of a day that is not here whole only some entries are, such as the last bath: it would count wrong.
-  const shown = isWhole ? days : days.filter(({ date }) => isHeld(log, spanOfDay(date, zone)));
+  const shown = isWhole ? days : days.filter(({ date }) => isCovered(log, spanOfDay(date, zone)));
   const facts = useDayFacts(days);
   return (
     <>

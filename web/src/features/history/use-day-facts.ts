@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useLog } from '../../sync/log.ts';
-import { isHeld } from '../../sync/model/held.ts';
+import { isCovered } from '../../sync/model/coverage.ts';
 import { dayFacts } from './day-facts.ts';
 import { spanOfDay } from './history-parts.ts';
 
@@ -15,7 +15,7 @@ export function useDayFacts(days: readonly HistoryDay[]): ReadonlyMap<LocalDate,
   const log = useLog();
   const now = useLogMinute();
   return useMemo(() => {
-    const isKnown = (date: LocalDate) => isHeld(log, spanOfDay(addDays(date, -1), zone));
+    const isKnown = (date: LocalDate) => isCovered(log, spanOfDay(addDays(date, -1), zone));
     const totals = totalsOfDays(days, log.view.activities, { now, zone });
     return new Map(totals.map((day) => [day.date, dayFacts(day, isKnown(day.date), words)]));
   }, [days, log, now, words, zone]);

@@ -1,6 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { useState } from 'react';
-import type { Span } from '../../sync/model/held.ts';
+import type { Span } from '../../sync/model/coverage.ts';
 import { startingIn } from './history-parts.ts';
 
 /** The entries that start in a stretch, newest first: the same list for as long as none of them has changed. */

@@ -23,9 +23,9 @@ export function RefusedRow({ refused }: { refused: RefusedOperation }) {
     <li className="rounded-card border border-line p-4">
       <p className="font-semibold">{whatText(refused, now, reader)}</p>
       <p className="mt-1 text-secondary text-danger">{refusalText(refused.code, action?.type ?? null, words).text}</p>
-      {refused.held.map((held) => (
-        <p key={held.id} className="mt-1 text-secondary text-muted">
-          {tapText(held.action, words)}: {messages.errors.heldBack}
+      {refused.blocked.map((blocked) => (
+        <p key={blocked.id} className="mt-1 text-secondary text-muted">
+          {tapText(blocked.action, words)}: {messages.errors.heldBack}
         </p>
       ))}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -93,7 +93,7 @@ describe('noticeText', () => {
       { ...plain, title: 'Could not be undone', description: 'It has changed since then.' },
     ],
     [
-      { type: 'refused', operationId: 'o', code: 'not_permitted', action: 'activity.delete', held: 0 },
+      { type: 'refused', operationId: 'o', code: 'not_permitted', action: 'activity.delete', blocked: 0 },
       {
         title: 'Error deleting activity',
         description: 'Failed to delete activity. This may be due to permission restrictions.',
@@ -102,7 +102,7 @@ describe('noticeText', () => {
       },
     ],
     [
-      { type: 'refused', operationId: 'o', code: 'premium_required', action: 'bath.log', held: 0 },
+      { type: 'refused', operationId: 'o', code: 'premium_required', action: 'bath.log', blocked: 0 },
       {
         title: 'Error saving activity',
         description: 'Drops and baths are part of Premium.',

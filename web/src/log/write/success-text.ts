@@ -1,5 +1,5 @@
 import { type Activity, isFeed, isOpen, isSession } from '@lulla/domain/activity/activity';
-import { entriesNamedBy } from '@lulla/domain/commands/reach';
+import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Effect } from '@lulla/domain/protocol/effect';
 import { unreachable } from '@lulla/domain/unreachable';
@@ -22,7 +22,7 @@ export function successText(
   company: Company,
   words: AllWords,
 ): SuccessText {
-  const own = new Set(entriesNamedBy({ id: '', at: 0, zone: 'UTC', action }));
+  const own = new Set(referencedIds({ id: '', at: 0, zone: 'UTC', action }));
   const parts = [...mainParts(action, effects, own, words), ...consequences(effects, own, company, words)];
   return { title: titleOf(action, effects, company, words), description: parts.length > 0 ? parts.join(' · ') : null };
 }

@@ -5,7 +5,7 @@ import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import type { View } from '@lulla/domain/view/view';
-import type { Span } from './held.ts';
+import type { Span } from './coverage.ts';
 
 /**
  * `loading`: the device's storage is being read. `ready`: there is a log to show. `nothing`: the device has none yet and
@@ -42,7 +42,7 @@ export interface RefusedOperation {
   /** In the log's time; null when what was stored can no longer be read. */
   readonly operation: Operation | null;
   readonly refusedAt: Instant;
-  readonly held: readonly Operation[];
+  readonly blocked: readonly Operation[];
 }
 
 export interface SyncStatus {
@@ -64,7 +64,7 @@ export interface LogState {
   readonly userId: string | null;
   readonly phase: Phase;
   readonly view: View;
-  /** Older stretches that were read whole into the view; `isHeld` of held.ts says what is here altogether. */
+  /** Older stretches that were read whole into the view; `isCovered` of coverage.ts says what is here altogether. */
   readonly older: readonly Span[];
   /** Older months of the calendar that were read whole into the view. */
   readonly olderMonths: readonly LocalMonth[];

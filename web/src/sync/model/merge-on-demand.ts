@@ -2,11 +2,11 @@ import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import { type LocalMonth, monthOf } from '@lulla/domain/time/month';
-import { isCovered, type Span } from './held.ts';
+import { type Span, spansCover } from './coverage.ts';
 import type { OnDemandRows } from './on-demand-rows.ts';
 
 type Versioned = { readonly id: string; readonly revision: number };
-type Held<Row> = ReadonlyMap<string, Row>;
+type RowsById<Row> = ReadonlyMap<string, Row>;
 
 /** What a sync brought. */
 export interface ArrivedRows {
@@ -16,7 +16,7 @@ export interface ArrivedRows {
 
 /** A stretch that was read whole. */
 export function withSpan(onDemand: OnDemandRows, span: Span, rows: readonly LogRow[]): OnDemandRows {
-  const spans = isCovered(onDemand.spans, span) ? onDemand.spans : [...onDemand.spans, span];
+  const spans = spansCover(onDemand.spans, span) ? onDemand.spans : [...onDemand.spans, span];
   return { ...onDemand, rows: withNewer(onDemand.rows, rows), spans };
 }
 
@@ -55,13 +55,13 @@ function isAbout({ id, activity }: LogRow, { rows, spans, deleted }: OnDemandRow
   return spans.some(({ from, to }) => startedAt < to && (startedAt >= from || endedAt > from));
 }
 
-/** Those of `rows` that are newer than what is held. */
-export function newerRows<Row extends Versioned>(rows: Iterable<Row>, held: Held<Row>): Row[] {
-  return [...rows].filter((row) => row.revision > (held.get(row.id)?.revision ?? 0));
+/** Those of `rows` that are newer than what is present. */
+export function newerRows<Row extends Versioned>(rows: Iterable<Row>, present: RowsById<Row>): Row[] {
+  return [...rows].filter((row) => row.revision > (present.get(row.id)?.revision ?? 0));
 }
 
 /** Rows with newer ones laid over; the same object when nothing is newer. */
-export function withNewer<Row extends Versioned>(held: Held<Row>, rows: Iterable<Row>): Held<Row> {
-  const newer = newerRows(rows, held);
-  return newer.length === 0 ? held : new Map([...held, ...newer.map((row) => [row.id, row] as const)]);
+export function withNewer<Row extends Versioned>(present: RowsById<Row>, rows: Iterable<Row>): RowsById<Row> {
+  const newer = newerRows(rows, present);
+  return newer.length === 0 ? present : new Map([...present, ...newer.map((row) => [row.id, row] as const)]);
 }

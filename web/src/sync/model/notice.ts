@@ -50,7 +50,7 @@ export type Notice =
       readonly operationId: string;
       readonly code: Rejection;
       readonly action: Action['type'] | null;
-      readonly held: number;
+      readonly blocked: number;
     }
   /**
    * The stock is not as was said at the tap (D46). `isNews`: few or none are left, which was not said; otherwise only a

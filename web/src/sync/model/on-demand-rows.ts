@@ -2,18 +2,18 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { LocalMonth } from '@lulla/domain/time/month';
-import type { Span } from './held.ts';
+import type { Span } from './coverage.ts';
 
-type Held<Row> = ReadonlyMap<string, Row>;
+type RowsById<Row> = ReadonlyMap<string, Row>;
 
 /** What was read on demand of the older log and calendar: in memory only. Never changed in place. */
 export interface OnDemandRows {
-  readonly rows: Held<LogRow>;
+  readonly rows: RowsById<LogRow>;
   /** Stretches whose entries are all among `rows`. */
   readonly spans: readonly Span[];
-  /** What own deleted entries held, by their id. */
+  /** The content of own deleted entries, by their id. */
   readonly deleted: ReadonlyMap<string, Activity>;
-  readonly events: Held<EventRow>;
+  readonly events: RowsById<EventRow>;
   /** Months whose events are all among `events`. */
   readonly months: readonly LocalMonth[];
 }

@@ -7,7 +7,7 @@ import { buildDiaperLog, buildFamily, FAMILY, NOON } from '../testing/fixtures.t
 import { OpenedLog } from '../testing/open-engine.ts';
 
 // Every number of core-tracking §9 that is about time, on both sides of its limit. What happens around them is in
-// sync-timing.test.ts and live-line.test.ts; the other numbers of timing.ts are in patience.test.ts.
+// sync-timing.test.ts and live-line.test.ts; the other numbers of timing.ts are in timeout.test.ts.
 
 let clock: FakeClock;
 let network: FakeNetwork;

@@ -44,21 +44,21 @@ export const STREAM_KEPT_HIDDEN = 30 * SECOND;
  * A tab that waits this long for another's lock takes it: that tab is frozen. Longer than a request may last in silence;
  * a request that is repeated anyway is harmless (S2).
  */
-export const LOCK_PATIENCE = 15 * SECOND;
+export const LOCK_TIMEOUT = 15 * SECOND;
 /** The longest wait for the database to open: an old tab that does not close its own blocks an upgrade. */
-export const OPEN_PATIENCE = 5 * SECOND;
+export const OPEN_TIMEOUT = 5 * SECOND;
 /** How often a storage that was lost is tried again, besides on every return and when another tab has written. */
 export const STORAGE_AGAIN = MINUTE;
 /** The longest wait for the first look at the database; then the engine, which knows what to do, takes over. */
-export const FIRST_LOOK_PATIENCE = 1 * SECOND;
+export const FIRST_LOOK_TIMEOUT = 1 * SECOND;
 /** The longest the first picture waits for the log; drawn before it, everything is drawn twice, and moves. */
 export const DRAWN_WITHOUT_LOG = 1_500;
 /** The longest that what the first screen does not need makes way for a new device's first sync. */
 export const SETTLED_WITHOUT_LOG = 8 * SECOND;
 /** The longest wait for a deletion that another tab blocks; the data itself is cleared before. */
-export const ERASE_PATIENCE = 2 * SECOND;
+export const ERASE_TIMEOUT = 2 * SECOND;
 /** The longest a sign-out waits for the outbox to be sent. */
-export const SIGN_OUT_PATIENCE = 10 * SECOND;
+export const SIGN_OUT_TIMEOUT = 10 * SECOND;
 
 /** A measured clock skew that differs by less than this from the known one is the same. */
 export const SKEW_NOISE = 2 * SECOND;

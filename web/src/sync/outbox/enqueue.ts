@@ -1,8 +1,8 @@
 import type { Change, NewOutboxRecord } from '../model/change.ts';
 import type { OnDemandRows } from '../model/on-demand-rows.ts';
 import type { Snapshot } from '../model/snapshot.ts';
+import { referencedEntries } from './referenced-entries.ts';
 import { joinGroup } from './refused-group.ts';
-import { touchedEntries } from './touched.ts';
 
 /**
  * Takes a new write into the outbox, with the older rows it touches so that it can be shown after a restart too. A write
@@ -13,7 +13,7 @@ export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, onDemand: O
   if (isKnown) return {};
   const held = joinGroup(snapshot.refused, record);
   if (held) return { refuse: [held] };
-  const touched = [...touchedEntries([{ ...record, seq: 0 }], snapshot.effects)];
+  const touched = [...referencedEntries([{ ...record, seq: 0 }], snapshot.effects)];
   return {
     enqueue: [record],
     putRows: touched.flatMap((id) => (snapshot.rows.has(id) ? [] : (onDemand.rows.get(id) ?? []))),

@@ -1,5 +1,5 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
-import { entriesNamedBy } from '@lulla/domain/commands/reach';
+import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Consequence } from '@lulla/domain/commands/sessions';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { Operation } from '@lulla/domain/protocol/operation';
@@ -26,7 +26,7 @@ function noticeOfSuperseded(operation: Operation, { reason, activity, by }: Supe
     if (reason === 'changed_since') return null;
   }
   if (reason === 'changed_since') return { type: 'undo_skipped', operationId: id, all: true, skipped: [] };
-  const [named] = entriesNamedBy(operation);
+  const [named] = referencedIds(operation);
   if (reason === 'deleted' && named !== undefined) {
     return { type: 'deleted', operationId: id, by, activityId: named, action: action.type };
   }

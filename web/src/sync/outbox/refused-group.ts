@@ -1,4 +1,4 @@
-import { entriesMadeBy, entriesNamedBy } from '@lulla/domain/commands/reach';
+import { createdIds, referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Operation } from '@lulla/domain/protocol/operation';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Change, NewOutboxRecord } from '../model/change.ts';
@@ -18,13 +18,13 @@ function groundOf(members: readonly OutboxRecord[]): Ground {
 
 function addTo(ground: Ground, { operationId, operation }: OutboxRecord): void {
   ground.operations.add(operationId);
-  if (operation) for (const id of entriesMadeBy(operation)) ground.entries.add(id);
+  if (operation) for (const id of createdIds(operation)) ground.entries.add(id);
 }
 
 function standsOn(ground: Ground, operation: Operation | null): boolean {
   if (!operation) return false;
   if (operation.action.type === 'undo') return ground.operations.has(operation.action.operationId);
-  return entriesNamedBy(operation).some((id) => ground.entries.has(id));
+  return referencedIds(operation).some((id) => ground.entries.has(id));
 }
 
 /** The waiting operations that make no sense without `head`: they touch what it would have made, or undo it. */
@@ -74,13 +74,13 @@ export function discardGroup({ refused }: Snapshot, operationId: string): Change
 
 /** Refuses an operation that the server would not even read, with those that build on it. `now` in the device's clock. */
 export function refuseUnsent({ outbox }: Snapshot, head: OutboxRecord, now: Instant): Change {
-  const held = dependantsOf(head, outbox);
+  const blocked = dependantsOf(head, outbox);
   const group = { groupId: head.operationId, refusedAt: now };
   return {
-    dequeue: [head, ...held].map((record) => record.operationId),
+    dequeue: [head, ...blocked].map((record) => record.operationId),
     refuse: [
       { ...head, ...group, code: 'invalid_operation' },
-      ...held.map((record) => ({ ...record, ...group, code: null })),
+      ...blocked.map((record) => ({ ...record, ...group, code: null })),
     ],
     addNotices: [
       {
@@ -88,7 +88,7 @@ export function refuseUnsent({ outbox }: Snapshot, head: OutboxRecord, now: Inst
         operationId: head.operationId,
         code: 'invalid_operation',
         action: head.operation?.action.type ?? null,
-        held: held.length,
+        blocked: blocked.length,
       },
     ],
   };

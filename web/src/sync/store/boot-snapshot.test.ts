@@ -3,7 +3,7 @@ import { MINUTE } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LogEngine } from '../log-engine.ts';
 import type { LogState } from '../model/log-state.ts';
-import { FIRST_LOOK_PATIENCE } from '../model/timing.ts';
+import { FIRST_LOOK_TIMEOUT } from '../model/timing.ts';
 import { settled } from '../testing/fake-clock.ts';
 import { ALICE, buildDiaper, buildDiaperLog, buildRow, buildSleep } from '../testing/fixtures.ts';
 import type { OpenedLog } from '../testing/open-engine.ts';
@@ -84,7 +84,7 @@ describe('D13 the first look at the device', () => {
     const { environment } = scene.browser.openTab();
     const silent = { open: () => ({}) } as unknown as IDBFactory;
     const looking = readBootSnapshot({ ...environment, indexedDB: silent }, ALICE);
-    await scene.clock.advance(FIRST_LOOK_PATIENCE);
+    await scene.clock.advance(FIRST_LOOK_TIMEOUT);
     expect(await looking).toBeNull();
   });
 });

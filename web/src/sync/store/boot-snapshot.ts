@@ -3,15 +3,15 @@ import { viewOfRows } from '@lulla/domain/view/view';
 import type { Environment } from '../model/environment.ts';
 import { NO_ON_DEMAND_ROWS } from '../model/on-demand-rows.ts';
 import { type Derived, type Standing, stateOf } from '../model/state-of.ts';
-import { FIRST_LOOK_PATIENCE } from '../model/timing.ts';
+import { FIRST_LOOK_TIMEOUT } from '../model/timing.ts';
 import type { StoredMeta } from './database.ts';
 import { databaseName, databaseVersion } from './database-name.ts';
-import type { Held } from './idb-store.ts';
-import { withPatience } from './patience.ts';
+import type { CachedSnapshot } from './idb-store.ts';
+import { withTimeout } from './timeout.ts';
 
-/** What the device held when it was first looked at, and how it shows. */
+/** What the device had stored when it was first looked at, and how it shows. */
 export interface BootSnapshot {
-  readonly held: Held;
+  readonly cached: CachedSnapshot;
   readonly derived: Derived;
 }
 
@@ -27,8 +27,8 @@ export async function readBootSnapshot(environment: BootEnvironment, userId: str
   const { indexedDB } = environment;
   if (!indexedDB) return null;
   try {
-    const held = await withPatience(environment, FIRST_LOOK_PATIENCE, readOnce(indexedDB, userId));
-    return held && { held, derived: derive(environment, userId, held) };
+    const cached = await withTimeout(environment, FIRST_LOOK_TIMEOUT, readOnce(indexedDB, userId));
+    return cached && { cached, derived: derive(environment, userId, cached) };
   } catch {
     // The engine tries again, and says what is wrong.
     return null;
@@ -36,7 +36,7 @@ export async function readBootSnapshot(environment: BootEnvironment, userId: str
 }
 
 /** With nothing waiting and nothing refused the rows are the view. */
-function derive(environment: BootEnvironment, userId: string, { snapshot }: Held): Derived {
+function derive(environment: BootEnvironment, userId: string, { snapshot }: CachedSnapshot): Derived {
   const standing = { ...UNTRIED, isOnline: environment.isOnline() };
   const sources = { userId, snapshot, onDemand: NO_ON_DEMAND_ROWS, standing, now: environment.now() };
   const { rows, events, meta } = snapshot;
@@ -55,10 +55,10 @@ const UNTRIED: Omit<Standing, 'isOnline'> = {
   heldBack: null,
 };
 
-async function readOnce(factory: IDBFactory, userId: string): Promise<Held | null> {
+async function readOnce(factory: IDBFactory, userId: string): Promise<CachedSnapshot | null> {
   const database = await openAsItIs(factory, userId);
   try {
-    return database && (await readHeld(database));
+    return database && (await readCached(database));
   } finally {
     database?.close();
   }
@@ -77,7 +77,7 @@ function openAsItIs(factory: IDBFactory, userId: string): Promise<IDBDatabase | 
   });
 }
 
-async function readHeld(database: IDBDatabase): Promise<Held | null> {
+async function readCached(database: IDBDatabase): Promise<CachedSnapshot | null> {
   const transaction = database.transaction([...database.objectStoreNames], 'readonly');
   const all = (name: string) => answer(transaction.objectStore(name).getAll());
   const [stored, waiting, refused, rows, events, effects, notices] = await Promise.all([

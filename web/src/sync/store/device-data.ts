@@ -4,9 +4,9 @@ import { type ArrivedRows, withArrived } from '../model/merge-on-demand.ts';
 import { NO_ON_DEMAND_ROWS, type OnDemandRows } from '../model/on-demand-rows.ts';
 import { EMPTY_SNAPSHOT, type Snapshot } from '../model/snapshot.ts';
 import { STORAGE_AGAIN } from '../model/timing.ts';
-import { adopt } from './adopt.ts';
-import { type Held, IdbStore } from './idb-store.ts';
+import { type CachedSnapshot, IdbStore } from './idb-store.ts';
 import { MemoryStore } from './memory-store.ts';
+import { mergeSnapshots } from './merge-snapshots.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
 import { type TabMessage, Tabs } from './tabs.ts';
 
@@ -49,10 +49,10 @@ export class DeviceData {
     private readonly environment: Environment,
     private readonly userId: string,
     private readonly events: DeviceDataEvents,
-    held?: Held,
+    cached?: CachedSnapshot,
   ) {
-    this.snapshot = held?.snapshot ?? null;
-    this.store = this.openStore(held);
+    this.snapshot = cached?.snapshot ?? null;
+    this.store = this.openStore(cached);
     this.tabs = new Tabs(environment, userId, (message) => void this.told(message));
   }
 
@@ -74,7 +74,7 @@ export class DeviceData {
     return this.snapshot;
   }
 
-  /** Tells of what is held now. */
+  /** Publishes the current data. */
   show(): void {
     this.events.onChange();
   }
@@ -131,7 +131,7 @@ export class DeviceData {
       for (let moved: Snapshot | null = null; moved !== this.snapshot; ) {
         moved = this.snapshot;
         const memory = moved ?? EMPTY_SNAPSHOT;
-        await device.change((stored) => ({ change: adopt(stored, memory), value: null }));
+        await device.change((stored) => ({ change: mergeSnapshots(stored, memory), value: null }));
       }
     } catch (error) {
       device.close();
@@ -182,12 +182,12 @@ export class DeviceData {
     }
   }
 
-  private openStore(held?: Held): IdbStore {
+  private openStore(cached?: CachedSnapshot): IdbStore {
     const { environment, userId } = this;
     const store: IdbStore = new IdbStore({
       environment,
       userId,
-      held,
+      cached,
       onClosed: (reason) => {
         if (this.store === store) this.events.onClosed(reason);
       },

@@ -1,13 +1,13 @@
 import type { Change } from '../model/change.ts';
 import type { Environment } from '../model/environment.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { ERASE_PATIENCE } from '../model/timing.ts';
+import { ERASE_TIMEOUT } from '../model/timing.ts';
 import { openDatabase, STORES } from './database.ts';
 import { databaseName } from './database-name.ts';
 import { IdbStore } from './idb-store.ts';
-import { withPatience } from './patience.ts';
 import { StorageLost, StoreClosed } from './store.ts';
 import { Tabs } from './tabs.ts';
+import { withTimeout } from './timeout.ts';
 
 /**
  * Deletes an account's data from this device and tells the other tabs to let go of it. The contents are gone when this
@@ -26,7 +26,7 @@ export async function eraseAccount(
   const tabs = new Tabs(environment, userId, () => {});
   tabs.tell({ type: 'erased' });
   tabs.close();
-  if (indexedDB) await withPatience(environment, ERASE_PATIENCE, deleteDatabase(indexedDB, userId)).catch(() => {});
+  if (indexedDB) await withTimeout(environment, ERASE_TIMEOUT, deleteDatabase(indexedDB, userId)).catch(() => {});
   return 0;
 }
 

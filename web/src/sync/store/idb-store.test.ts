@@ -2,7 +2,7 @@ import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../model/change.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { OPEN_PATIENCE } from '../model/timing.ts';
+import { OPEN_TIMEOUT } from '../model/timing.ts';
 import { FakeBrowser } from '../testing/fake-browser.ts';
 import { FakeClock, settled } from '../testing/fake-clock.ts';
 import {
@@ -116,7 +116,7 @@ describe('D6 a connection that the phone killed', () => {
     await settled();
     const reading = open(browser).store.read();
     const lost = expect(reading).rejects.toThrow(StorageLost);
-    await clock.advance(2 * OPEN_PATIENCE);
+    await clock.advance(2 * OPEN_TIMEOUT);
     await lost;
   });
 });

@@ -2,16 +2,16 @@ import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { isNothing, withChange } from '../model/change.ts';
 import type { Environment } from '../model/environment.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import { OPEN_PATIENCE } from '../model/timing.ts';
-import { adopt } from './adopt.ts';
+import { OPEN_TIMEOUT } from '../model/timing.ts';
 import { type Database, openDatabase, STORES, type StoredMeta } from './database.ts';
 import { decideOrAbort, metaOf, type Reading, readLists, write } from './idb-transaction.ts';
+import { mergeSnapshots } from './merge-snapshots.ts';
 import type { BodyUpgrade } from './outbox-upgrade.ts';
-import { withPatience } from './patience.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
+import { withTimeout } from './timeout.ts';
 
 /** What a store knows from an earlier read; it holds for as long as nobody writes. */
-export interface Held {
+export interface CachedSnapshot {
   /** Grows with every write but those of `meta` alone. */
   readonly generation: number;
   readonly snapshot: Snapshot;
@@ -25,7 +25,7 @@ export interface IdbStoreOptions {
   /** Somebody who is no sign-out deletes the database; the next read or write brings back what is in memory. */
   readonly onWiped?: () => void;
   /** What was read of the database before this store opened it. */
-  readonly held?: Held | undefined;
+  readonly cached?: CachedSnapshot | undefined;
   readonly wire?: number;
   readonly steps?: ReadonlyMap<number, BodyUpgrade>;
 }
@@ -37,11 +37,11 @@ export interface IdbStoreOptions {
 export class IdbStore implements Store {
   readonly kind = 'device';
   private opened: Promise<Database> | null = null;
-  private held: Held | null;
+  private cached: CachedSnapshot | null;
   private closed: StoreClosed['reason'] | null = null;
 
   constructor(private readonly options: IdbStoreOptions) {
-    this.held = options.held ?? null;
+    this.cached = options.cached ?? null;
   }
 
   read(): Promise<Snapshot> {
@@ -52,7 +52,7 @@ export class IdbStore implements Store {
       const snapshot = await this.snapshotIn(transaction, meta);
       await transaction.done;
       if (this.isWiped(meta)) return (await this.changeIn(database, () => ({ change: {}, value: null }))).snapshot;
-      this.held = { generation: generationOf(meta), snapshot };
+      this.cached = { generation: generationOf(meta), snapshot };
       return snapshot;
     });
   }
@@ -73,32 +73,32 @@ export class IdbStore implements Store {
     transaction.done.catch(() => {});
     const meta = await transaction.objectStore('meta').get('meta');
     const stored = await this.snapshotIn(transaction, meta);
-    const restored = this.isWiped(meta) && this.held ? adopt(stored, this.held.snapshot) : {};
+    const restored = this.isWiped(meta) && this.cached ? mergeSnapshots(stored, this.cached.snapshot) : {};
     const before = withChange(stored, restored, await write(transaction, restored));
     const { change, value } = decideOrAbort(transaction, before, decide);
     const snapshot = withChange(before, change, await write(transaction, change));
     const { meta: newMeta, ...lists } = change;
     const grows = !isNothing(restored) || !isNothing(lists);
-    const generation = Math.max(generationOf(meta), this.held?.generation ?? 0) + (grows ? 1 : 0);
+    const generation = Math.max(generationOf(meta), this.cached?.generation ?? 0) + (grows ? 1 : 0);
     if (grows || newMeta) {
       const wire = this.options.wire ?? WIRE_VERSION;
       await transaction.objectStore('meta').put({ ...snapshot.meta, generation, wire }, 'meta');
     }
     await transaction.done;
-    this.held = { generation, snapshot };
+    this.cached = { generation, snapshot };
     return { snapshot, value };
   }
 
   /** From memory when nobody has written since, but for the small `meta`, which is always read. */
   private async snapshotIn(transaction: Reading, meta: StoredMeta | undefined): Promise<Snapshot> {
-    const held = this.held?.generation === generationOf(meta) ? this.held.snapshot : null;
-    const rest = metaOf(meta, this.held?.snapshot.meta);
-    return { ...(held ?? (await readLists(transaction, this.held?.snapshot))), meta: rest };
+    const cached = this.cached?.generation === generationOf(meta) ? this.cached.snapshot : null;
+    const rest = metaOf(meta, this.cached?.snapshot.meta);
+    return { ...(cached ?? (await readLists(transaction, this.cached?.snapshot))), meta: rest };
   }
 
   /** The database is younger than what is in memory: it was wiped under the running app, and made anew. */
   private isWiped(meta: StoredMeta | undefined): boolean {
-    if (!this.held || generationOf(meta) >= this.held.generation) return false;
+    if (!this.cached || generationOf(meta) >= this.cached.generation) return false;
     return this.options.environment.isSignedIn(this.options.userId);
   }
 
@@ -137,7 +137,7 @@ export class IdbStore implements Store {
       ...(steps === undefined ? {} : { steps }),
     });
     try {
-      const database = await withPatience(environment, OPEN_PATIENCE, opening);
+      const database = await withTimeout(environment, OPEN_TIMEOUT, opening);
       if (this.closed) database.close();
       else return database;
     } catch (error) {

@@ -14,8 +14,8 @@ export type Reading =
   | IDBPTransaction<Layout, StoreName[], 'readwrite'>;
 export type Writing = IDBPTransaction<Layout, StoreName[], 'readwrite'>;
 
-/** Everything in the database but `meta`, as this transaction sees it. What is `held` from before need not be parsed again. */
-export async function readLists(transaction: Reading, held = EMPTY_SNAPSHOT): Promise<Omit<Snapshot, 'meta'>> {
+/** Everything in the database but `meta`, as this transaction sees it. What is `cached` need not be parsed again. */
+export async function readLists(transaction: Reading, cached = EMPTY_SNAPSHOT): Promise<Omit<Snapshot, 'meta'>> {
   const [rows, events, outbox, refused, effects, notices] = await Promise.all([
     transaction.objectStore('rows').getAll(),
     transaction.objectStore('events').getAll(),
@@ -25,7 +25,7 @@ export async function readLists(transaction: Reading, held = EMPTY_SNAPSHOT): Pr
     transaction.objectStore('notices').getAll(),
   ]);
   // An operation never changes: read again it is the same object.
-  const known = new Map(held.outbox.map(({ operationId, operation }) => [operationId, operation]));
+  const known = new Map(cached.outbox.map(({ operationId, operation }) => [operationId, operation]));
   const withOperation = <T extends StoredOutboxRecord>(record: T) => {
     const operation = known.get(record.operationId) ?? operationSchema.safeParse(record.body).data ?? null;
     return { ...record, operation };
@@ -44,11 +44,11 @@ export async function readLists(transaction: Reading, held = EMPTY_SNAPSHOT): Pr
  * What is stored as `meta`; parts that say the same as those in memory stay the same objects. What cannot be read, because
  * another version of the app wrote it, is asked for anew.
  */
-export function metaOf(stored: StoredMeta | undefined, held: Meta | undefined): Meta {
+export function metaOf(stored: StoredMeta | undefined, cached: Meta | undefined): Meta {
   if (!stored) return EMPTY_SNAPSHOT.meta;
   const { generation: _, wire: __, ...meta } = stored;
-  const isSame = held !== undefined && JSON.stringify(held.family) === JSON.stringify(meta.family);
-  const family = isSame ? held.family : meta.family;
+  const isSame = cached !== undefined && JSON.stringify(cached.family) === JSON.stringify(meta.family);
+  const family = isSame ? cached.family : meta.family;
   const isReadable = isSame || z.nullable(familyInfoSchema).safeParse(family).success;
   const isCounted = z.nullable(stockSchema).safeParse(meta.stock).success;
   const isPlaced = z.nullable(cursorSchema).safeParse(meta.cursor).success;

@@ -3,7 +3,7 @@ import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import { withChange } from '../model/change.ts';
 import type { OutboxRecord, Snapshot } from '../model/snapshot.ts';
-import { type Exchange, settle } from '../outbox/settle.ts';
+import { applyResponse, type Exchange } from '../outbox/apply-response.ts';
 import { ALICE, buildSnapshot, FAMILY, NOON } from './fixtures.ts';
 
 /** A cursor of the family of the fixtures. */
@@ -43,7 +43,7 @@ export function buildExchange(answer: Partial<SyncAnswer>, parts: Partial<Exchan
 
 /** What the device holds once the answer is settled; what is new gets numbers from 1000 on. */
 export function after(snapshot: Snapshot, exchange: Exchange): Snapshot {
-  const { change } = settle(snapshot, exchange);
+  const { change } = applyResponse(snapshot, exchange);
   const numbers = (list: readonly unknown[] = []) => list.map((_, index) => 1000 + index);
   return withChange(snapshot, change, {
     outbox: numbers(change.enqueue),

@@ -5,9 +5,9 @@ import type { Notice } from '../model/notice.ts';
 import type { OutboxRecord } from '../model/snapshot.ts';
 import type { Standing } from '../model/state-of.ts';
 import { AWAY_LONG, LONGEST_RETRY_AFTER, SHOWN_EVERY, STREAM_KEPT_HIDDEN } from '../model/timing.ts';
+import { applyResponse, type Taken } from '../outbox/apply-response.ts';
 import { PushBatch } from '../outbox/push-batch.ts';
 import { refuseUnsent } from '../outbox/refused-group.ts';
-import { settle, type Taken } from '../outbox/settle.ts';
 import { type DeviceData, NOTHING_CAME } from '../store/device-data.ts';
 import { StoreClosed } from '../store/store.ts';
 import { Announcements } from './announcements.ts';
@@ -209,7 +209,7 @@ export class Connection {
     const { environment, userId } = this;
     const times = { sentAt: deviceTime, receivedAt: environment.now(), zone: environment.zone() };
     return this.data.change(
-      (stored) => settle(stored, { userId, asked: cursor, answer, ...times }),
+      (stored) => applyResponse(stored, { userId, asked: cursor, answer, ...times }),
       (taken) => (taken === 'all' ? answer : NOTHING_CAME),
     );
   }

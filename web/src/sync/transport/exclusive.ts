@@ -1,5 +1,5 @@
 import type { Environment } from '../model/environment.ts';
-import { LOCK_PATIENCE } from '../model/timing.ts';
+import { LOCK_TIMEOUT } from '../model/timing.ts';
 
 /**
  * Runs `work` while no other tab runs work of that name. A tab that holds the lock for too long is frozen: its lock is
@@ -8,15 +8,15 @@ import { LOCK_PATIENCE } from '../model/timing.ts';
 export async function exclusively<T>(environment: Environment, name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = environment;
   if (!locks) return work();
-  const patience = new AbortController();
-  const timer = environment.setTimer(() => patience.abort(), LOCK_PATIENCE);
+  const timeout = new AbortController();
+  const timer = environment.setTimer(() => timeout.abort(), LOCK_TIMEOUT);
   let running: Promise<T> | null = null;
   const start = () => {
     environment.clearTimer(timer);
     running ??= work();
     return running;
   };
-  await locks.request(name, { signal: patience.signal }, start).catch(ignoreAbort);
+  await locks.request(name, { signal: timeout.signal }, start).catch(ignoreAbort);
   if (!running) await locks.request(name, { steal: true }, start).catch(ignoreAbort);
   // Another tab may have stolen the lock meanwhile; what has begun is finished all the same.
   return running ?? work();

@@ -6,8 +6,8 @@ import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { addMonths, firstDay } from '@lulla/domain/time/month';
 import type * as z from 'zod/mini';
+import type { Span } from '../model/coverage.ts';
 import type { Environment } from '../model/environment.ts';
-import type { Span } from '../model/held.ts';
 import { readAnswer } from './read-answer.ts';
 import { errorCode, request } from './request.ts';
 

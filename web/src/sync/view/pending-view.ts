@@ -74,7 +74,7 @@ export function refusedOf({ refused: records, meta }: Snapshot): RefusedOperatio
       code: head.code ?? 'invalid_operation',
       operation: operationsOf([head], shift)[0] ?? null,
       refusedAt: head.refusedAt,
-      held: operationsOf(
+      blocked: operationsOf(
         records
           .filter((record) => record.groupId === head.operationId && record !== head)
           .sort((a, b) => a.seq - b.seq),

@@ -13,7 +13,7 @@ import { useSpan } from '../parts/use-span.ts';
 export function OlderWeek({ monday, children }: { monday: LocalDate; children: ReactNode }) {
   const { zone } = useReader();
   const { state, retry } = useSpan({ from: startOfDay(monday, zone), to: startOfDay(addDays(monday, 7), zone) });
-  if (state === 'held') return children;
+  if (state === 'here') return children;
   return state === 'failed' ? <NotRead onRetry={retry} /> : <WeekLoading />;
 }
 

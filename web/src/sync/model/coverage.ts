@@ -12,14 +12,14 @@ export interface Span {
  * Whether every entry that starts in the stretch is in the view: it lies within what the device keeps (D10), or was read
  * (D60). Turns false again when the log was replaced.
  */
-export function isHeld({ older, sync }: Pick<LogState, 'older' | 'sync'>, span: Span): boolean {
+export function isCovered({ older, sync }: Pick<LogState, 'older' | 'sync'>, span: Span): boolean {
   const { lastSyncedAt } = sync;
-  if (lastSyncedAt === null) return isCovered(older, span);
-  return isCovered([...older, { from: lastSyncedAt - REPLICA_WINDOW, to: Number.POSITIVE_INFINITY }], span);
+  if (lastSyncedAt === null) return spansCover(older, span);
+  return spansCover([...older, { from: lastSyncedAt - REPLICA_WINDOW, to: Number.POSITIVE_INFINITY }], span);
 }
 
 /** Whether `spans` together leave no gap in `span`. */
-export function isCovered(spans: readonly Span[], { from, to }: Span): boolean {
+export function spansCover(spans: readonly Span[], { from, to }: Span): boolean {
   let reached = from;
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
     if (span.from > reached) break;

@@ -1,7 +1,7 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { NOON } from '../testing/fixtures.ts';
-import { isCovered, isHeld } from './held.ts';
+import { isCovered, spansCover } from './coverage.ts';
 import { CLOSED_LOG } from './log-state.ts';
 
 describe('a stretch of time is covered', () => {
@@ -39,7 +39,7 @@ describe('a stretch of time is covered', () => {
     ['not by nothing', [], false],
   ])('%s', (_, spans, expected) => {
     expect(
-      isCovered(
+      spansCover(
         spans.map(([from = 0, to = 0]) => ({ from, to })),
         span,
       ),
@@ -52,15 +52,15 @@ describe('D60 a stretch is held', () => {
   const synced = { ...CLOSED_LOG, sync: { ...CLOSED_LOG.sync, lastSyncedAt: NOON } };
 
   it('of what the device keeps: 31 days before its last sync', () => {
-    expect([31, 32].map((days) => isHeld(synced, week(days)))).toEqual([true, false]);
+    expect([31, 32].map((days) => isCovered(synced, week(days)))).toEqual([true, false]);
   });
 
   it('of what was read, also together with what the device keeps', () => {
-    expect(isHeld({ ...synced, older: [week(38)] }, { from: NOON - 38 * DAY, to: NOON })).toBe(true);
-    expect(isHeld({ ...synced, older: [week(39)] }, { from: NOON - 39 * DAY, to: NOON })).toBe(false);
+    expect(isCovered({ ...synced, older: [week(38)] }, { from: NOON - 38 * DAY, to: NOON })).toBe(true);
+    expect(isCovered({ ...synced, older: [week(39)] }, { from: NOON - 39 * DAY, to: NOON })).toBe(false);
   });
 
   it('never before the first sync', () => {
-    expect(isHeld(CLOSED_LOG, week(7))).toBe(false);
+    expect(isCovered(CLOSED_LOG, week(7))).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { StorageLost } from './store.ts';
 type Clock = Pick<Environment, 'setTimer' | 'clearTimer'>;
 
 /** `work`, or `StorageLost` when it takes longer than `ms`. The work itself goes on. */
-export function withPatience<T>(environment: Clock, ms: number, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(environment: Clock, ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = environment.setTimer(() => reject(new StorageLost(`No answer from the storage in ${ms} ms`)), ms);
     work.then(resolve, reject).finally(() => environment.clearTimer(timer));
@@ -14,10 +14,10 @@ export function withPatience<T>(environment: Clock, ms: number, work: Promise<T>
 /** Resolves when `work` is over, or after `ms`; the work itself goes on. */
 export async function waitAtMost(environment: Clock, ms: number, work: Promise<void>): Promise<void> {
   let end = () => {};
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     end = resolve;
   });
   const timer = environment.setTimer(end, ms);
-  await Promise.race([work, patience]);
+  await Promise.race([work, timeout]);
   environment.clearTimer(timer);
 }

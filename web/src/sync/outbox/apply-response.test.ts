@@ -15,7 +15,7 @@ import {
   buildTombstone,
   NOON,
 } from '../testing/fixtures.ts';
-import { type Exchange, settle } from './settle.ts';
+import { applyResponse, type Exchange } from './apply-response.ts';
 
 const tap = buildRecord(1, buildDiaperLog());
 
@@ -38,7 +38,7 @@ describe('D4 an answer in one change', () => {
   });
 
   it('keeps the family and the stock of before when it brings none', () => {
-    const { change } = settle(snapshotAt(1), buildExchange({}));
+    const { change } = applyResponse(snapshotAt(1), buildExchange({}));
     expect(change.meta).not.toHaveProperty('family');
     expect(change.meta).not.toHaveProperty('stock');
   });
@@ -65,13 +65,13 @@ describe('D5 an answer that comes late', () => {
   it('changes nothing more the second time', () => {
     const exchange = buildExchange({ results: [applied(tap)], rows: [row] });
     const once = after(snapshotAt(1, { outbox: [tap] }), exchange);
-    const again = settle(once, exchange);
+    const again = applyResponse(once, exchange);
     expect(again.value).toBe('results');
     expect(after(once, exchange)).toEqual(once);
   });
 
   it('brings only its results when another tab has read further', () => {
-    const { change, value } = settle(
+    const { change, value } = applyResponse(
       snapshotAt(3, { outbox: [tap] }),
       buildExchange({ results: [applied(tap)], rows: [row], stock: { current: null } }),
     );
@@ -84,7 +84,7 @@ describe('D5 an answer that comes late', () => {
 
   it('is taken whole when it reads further than another tab has', () => {
     const exchange = buildExchange({ rows: [row], cursor: at(5) });
-    expect(settle(snapshotAt(3), exchange).value).toBe('all');
+    expect(applyResponse(snapshotAt(3), exchange).value).toBe('all');
   });
 
   it.each<[string, Exchange, Snapshot]>([
@@ -92,7 +92,7 @@ describe('D5 an answer that comes late', () => {
     ['after the data was erased', buildExchange({}), buildSnapshot()],
     ['to a question from further on', buildExchange({ cursor: at(9) }, { asked: at(8) }), snapshotAt(3)],
   ])('is thrown away %s', (_, exchange, snapshot) => {
-    expect(settle(snapshot, exchange)).toEqual({ change: {}, value: 'nothing' });
+    expect(applyResponse(snapshot, exchange)).toEqual({ change: {}, value: 'nothing' });
   });
 
   it('keeps the row of the highest revision', () => {
@@ -180,7 +180,7 @@ describe('D40 a refusal', () => {
       { operationId: unsent.operationId, ...held },
     ]);
     const told = { type: 'refused', operationId: create.operationId, code: 'premium_required', action: 'bath.log' };
-    expect(next.notices.map(({ notice }) => notice)).toEqual([{ ...told, held: 2 }]);
+    expect(next.notices.map(({ notice }) => notice)).toEqual([{ ...told, blocked: 2 }]);
   });
 
   it('of something else does not hold what was applied', () => {
@@ -191,7 +191,7 @@ describe('D40 a refusal', () => {
 });
 
 it('D4 writes nothing but the state of the sync when nothing came', () => {
-  const { meta, ...lists } = settle(snapshotAt(2), buildExchange({}, { asked: at(2) })).change;
+  const { meta, ...lists } = applyResponse(snapshotAt(2), buildExchange({}, { asked: at(2) })).change;
   expect(isNothing(lists)).toBe(true);
   expect(meta).toMatchObject({ lastSyncedAt: NOON });
 });

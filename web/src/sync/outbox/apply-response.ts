@@ -17,8 +17,8 @@ import { KEPT_EFFECTS, KEPT_NOTICES, SKEW_NOISE } from '../model/timing.ts';
 import type { Decision } from '../store/store.ts';
 import { endsAfterMine, endsByOthers, noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
 import { eventsOutside, rowsOutside } from './prune.ts';
+import { referencedEntries } from './referenced-entries.ts';
 import { dependantsOf } from './refused-group.ts';
-import { touchedEntries } from './touched.ts';
 
 /** One answered request. */
 export interface Exchange {
@@ -39,11 +39,11 @@ export type Taken = 'all' | 'results' | 'nothing';
  * What an answer does to this device: answered operations leave the outbox, their effects, the rows and the cursor come
  * in, all in one change. Settling the same answer twice changes nothing more.
  */
-export function settle(snapshot: Snapshot, exchange: Exchange): Decision<Taken> {
+export function applyResponse(snapshot: Snapshot, exchange: Exchange): Decision<Taken> {
   const taken = standing(snapshot.meta.cursor, exchange);
   if (taken === 'nothing') return { change: {}, value: taken };
-  const answered = settleResults(snapshot, exchange);
-  const pulled = taken === 'all' ? settleRows(snapshot, exchange, answered.dequeue) : {};
+  const answered = applyResults(snapshot, exchange);
+  const pulled = taken === 'all' ? applyRows(snapshot, exchange, answered.dequeue) : {};
   const skew = steadySkew(snapshot.meta.skew, exchange.answer.serverTime - exchange.sentAt);
   const stock = answered.notices.findLast(isOfStock);
   // Of several about the stock the last one says all.
@@ -91,7 +91,7 @@ interface Answered {
   readonly notices: Notice[];
 }
 
-function settleResults({ outbox, meta }: Snapshot, { answer, sentAt, receivedAt }: Exchange): Answered {
+function applyResults({ outbox, meta }: Snapshot, { answer, sentAt, receivedAt }: Exchange): Answered {
   const answered: Answered = { dequeue: [], refuse: [], effects: [], notices: [] };
   const shift = clockShift(answer.serverTime - sentAt);
   const results = new Map(answer.results.map((result) => [result.operationId, result]));
@@ -99,17 +99,17 @@ function settleResults({ outbox, meta }: Snapshot, { answer, sentAt, receivedAt 
     const result = results.get(record.operationId);
     if (!result || answered.dequeue.includes(record.operationId)) continue;
     if (result.status === 'rejected') {
-      const held = dependantsOf(record, outbox).filter((later) => isOpenToHold(results.get(later.operationId)));
+      const blocked = dependantsOf(record, outbox).filter((later) => canBeBlocked(results.get(later.operationId)));
       const group = { groupId: record.operationId, refusedAt: receivedAt + shift };
       answered.refuse.push({ ...record, ...group, code: result.code });
-      for (const later of held) answered.refuse.push({ ...later, ...group, code: null });
-      answered.dequeue.push(record.operationId, ...held.map((later) => later.operationId));
+      for (const later of blocked) answered.refuse.push({ ...later, ...group, code: null });
+      answered.dequeue.push(record.operationId, ...blocked.map((later) => later.operationId));
       answered.notices.push({
         type: 'refused',
         operationId: record.operationId,
         code: result.code,
         action: record.operation?.action.type ?? null,
-        held: held.length,
+        blocked: blocked.length,
       });
       continue;
     }
@@ -128,11 +128,11 @@ function settleResults({ outbox, meta }: Snapshot, { answer, sentAt, receivedAt 
 }
 
 /** Not sent yet, or refused because what it stands on was. */
-function isOpenToHold(result: OperationResult | undefined): boolean {
+function canBeBlocked(result: OperationResult | undefined): boolean {
   return result === undefined || result.status === 'rejected';
 }
 
-function settleRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly string[]): Change {
+function applyRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly string[]): Change {
   const { answer, userId, zone, receivedAt } = exchange;
   const newer = answer.reset ? answer.rows : newerRows(answer.rows, snapshot.rows);
   const newEvents = answer.reset ? answer.events : newerRows(answer.events, snapshot.events);
@@ -140,7 +140,7 @@ function settleRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly s
   const events = changedRows(snapshot.events, answer.reset, newEvents);
   const gone = new Set(dequeued);
   const unanswered = snapshot.outbox.filter((record) => !gone.has(record.operationId));
-  const touched = touchedEntries(unanswered, snapshot.effects);
+  const touched = referencedEntries(unanswered, snapshot.effects);
   const shift = clockShift(answer.serverTime - exchange.sentAt);
   const now = receivedAt + shift;
   const outside = new Set(rowsOutside(rows, { now, zone, touched }));

@@ -18,7 +18,7 @@ import {
 } from '../../test/build-action.ts';
 import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Action } from '../protocol/action.ts';
-import { entriesMadeBy, entriesNamedBy } from './reach.ts';
+import { createdIds, referencedIds } from './referenced-ids.ts';
 
 const ID = buildId(1);
 
@@ -45,7 +45,7 @@ it.each<[Action, string[]]>([
   [restock(40), []],
   [automatic(false), []],
 ])('%o names its entries', (action, ids) => {
-  expect(entriesNamedBy({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
+  expect(referencedIds({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
 });
 
 it.each<[Action, string[]]>([
@@ -57,5 +57,5 @@ it.each<[Action, string[]]>([
   [deleteEvent(ID), []],
   [useOne, []],
 ])('%o makes its entries', (action, ids) => {
-  expect(entriesMadeBy({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
+  expect(createdIds({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
 });

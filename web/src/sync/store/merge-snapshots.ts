@@ -6,7 +6,7 @@ import type { Meta, Snapshot } from '../model/snapshot.ts';
  * Puts what is in memory into a device's storage that came back without it: wiped under a running app, or lost for a
  * while. What the storage has newer stays. Operations acknowledged meanwhile are sent once more, which is harmless (S2).
  */
-export function adopt(device: Snapshot, memory: Snapshot): Change {
+export function mergeSnapshots(device: Snapshot, memory: Snapshot): Change {
   const present = new Set([...device.outbox, ...device.refused].map((record) => record.operationId));
   const undoable = new Set(device.effects.map((record) => record.operationId));
   return {

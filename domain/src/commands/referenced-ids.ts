@@ -5,7 +5,7 @@ import { isCreate } from './create.ts';
  * Ids a rule will look up, of entries or of an event, so that the server can read them in one query. Undo's are in its
  * operation's effects; the stock has none.
  */
-export function entriesNamedBy(operation: Operation): string[] {
+export function referencedIds(operation: Operation): string[] {
   const { action } = operation;
   if (action.type === 'drops.log') return action.entries.map((entry) => entry.activityId);
   if (action.type === 'session.same') return [action.activityId, action.otherId];
@@ -14,7 +14,7 @@ export function entriesNamedBy(operation: Operation): string[] {
 }
 
 /** Ids of what an operation would make: later ones that name them make no sense without it. */
-export function entriesMadeBy(operation: Operation): string[] {
+export function createdIds(operation: Operation): string[] {
   const { action } = operation;
-  return isCreate(action) || action.type === 'event.add' ? entriesNamedBy(operation) : [];
+  return isCreate(action) || action.type === 'event.add' ? referencedIds(operation) : [];
 }

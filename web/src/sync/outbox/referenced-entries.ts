@@ -1,12 +1,12 @@
-import { entriesNamedBy } from '@lulla/domain/commands/reach';
+import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { EffectsRecord, OutboxRecord } from '../model/snapshot.ts';
 
 /** Every entry that waiting operations name, those an *undo* would put back included. */
-export function touchedEntries(outbox: readonly OutboxRecord[], effects: readonly EffectsRecord[]): Set<string> {
+export function referencedEntries(outbox: readonly OutboxRecord[], effects: readonly EffectsRecord[]): Set<string> {
   const touched = new Set<string>();
   for (const { operation } of outbox) {
     if (!operation) continue;
-    for (const id of entriesNamedBy(operation)) touched.add(id);
+    for (const id of referencedIds(operation)) touched.add(id);
     const { action } = operation;
     if (action.type !== 'undo') continue;
     const undone = effects.find((record) => record.operationId === action.operationId);

@@ -1,13 +1,13 @@
 import { DAY, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ERASE_PATIENCE, OPEN_PATIENCE } from '../model/timing.ts';
+import { ERASE_TIMEOUT, OPEN_TIMEOUT } from '../model/timing.ts';
 import { FakeClock, settled } from '../testing/fake-clock.ts';
 import { ALICE, buildDiaperLog, buildFamily, NOON } from '../testing/fixtures.ts';
 import { Scene } from '../testing/scene.ts';
 import { databaseName } from './database-name.ts';
 import { eraseAccount } from './erase-device.ts';
-import { withPatience } from './patience.ts';
 import { StorageLost } from './store.ts';
+import { withTimeout } from './timeout.ts';
 
 // The numbers of timing.ts that the specification leaves to us, on both sides of their limits.
 
@@ -179,15 +179,15 @@ it('D70 a sign-out waits 10 s for what is to be sent: not longer, not shorter', 
 
 describe('the storage', () => {
   it.each([
-    ['D7 opening', OPEN_PATIENCE, 5 * SECOND],
-    ['D71 erasing', ERASE_PATIENCE, 2 * SECOND],
-  ])('%s is waited for no longer than its time', async (_, patience, ms) => {
-    expect(patience).toBe(ms);
+    ['D7 opening', OPEN_TIMEOUT, 5 * SECOND],
+    ['D71 erasing', ERASE_TIMEOUT, 2 * SECOND],
+  ])('%s is waited for no longer than its time', async (_, timeout, ms) => {
+    expect(timeout).toBe(ms);
     const clock = new FakeClock(NOON);
     const environment = scene.browser.openTab().environment;
     const timers = { setTimer: clock.setTimer.bind(clock), clearTimer: clock.clearTimer.bind(clock) };
     const given = vi.fn();
-    withPatience({ ...environment, ...timers }, patience, new Promise(() => {})).catch(given);
+    withTimeout({ ...environment, ...timers }, timeout, new Promise(() => {})).catch(given);
     await clock.advance(ms - 1);
     expect(given).not.toHaveBeenCalled();
     await clock.advance(1);
@@ -199,7 +199,7 @@ describe('the storage', () => {
     await log.engine.act(buildDiaperLog());
     await settled();
     const { environment } = scene.browser.openTab();
-    const held = scene.browser.storage?.open(databaseName(ALICE));
+    const blocking = scene.browser.storage?.open(databaseName(ALICE));
     await settled();
     const erased = vi.fn();
     log.engine.close();
@@ -208,7 +208,7 @@ describe('the storage', () => {
     expect(erased).not.toHaveBeenCalled();
     await scene.clock.advance(1);
     expect(erased).toHaveBeenCalled();
-    const rest = held?.result.transaction('outbox').objectStore('outbox').getAll();
+    const rest = blocking?.result.transaction('outbox').objectStore('outbox').getAll();
     await settled();
     expect(rest?.result).toEqual([]);
   });
