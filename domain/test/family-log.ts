@@ -3,7 +3,14 @@ import { byNewest } from '../src/activity/days.ts';
 import type { CalendarEvent } from '../src/calendar/event.ts';
 import { byTime } from '../src/calendar/event.ts';
 import { decide } from '../src/commands/decide.ts';
-import { type Actor, type Done, type EventEntry, type Log, type LogEntry, NOTHING_DONE } from '../src/commands/log.ts';
+import {
+  type Actor,
+  type Done,
+  type EventEntry,
+  type LogEntry,
+  type LogView,
+  NOTHING_DONE,
+} from '../src/commands/log-view.ts';
 import type { Outcome } from '../src/commands/outcome.ts';
 import { stockUndoneBy } from '../src/commands/stock.ts';
 import type { Action } from '../src/protocol/action.ts';
@@ -105,7 +112,7 @@ export class FamilyLog {
     this.entries.set(id, { state: 'deleted', content: null, by: null });
   }
 
-  private seenBy({ userId }: Actor): Log {
+  private seenBy({ userId }: Actor): LogView {
     return {
       find: (id) => this.entries.get(id),
       openSessions: () => this.open(),

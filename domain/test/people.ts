@@ -1,4 +1,4 @@
-import type { Actor } from '../src/commands/log.ts';
+import type { Actor } from '../src/commands/log-view.ts';
 import { DAY, type Instant } from '../src/time/instant.ts';
 
 /** Tuesday 10 March 2026, 12:00 in Stockholm: the *now* of tests that need one. */

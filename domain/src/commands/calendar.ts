@@ -1,7 +1,7 @@
 import { type CalendarEvent, eventTimesProblem, MAX_EVENTS } from '../calendar/event.ts';
 import type { Action, ActionOf } from '../protocol/action.ts';
 import type { Draft } from './draft.ts';
-import type { Actor } from './log.ts';
+import type { Actor } from './log-view.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 
 const EVENT_ACTIONS = ['event.add', 'event.edit', 'event.delete'] as const;

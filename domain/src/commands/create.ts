@@ -4,7 +4,7 @@ import type { Operation } from '../protocol/operation.ts';
 import type { Rejection } from '../protocol/outcome-codes.ts';
 import { unreachable } from '../unreachable.ts';
 import type { Draft } from './draft.ts';
-import type { Actor } from './log.ts';
+import type { Actor } from './log-view.ts';
 import { type Consequence, endByConsequence, putKeepingOneOpen } from './sessions.ts';
 import { takeForChange } from './stock.ts';
 import { feedTimeProblem, timeProblem } from './times.ts';

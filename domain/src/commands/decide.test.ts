@@ -13,7 +13,7 @@ import { resultSchema } from '../protocol/result.ts';
 import { isSameStock } from '../stock/stock.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
 import { answerTo } from './answer.ts';
-import type { Actor } from './log.ts';
+import type { Actor } from './log-view.ts';
 import type { Outcome } from './outcome.ts';
 
 const PEOPLE: readonly [Actor, Actor] = [buildActor(ALICE), buildActor(BOB)];

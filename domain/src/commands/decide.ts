@@ -6,7 +6,7 @@ import { create, isCreate } from './create.ts';
 import { Draft } from './draft.ts';
 import { edit } from './edit.ts';
 import { endSession, keepSession } from './end.ts';
-import type { Actor, Log } from './log.ts';
+import type { Actor, LogView } from './log-view.ts';
 import { type Outcome, rejected } from './outcome.ts';
 import { remove, restore } from './remove.ts';
 import { settleTwins } from './same.ts';
@@ -18,7 +18,7 @@ import { undo } from './undo.ts';
  * What one operation does to the log. The server runs it inside the transaction and is the judge; a device runs it on its
  * pending view and shows the outcome at once. Pure: `now` is the clock of whoever runs it.
  */
-export function decide(operation: Operation, log: Log, actor: Actor, now: Instant): Outcome {
+export function decide(operation: Operation, log: LogView, actor: Actor, now: Instant): Outcome {
   const { action } = operation;
   const tapProblem = timeProblem(operation.at, actor, now);
   if (tapProblem) return rejected(tapProblem);

@@ -8,14 +8,14 @@ import {
   type Done,
   type EventChange,
   type EventEntry,
-  type Log,
   type LogEntry,
+  type LogView,
   NOTHING_DONE,
-} from './log.ts';
+} from './log-view.ts';
 import { stockUndoneBy } from './stock.ts';
 
 /** A log with changes on top that nobody else sees yet: one operation's work, or a device's pending ones. */
-export class Draft implements Log {
+export class Draft implements LogView {
   private readonly changed = new Map<string, LogEntry>();
   /** Those of `changed` that are open: every rule asks for them, and a device may hold thousands of waiting operations. */
   private readonly open = new Map<string, Session>();
@@ -24,7 +24,7 @@ export class Draft implements Log {
   /** Undefined while nothing has asked for a diaper of it. */
   private stockNow: Stock | null | undefined;
 
-  constructor(private readonly under: Log) {}
+  constructor(private readonly under: LogView) {}
 
   find(id: string): LogEntry | undefined {
     return this.changed.get(id) ?? this.under.find(id);

@@ -3,7 +3,7 @@ import type { ActivityKind } from '../activity/kinds.ts';
 import type { ActionOf, Changes } from '../protocol/action.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
-import type { Actor } from './log.ts';
+import type { Actor } from './log-view.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 import { timeProblem } from './times.ts';

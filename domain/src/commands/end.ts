@@ -5,7 +5,7 @@ import { runningHeir } from '../activity/twins.ts';
 import type { ActionOf } from '../protocol/action.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
-import type { Actor } from './log.ts';
+import type { Actor } from './log-view.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen, withEnd } from './sessions.ts';
 import { timeProblem } from './times.ts';

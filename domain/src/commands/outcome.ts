@@ -2,7 +2,7 @@ import type { Activity } from '../activity/activity.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Rejection, SupersededReason } from '../protocol/outcome-codes.ts';
 import type { StockChange } from '../stock/stock.ts';
-import type { EventChange } from './log.ts';
+import type { EventChange } from './log-view.ts';
 
 export type Outcome =
   | {

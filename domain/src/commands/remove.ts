@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts';
-import type { Actor } from './log.ts';
+import type { Actor } from './log-view.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 import { giveBack, takeAgain } from './stock.ts';

@@ -3,7 +3,7 @@ import { beganBefore, mayBeSame } from '../activity/twins.ts';
 import type { ActionOf } from '../protocol/action.ts';
 import { lengthOf, MAX_NOTE_LENGTH } from '../text.ts';
 import type { Draft } from './draft.ts';
-import type { Actor } from './log.ts';
+import type { Actor } from './log-view.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 

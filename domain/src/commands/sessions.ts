@@ -3,7 +3,7 @@ import type { EndCause } from '../activity/kinds.ts';
 import { beganBefore } from '../activity/twins.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
-import type { Actor } from './log.ts';
+import type { Actor } from './log-view.ts';
 
 interface Ending {
   readonly at: Instant;

@@ -13,7 +13,7 @@ import {
 } from '../stock/stock.ts';
 import { unreachable } from '../unreachable.ts';
 import type { Draft } from './draft.ts';
-import type { Actor, Done } from './log.ts';
+import type { Actor, Done } from './log-view.ts';
 
 const STOCK_ACTIONS = ['stock.use', 'stock.restock', 'stock.automatic'] as const;
 export type StockAction = ActionOf<(typeof STOCK_ACTIONS)[number]>;

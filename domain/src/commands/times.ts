@@ -3,7 +3,7 @@ import type { Operation } from '../protocol/operation.ts';
 import type { Rejection } from '../protocol/outcome-codes.ts';
 import type { Instant } from '../time/instant.ts';
 import { isTimeZone, localDate, startOfDay } from '../time/zone.ts';
-import type { Actor } from './log.ts';
+import type { Actor } from './log-view.ts';
 
 /** P15. `now` is the clock of whoever judges: the server at receipt, or the device for its preview. */
 export function timeProblem(instant: Instant, actor: Actor, now: Instant): Rejection | null {

@@ -1,7 +1,7 @@
 import { type Activity, isAsLeft, isOpen } from '../activity/activity.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Draft } from './draft.ts';
-import type { Actor } from './log.ts';
+import type { Actor } from './log-view.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 import { giveBack, takeAgain, undoStock } from './stock.ts';

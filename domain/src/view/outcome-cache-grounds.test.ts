@@ -3,7 +3,7 @@ import { edit, logDiaper, logDrops, remove } from '../../test/build-action.ts';
 import { buildDiaper, buildSleep } from '../../test/build-activity.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Activity } from '../activity/activity.ts';
-import type { Actor } from '../commands/log.ts';
+import type { Actor } from '../commands/log-view.ts';
 import type { Action } from '../protocol/action.ts';
 import { DAY } from '../time/instant.ts';
 import { OutcomeCache } from './outcome-cache.ts';

@@ -4,7 +4,7 @@ import { addEvent, deleteEvent, edit, editEvent, logBath, logDiaper, startSleep 
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, type RandomTap, randomTap } from '../../test/random-taps.ts';
-import { type Done, NOTHING_DONE } from '../commands/log.ts';
+import { type Done, NOTHING_DONE } from '../commands/log-view.ts';
 import { stockUndoneBy } from '../commands/stock.ts';
 import type { Action } from '../protocol/action.ts';
 import type { Operation } from '../protocol/operation.ts';

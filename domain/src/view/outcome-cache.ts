@@ -1,6 +1,6 @@
 import { isSession, type Session } from '../activity/activity.ts';
 import { decide } from '../commands/decide.ts';
-import type { Actor, Log, LogEntry } from '../commands/log.ts';
+import type { Actor, LogEntry, LogView } from '../commands/log-view.ts';
 import type { Outcome } from '../commands/outcome.ts';
 import type { Operation } from '../protocol/operation.ts';
 import { isSameStock, type Stock } from '../stock/stock.ts';
@@ -28,7 +28,7 @@ export class OutcomeCache {
   private readonly expected = new WeakMap<Operation, Expected>();
 
   /** As `decide`. An operation is known again as the same object: what it says never changes. */
-  outcomeOf(operation: Operation, log: Log, actor: Actor, now: Instant): Outcome {
+  outcomeOf(operation: Operation, log: LogView, actor: Actor, now: Instant): Outcome {
     const [open, stock] = [log.openSessions(), log.stock()];
     const known = this.expected.get(operation);
     const isAsKnown = known && now >= known.at && isSameActor(known.actor, actor) && isSameList(known.open, open);
@@ -41,7 +41,7 @@ export class OutcomeCache {
       isLasting = false;
       return answer;
     };
-    const noting: Log = {
+    const noting: LogView = {
       find: (id) => {
         const entry = log.find(id);
         found.push([id, entry]);

@@ -6,7 +6,7 @@ import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, randomTaps } from '../../test/random-taps.ts';
 import type { Activity } from '../activity/activity.ts';
-import { type Done, NOTHING_DONE } from '../commands/log.ts';
+import { type Done, NOTHING_DONE } from '../commands/log-view.ts';
 import { stockUndoneBy } from '../commands/stock.ts';
 import type { Action } from '../protocol/action.ts';
 import type { LogRow } from '../protocol/log-row.ts';

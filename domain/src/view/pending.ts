@@ -2,7 +2,7 @@ import { type Activity, isOpen, type Session } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import { Draft } from '../commands/draft.ts';
-import { type Actor, type Done, type EventChange, type Log, NOTHING_DONE } from '../commands/log.ts';
+import { type Actor, type Done, type EventChange, type LogView, NOTHING_DONE } from '../commands/log-view.ts';
 import type { Outcome } from '../commands/outcome.ts';
 import type { EventRow } from '../protocol/event-row.ts';
 import type { LogRow } from '../protocol/log-row.ts';
@@ -25,7 +25,7 @@ export interface Replica {
   readonly deleted: ReadonlyMap<string, Activity>;
 }
 
-function asLog({ rows, events, done, stock, deleted }: Replica): Log {
+function asLog({ rows, events, done, stock, deleted }: Replica): LogView {
   const open: Session[] = [];
   for (const { activity } of rows.values()) if (activity && isOpen(activity)) open.push(activity);
   return {

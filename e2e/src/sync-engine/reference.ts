@@ -4,7 +4,7 @@ import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
 import { byTime, type CalendarEvent } from '@lulla/domain/calendar/event';
 import { answerTo } from '@lulla/domain/commands/answer';
 import { decide } from '@lulla/domain/commands/decide';
-import { type Done, type EventEntry, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/commands/log';
+import { type Done, type EventEntry, type LogEntry, type LogView, NOTHING_DONE } from '@lulla/domain/commands/log-view';
 import { stockUndoneBy } from '@lulla/domain/commands/stock';
 import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Operation } from '@lulla/domain/protocol/operation';
@@ -125,7 +125,7 @@ export class Reference {
     return answer;
   }
 
-  private seenBy(userId: string): Log {
+  private seenBy(userId: string): LogView {
     const here = (id: string) => this.isHere(this.entries.get(id), userId)?.entry;
     return {
       find: here,

@@ -1,4 +1,4 @@
-import type { Actor } from '@lulla/domain/commands/log';
+import type { Actor } from '@lulla/domain/commands/log-view';
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import type { Instant } from '@lulla/domain/time/instant';

@@ -1,6 +1,6 @@
 import { answerTo } from '@lulla/domain/commands/answer';
 import { decide } from '@lulla/domain/commands/decide';
-import type { Actor } from '@lulla/domain/commands/log';
+import type { Actor } from '@lulla/domain/commands/log-view';
 import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { type BatchedTransaction, inBatchedTransaction } from '../database/batched-transaction.ts';

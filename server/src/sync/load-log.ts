@@ -1,6 +1,6 @@
 import { isSession } from '@lulla/domain/activity/activity';
 import { isEventAction } from '@lulla/domain/commands/calendar';
-import { type Done, type Log, type LogEntry, NOTHING_DONE } from '@lulla/domain/commands/log';
+import { type Done, type LogEntry, type LogView, NOTHING_DONE } from '@lulla/domain/commands/log-view';
 import { resultSchema } from '@lulla/domain/protocol/result';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
 import { presentActivity } from '../rows/activity/present.ts';
@@ -19,7 +19,7 @@ export interface ReadRows {
   readonly open: readonly ActivityRow[];
 }
 
-type LogPart = Pick<Log, 'find' | 'openSessions' | 'findEvent' | 'eventsBy' | 'doneBy'>;
+type LogPart = Pick<LogView, 'find' | 'openSessions' | 'findEvent' | 'eventsBy' | 'doneBy'>;
 
 /**
  * The part of the family's log that an operation can touch, as it is under the family's lock. An undo and an event are asked
@@ -30,7 +30,7 @@ export async function loadLog(
   family: LockedFamily,
   queued: QueuedOperation,
   rows: ReadRows,
-): Promise<Log> {
+): Promise<LogView> {
   const { action } = queued.operation;
   const stock = () => family.stock;
   if (isEventAction(action)) return { ...(await loadCalendar(trx, family, queued, action.eventId)), stock };

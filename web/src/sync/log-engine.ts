@@ -169,7 +169,7 @@ export class LogEngine {
     const unsent = unsentIn(await this.data.refresh());
     // Nothing was sent: what has waited is asked about, also when the storage came back without it.
     const isLess = unsent.waiting + unsent.refused < known.waiting + known.refused;
-    const { failures, stopped } = this.connection.standing;
+    const { failures, stopped } = this.connection.status;
     return isLess && (failures > 0 || stopped !== null) ? known : unsent;
   }
 
@@ -236,7 +236,7 @@ export class LogEngine {
       userId: this.userId,
       snapshot: this.data.snapshot,
       onDemand: this.data.onDemand,
-      standing: { ...this.connection.standing, isStorageLost: this.data.isLost },
+      status: { ...this.connection.status, isStorageLost: this.data.isLost },
       now: this.environment.now(),
       outcomeCache: this.outcomeCache,
     };

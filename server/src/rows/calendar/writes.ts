@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
-import type { EventChange } from '@lulla/domain/commands/log';
+import type { EventChange } from '@lulla/domain/commands/log-view';
 import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import type { Statement } from '../../database/batch.ts';

@@ -1,11 +1,11 @@
-const told = new Set<string>();
+const shown = new Set<string>();
 
 /** Remembers that the person has heard what became of an operation, so that a later notice does not repeat it. */
 export function markShown(operationId: string): void {
-  told.add(operationId);
+  shown.add(operationId);
 }
 
 /** Whether the person has heard it already, in this session of the app. */
 export function isShown(operationId: string): boolean {
-  return told.has(operationId);
+  return shown.has(operationId);
 }

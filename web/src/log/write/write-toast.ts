@@ -17,7 +17,7 @@ import { successText } from './success-text.ts';
 import { supersededText } from './superseded-text.ts';
 
 /** Writes one more tap, for *Undo* and *Restore*. */
-export type Log = (action: Action) => unknown;
+export type Dispatch = (action: Action) => unknown;
 
 /** Of a write that is not undone by naming its operation, as those of the calendar. */
 export interface OwnUndo {
@@ -30,12 +30,12 @@ export interface OwnUndo {
 export function showWriteToast(
   action: Action,
   { operationId, outcome, stored }: WriteResult,
-  telling: OwnUndo & { log: Log },
+  telling: OwnUndo & { log: Dispatch },
 ): void {
   if (outcome.status === 'applied') {
     const said = { outcome, stored, ...telling };
     showToast(appliedToast(action, operationId, said));
-    lastTold = { action, operationId, said };
+    lastToast = { action, operationId, said };
     return;
   }
   const reader = getLaterReader();
@@ -58,7 +58,7 @@ export function tellNotStored(action: Action): void {
 }
 
 /** Says what the server made of a write, unless this device has said it already. */
-export function tellNotice(notice: Notice, log: Log): void {
+export function tellNotice(notice: Notice, log: Dispatch): void {
   if (notice.type === 'stock') {
     tellStock(notice);
     return;
@@ -66,20 +66,20 @@ export function tellNotice(notice: Notice, log: Log): void {
   if ('operationId' in notice && isShown(notice.operationId)) return;
   // Its sheet says so itself.
   if (notice.type === 'ended_by_other' && isEnding(notice.activity.id)) return;
-  const slot = noticeSlot(notice, lastTold) ?? undefined;
+  const slot = noticeSlot(notice, lastToast) ?? undefined;
   showToast({ ...noticeToast(noticeText(notice, getLaterReader()), log), slot, stays: true });
 }
 
 /** The message of the tap that was told last: the only one that can still stand. */
-let lastTold: { readonly action: Action; readonly operationId: string; readonly said: Applied } | null = null;
+let lastToast: { readonly action: Action; readonly operationId: string; readonly said: Applied } | null = null;
 
 /** The stock came out otherwise than was said at the tap (R146, D46). It is told as it is now, unless filled up since. */
 function tellStock({ operationId, change, isNews }: Extract<Notice, { type: 'stock' }>): void {
   const { stock } = getLog().view;
   if (!stock || stock.batchId !== change.after?.batchId) return;
   const now = { before: change.before, after: stock };
-  if (lastTold?.operationId === operationId && isStanding(operationId)) {
-    const { action, said } = lastTold;
+  if (lastToast?.operationId === operationId && isStanding(operationId)) {
+    const { action, said } = lastToast;
     showToast(appliedToast(action, operationId, { ...said, outcome: { ...said.outcome, stock: now } }));
     return;
   }
@@ -96,7 +96,7 @@ function nounOf(action: Action): string {
 interface Applied extends OwnUndo {
   readonly outcome: Extract<Outcome, { status: 'applied' }>;
   readonly stored: WriteResult['stored'];
-  readonly log: Log;
+  readonly log: Dispatch;
 }
 
 function appliedToast(action: Action, operationId: string, said: Applied): ToastMessage {
@@ -124,7 +124,7 @@ function appliedToast(action: Action, operationId: string, said: Applied): Toast
   };
 }
 
-function noticeToast({ title, description, kind, offers }: NoticeText, log: Log): ToastMessage {
+function noticeToast({ title, description, kind, offers }: NoticeText, log: Dispatch): ToastMessage {
   const { notices } = getLaterReader().words.messages;
   const message = { title, kind, ...(description === null ? {} : { description }) };
   if (offers === null) return message;

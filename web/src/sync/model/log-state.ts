@@ -1,4 +1,4 @@
-import type { Actor } from '@lulla/domain/commands/log';
+import type { Actor } from '@lulla/domain/commands/log-view';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import type { Operation } from '@lulla/domain/protocol/operation';
 import type { Rejection } from '@lulla/domain/protocol/outcome-codes';

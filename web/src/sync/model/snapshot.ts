@@ -1,4 +1,4 @@
-import type { Done } from '@lulla/domain/commands/log';
+import type { Done } from '@lulla/domain/commands/log-view';
 import type { Cursor } from '@lulla/domain/protocol/cursor';
 import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';

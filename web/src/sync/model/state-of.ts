@@ -1,4 +1,4 @@
-import type { Actor } from '@lulla/domain/commands/log';
+import type { Actor } from '@lulla/domain/commands/log-view';
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { OutcomeCache } from '@lulla/domain/view/outcome-cache';
@@ -9,7 +9,7 @@ import type { Snapshot } from './snapshot.ts';
 import { RETRIES_BEFORE_FAILED } from './timing.ts';
 
 /** How the connection stands. */
-export interface Standing {
+export interface ConnectionStatus {
   readonly isRunning: boolean;
   readonly isStalled: boolean;
   readonly isOnline: boolean;
@@ -27,7 +27,7 @@ export interface Sources {
   readonly snapshot: Snapshot | null;
   /** What was read on demand and is held in memory only. */
   readonly onDemand: OnDemandRows;
-  readonly standing: Standing;
+  readonly status: ConnectionStatus;
   /** The device's clock. */
   readonly now: Instant;
   /** The outcomes decided before of what waits; absent where nothing waits. */
@@ -48,7 +48,7 @@ export interface Derived {
 
 /** Everything the screens see of a snapshot, with what waits as `parts` has it. */
 export function stateOf(
-  { userId, onDemand, standing, now }: Sources,
+  { userId, onDemand, status, now }: Sources,
   snapshot: Snapshot,
   { view, refused }: Pick<LogState, 'view'> & Pick<LogState['sync'], 'refused'>,
 ): LogState {
@@ -57,7 +57,7 @@ export function stateOf(
   const { cursor, family, lastSyncedAt } = snapshot.meta;
   return {
     userId,
-    phase: phaseOf(snapshot, standing),
+    phase: phaseOf(snapshot, status),
     view,
     older: onDemand.spans,
     olderMonths: onDemand.months,
@@ -67,35 +67,35 @@ export function stateOf(
     clockShift: shift,
     epoch: cursor && `${cursor.familyId}:${cursor.epoch}`,
     sync: {
-      state: syncStateOf(snapshot, standing),
+      state: syncStateOf(snapshot, status),
       waiting: snapshot.outbox.length,
       refused,
-      isStreamDown: standing.isStreamDown && isReached(standing),
+      isStreamDown: status.isStreamDown && isReached(status),
       lastSyncedAt,
     },
   };
 }
 
-function phaseOf({ meta, outbox, rows }: Snapshot, { failures }: Standing): Phase {
+function phaseOf({ meta, outbox, rows }: Snapshot, { failures }: ConnectionStatus): Phase {
   if (meta.family || outbox.length > 0 || rows.size > 0) return 'ready';
   return failures > RETRIES_BEFORE_FAILED ? 'failed' : 'nothing';
 }
 
 /** Everything that says more than that the stream is down. */
-function isReached(standing: Standing): boolean {
-  return !standing.stopped && !standing.isStorageLost && !isOffline(standing);
+function isReached(status: ConnectionStatus): boolean {
+  return !status.stopped && !status.isStorageLost && !isOffline(status);
 }
 
 /** From the first failure on: what a screen reads by itself is asked for again when this is over. */
-function isOffline({ isOnline, failures, isStalled }: Standing): boolean {
+function isOffline({ isOnline, failures, isStalled }: ConnectionStatus): boolean {
   return !isOnline || failures > 0 || isStalled;
 }
 
-function syncStateOf({ outbox }: Snapshot, standing: Standing): SyncState {
-  if (standing.stopped) return standing.stopped;
-  if (standing.isStorageLost) return 'storage_lost';
-  if (isOffline(standing)) return 'offline';
-  if (outbox.length > 0 && standing.heldBack) return standing.heldBack;
-  if (outbox.length > 0) return standing.isRunning ? 'sending' : 'waiting';
-  return standing.isStreamDown ? 'live_off' : 'saved';
+function syncStateOf({ outbox }: Snapshot, status: ConnectionStatus): SyncState {
+  if (status.stopped) return status.stopped;
+  if (status.isStorageLost) return 'storage_lost';
+  if (isOffline(status)) return 'offline';
+  if (outbox.length > 0 && status.heldBack) return status.heldBack;
+  if (outbox.length > 0) return status.isRunning ? 'sending' : 'waiting';
+  return status.isStreamDown ? 'live_off' : 'saved';
 }

@@ -40,7 +40,7 @@ export type Taken = 'all' | 'results' | 'nothing';
  * in, all in one change. Settling the same answer twice changes nothing more.
  */
 export function applyResponse(snapshot: Snapshot, exchange: Exchange): Decision<Taken> {
-  const taken = standing(snapshot.meta.cursor, exchange);
+  const taken = takenOf(snapshot.meta.cursor, exchange);
   if (taken === 'nothing') return { change: {}, value: taken };
   const answered = applyResults(snapshot, exchange);
   const pulled = taken === 'all' ? applyRows(snapshot, exchange, answered.dequeue) : {};
@@ -68,7 +68,7 @@ function isOfStock({ type }: Notice): boolean {
 }
 
 /** Whether an answer still fits: meanwhile another tab may have stored a later one, or the family may have changed. */
-function standing(stored: Cursor | null, { asked, answer }: Exchange): Taken {
+function takenOf(stored: Cursor | null, { asked, answer }: Exchange): Taken {
   if (isSame(stored, asked)) return 'all';
   if (!stored || !isSameEpoch(stored, answer.cursor)) return 'nothing';
   if (stored.revision >= answer.cursor.revision) return 'results';

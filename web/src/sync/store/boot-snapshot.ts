@@ -2,7 +2,7 @@ import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { viewOfRows } from '@lulla/domain/view/view';
 import type { Environment } from '../model/environment.ts';
 import { NO_ON_DEMAND_ROWS } from '../model/on-demand-rows.ts';
-import { type Derived, type Standing, stateOf } from '../model/state-of.ts';
+import { type ConnectionStatus, type Derived, stateOf } from '../model/state-of.ts';
 import { FIRST_LOOK_TIMEOUT } from '../model/timing.ts';
 import type { StoredMeta } from './database.ts';
 import { databaseName, databaseVersion } from './database-name.ts';
@@ -37,15 +37,15 @@ export async function readBootSnapshot(environment: BootEnvironment, userId: str
 
 /** With nothing waiting and nothing refused the rows are the view. */
 function derive(environment: BootEnvironment, userId: string, { snapshot }: CachedSnapshot): Derived {
-  const standing = { ...UNTRIED, isOnline: environment.isOnline() };
-  const sources = { userId, snapshot, onDemand: NO_ON_DEMAND_ROWS, standing, now: environment.now() };
+  const status = { ...UNTRIED, isOnline: environment.isOnline() };
+  const sources = { userId, snapshot, onDemand: NO_ON_DEMAND_ROWS, status, now: environment.now() };
   const { rows, events, meta } = snapshot;
   const view = viewOfRows({ rows, events, stock: meta.stock });
   return { sources, state: stateOf(sources, snapshot, { view, refused: [] }) };
 }
 
 /** Nothing is known of the line yet. */
-const UNTRIED: Omit<Standing, 'isOnline'> = {
+const UNTRIED: Omit<ConnectionStatus, 'isOnline'> = {
   isRunning: false,
   isStalled: false,
   failures: 0,

@@ -53,7 +53,7 @@ export class DeviceData {
   ) {
     this.snapshot = cached?.snapshot ?? null;
     this.store = this.openStore(cached);
-    this.tabs = new Tabs(environment, userId, (message) => void this.told(message));
+    this.tabs = new Tabs(environment, userId, (message) => void this.onMessage(message));
   }
 
   /** True while entries live in memory only. */
@@ -68,7 +68,7 @@ export class DeviceData {
     return snapshot;
   }
 
-  /** As `refresh`, and nobody is told before `show`. */
+  /** As `refresh`, and no listener is called before `show`. */
   async read(): Promise<Snapshot> {
     this.snapshot = await this.orInMemory((store) => store.read());
     return this.snapshot;
@@ -81,7 +81,7 @@ export class DeviceData {
 
   /**
    * One transaction on the data as it stands; durable when it resolves unless `isLost`. With what `arrived` from the server
-   * nobody in this tab is told before `show`. Throws `StoreClosed`.
+   * no listener in this tab is called before `show`. Throws `StoreClosed`.
    */
   async change<T>(decide: (snapshot: Snapshot) => Decision<T>, arrived?: (value: T) => Arrived | null): Promise<T> {
     let written: Change = {};
@@ -161,7 +161,7 @@ export class DeviceData {
     this.environment.clearTimer(this.again);
     this.again = this.environment.setTimer(() => {
       if (!this.isLost) return;
-      void this.told(SOMETHING_CHANGED);
+      void this.onMessage(SOMETHING_CHANGED);
       this.tryStorageLater();
     }, STORAGE_AGAIN);
   }
@@ -192,13 +192,13 @@ export class DeviceData {
         if (this.store === store) this.events.onClosed(reason);
       },
       onWiped: () => {
-        if (this.store === store) void this.told(SOMETHING_CHANGED);
+        if (this.store === store) void this.onMessage(SOMETHING_CHANGED);
       },
     });
     return store;
   }
 
-  private async told(message: TabMessage): Promise<void> {
+  private async onMessage(message: TabMessage): Promise<void> {
     if (message.type === 'erased') {
       this.store.close();
       this.events.onClosed('erased');

@@ -3,7 +3,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Environment, PageEvent, Timer } from '../model/environment.ts';
 import type { Notice } from '../model/notice.ts';
 import type { OutboxRecord } from '../model/snapshot.ts';
-import type { Standing } from '../model/state-of.ts';
+import type { ConnectionStatus } from '../model/state-of.ts';
 import { AWAY_LONG, LONGEST_RETRY_AFTER, SHOWN_EVERY, STREAM_KEPT_HIDDEN } from '../model/timing.ts';
 import { applyResponse, type Taken } from '../outbox/apply-response.ts';
 import { PushBatch } from '../outbox/push-batch.ts';
@@ -32,7 +32,7 @@ export class Connection {
   private readonly announcements: Announcements;
   private readonly batch = new PushBatch();
   private readonly stopListening: () => void;
-  private stopped: Standing['stopped'] = null;
+  private stopped: ConnectionStatus['stopped'] = null;
   private readonly streamDown: StreamStatus;
   /** Gives up being the tab that listens, or the wait for it; null when it is not wanted. */
   private giveUpLine: (() => void) | null = null;
@@ -43,7 +43,7 @@ export class Connection {
   private isForeign = false;
   private misfits = 0;
   /** Pushing waits for a timer, because the server asked for that. */
-  private heldBack: Standing['heldBack'] = null;
+  private heldBack: ConnectionStatus['heldBack'] = null;
   private heldBackTimer: Timer | null = null;
   /** When something was last shown before all was sent. */
   private shownAt: Instant = Number.NEGATIVE_INFINITY;
@@ -78,7 +78,7 @@ export class Connection {
     this.stopListening = environment.onPage((event) => this.onPage(event));
   }
 
-  get standing(): Omit<Standing, 'isStorageLost'> {
+  get status(): Omit<ConnectionStatus, 'isStorageLost'> {
     const { isRunning, isStalled, failures } = this.loop;
     const { stopped, streamDown, heldBack } = this;
     return {
@@ -116,7 +116,7 @@ export class Connection {
   }
 
   /** Nothing is sent or heard until `start`. */
-  stop(why: NonNullable<Standing['stopped']>): void {
+  stop(why: NonNullable<ConnectionStatus['stopped']>): void {
     this.stopped = why;
     this.loop.stopPolling();
     this.dropLine();
@@ -193,7 +193,7 @@ export class Connection {
     }
   }
 
-  private holdBack(why: NonNullable<Standing['heldBack']>, retryAfter: number | null): void {
+  private holdBack(why: NonNullable<ConnectionStatus['heldBack']>, retryAfter: number | null): void {
     this.heldBack = why;
     this.environment.clearTimer(this.heldBackTimer);
     this.heldBackTimer = this.environment.setTimer(

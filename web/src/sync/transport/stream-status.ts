@@ -17,7 +17,7 @@ export class StreamStatus {
   ) {
     this.channel = environment.openChannel(`lulla-line-${userId}`, (message) => {
       const parsed = messageSchema.safeParse(message);
-      if (parsed.success) this.told(parsed.data.isOff);
+      if (parsed.success) this.hear(parsed.data.isOff);
     });
   }
 
@@ -30,7 +30,7 @@ export class StreamStatus {
     this.channel?.post({ isOff: null });
   }
 
-  /** This tab holds the stream from now on: others are told, and not heard. */
+  /** This tab holds the stream from now on: others get its messages, and are not heard. */
   hold(): void {
     this.isHolder = true;
   }
@@ -51,7 +51,7 @@ export class StreamStatus {
     this.channel?.close();
   }
 
-  private told(isOff: boolean | null): void {
+  private hear(isOff: boolean | null): void {
     if (isOff !== null && !this.isHolder) this.show(isOff);
     if (isOff === null && this.isHolder) this.channel?.post({ isOff: this.value });
   }

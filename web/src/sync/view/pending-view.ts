@@ -1,4 +1,4 @@
-import { type Done, NOTHING_DONE } from '@lulla/domain/commands/log';
+import { type Done, NOTHING_DONE } from '@lulla/domain/commands/log-view';
 import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Operation } from '@lulla/domain/protocol/operation';

@@ -25,7 +25,7 @@ export interface EventChange {
  * What a rule reads: the server's rows inside a transaction, or a device's replica with its pending operations on top.
  * Both must answer from one consistent state.
  */
-export interface Log {
+export interface LogView {
   find(id: string): LogEntry | undefined;
   /** Every open session of the family, whoever's. */
   openSessions(): readonly Session[];
