@@ -40,7 +40,7 @@ export const LADDER = {
   ],
   web: [
     ['platform'],
-    ['api', 'words'],
+    ['api', 'i18n'],
     ['time', 'theme'],
     ['components'],
     ['sync'],

@@ -78,7 +78,7 @@ async function inlineScript(source: string, bundle: Rolldown.OutputBundle | unde
 function wordsFiles(bundle: Rolldown.OutputBundle | undefined): Record<string, string[]> {
   const chunks = Object.values(bundle ?? {}).filter((each) => each.type === 'chunk');
   const named = chunks.flatMap((chunk) => {
-    const language = /src\/words\/(sv|en)\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1];
+    const language = /src\/i18n\/(sv|en)\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1];
     return language ? [[language, [chunk.fileName, ...chunk.imports].map((file) => `/${file}`)]] : [];
   });
   return Object.fromEntries(named);

@@ -27,9 +27,9 @@ import { Sheet } from '../src/components/overlay/sheet.tsx';
 import { Skeleton } from '../src/components/skeleton.tsx';
 import { Tabs } from '../src/components/tabs.tsx';
 import { showToast } from '../src/components/toast/toast.ts';
+import { startWords } from '../src/i18n/current-words.ts';
 import { startTheme } from '../src/theme/theme-choice.ts';
 import { ThemeField } from '../src/theme/theme-field.tsx';
-import { startWords } from '../src/words/current-words.ts';
 
 const icon = 'size-5';
 const AMOUNTS = [30, 60, 90, 120, 150, 180, 210, 240, 270, 300];

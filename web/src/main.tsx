@@ -9,6 +9,7 @@ import { App } from './app/app.tsx';
 import { followSignIn } from './app/follow-sign-in.ts';
 import { router } from './app/router.tsx';
 import { openShortcut } from './app/shortcut.ts';
+import { startWords } from './i18n/current-words.ts';
 import { opensPathsBy } from './platform/open-path.ts';
 import { pause } from './platform/pause.ts';
 import { getSignedIn, subscribeToSignedIn } from './platform/signed-in.ts';
@@ -16,7 +17,6 @@ import { keepInstallOffer } from './pwa/install-offer.ts';
 import { firstScreenDrawn, logToDraw } from './sync/log.ts';
 import { whenIdle } from './sync/when-idle.ts';
 import { getZone } from './time/zone.ts';
-import { startWords } from './words/current-words.ts';
 
 openShortcut();
 opensPathsBy((href) => void router.navigate({ href }));

@@ -4,10 +4,8 @@ import { filesFor, firstFiles, type Manifest } from './bundle.ts';
 const MANIFEST: Manifest = {
   'index.html': { file: 'shell.js', imports: ['_react'] },
   _react: { file: 'react.js' },
-  'src/words/sv.ts': { file: 'sv.js' },
-  'src/words/en.ts': { file: 'en.js' },
-  'src/words/sv-later.ts': { file: 'sv-later.js' },
-  'src/words/en-later.ts': { file: 'en-later.js' },
+  'src/i18n/sv.ts': { file: 'sv.js' },
+  'src/i18n/en.ts': { file: 'en.js' },
   'src/history-screen.tsx': { file: 'history.js', imports: ['_react', 'index.html'] },
   'src/style.css': { file: 'style.css' },
 };
@@ -20,6 +18,6 @@ describe('what is counted of the built files', () => {
   });
 
   it('for the whole app: each script once, in one language', () => {
-    expect(filesFor(MANIFEST, 'sv').sort()).toEqual(['history.js', 'react.js', 'shell.js', 'sv-later.js', 'sv.js']);
+    expect(filesFor(MANIFEST, 'sv').sort()).toEqual(['history.js', 'react.js', 'shell.js', 'sv.js']);
   });
 });

@@ -12,7 +12,7 @@ interface Chunk {
 /** Every built file by its source, as Vite writes it. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-const WORDS = /^src\/words\/(sv|en)(?:-later)?\.ts$/;
+const WORDS = /^src\/i18n\/(sv|en)\.ts$/;
 
 /** What a phone fetches of JavaScript before the first dashboard, and all there is. */
 export async function measureBundle(): Promise<Row> {
@@ -38,7 +38,7 @@ export async function measureBundle(): Promise<Row> {
 /** The files that the page loads by itself, with the larger language. */
 export function firstFiles(manifest: Manifest, html: string, sizeOf: (file: string) => number): string[] {
   const named = Object.keys(manifest).filter((key) => new RegExp(`(?:src|href)="/${manifest[key]?.file}"`).test(html));
-  const words = ['src/words/sv.ts', 'src/words/en.ts'].filter((key) => key in manifest);
+  const words = ['src/i18n/sv.ts', 'src/i18n/en.ts'].filter((key) => key in manifest);
   const [largest] = words.sort((a, b) => sizeOf(manifest[b]?.file ?? '') - sizeOf(manifest[a]?.file ?? ''));
   return scriptsOf(manifest, withImports(manifest, [...named, ...(largest === undefined ? [] : [largest])]));
 }

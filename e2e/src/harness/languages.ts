@@ -1,16 +1,14 @@
 import { IS_FULL } from '@lulla/server/test/full.ts';
-import { words as en } from '@lulla/web/src/words/en.ts';
-import { words as enLater } from '@lulla/web/src/words/en-later.ts';
-import { words as sv } from '@lulla/web/src/words/sv.ts';
-import { words as svLater } from '@lulla/web/src/words/sv-later.ts';
+import { words as en } from '@lulla/web/src/i18n/en.ts';
+import { words as sv } from '@lulla/web/src/i18n/sv.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { PASSWORD, type Person } from './api.ts';
 import { DESKTOP, openDevice, PHONE } from './browser.ts';
 
 /** Each language on the screen it is looked at: Swedish on a phone, English on a desktop. */
 export const LANGUAGES = [
-  { code: 'sv', locale: 'sv-SE', words: { ...sv, ...svLater }, size: PHONE },
-  { code: 'en', locale: 'en-GB' as 'en-GB' | 'en-US', words: { ...en, ...enLater }, size: DESKTOP },
+  { code: 'sv', locale: 'sv-SE', words: sv, size: PHONE },
+  { code: 'en', locale: 'en-GB' as 'en-GB' | 'en-US', words: en, size: DESKTOP },
 ] as const;
 
 export type Speaking = (typeof LANGUAGES)[number];

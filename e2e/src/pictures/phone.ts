@@ -1,5 +1,5 @@
 import { DEMO_PARENTS, DEMO_PASSWORD } from '@lulla/server/src/seed/demo-family.ts';
-import { english, swedish } from '@lulla/web/src/words/testing/all-words.ts';
+import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Browser } from 'playwright-core';
 import { openDevice, PHONE } from '../harness/browser.ts';
 import { Hand } from '../stories/hand.ts';

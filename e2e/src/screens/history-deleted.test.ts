@@ -1,7 +1,6 @@
 import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
-import { words } from '@lulla/web/src/words/en.ts';
-import { words as later } from '@lulla/web/src/words/en-later.ts';
+import { words } from '@lulla/web/src/i18n/en.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ShownWorld } from '../harness/shown-world.ts';
@@ -21,7 +20,7 @@ import {
 
 const shown: ShownWorld = await showHistoryWorld();
 const { world } = shown;
-const { history, messages, sheets } = later;
+const { history, messages, sheets } = words;
 
 const browser = await stageBrowser();
 let me: Person;

@@ -4,8 +4,7 @@ import { insertActivities } from '@lulla/server/src/rows/activity/writes.ts';
 import { lockFamilies, takeRevision } from '@lulla/server/src/rows/family-lock.ts';
 import { createCouple } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
-import { words } from '@lulla/web/src/words/en.ts';
-import { words as later } from '@lulla/web/src/words/en-later.ts';
+import { words } from '@lulla/web/src/i18n/en.ts';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { openDevice, PHONE } from '../harness/browser.ts';
@@ -135,7 +134,7 @@ export async function passUntilSeen(page: Page, what: Locator): Promise<void> {
  * The history in English on a phone, where all of it stands in one list; as in the United States, where headings read as in
  * the specification (core-tracking §2).
  */
-export const ENGLISH = { code: 'en', locale: 'en-US', words: { ...words, ...later }, size: PHONE } as const;
+export const ENGLISH = { code: 'en', locale: 'en-US', words, size: PHONE } as const;
 
 /** Today an entry of mine, and long ago one of each of us. */
 export function someEntries(mine: Person, theirs: Person): Activity[] {
@@ -158,5 +157,5 @@ export async function openMarch(page: Page): Promise<Locator> {
 
 /** 'Recent Activities'. */
 export function todayOn(page: Page): Locator {
-  return page.getByRole('region', { name: later.history.recent });
+  return page.getByRole('region', { name: words.history.recent });
 }

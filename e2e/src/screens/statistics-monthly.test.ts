@@ -1,7 +1,6 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { localMonth } from '@lulla/domain/time/month';
-import { words as en } from '@lulla/web/src/words/en.ts';
-import { words as enLater } from '@lulla/web/src/words/en-later.ts';
+import { words } from '@lulla/web/src/i18n/en.ts';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
@@ -9,7 +8,6 @@ import { holdBack } from '../harness/hold-back.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
 import { card, expectCard, logDay, openStatisticsScene } from './statistics-scene.ts';
 
-const words = { ...en, ...enLater };
 const { statistics, subscription } = words;
 const { lulla, zone, openPage, visit, endTrial, cut, restore } = await openStatisticsScene();
 

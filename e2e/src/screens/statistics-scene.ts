@@ -2,9 +2,8 @@ import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { createTestDatabase } from '@lulla/server/test/create-test-database.ts';
 // For the type of what it provides; it runs as the project's global set-up.
 import type {} from '@lulla/server/test/global-setup.ts';
-import { words as en } from '@lulla/web/src/words/en.ts';
-import { words as enLater } from '@lulla/web/src/words/en-later.ts';
-import { words as sv } from '@lulla/web/src/words/sv.ts';
+import { words as en } from '@lulla/web/src/i18n/en.ts';
+import { words as sv } from '@lulla/web/src/i18n/sv.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import type { Person } from '../harness/api.ts';
@@ -16,7 +15,7 @@ import { TcpProxy } from '../harness/tcp-proxy.ts';
 
 type Tab = 'today' | 'sleep' | 'monthly';
 
-const { statistics, app } = { ...en, ...enLater };
+const { statistics, app } = en;
 const [zone] = afternoonZones();
 
 /** The product with its network in a test's hands, and the way to people's statistics, for one test file. */

@@ -1,6 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
-import { words as en } from '@lulla/web/src/words/en.ts';
-import { words as enLater } from '@lulla/web/src/words/en-later.ts';
+import { words } from '@lulla/web/src/i18n/en.ts';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
@@ -11,7 +10,6 @@ import { tile } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
 import { card, expectCard, logDay, openStatistics, openStatisticsScene } from './statistics-scene.ts';
 
-const words = { ...en, ...enLater };
 const { statistics } = words;
 const { lulla, openPage, visit, endTrial, cut, restore } = await openStatisticsScene();
 

@@ -1,4 +1,4 @@
-import { swedish } from '@lulla/web/src/words/testing/all-words.ts';
+import { swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, type ScreenOptions } from '../harness/browser.ts';
 import { afternoonZones } from '../harness/daytime.ts';

@@ -1,5 +1,5 @@
 import type { DiaperContents } from '@lulla/domain/activity/kinds';
-import type { AllWords } from '@lulla/web/src/words/sv-later.ts';
+import type { Words } from '@lulla/web/src/i18n/sv.ts';
 import type { Locator, Page } from 'playwright-core';
 import { logDiaper, type Parent, tile, todaysRows } from './steps.ts';
 
@@ -8,7 +8,7 @@ type FeedKind = 'bottle' | 'breastmilk' | 'drops';
 /** What a parent does with their device and reads off it, by roles and labels in its language: by touch where it has touch. */
 export class Hand {
   readonly page: Page;
-  readonly words: AllWords;
+  readonly words: Words;
   readonly failures: string[];
 
   private constructor(

@@ -1,6 +1,6 @@
 import type { DiaperContents } from '@lulla/domain/activity/kinds';
-import type { AllWords } from '@lulla/web/src/words/sv-later.ts';
-import { english, swedish } from '@lulla/web/src/words/testing/all-words.ts';
+import type { Words } from '@lulla/web/src/i18n/sv.ts';
+import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { PASSWORD, type Person } from '../harness/api.ts';
 import { failuresOf, openDevice, type ScreenOptions } from '../harness/browser.ts';
@@ -12,7 +12,7 @@ export interface Parent {
   readonly page: Page;
   readonly email: string;
   /** What their device says, in their language. */
-  readonly words: AllWords;
+  readonly words: Words;
   /** What the page logged as an error or threw; empty, or the test has found something. */
   readonly failures: string[];
 }
@@ -55,7 +55,7 @@ export async function signUpOnScreen(
 export async function signInOnScreen(
   page: Page,
   { lulla, email }: Pick<Person, 'lulla' | 'email'>,
-  words: AllWords = english,
+  words: Words = english,
 ): Promise<void> {
   const { account, activity } = words;
   await page.goto(`${lulla.origin}/auth/${words === swedish ? 'sv' : 'en'}`);
@@ -80,17 +80,17 @@ export async function shareOnScreen(inviter: Parent, invitee: Parent): Promise<v
 }
 
 /** A tile of the Quick Log by its label. */
-export function tile(page: Page, label: string, words: AllWords = english): Locator {
+export function tile(page: Page, label: string, words: Words = english): Locator {
   return page.getByRole('region', { name: words.activity.quickLog.label }).getByRole('button', { name: label });
 }
 
 /** The rows of today's list, newest first. */
-export function todaysRows(page: Page, words: AllWords = english): Locator {
+export function todaysRows(page: Page, words: Words = english): Locator {
   return page.getByRole('region', { name: words.activity.today.heading }).getByRole('listitem');
 }
 
 /** Starts a bottle through the feed sheet. */
-export async function startBottle(page: Page, ml: number, words: AllWords = english): Promise<void> {
+export async function startBottle(page: Page, ml: number, words: Words = english): Promise<void> {
   await tile(page, words.activity.quickLog.feed, words).click();
   const sheet = page.getByRole('dialog', { name: words.sheets.feed.title });
   await sheet.getByRole('radio', { name: words.sheets.feed.bottle, exact: true }).check({ force: true });
@@ -99,7 +99,7 @@ export async function startBottle(page: Page, ml: number, words: AllWords = engl
 }
 
 /** Logs a diaper change: the tile, then one tap. */
-export async function logDiaper(page: Page, contents: DiaperContents, words: AllWords = english): Promise<void> {
+export async function logDiaper(page: Page, contents: DiaperContents, words: Words = english): Promise<void> {
   const { activity, sheets } = words;
   const label = contents === 'both' ? sheets.diaper.both : activity.entry.diaper[contents];
   await tile(page, activity.quickLog.diaper, words).click();

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { DashboardScreen } from '../../src/app/dashboard-screen.tsx';
 import { ViewBar } from '../../src/components/view-bar.tsx';
-import { getCurrentWords, setLanguage } from '../../src/words/current-words.ts';
-import type { Language } from '../../src/words/grammar/language.ts';
+import { getWords, setLanguage } from '../../src/i18n/current-words.ts';
+import type { Language } from '../../src/i18n/grammar/language.ts';
 
 // As much of a browser as drawing asks for: a phone without settings. From Node 21 on `navigator`, and from 25 on
 // `localStorage`, are getters that an assignment cannot replace.
@@ -22,7 +22,7 @@ for (const [name, value] of Object.entries({
  */
 async function drawFrame(language: Language): Promise<string> {
   await setLanguage(language);
-  const { greeting } = getCurrentWords().words.activity;
+  const { greeting } = getWords().activity;
   const picture = renderToStaticMarkup(
     <div className="home frame" aria-hidden="true" inert>
       <DashboardScreen />

@@ -5,8 +5,8 @@ import { readAuthView } from '../features/account/flow/auth-view.ts';
 import { forgetPendingSignUp, getPendingEmail } from '../features/account/flow/pending-sign-up.ts';
 import { isResetShown } from '../features/account/flow/reset-flag.ts';
 import { beginAuthFlow } from '../features/account/reset/reset-flow.ts';
+import { getWords } from '../i18n/current-words.ts';
 import { parsePlainSearch } from '../platform/search.ts';
-import { getLaterWords } from '../words/current-words.ts';
 
 /** A visit of the auth screen, as the router tells it. */
 export interface AuthVisit {
@@ -43,7 +43,7 @@ export function actOnAddress({ location, params, preload }: AuthVisit): void {
   if (url.screen === null && url.isVerification && getPendingEmail() !== null) {
     throw redirect({ to: '/auth/confirm', replace: true });
   }
-  if (url.screen === 'expired') accountToastOnTheWay('danger', getLaterWords().shell.resetExpired);
+  if (url.screen === 'expired') accountToastOnTheWay('danger', getWords().shell.resetExpired);
   const view = url.screen === 'expired' ? { view: 'expired' as const } : {};
   throw redirect({
     to: '/auth/$language',

@@ -1,13 +1,13 @@
 import { redirect } from '@tanstack/react-router';
 import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
 import { getPendingEmail } from '../features/account/flow/pending-sign-up.ts';
-import { getLaterWords } from '../words/current-words.ts';
+import { getWords } from '../i18n/current-words.ts';
 
 /** Lets through whoever has a sign-up to confirm in this browser session; others are told and sent to sign up again. */
 export function requirePendingSignUp({ preload }: { preload: boolean }): void {
   if (getPendingEmail() !== null) return;
   if (!preload) {
-    const words = getLaterWords().shell;
+    const words = getWords().shell;
     accountToastOnTheWay('danger', words.sessionExpired, words.sessionExpiredText);
   }
   throw redirect({ to: '/auth', replace: true });

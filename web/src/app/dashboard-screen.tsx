@@ -15,39 +15,38 @@ import { StockSlot } from '../features/stock/stock-slot.tsx';
 import { useLogMinute } from '../log/log-clock.ts';
 import { useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
 import { StreamStatusLine } from '../log/stream-status-line.tsx';
-import { useReader } from '../log/use-reader.ts';
+import { useDisplayContext } from '../log/use-display-context.ts';
 import { BathDays, UnknownBathDays } from '../log-entry/bath/bath-days.tsx';
 import { DropsNotice } from '../log-entry/feed/drops-notice.tsx';
 import { TodayList } from '../log-entry/today-list.tsx';
 import { deviceSort } from '../platform/device-sort.ts';
 import { useLog } from '../sync/log.ts';
-import { withLaterWords } from '../words/current-words.ts';
 import '../features/dashboard/dashboard.css';
 
 // Rare, and it carries what talks to the server.
 const invitations = lazyPart(
-  withLaterWords(async () => (await import('../features/family/received-invitations.tsx')).ReceivedInvitations),
+  async () => (await import('../features/family/received-invitations.tsx')).ReceivedInvitations,
 );
 
 // Rare too.
 const forgottenSessions = lazyPart(
-  withLaterWords(async () => (await import('../features/dashboard/forgotten-sessions.tsx')).ForgottenSessions),
+  async () => (await import('../features/dashboard/forgotten-sessions.tsx')).ForgottenSessions,
 );
 
 // And this.
-const sameCard = lazyPart(withLaterWords(async () => (await import('../features/dashboard/same-card.tsx')).SameCard));
+const sameCard = lazyPart(async () => (await import('../features/dashboard/same-card.tsx')).SameCard);
 
 /** The first screen: how long since, what runs, what to log, what was logged today. Paints from the device alone. */
 export function DashboardScreen() {
   const { view, access, phase, family } = useLog();
   const isInvited = (family?.receivedInvitations.length ?? 0) > 0;
   const { activities } = view;
-  const { zone, company } = useReader();
+  const { zone, household } = useDisplayContext();
   const now = useLogMinute();
   const isWide = useIsWide();
-  const viewer: Viewer = { userId: company.userId, device: deviceSort(navigator), now };
+  const viewer: Viewer = { userId: household.userId, device: deviceSort(navigator), now };
   const { twins, forgotten, own, partner } = sessionLists(activities, viewer);
-  const sleepTimerShown = useSleepTimerVisible(company.userId);
+  const sleepTimerShown = useSleepTimerVisible(household.userId);
   const isKnown = phase === 'ready' || activities.length > 0;
   // A new device's log comes at once: what stands above the tiles is drawn first, what is below in slices behind it.
   const isDrawn = useDeferredValue(isKnown);

@@ -3,16 +3,11 @@ import { lazyPart } from '../components/lazy-part.tsx';
 import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
 import { closeSheet, type OpenSheet, useOpenSheet } from '../log/open-sheet.ts';
 import { whenSettled } from '../sync/when-idle.ts';
-import { withLaterWords } from '../words/current-words.ts';
 
-const logSheets = lazyPart(withLaterWords(async () => (await import('../log-entry/sheets/log-sheets.tsx')).LogSheets));
-const entrySheets = lazyPart(
-  withLaterWords(async () => (await import('../log-entry/sheets/entry-sheets.tsx')).EntrySheets),
-);
-const familyDialog = lazyPart(
-  withLaterWords(async () => (await import('../features/family/family-dialog.tsx')).FamilyDialog),
-);
-const stockSheet = lazyPart(withLaterWords(async () => (await import('../features/stock/stock-sheet.tsx')).StockSheet));
+const logSheets = lazyPart(async () => (await import('../log-entry/sheets/log-sheets.tsx')).LogSheets);
+const entrySheets = lazyPart(async () => (await import('../log-entry/sheets/entry-sheets.tsx')).EntrySheets);
+const familyDialog = lazyPart(async () => (await import('../features/family/family-dialog.tsx')).FamilyDialog);
+const stockSheet = lazyPart(async () => (await import('../features/stock/stock-sheet.tsx')).StockSheet);
 
 /** In the order in which they are likely to be asked for. */
 const PARTS = [logSheets, entrySheets, familyDialog, stockSheet];

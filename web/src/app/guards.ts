@@ -4,7 +4,6 @@ import { isSignOutPending } from '../platform/pending-sign-out.ts';
 import { getSignedIn, isSignedInUnknown } from '../platform/signed-in.ts';
 import { checkSession, findSession } from '../session/ask-session.ts';
 import { isOnboarded } from '../session/onboarded.ts';
-import { withLaterWords } from '../words/current-words.ts';
 import type { AuthVisit } from './auth-address.ts';
 
 // Guards read the device's own record, so that the dashboard opens offline. Only where it holds nothing do they ask the
@@ -52,7 +51,7 @@ export function requireSignedOut({ location }: Pick<AuthVisit, 'location'>): voi
   });
 }
 
-const authAddress = withLaterWords(() => import('./auth-address.ts'));
+const authAddress = () => import('./auth-address.ts');
 
 /** Not where the code cannot be fetched: a link is of no use there either. */
 async function comesForPassword(location: AuthVisit['location']): Promise<boolean> {

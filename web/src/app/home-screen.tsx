@@ -3,18 +3,14 @@ import { useIsWide } from '../components/use-is-wide.ts';
 import { ViewBar } from '../components/view-bar.tsx';
 import { SignOutQuestion } from '../features/settings/sign-out-question.tsx';
 import { useNotices } from '../log/write/use-notices.ts';
-import { withLaterWords } from '../words/current-words.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardSheets } from './dashboard-sheets.tsx';
 
 const StatisticsScreen = lazyRouteComponent(
-  withLaterWords(() => import('../features/statistics/statistics-screen.tsx')),
+  () => import('../features/statistics/statistics-screen.tsx'),
   'StatisticsScreen',
 );
-const HistoryScreen = lazyRouteComponent(
-  withLaterWords(() => import('../features/history/history-screen.tsx')),
-  'HistoryScreen',
-);
+const HistoryScreen = lazyRouteComponent(() => import('../features/history/history-screen.tsx'), 'HistoryScreen');
 
 /** `/`: now, statistics or history, with the sheets that all three open. */
 export function HomeScreen() {

@@ -1,5 +1,5 @@
 import { Loading } from '../components/loading.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 
 /** Stands in for a screen while its session or its code is on the way. */
 export function LoadingScreen() {

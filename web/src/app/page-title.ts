@@ -1,4 +1,4 @@
-import type { Words } from '../words/sv.ts';
+import type { Words } from '../i18n/sv.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -2,8 +2,8 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { dismissToastsOfScreen } from '../components/toast/toast.ts';
 import { MemberNews } from '../features/family/member-news.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { UpdateHost } from '../pwa/update-host.tsx';
-import { useWords } from '../words/use-words.ts';
 import { ToastHost } from './toast-host.tsx';
 
 /** Around every screen: the document's title, the focus after a navigation, the toasts, a new version. */

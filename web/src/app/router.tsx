@@ -9,10 +9,10 @@ import {
 import type { HomeView } from '../components/view-bar.tsx';
 import { type AuthView, readAuthView } from '../features/account/flow/auth-view.ts';
 import { isResetShown } from '../features/account/flow/reset-flag.ts';
+import { setLanguage, setPreferredLanguage } from '../i18n/current-words.ts';
+import { getPreferredLanguage, isLanguage } from '../i18n/grammar/language.ts';
+import type { Words } from '../i18n/sv.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '../platform/search.ts';
-import { setLanguage, setPreferredLanguage, withLaterWords } from '../words/current-words.ts';
-import { getPreferredLanguage, isLanguage } from '../words/grammar/language.ts';
-import type { Words } from '../words/sv.ts';
 import { inspectAddress, requireOnboarded, requireSignedIn, requireSignedOut } from './guards.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -20,10 +20,7 @@ import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import './page-title.ts';
 
-const NotFoundScreen = lazyRouteComponent(
-  withLaterWords(() => import('../components/not-found-screen.tsx')),
-  'NotFoundScreen',
-);
+const NotFoundScreen = lazyRouteComponent(() => import('../components/not-found-screen.tsx'), 'NotFoundScreen');
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundScreen });
 
@@ -78,40 +75,28 @@ const homeRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
-  component: lazyRouteComponent(
-    withLaterWords(() => import('./settings-screen.tsx')),
-    'SettingsScreen',
-  ),
+  component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),
   staticData: { title: (words) => words.app.pages.settings },
 });
 
 const calendarRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/calendar',
-  component: lazyRouteComponent(
-    withLaterWords(() => import('./calendar-page.tsx')),
-    'CalendarPage',
-  ),
+  component: lazyRouteComponent(() => import('./calendar-page.tsx'), 'CalendarPage'),
   staticData: { title: (words) => words.app.pages.calendar },
 });
 
 const contactRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/contact',
-  component: lazyRouteComponent(
-    withLaterWords(() => import('../features/contact/contact-screen.tsx')),
-    'ContactScreen',
-  ),
+  component: lazyRouteComponent(() => import('../features/contact/contact-screen.tsx'), 'ContactScreen'),
   staticData: { title: (words) => words.app.pages.contact },
 });
 
 const privacyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/privacy',
-  component: lazyRouteComponent(
-    withLaterWords(() => import('../features/privacy/privacy-screen.tsx')),
-    'PrivacyScreen',
-  ),
+  component: lazyRouteComponent(() => import('../features/privacy/privacy-screen.tsx'), 'PrivacyScreen'),
   staticData: { title: (words) => words.app.pages.privacy },
 });
 
@@ -120,7 +105,7 @@ const privacyPolicyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
   component: lazyRouteComponent(
-    withLaterWords(() => import('../features/privacy/legal/privacy-policy-screen.tsx')),
+    () => import('../features/privacy/legal/privacy-policy-screen.tsx'),
     'PrivacyPolicyScreen',
   ),
   staticData: { title: (words) => words.app.pages.privacyPolicy },
@@ -129,10 +114,7 @@ const privacyPolicyRoute = createRoute({
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  component: lazyRouteComponent(
-    withLaterWords(() => import('../features/privacy/legal/terms-screen.tsx')),
-    'TermsScreen',
-  ),
+  component: lazyRouteComponent(() => import('../features/privacy/legal/terms-screen.tsx'), 'TermsScreen'),
   staticData: { title: (words) => words.app.pages.terms },
 });
 
@@ -143,7 +125,7 @@ const sandboxCheckoutRoute = createRoute({
   validateSearch: ({ session }: Record<string, unknown>): { session?: string } =>
     typeof session === 'string' ? { session } : {},
   component: lazyRouteComponent(
-    withLaterWords(() => import('../features/subscription/sandbox-checkout-screen.tsx')),
+    () => import('../features/subscription/sandbox-checkout-screen.tsx'),
     'SandboxCheckoutScreen',
   ),
   staticData: { title: (words) => words.app.pages.premium },
@@ -153,7 +135,7 @@ const sandboxPortalRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/sandbox/portal',
   component: lazyRouteComponent(
-    withLaterWords(() => import('../features/subscription/sandbox-portal-screen.tsx')),
+    () => import('../features/subscription/sandbox-portal-screen.tsx'),
     'SandboxPortalScreen',
   ),
   staticData: { title: (words) => words.app.pages.premium },
@@ -171,10 +153,7 @@ const onboardingLanguageRoute = createRoute({
   getParentRoute: () => welcomeRoute,
   path: '/onboarding/$language',
   beforeLoad: speakLanguage,
-  component: lazyRouteComponent(
-    withLaterWords(() => import('../features/onboarding/onboarding-screen.tsx')),
-    'OnboardingScreen',
-  ),
+  component: lazyRouteComponent(() => import('../features/onboarding/onboarding-screen.tsx'), 'OnboardingScreen'),
   staticData: { title: (words) => words.app.pages.onboarding },
 });
 
@@ -197,10 +176,7 @@ const authLanguageRoute = createRoute({
     await speakLanguage(visit);
     await inspectAddress(visit);
   },
-  component: lazyRouteComponent(
-    withLaterWords(() => import('../features/account/auth-screen.tsx')),
-    'AuthScreen',
-  ),
+  component: lazyRouteComponent(() => import('../features/account/auth-screen.tsx'), 'AuthScreen'),
   staticData: { title: ({ app: { pages } }, search) => authTitle(pages, readAuthView({ ...search })) },
 });
 
@@ -209,16 +185,13 @@ function authTitle(pages: Words['app']['pages'], view: AuthView | undefined): st
   return view ? pages.forgotPassword : pages.signIn;
 }
 
-const confirmGuard = withLaterWords(() => import('./confirm-guard.ts'));
+const confirmGuard = () => import('./confirm-guard.ts');
 
 const confirmRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/auth/confirm',
   beforeLoad: async (visit) => (await confirmGuard()).requirePendingSignUp(visit),
-  component: lazyRouteComponent(
-    withLaterWords(() => import('../features/account/confirm-screen.tsx')),
-    'ConfirmScreen',
-  ),
+  component: lazyRouteComponent(() => import('../features/account/confirm-screen.tsx'), 'ConfirmScreen'),
   staticData: { title: (words) => words.app.pages.confirm },
 });
 

@@ -14,15 +14,15 @@ import { DevicesCard } from '../features/settings/devices-card.tsx';
 import { SignOutQuestion } from '../features/settings/sign-out-question.tsx';
 import { SignOutSection } from '../features/settings/sign-out-section.tsx';
 import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
+import { useLanguage, useWords } from '../i18n/use-words.ts';
 import { setSleepTimerVisible, useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
 import { chooseLanguage } from '../session/account-language.ts';
 import { useLog } from '../sync/log.ts';
 import { ThemeField } from '../theme/theme-field.tsx';
-import { useLanguage, useLaterWords } from '../words/use-words.ts';
 
 /** Settings: Premium, how it looks, which language, what the dashboard shows, whose account it is. */
 export function SettingsScreen() {
-  const words = useLaterWords().settings;
+  const words = useWords().settings;
   return (
     <Screen title={words.title} backLabel={words.back}>
       <ScreenColumn>
@@ -58,7 +58,7 @@ function PasswordAndDevices() {
 }
 
 function LanguageCard() {
-  const words = useLaterWords().settings;
+  const words = useWords().settings;
   const language = useLanguage();
   return (
     <SettingsSection title={words.language}>
@@ -76,7 +76,7 @@ function LanguageCard() {
 }
 
 function DashboardCard() {
-  const words = useLaterWords().settings;
+  const words = useWords().settings;
   const userId = useLog().userId ?? '';
   const visible = useSleepTimerVisible(userId);
   return (

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../api/client.ts';
-import type { LaterWords } from '../words/sv-later.ts';
+import type { Words } from '../i18n/sv.ts';
 
 /** What was tried. The portal is opened from the settings card, and from elsewhere. */
 export type BillingDeed = 'checkout' | 'portal' | 'portal_elsewhere' | 'refresh';
@@ -13,7 +13,7 @@ export interface BillingErrorText {
 export function billingErrorText(
   deed: BillingDeed,
   failure: Pick<ApiFailure, 'code' | 'details'>,
-  { subscription: { errors } }: LaterWords,
+  { subscription: { errors } }: Words,
 ): BillingErrorText {
   const reason = reasonOf(failure, errors);
   if (deed === 'refresh') return { title: errors.refresh, text: reason ?? errors.refreshText };
@@ -29,7 +29,7 @@ export function billingErrorText(
 /** A reason that says what to do about it; null when there is none. */
 function reasonOf(
   { code, details }: Pick<ApiFailure, 'code' | 'details'>,
-  errors: LaterWords['subscription']['errors'],
+  errors: Words['subscription']['errors'],
 ): string | null {
   const texts: Readonly<Record<string, string>> = {
     offline: errors.offline,

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { ApiResult } from '../api/client.ts';
 import { type Call, useCall } from '../api/use-call.ts';
 import { showToast } from '../components/toast/toast.ts';
+import { getWords } from '../i18n/current-words.ts';
 import { holdsUnstored, newId, syncNow } from '../sync/log.ts';
-import { getLaterWords } from '../words/current-words.ts';
 import { isProviderPage } from './is-provider-page.ts';
 import { openCheckoutTab, openPortalTab, type PageTab } from './open-provider-page.ts';
 import { noteRefreshed } from './refreshed-note.ts';
@@ -32,7 +32,7 @@ export function useRefresh(): Call<undefined> {
 
 /** Says that the status was refreshed. */
 export function tellRefreshed(): void {
-  const { done } = getLaterWords().subscription;
+  const { done } = getWords().subscription;
   showToast({ title: done.refreshed, description: done.refreshedText, kind: 'success', slot: 'billing' });
 }
 
@@ -45,7 +45,7 @@ function useProviderPage(
   const key = useRef<string | null>(null);
   const tab = useRef<PageTab | null>(null);
   const send = () => {
-    const { opening } = getLaterWords().subscription;
+    const { opening } = getWords().subscription;
     tab.current = openTab(deed === 'checkout' ? opening.checkout : opening.portal);
     key.current ??= newId();
     return ask(key.current);
@@ -62,7 +62,7 @@ function useProviderPage(
 }
 
 function tellFailed(deed: BillingDeed, failure: Parameters<typeof billingErrorText>[1]): void {
-  const { title, text } = billingErrorText(deed, failure, getLaterWords());
+  const { title, text } = billingErrorText(deed, failure, getWords());
   showToast({ title, description: text, kind: 'danger', slot: 'billing' });
   // It may tell that what the screen shows is old.
   void syncNow();

@@ -1,5 +1,5 @@
 import { CloudAlert } from 'lucide-react';
-import { useWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

@@ -1,4 +1,4 @@
-import { useWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { Spinner } from './spinner.tsx';
 
 /** Fills its place with a spinner and says what is loading. */

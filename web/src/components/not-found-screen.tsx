@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useLaterWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { buttonStyle } from './button-style.ts';
 import { Mark } from './mark.tsx';
 
 /** Any address the app does not have. */
 export function NotFoundScreen() {
-  const words = useLaterWords().shell;
+  const words = useWords().shell;
   return (
     <main className="mx-auto flex min-h-dvh max-w-[430px] flex-col items-center justify-center gap-3 px-4 text-center">
       <Mark className="mb-4 size-16 text-muted" />

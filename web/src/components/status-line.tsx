@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { useWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Clock, ListChecks, type LucideIcon } from 'lucide-react';
-import { useWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import './view-bar.css';
 
 /** What `/` shows: the moment, or one of the two views that look back. */

@@ -1,8 +1,8 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import { useEffect, useRef } from 'react';
-import { type LaterReader, useLaterReader } from '../log/later-reader.ts';
 import { useLogMinute } from '../log/log-clock.ts';
 import { chosenInstant, isNow, type TimeChoice } from '../log/time-choice.ts';
+import { type DisplayContext, useDisplayContext } from '../log/use-display-context.ts';
 import { alreadyEndedText } from '../log/write/superseded-text.ts';
 import { formatMoment } from '../time/day-names.ts';
 import { noteOf } from './note-text.ts';
@@ -16,19 +16,19 @@ export interface ChosenEnd {
 
 /** What an open sheet says instead of its form once another has ended the session: both values (P10). */
 export function EndedMeanwhile({ session, chosen }: { session: Session; chosen: ChosenEnd }) {
-  const reader = useLaterReader();
+  const display = useDisplayContext();
   const now = useLogMinute();
   const text = useRef<HTMLDivElement>(null);
-  const parts = chosenParts(chosen, session, now, reader);
+  const parts = chosenParts(chosen, session, now, display);
   // The button that had the focus may be gone.
   useEffect(() => {
     if (document.activeElement === document.body) text.current?.focus();
   }, []);
   return (
     <div ref={text} role="alert" tabIndex={-1} className="rounded-card bg-sunken p-5 outline-none">
-      <p className="font-semibold">{alreadyEndedText(session, reader)}</p>
+      <p className="font-semibold">{alreadyEndedText(session, display)}</p>
       {parts.length > 0 && (
-        <p className="text-secondary text-muted">{reader.words.sheets.finish.chosen(parts.join(', '))}</p>
+        <p className="text-secondary text-muted">{display.words.sheets.finish.chosen(parts.join(', '))}</p>
       )}
     </div>
   );
@@ -39,12 +39,12 @@ function chosenParts(
   { time, note, amountMl }: ChosenEnd,
   session: Session,
   now: number,
-  reader: LaterReader,
+  display: DisplayContext,
 ): string[] {
-  const endedAt = session.endedAt === null ? null : formatMoment(session.endedAt, now, reader);
+  const endedAt = session.endedAt === null ? null : formatMoment(session.endedAt, now, display);
   const at = isNow(time) ? null : chosenInstant(time, now);
-  const moment = at === null ? null : formatMoment(at, now, reader);
+  const moment = at === null ? null : formatMoment(at, now, display);
   const isSameAmount = session.kind === 'bottle' && amountMl === session.amountMl;
-  const amount = amountMl === null || isSameAmount ? null : reader.words.activity.entry.ml(amountMl);
+  const amount = amountMl === null || isSameAmount ? null : display.words.activity.entry.ml(amountMl);
   return [amount, moment === endedAt ? null : moment, noteOf(note)].filter((part) => part !== null);
 }

@@ -4,13 +4,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { FieldError } from '../components/form/field-frame.tsx';
 import { TextField } from '../components/form/text-field.tsx';
-import { useLaterReader } from '../log/later-reader.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { useLogMinute } from '../log/log-clock.ts';
+import { useDisplayContext } from '../log/use-display-context.ts';
 import { logNow } from '../sync/log.ts';
 import { formatMoment } from '../time/day-names.ts';
 import { formatClock, instantAt, pastInstantAt } from '../time/wall-clock.ts';
 import { getZone } from '../time/zone.ts';
-import { useLaterWords } from '../words/use-words.ts';
 
 /** Small corrections of a time, in minutes. */
 const NUDGES = [-15, -5, 5, 15] as const;
@@ -40,7 +40,7 @@ interface Typed {
 
 /** A day and a time of day, with the platform's own pickers: no keyboard comes up on a phone. */
 export function MomentField({ label, labelShown = true, value, nudged, error = null, ...props }: MomentFieldProps) {
-  const words = useLaterWords().sheets.times;
+  const words = useWords().sheets.times;
   const id = useId();
   const fault = useRef<HTMLDivElement>(null);
   // It may lie below the edge of what scrolls.
@@ -117,14 +117,14 @@ function useTyped({ value, onChange, recent = false, since }: Omit<MomentFieldPr
 
 /** 'yesterday 23:30' of a moment that is not today; null for one that is. */
 function useDayName(value: Instant | null): string | null {
-  const reader = useLaterReader();
+  const display = useDisplayContext();
   const now = useLogMinute();
-  if (value === null || localDate(value, reader.zone) === localDate(now, reader.zone)) return null;
-  return formatMoment(value, now, reader);
+  if (value === null || localDate(value, display.zone) === localDate(now, display.zone)) return null;
+  return formatMoment(value, now, display);
 }
 
 function Nudges({ value, onChange }: Pick<MomentFieldProps, 'value' | 'onChange'>) {
-  const words = useLaterWords().sheets.times;
+  const words = useWords().sheets.times;
   return (
     <div className="mt-2 grid grid-cols-4 gap-2">
       {NUDGES.map((minutes) => (

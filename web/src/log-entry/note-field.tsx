@@ -2,7 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextArea } from '../components/form/text-area.tsx';
-import { useLaterWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { isNoteTooLong } from './note-text.ts';
 
 export interface NoteFieldProps {
@@ -23,7 +23,7 @@ export function focusNote(): void {
  * note is open is `tall`.
  */
 export function NoteField({ value, onChange }: NoteFieldProps) {
-  const words = useLaterWords().sheets.note;
+  const words = useWords().sheets.note;
   const field = useRef<HTMLDivElement>(null);
   const isOpen = value !== null;
   // A note that is there already brings no keyboard up.

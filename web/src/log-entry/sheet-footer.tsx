@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
-import { useLaterWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 
 export interface SheetFooterProps {
   earlier: boolean;
@@ -17,7 +17,7 @@ export interface SheetFooterProps {
 /** *Earlier* beside the one thing to do. */
 export function SheetFooter(props: SheetFooterProps) {
   const { earlier, onEarlier, label, onSave, question = null, disabled = false, busy = false } = props;
-  const words = useLaterWords().sheets.times;
+  const words = useWords().sheets.times;
   return (
     <div className="flex flex-wrap gap-2">
       {question && <Question>{question}</Question>}

@@ -2,12 +2,12 @@ import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { ChipGroup } from '../components/form/chip-group.tsx';
 import { FieldError } from '../components/form/field-frame.tsx';
 import type { Tone } from '../components/tone.ts';
-import { useLaterReader } from '../log/later-reader.ts';
+import type { Words } from '../i18n/sv.ts';
 import { useLogMinute } from '../log/log-clock.ts';
 import { chosenInstant, isNow, MINUTES_BACK, type TimeChoice } from '../log/time-choice.ts';
+import { useDisplayContext } from '../log/use-display-context.ts';
 import { logNow } from '../sync/log.ts';
 import { formatMoment } from '../time/day-names.ts';
-import type { AllWords } from '../words/sv-later.ts';
 import { MomentField } from './moment-field.tsx';
 
 const CHOOSE = -1;
@@ -27,9 +27,9 @@ export interface TimeChipsProps {
 
 /** When it happened: now, −5 min, −10 min, −15 min, −30 min, or a moment of one's own. Says which time of day that is. */
 export function TimeChips({ label, value, onChange, error, tone, since, minutes = MINUTES_BACK }: TimeChipsProps) {
-  const reader = useLaterReader();
+  const display = useDisplayContext();
   const now = useLogMinute();
-  const words = reader.words.sheets.times;
+  const words = display.words.sheets.times;
   const at = chosenInstant(value, now);
   const chips = minutes.map((back) => ({
     value: back,
@@ -44,7 +44,7 @@ export function TimeChips({ label, value, onChange, error, tone, since, minutes 
       <ChipGroup
         label={label}
         labelShown
-        labelValue={at === null || isNow(value) ? undefined : formatMoment(at, now, reader)}
+        labelValue={at === null || isNow(value) ? undefined : formatMoment(at, now, display)}
         options={[...chips, { value: CHOOSE, label: words.choose }]}
         value={'at' in value ? CHOOSE : value.minutesBack}
         onChange={choose}
@@ -69,7 +69,7 @@ export function TimeChips({ label, value, onChange, error, tone, since, minutes 
 }
 
 /** '−30 min', '−1 h', '−1½ h'. */
-function backLabel(minutes: number, words: AllWords['sheets']['times']): string {
+function backLabel(minutes: number, words: Words['sheets']['times']): string {
   if (minutes < 60) return words.minutes(`−${minutes}`);
   return words.hours(`−${Math.floor(minutes / 60)}${minutes % 60 === 30 ? '½' : ''}`);
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ActivityRow } from '../log/row/activity-row.tsx';
-import { useReader } from '../log/use-reader.ts';
+import { useDisplayContext } from '../log/use-display-context.ts';
 import { syncNow, useLog } from '../sync/log.ts';
 
 /** More than a phone shows before it is scrolled; the rest of a long day follows once these are painted. */
@@ -25,7 +25,7 @@ interface TodayListProps {
 
 /** Today's entries, newest first, what reaches in from the day before (R74), and everything there is to say while there are none. */
 export function TodayList({ now, isDrawn }: TodayListProps) {
-  const { words, zone } = useReader();
+  const { words, zone } = useDisplayContext();
   const { view, phase } = useLog();
   const { today } = words.activity;
   const id = useId();
@@ -86,7 +86,7 @@ function Entries({ entries, reaching, now, waiting, zone }: EntriesProps) {
 
 /** `isKnown`: the device has a log, and today is empty in it; `text` then says where entries come from. */
 export function NoEntries({ isKnown, text }: { isKnown: boolean; text: string }) {
-  const { today, sync: labels } = useReader().words.activity;
+  const { today, sync: labels } = useDisplayContext().words.activity;
   const { userId, phase, sync } = useLog();
   if (isKnown) {
     return (

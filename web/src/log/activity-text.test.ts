@@ -1,6 +1,8 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
+import { words as en } from '../i18n/en.ts';
+import { words as sv } from '../i18n/sv.ts';
 import {
   ALICE,
   buildBath,
@@ -10,8 +12,6 @@ import {
   buildDrops,
   buildSleep,
 } from '../log-entry/testing/build-activities.ts';
-import { words as en } from '../words/en.ts';
-import { words as sv } from '../words/sv.ts';
 import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
 
 const t = Date.parse('2026-11-20T02:00:00Z');

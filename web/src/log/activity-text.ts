@@ -2,7 +2,7 @@ import { type Activity, isFeed, isSession } from '@lulla/domain/activity/activit
 import { sessionDuration } from '@lulla/domain/statistics/records';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Tone } from '../components/tone.ts';
-import type { Words } from '../words/sv.ts';
+import type { Words } from '../i18n/sv.ts';
 
 /** The colour of an entry. */
 export function toneOf(activity: Activity): Exclude<Tone, 'primary'> {

@@ -1,6 +1,6 @@
 import { formatElapsed } from '@lulla/domain/time/duration';
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
-import { useWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { useElapsedMinutes, useLogSecond } from './log-clock.ts';
 
 /**

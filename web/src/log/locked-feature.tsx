@@ -5,8 +5,8 @@ import { Button } from '../components/button.tsx';
 import { buttonStyle } from '../components/button-style.ts';
 import { EmptyState, type StateProps } from '../components/empty-state.tsx';
 import { Loading } from '../components/loading.tsx';
+import { useWords } from '../i18n/use-words.ts';
 import { syncNow, useLog } from '../sync/log.ts';
-import { useLaterWords, useWords } from '../words/use-words.ts';
 import { isEntitlementUnknown } from './entitlement-unknown.ts';
 import { useLogMinute } from './log-clock.ts';
 import { TrialExpired } from './trial-expired.tsx';
@@ -22,7 +22,7 @@ export interface LockedFeatureProps {
  * where `useLog().access` is false, or where the server answered `premium_required`.
  */
 export function LockedFeature({ feature, compact = false }: LockedFeatureProps) {
-  const { subscription: words, activity } = useLaterWords();
+  const { subscription: words, activity } = useWords();
   const log = useLog();
   const now = useLogMinute();
   const Frame = compact ? CompactFrame : CentredFrame;

@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Words } from '../words/sv.ts';
-import { useWords } from '../words/use-words.ts';
+import type { Words } from '../i18n/sv.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { Elapsed } from './elapsed.tsx';
 import { chosenInstant, endChoiceProblem, isNow, type TimeChoice } from './time-choice.ts';
 

@@ -1,5 +1,5 @@
+import { useWords } from '../i18n/use-words.ts';
 import { useLog } from '../sync/log.ts';
-import { useWords } from '../words/use-words.ts';
 
 /** One quiet line for as long as the stream has been tried in vain (D55): nothing is wrong, news only comes later. */
 export function StreamStatusLine() {

@@ -1,5 +1,5 @@
+import { useWords } from '../i18n/use-words.ts';
 import { useLog } from '../sync/log.ts';
-import { useWords } from '../words/use-words.ts';
 import { openSheet } from './open-sheet.ts';
 import { type SyncMood, syncLabel } from './sync-label.ts';
 

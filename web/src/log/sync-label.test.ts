@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { words } from '../i18n/en.ts';
 import { CLOSED_LOG, type RefusedOperation, type SyncState } from '../sync/model/log-state.ts';
-import { words } from '../words/en.ts';
 import { type SyncMood, syncLabel } from './sync-label.ts';
 
 const refusal: RefusedOperation = {

@@ -1,6 +1,6 @@
 import { unreachable } from '@lulla/domain/unreachable';
+import type { Words } from '../i18n/sv.ts';
 import type { LogState } from '../sync/model/log-state.ts';
-import type { Words } from '../words/sv.ts';
 
 /** calm: nothing to know. busy: on its way by itself. attention: the person can do something. */
 export type SyncMood = 'calm' | 'busy' | 'attention';

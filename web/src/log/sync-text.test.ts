@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { english as words } from '../i18n/testing/all-words.ts';
 import type { SyncState } from '../sync/model/log-state.ts';
-import { english as words } from '../words/testing/all-words.ts';
 import { syncText } from './sync-text.ts';
 
 const refusal = { operationId: 'o', code: 'not_permitted', operation: null, refusedAt: 0, blocked: [] } as const;

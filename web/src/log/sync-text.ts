@@ -1,9 +1,9 @@
 import { unreachable } from '@lulla/domain/unreachable';
+import type { Words } from '../i18n/sv.ts';
 import type { SyncStatus } from '../sync/model/log-state.ts';
-import type { AllWords } from '../words/sv-later.ts';
 
 /** What the label of the sync dot means, in a sentence. */
-export function syncText({ state, waiting, refused, lastSyncedAt }: SyncStatus, { sync }: AllWords): string {
+export function syncText({ state, waiting, refused, lastSyncedAt }: SyncStatus, { sync }: Words): string {
   switch (state) {
     case 'reload_required':
       return sync.reloadText;

@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
-import { useLaterWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 
 /** 'Trial Expired' (core-tracking §4), with its icon. */
 export function TrialExpired() {
-  const words = useLaterWords().subscription;
+  const words = useWords().subscription;
   return (
     <p className="inline-flex items-center gap-1.5 text-label font-medium text-warn-ink">
       <Hourglass aria-hidden="true" className="size-4 shrink-0" />

@@ -1,6 +1,6 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import { useEffect, useState } from 'react';
-import { useLaterWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import type { TimeProblem } from './time-choice.ts';
 
 export interface TimeError {
@@ -15,7 +15,7 @@ export interface TimeError {
  * would save it (core-tracking §5). Only of a feed in the future does the catalogue have a sentence of its own.
  */
 export function useTimeError(problem: TimeProblem | null, action: Action['type']): TimeError {
-  const { messages, sheets } = useLaterWords();
+  const { messages, sheets } = useWords();
   const [refused, setRefused] = useState<{ readonly problem: TimeProblem } | null>(null);
   if (refused !== null && refused.problem !== problem) setRefused(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Language } from '../words/grammar/language.ts';
+import type { Language } from '../i18n/grammar/language.ts';
 
 /** Names the manifest in the language of the interface: its texts show when the app is installed. */
 export function linkManifest(language: Language): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
+import { useWords } from '../i18n/use-words.ts';
 import { holdsUnstored, useLog } from '../sync/log.ts';
-import { useLaterWords } from '../words/use-words.ts';
 import { whenAtRest } from './at-rest.ts';
 import { applyUpdate, useUpdate } from './updates.ts';
 
@@ -9,7 +9,7 @@ import { applyUpdate, useUpdate } from './updates.ts';
 export function UpdateBar() {
   const { isReady, isApplying } = useUpdate();
   const { sync } = useLog();
-  const words = useLaterWords().pwa;
+  const words = useWords().pwa;
   const [isAtRest, setIsAtRest] = useState(false);
   const isTooOld = sync.state === 'reload_required';
   const isWanted = (isReady || isTooOld) && !holdsUnstored();

@@ -1,18 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { whenSettled } from '../sync/when-idle.ts';
-import { withLaterWords } from '../words/current-words.ts';
 
-const { Part: UpdateBar } = lazyPart(
-  withLaterWords(async () => {
-    const [{ UpdateBar: Bar }, { startUpdates }] = await Promise.all([
-      import('./update-bar.tsx'),
-      import('./updates.ts'),
-    ]);
-    startUpdates();
-    return Bar;
-  }),
-);
+const { Part: UpdateBar } = lazyPart(async () => {
+  const [{ UpdateBar: Bar }, { startUpdates }] = await Promise.all([
+    import('./update-bar.tsx'),
+    import('./updates.ts'),
+  ]);
+  startUpdates();
+  return Bar;
+});
 
 /**
  * Looks for new versions, and tells of them, once the first screen stands. Where its code cannot be fetched it is tried

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { getLanguage, subscribeToWords } from '../i18n/current-words.ts';
 import { holdsUnstored } from '../sync/log.ts';
 import { whenSettled } from '../sync/when-idle.ts';
-import { getCurrentWords, subscribeToWords } from '../words/current-words.ts';
 import { linkManifest } from './manifest-link.ts';
 import { type UpdateState, UpdateWatch } from './update-watch.ts';
 
@@ -26,8 +26,8 @@ const getState = () => watch.state;
 
 /** Names the manifest, registers the service worker and looks for new versions. Call it once, when the first screen stands. */
 export function startUpdates(): void {
-  linkManifest(getCurrentWords().language);
-  subscribeToWords(() => linkManifest(getCurrentWords().language));
+  linkManifest(getLanguage());
+  subscribeToWords(() => linkManifest(getLanguage()));
   // Development serves modules that change under a cache.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Behind everything else: a new device's worker fetches every file of the app.

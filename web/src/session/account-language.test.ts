@@ -5,7 +5,7 @@ const BO = '00000000-0000-7000-8000-00000000000b';
 
 let account: typeof import('./account-language.ts');
 let signedIn: typeof import('../platform/signed-in.ts');
-let words: typeof import('../words/current-words.ts');
+let words: typeof import('../i18n/current-words.ts');
 let stored: Map<string, string>;
 let sent: string[];
 let answers: (() => Promise<Response> | Response)[];
@@ -31,7 +31,7 @@ beforeEach(async () => {
   [account, signedIn, words] = await Promise.all([
     import('./account-language.ts'),
     import('../platform/signed-in.ts'),
-    import('../words/current-words.ts'),
+    import('../i18n/current-words.ts'),
   ]);
   await words.startWords(false);
 });
@@ -54,7 +54,7 @@ describe('P37: a chosen language', () => {
     await account.chooseLanguage('en');
     await account.sendLanguage();
     expect(sent).toEqual([english]);
-    expect([words.getCurrentWords().language, stored.get('preferred_language'), unsent()]).toEqual(['en', 'en', []]);
+    expect([words.getLanguage(), stored.get('preferred_language'), unsent()]).toEqual(['en', 'en', []]);
   });
 
   it.each([
@@ -121,9 +121,9 @@ describe('P37: a link in another language', () => {
     expect(stored.get('preferred_language')).toBe('sv');
     vi.stubGlobal('location', { pathname: '/auth/en' });
     await words.startWords(false);
-    expect([words.getCurrentWords().language, stored.get('preferred_language')]).toEqual(['en', 'sv']);
+    expect([words.getLanguage(), stored.get('preferred_language')]).toEqual(['en', 'sv']);
     await words.setPreferredLanguage();
-    expect(words.getCurrentWords().language).toBe('sv');
+    expect(words.getLanguage()).toBe('sv');
     expect(unsent()).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { apiFetch } from '../api/client.ts';
+import { setLanguage } from '../i18n/current-words.ts';
+import { type Language, rememberLanguage } from '../i18n/grammar/language.ts';
 import { isSignOutPending } from '../platform/pending-sign-out.ts';
 import { getSignedIn } from '../platform/signed-in.ts';
-import { setLanguage } from '../words/current-words.ts';
-import { type Language, rememberLanguage } from '../words/grammar/language.ts';
 import { forgetUnsentLanguage, getUnsentLanguage, keepUnsentLanguage } from './unsent-language.ts';
 
 /** How long signing out, which sends it first, waits for an answer, ms. */

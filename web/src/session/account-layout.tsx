@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../components/mark.tsx';
-import type { Language } from '../words/grammar/language.ts';
-import { useLaterWords, useWords } from '../words/use-words.ts';
+import type { Language } from '../i18n/grammar/language.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { LanguageButton } from './language-button.tsx';
 import { NightPicture } from './night-picture.tsx';
 
@@ -14,7 +14,7 @@ interface AccountLayoutProps {
 /** Around the screens before signing in: one column on phones, beside a picture of one night from 1024 px. */
 export function AccountLayout({ onLanguage, children }: AccountLayoutProps) {
   const { app } = useWords();
-  const words = useLaterWords().account;
+  const words = useWords().account;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(30rem,38rem)]">
       <aside className="sticky top-0 hidden h-dvh flex-col justify-center gap-12 bg-sunken px-[clamp(3rem,6vw,7rem)] py-16 lg:flex">

@@ -1,9 +1,8 @@
 import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
 import { lazyCode } from '../platform/lazy-code.ts';
 import { forgetSignedIn } from '../platform/signed-in.ts';
-import { withLaterWords } from '../words/current-words.ts';
 
-const code = lazyCode(withLaterWords(() => import('./sign-out.ts')));
+const code = lazyCode(() => import('./sign-out.ts'));
 
 /** Fetches what signing out takes ahead of time. */
 export const prefetchSignOut = code.prefetch;

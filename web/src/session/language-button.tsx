@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
-import type { Language } from '../words/grammar/language.ts';
-import { useLanguage } from '../words/use-words.ts';
+import type { Language } from '../i18n/grammar/language.ts';
+import { useLanguage } from '../i18n/use-words.ts';
 import { chooseLanguage } from './account-language.ts';
 
 const NAMES: Record<Language, string> = { sv: 'Svenska', en: 'English' };

@@ -1,9 +1,9 @@
 import { apiFetch } from '../api/client.ts';
 import { showToast } from '../components/toast/toast.ts';
+import { getWords } from '../i18n/current-words.ts';
 import { forgetPendingSignOut, rememberPendingSignOut } from '../platform/pending-sign-out.ts';
 import { forgetSignedIn } from '../platform/signed-in.ts';
 import { eraseDevice } from '../sync/log.ts';
-import { getLaterWords } from '../words/current-words.ts';
 
 /** All that is said of a deletion stands in one place. */
 export const DELETION_SLOT = 'deletion';
@@ -33,7 +33,7 @@ async function leave(userId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
   forgetSignedIn();
   forgetPendingSignOut();
-  const { deleting } = getLaterWords().privacy;
+  const { deleting } = getWords().privacy;
   showToast({
     title: deleting.done,
     description: deleting.successText,

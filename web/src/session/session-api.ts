@@ -2,10 +2,10 @@ import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../api/client.ts';
 import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
+import { getWords } from '../i18n/current-words.ts';
 import { forgetPendingSignOut, isSignOutPending } from '../platform/pending-sign-out.ts';
 import { forgetSignedIn, getSignedIn, rememberSignedIn } from '../platform/signed-in.ts';
 import { eraseAllButUnsent } from '../sync/log.ts';
-import { getCurrentWords, withLaterWords } from '../words/current-words.ts';
 import { sendLanguage } from './account-language.ts';
 import { followOnboarded } from './onboarded.ts';
 
@@ -66,7 +66,7 @@ export async function checkSession(): Promise<ApiResult<Session>> {
   else if (result.code === 'account_deleted') await emptyDevice(signedIn.userId);
   else if (result.status === 401) {
     const leaving = leaveEnded();
-    const words = getCurrentWords().words.app;
+    const words = getWords().app;
     accountToastOnTheWay('neutral', words.signedOut, words.signedOutText);
     await leaving;
   }
@@ -86,7 +86,7 @@ export async function leaveEnded(): Promise<void> {
 
 /** The account was deleted, on another device or in another tab: what this one has of it goes too (P35). */
 async function emptyDevice(userId: string): Promise<void> {
-  const load = withLaterWords(() => import('./leave-deleted.ts'));
+  const load = () => import('./leave-deleted.ts');
   // Where the code cannot be fetched, the next start tries again.
   const code = await load().catch(() => null);
   await code?.leaveDeleted(userId);

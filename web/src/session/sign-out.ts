@@ -1,8 +1,8 @@
 import { dismissToast, showToast } from '../components/toast/toast.ts';
+import { getWords } from '../i18n/current-words.ts';
 import { forgetPendingSignOut, rememberPendingSignOut } from '../platform/pending-sign-out.ts';
 import { forgetSignedIn, getSignedIn } from '../platform/signed-in.ts';
 import { eraseDevice, getLog, openLog, prepareSignOut } from '../sync/log.ts';
-import { getLaterWords } from '../words/current-words.ts';
 import { sendLanguage } from './account-language.ts';
 import { signOut as endSession } from './session-api.ts';
 import { askBeforeSignOut, staySignedIn } from './sign-out-confirmation.ts';
@@ -68,5 +68,5 @@ async function closeAndErase(userId: string, agreed: number): Promise<number> {
 
 function tellSending(): string | null {
   if (getLog().sync.waiting === 0) return null;
-  return showToast({ title: getLaterWords().shell.sendingBeforeSignOut, stays: true });
+  return showToast({ title: getWords().shell.sendingBeforeSignOut, stays: true });
 }

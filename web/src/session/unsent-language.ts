@@ -1,5 +1,5 @@
-import type { Language } from '../words/grammar/language.ts';
-import { isLanguage } from '../words/grammar/language.ts';
+import type { Language } from '../i18n/grammar/language.ts';
+import { isLanguage } from '../i18n/grammar/language.ts';
 
 // Under the account's id it goes with the rest of the account when they sign out; without one it is for whoever signs in next.
 const KEY = 'language_to_send';

@@ -1,5 +1,5 @@
 import { Moon, MoonStar, Smartphone, Sun } from 'lucide-react';
-import { useLaterWords } from '../words/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import type { ThemeChoice } from './theme.ts';
 import { setThemeChoice, useThemeChoice } from './theme-choice.ts';
 
@@ -7,7 +7,7 @@ const icons: Record<ThemeChoice, typeof Sun> = { system: Smartphone, light: Sun,
 
 /** The choice of theme, as a list of four. For a settings screen. */
 export function ThemeField() {
-  const words = useLaterWords().shell;
+  const words = useWords().shell;
   const chosen = useThemeChoice();
   const options: { value: ThemeChoice; label: string; hint?: string }[] = [
     { value: 'system', label: words.themeSystem },

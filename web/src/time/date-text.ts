@@ -1,6 +1,6 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { addDays, daysBetween, type LocalDate, weekday } from '@lulla/domain/time/zone';
-import type { Language } from '../words/grammar/language.ts';
+import type { Language } from '../i18n/grammar/language.ts';
 import { dateLocale, withoutComma } from './region.ts';
 
 // Calendar days and months in words. They are read at noon of UTC: a date has no zone.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Language } from '../words/grammar/language.ts';
+import type { Language } from '../i18n/grammar/language.ts';
 import { formatDate, formatMoment } from './day-names.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');

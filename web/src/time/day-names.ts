@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { daysBetween, localDate } from '@lulla/domain/time/zone';
-import type { Language } from '../words/grammar/language.ts';
+import type { Language } from '../i18n/grammar/language.ts';
 import { dateLocale, withoutComma } from './region.ts';
 import { formatClock } from './wall-clock.ts';
 
@@ -10,14 +10,14 @@ const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function shortDay(instant: Instant, reader: Reader, { year = false } = {}): string {
-  const locale = localeOf(reader);
-  const key = `${locale} ${reader.zone} ${year}`;
+function shortDay(instant: Instant, dates: DateLocale, { year = false } = {}): string {
+  const locale = localeOf(dates);
+  const key = `${locale} ${dates.zone} ${year}`;
   const known = formats.get(key);
   const format =
     known ??
     new Intl.DateTimeFormat(locale, {
-      timeZone: reader.zone,
+      timeZone: dates.zone,
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -27,33 +27,33 @@ function shortDay(instant: Instant, reader: Reader, { year = false } = {}): stri
   return withoutComma(format.format(instant), locale);
 }
 
-export interface Reader {
+export interface DateLocale {
   readonly language: Language;
   readonly zone: string;
-  /** How dates are written; absent: as in the reader's region. */
+  /** How dates are written; absent: as in the locale's region. */
   readonly locale?: string;
 }
 
-const localeOf = ({ language, locale }: Reader) => locale ?? dateLocale(language);
+const localeOf = ({ language, locale }: DateLocale) => locale ?? dateLocale(language);
 
 /** '03:12' today, 'yesterday 23:10', 'Sat 21 Nov 23:10' before, with the year when it is another. */
-export function formatMoment(instant: Instant, now: Instant, reader: Reader): string {
-  const { language, zone } = reader;
+export function formatMoment(instant: Instant, now: Instant, locale: DateLocale): string {
+  const { language, zone } = locale;
   const clock = formatClock(instant, zone);
   const [date, today] = [localDate(instant, zone), localDate(now, zone)];
   const days = daysBetween(date, today);
   if (days === 0) return clock;
   if (days === 1) return `${YESTERDAY[language]} ${clock}`;
   const year = date.slice(0, 4) !== today.slice(0, 4);
-  return `${shortDay(instant, reader, { year })} ${clock}`;
+  return `${shortDay(instant, locale, { year })} ${clock}`;
 }
 
 /** 'Sat 21 Nov', whatever day it is. */
-export function formatDay(instant: Instant, reader: Reader): string {
-  return shortDay(instant, reader);
+export function formatDay(instant: Instant, locale: DateLocale): string {
+  return shortDay(instant, locale);
 }
 
 /** '21 November 2026': a day that may lie in another year. */
-export function formatDate(instant: Instant, reader: Reader): string {
-  return new Intl.DateTimeFormat(localeOf(reader), { timeZone: reader.zone, ...LONG_DATE }).format(instant);
+export function formatDate(instant: Instant, locale: DateLocale): string {
+  return new Intl.DateTimeFormat(localeOf(locale), { timeZone: locale.zone, ...LONG_DATE }).format(instant);
 }

@@ -1,6 +1,6 @@
 import { firstDay, type LocalMonth } from '@lulla/domain/time/month';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import type { Language } from '../words/grammar/language.ts';
+import type { Language } from '../i18n/grammar/language.ts';
 import { dateLocale, withoutComma } from './region.ts';
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;

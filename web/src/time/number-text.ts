@@ -1,4 +1,4 @@
-import type { Language } from '../words/grammar/language.ts';
+import type { Language } from '../i18n/grammar/language.ts';
 
 const locales: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-GB' };
 const whole = {

@@ -1,4 +1,4 @@
-import type { Language } from '../words/grammar/language.ts';
+import type { Language } from '../i18n/grammar/language.ts';
 import { getZone } from './zone.ts';
 
 /** Where the month comes before the day in English. */

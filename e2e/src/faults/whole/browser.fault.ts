@@ -1,4 +1,4 @@
-import { english } from '@lulla/web/src/words/testing/all-words.ts';
+import { english } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../../harness/api.ts';

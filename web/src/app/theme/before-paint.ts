@@ -1,8 +1,8 @@
+import { getPreferredLanguage, type Language, languageOfPath } from '../../i18n/grammar/language.ts';
 import { fetchAhead } from '../../platform/fetch-ahead.ts';
 import { fetchFirstScripts } from '../../platform/first-scripts.ts';
 import { getSignedIn } from '../../platform/signed-in.ts';
 import { getStoredThemeChoice, showTheme } from '../../theme/show-theme.ts';
-import { getPreferredLanguage, type Language, languageOfPath } from '../../words/grammar/language.ts';
 
 /** The files of each language's words; filled in by the build, absent in development. */
 declare const WORDS_FILES: Partial<Record<Language, string[]>>;

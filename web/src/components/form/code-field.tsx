@@ -1,6 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { type Ref, useId } from 'react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
 
 /** Room for a code with its spaces: what fills the field in would be cut before its digits are taken out. */
@@ -21,7 +21,7 @@ export interface CodeFieldProps extends FieldTexts {
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, length, value, onChange, onComplete, disabled = false, firstSlotRef } = props;
   const id = useId();
-  const words = useLaterWords().shell;
+  const words = useWords().shell;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <OTPField.Root

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../icon-button.tsx';
 import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
 
@@ -13,7 +13,7 @@ export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' |
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const words = useLaterWords().shell;
+  const words = useWords().shell;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../button.tsx';
 import { useBackCloses } from './back-closes.ts';
 import './sheet.css';

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../api/client.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
+import type { Words } from '../../i18n/sv.ts';
 import { showToast, type ToastMessage } from './toast.ts';
 
 type Kind = NonNullable<ToastMessage['kind']>;
@@ -15,6 +15,6 @@ export function accountToastOnTheWay(kind: Kind, title: string, description?: st
 }
 
 /** A failure that is nobody's mistake, in words: no connection, or trouble on our side. Never the server's own text. */
-export function failureText(failure: ApiFailure, words: LaterWords['account']): string {
+export function failureText(failure: ApiFailure, words: Words['account']): string {
   return failure.code === 'offline' || failure.code === 'timeout' ? words.noConnection : words.serverTrouble;
 }

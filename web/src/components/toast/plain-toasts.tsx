@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { buttonStyle } from '../button-style.ts';
 import { connectToastSink, type ShownToast } from './toast.ts';
 import { useToastPlace } from './use-toast-place.ts';

@@ -1,4 +1,4 @@
-import { getCurrentWords } from '../../words/current-words.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { showToast } from './toast.ts';
 
 /**
@@ -14,7 +14,7 @@ async function tell(): Promise<void> {
     ({ ok }) => ok,
     () => false,
   );
-  const { notOpened, notOpenedText, outdatedText, reload } = getCurrentWords().words.app;
+  const { notOpened, notOpenedText, outdatedText, reload } = getWords().app;
   if (!isReached) showToast({ title: notOpened, description: notOpenedText, kind: 'danger' });
   else {
     const action = { label: reload, onPress: () => location.reload() };

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../icon-button.tsx';
 import { connectToastSink, type ShownToast, type ToastMessage } from './toast.ts';
 import { useToastPlace } from './use-toast-place.ts';

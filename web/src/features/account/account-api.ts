@@ -1,8 +1,8 @@
 import type { CountryCode } from '@lulla/domain/account/countries';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
+import type { Language } from '../../i18n/grammar/language.ts';
 import { rememberSession, type Session, sessionSchema } from '../../session/session-api.ts';
-import type { Language } from '../../words/grammar/language.ts';
 
 export interface SignUp {
   /** Of `makeFormKey`. */

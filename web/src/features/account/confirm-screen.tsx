@@ -5,8 +5,8 @@ import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { CodeField } from '../../components/form/code-field.tsx';
 import { accountToast } from '../../components/toast/account-toast.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { AccountLayout } from '../../session/account-layout.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
 import { confirmSignUp } from './account-api.ts';
 import { getPendingEmail } from './flow/pending-sign-up.ts';
 import { refusedCodeText } from './refused-code-text.ts';
@@ -17,7 +17,7 @@ const CODE_LENGTH = 6;
 
 /** `/auth/confirm`: the code that came by mail makes the account. */
 export function ConfirmScreen() {
-  const words = useLaterWords().account;
+  const words = useWords().account;
   const [email] = useState(() => getPendingEmail() ?? '');
   return (
     <AccountLayout>
@@ -31,7 +31,7 @@ export function ConfirmScreen() {
 }
 
 function CodeForm({ email }: { email: string }) {
-  const words = useLaterWords().account;
+  const words = useWords().account;
   const { preload, enter } = useEnter();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 const KEY = 'cookie_consent_accepted';
 
 /** What cookies are used for, as a card in the page's flow; gone for good once accepted on this device. */
 export function CookieNotice() {
-  const words = useLaterWords().account;
+  const words = useWords().account;
   const [accepted, setAccepted] = useState(isAccepted);
   if (accepted) return null;
   function accept() {

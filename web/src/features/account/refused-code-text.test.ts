@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '../../api/client.ts';
-import { account as words } from '../../words/en/account.ts';
+import { account as words } from '../../i18n/en/account.ts';
 import { refusedCodeText } from './refused-code-text.ts';
 
 function failure(code: string, status: number | null, details: Record<string, unknown> = {}): ApiFailure {

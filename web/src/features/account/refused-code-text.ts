@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../api/client.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 interface RefusedCode {
   title: string;
@@ -9,7 +9,7 @@ interface RefusedCode {
 }
 
 /** Why a code was not taken, in words (accounts specification, 8). */
-export function refusedCodeText(failure: ApiFailure, words: LaterWords['account']): RefusedCode {
+export function refusedCodeText(failure: ApiFailure, words: Words['account']): RefusedCode {
   const title = words.verificationFailed;
   if (failure.status === 429) return { title, description: words.codeUsedUp, startOver: true };
   if (failure.code === 'code_expired') return { title, description: words.codeExpired, startOver: true };

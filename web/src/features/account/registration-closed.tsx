@@ -1,10 +1,10 @@
 import { DoorClosed } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 /** Stands in for the sign-up form while no new accounts are taken. */
 export function RegistrationClosed() {
-  const words = useLaterWords().account;
+  const words = useWords().account;
   return (
     <EmptyState
       icon={<DoorClosed aria-hidden="true" className="size-6" />}

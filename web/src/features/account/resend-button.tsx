@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/account-toast.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { resendCode } from './account-api.ts';
 import { delayResend, forgetPendingSignUp, getResendAt, RESEND_WAIT_SECONDS } from './flow/pending-sign-up.ts';
 import { useCountdown } from './flow/use-countdown.ts';
 
 /** Asks for a new code, then counts down until the next one may be asked for; also across a reload. */
 export function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
-  const { account: words, shell } = useLaterWords();
+  const { account: words, shell } = useWords();
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const [until, setUntil] = useState(getResendAt);

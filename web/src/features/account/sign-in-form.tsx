@@ -9,7 +9,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/account-toast.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { signIn } from './account-api.ts';
 import { EmailField } from './fields/email-field.tsx';
 import { faultOf, faultText } from './fields/fault-text.ts';
@@ -25,7 +25,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmail }: SignInFormProps) {
-  const { account: words, password } = useLaterWords();
+  const { account: words, password } = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
   const form = useForm<SignInFields>({

@@ -1,5 +1,5 @@
 import { Tabs } from '../../components/tabs.tsx';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { RegistrationClosed } from './registration-closed.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -15,7 +15,7 @@ interface SignInOrUpProps {
 /** The two tabs of the auth screen. */
 export function SignInOrUp({ email, onEmail, tab, onTab }: SignInOrUpProps) {
   const { app } = useWords();
-  const words = useLaterWords().account;
+  const words = useWords().account;
   const allowed = useSignUpAllowed();
   const typed = { email, onEmail };
   return (

@@ -15,9 +15,9 @@ import { PasswordField } from '../../components/form/password-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { accountToastOnTheWay } from '../../components/toast/account-toast.ts';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { browserLanguages } from '../../time/region.ts';
 import { getZone } from '../../time/zone.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { type SignUpStatus, signUp } from './account-api.ts';
 import { countryOptions } from './fields/country-options.ts';
 import { likelyCountry } from './fields/default-country.ts';
@@ -38,7 +38,7 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ email, onEmail }: SignUpFormProps) {
-  const words = useLaterWords().account;
+  const words = useWords().account;
   const language = useLanguage();
   const navigate = useNavigate();
   const form = useForm<SignUpFields>({

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { accountToastOnTheWay } from '../../components/toast/account-toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { rememberSession, type Session } from '../../session/session-api.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 import { forgetPendingSignUp, isVerificationFlow } from './flow/pending-sign-up.ts';
 
 /** How long the news stands before the next screen, where an address led to the verification (accounts specification, 4). */
@@ -19,7 +19,7 @@ export function useEnter() {
 
   /** Says that the address is verified and opens the app, in the welcome flow after 2 s. */
   async function enter(session: Session): Promise<void> {
-    const words = getLaterWords().account;
+    const words = getWords().account;
     const atLeisure = isVerificationFlow();
     if (atLeisure) {
       accountToastOnTheWay('success', words.welcomeVerified, words.emailVerifiedText);

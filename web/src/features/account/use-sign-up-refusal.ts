@@ -1,7 +1,7 @@
 import type { UseFormSetError } from 'react-hook-form';
 import type { ApiFailure } from '../../api/client.ts';
 import { accountToast, failureText } from '../../components/toast/account-toast.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import type { FieldFault, SignUpFields } from './fields/field-rules.ts';
 
 /** What the server refuses about one field. */
@@ -14,7 +14,7 @@ const FIELD_REFUSALS: Record<string, { field: keyof SignUpFields; fault: FieldFa
 
 /** Says why the server refused a sign-up: at the field it is about, else as a toast (accounts specification, 8; P51). */
 export function useSignUpRefusal(setError: UseFormSetError<SignUpFields>): (failure: ApiFailure) => void {
-  const words = useLaterWords().account;
+  const words = useWords().account;
   return (failure) => {
     const refusal = FIELD_REFUSALS[failure.code];
     if (refusal) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { Tabs } from '../../components/tabs.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { MailComposer } from './mail-composer.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { useMailDraft } from './use-mail-draft.ts';
@@ -12,7 +12,7 @@ type Tab = (typeof TABS)[number];
 
 /** The administration, in settings, for admins alone (accounts specification, 4). Nothing in it is of a family. */
 export function AdminPanel() {
-  const { title, tabsLabel, tabs } = useLaterWords().administration;
+  const { title, tabsLabel, tabs } = useWords().administration;
   const [tab, setTab] = useState<Tab>('cap');
   // Held here: only the tab that is shown is mounted.
   const draft = useMailDraft();

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { SettingsSection } from '../../components/settings-section.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
-import { withLaterWords } from '../../words/current-words.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 
-const adminPanel = lazyPart(withLaterWords(async () => (await import('./admin-panel.tsx')).AdminPanel));
+const adminPanel = lazyPart(async () => (await import('./admin-panel.tsx')).AdminPanel);
 
 /**
  * Where the administration stands in settings. Whoever is no admin has nothing here: no code of it is fetched, nothing is
@@ -20,7 +19,7 @@ export function AdminSlot() {
 }
 
 function Panel() {
-  const words = useLaterWords().administration;
+  const words = useWords().administration;
   const [isFailed, setFailed] = useState(false);
   if (!isFailed) return <adminPanel.Part onFailed={() => setFailed(true)} />;
   return (

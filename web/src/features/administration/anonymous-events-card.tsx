@@ -1,12 +1,12 @@
 import { Card } from '../../components/card.tsx';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { getZone } from '../../time/zone.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import type { AnonymousEvents } from './admin-api.ts';
 import { eventTimeText } from './event-text.ts';
 
 /** How often people without an account have caused what anybody can: counted here, so that it pushes nothing out of the list. */
 export function AnonymousEventsCard({ counted }: { counted: readonly AnonymousEvents[] }) {
-  const words = useLaterWords().administration.security;
+  const words = useWords().administration.security;
   const language = useLanguage();
   return (
     <Card aria-label={words.anonymous}>

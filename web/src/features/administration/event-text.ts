@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
+import type { Language } from '../../i18n/grammar/language.ts';
 import { dateLocale } from '../../time/region.ts';
-import type { Language } from '../../words/grammar/language.ts';
 
 /** When an event was, to the second: 'Nov 22, 2026, 03:12:07'. */
 export function eventTimeText(at: Instant, language: Language, zone: string): string {

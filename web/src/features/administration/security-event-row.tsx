@@ -1,12 +1,12 @@
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { getZone } from '../../time/zone.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import type { SecurityEvent } from './admin-api.ts';
 import { detailsText, eventTimeText } from './event-text.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 
 /** What happened, how serious it is, when, and where it came from. Everything in it is text, whatever was sent. */
 export function SecurityEventRow({ event }: { event: SecurityEvent }) {
-  const words = useLaterWords().administration.security;
+  const words = useWords().administration.security;
   const language = useLanguage();
   const { type, severity, details, ipAddress, userAgent, userId, createdAt } = event;
   const facts = [

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Loading } from '../../components/loading.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { getSecurityEvents } from './admin-api.ts';
 import { AnonymousEventsCard } from './anonymous-events-card.tsx';
 import { SecurityEventRow } from './security-event-row.tsx';
@@ -12,7 +12,7 @@ import { useAdminAnswer } from './use-admin-answer.ts';
 
 /** The 50 newest security events, newest first (accounts specification, 4 and 9), and those without an account counted. */
 export function SecurityEvents() {
-  const words = useLaterWords().administration.security;
+  const words = useWords().administration.security;
   const { data, failure, isLoading, reload } = useAdminAnswer(getSecurityEvents, {
     onFailure: (told) => tellAdmin('danger', words.loadFailed, reasonOf(told)),
   });

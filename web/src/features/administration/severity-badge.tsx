@@ -1,5 +1,5 @@
 import { CircleX, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import type { SecurityEvent } from './admin-api.ts';
 
 type Severity = SecurityEvent['severity'];
@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Severity, { icon: LucideIcon; look: string }>> = {
 
 /** How serious an event is, by colour, icon and word. */
 export function SeverityBadge({ severity }: { severity: Severity }) {
-  const word = useLaterWords().administration.security.severities[severity];
+  const word = useWords().administration.security.severities[severity];
   const { icon: Icon, look } = LOOKS[severity];
   return (
     <span

@@ -3,12 +3,12 @@ import { addMonths, firstDay, monthOf } from '@lulla/domain/time/month';
 import { type LocalDate, localDate } from '@lulla/domain/time/zone';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Screen } from '../../components/screen.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useNotices } from '../../log/write/use-notices.ts';
 import { useLog } from '../../sync/log.ts';
 import { getZone } from '../../time/zone.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { AboveCalendar, type OpenCalendarSheet } from './above-calendar.tsx';
 import { eventsByDay } from './calendar-days.ts';
 import { DayPanel } from './day-panel.tsx';
@@ -21,7 +21,7 @@ const NO_EVENTS: readonly CalendarEvent[] = [];
 
 /** `/calendar`: a month, its days with dots, and what is planned on one of them (accounts §2). `sheets`: those that open over it. */
 export function CalendarScreen({ sheets }: { sheets: ReactNode }) {
-  const words = useLaterWords().calendar;
+  const words = useWords().calendar;
   useNotices('nothing_loaded');
   useNothingLoaded();
   const userId = useLog().userId;

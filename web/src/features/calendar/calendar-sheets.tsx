@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { EventSheet } from './event-sheet.tsx';
 import { logEvent } from './undo-event.ts';
 
@@ -37,7 +37,7 @@ function DeleteQuestion({
   onClose,
   onDeleted,
 }: SheetControl & { event: CalendarEvent; onDeleted: () => void }) {
-  const { deletion } = useLaterWords().calendar;
+  const { deletion } = useWords().calendar;
   async function remove() {
     onClose();
     if (await logEvent({ type: 'event.delete', eventId: event.id }, event)) onDeleted();

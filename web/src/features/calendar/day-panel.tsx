@@ -7,11 +7,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { OfflineState } from '../../components/offline-state.tsx';
 import { StatusLine } from '../../components/status-line.tsx';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import type { LogRead } from '../../log/server/use-log-read.ts';
 import { LoadingRows } from '../../log-entry/today-list.tsx';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { EventRow } from './event-row.tsx';
 
 export interface DayPanelProps {
@@ -29,7 +29,7 @@ export interface DayPanelProps {
 
 /** What is planned on the chosen day. */
 export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, onDelete }: DayPanelProps) {
-  const words = useLaterWords().calendar;
+  const words = useWords().calendar;
   const language = useLanguage();
   const { waiting } = useLog().view;
   const id = useId();
@@ -65,7 +65,7 @@ export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, 
 
 /** Below the events of a day: that there are none, that more is coming, or why not. */
 function DayStatus({ isEmpty, isCovered, read }: { isEmpty: boolean; isCovered: boolean; read: LogRead<void> }) {
-  const words = useLaterWords().calendar;
+  const words = useWords().calendar;
   const { phase, sync, epoch } = useLog();
   const isOffline = sync.state === 'offline' || read.state === 'offline';
   if (isCovered) {

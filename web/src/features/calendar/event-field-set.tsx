@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import type { EventFields, EventProblems } from './event-form.ts';
 
 export interface EventFieldSetProps {
@@ -14,7 +14,7 @@ export interface EventFieldSetProps {
 
 /** Title, day, start, end and description of an event. */
 export function EventFieldSet({ fields, problems, hasDate, onChange }: EventFieldSetProps) {
-  const words = useLaterWords().calendar.form;
+  const words = useWords().calendar.form;
   const errorOf = (name: keyof EventProblems) => {
     const problem = problems[name];
     return problem ? words[problem] : null;

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import { Pencil, Smartphone, Trash2 } from 'lucide-react';
 import { IconButton } from '../../components/icon-button.tsx';
-import { useLaterReader } from '../../log/later-reader.ts';
-import { whoText } from '../../log/who.ts';
+import { whoText } from '../../log/person-name.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 
 export interface EventRowProps {
   event: CalendarEvent;
@@ -14,16 +14,16 @@ export interface EventRowProps {
 
 /** One event of a day: when, what, whose; its author can change it. */
 export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
-  const { words, company } = useLaterReader();
+  const { words, household } = useDisplayContext();
   const { calendar } = words;
-  const isMine = event.userId === company.userId;
+  const isMine = event.userId === household.userId;
   return (
     <li className="calendar-event" data-mine={isMine || undefined}>
       <EventTime event={event} />
       <div className="calendar-what min-w-0">
         <p className="text-body font-medium wrap-anywhere">{event.title}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-label text-muted">
-          <span>{whoText(event.userId, company, words)}</span>
+          <span>{whoText(event.userId, household, words)}</span>
           {waiting && (
             <span className="inline-flex items-center gap-1">
               <Smartphone aria-hidden="true" className="size-3" />
@@ -56,7 +56,7 @@ export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
 }
 
 function EventTime({ event: { startTime, endTime } }: { event: CalendarEvent }) {
-  const { allDay, until } = useLaterReader().words.calendar;
+  const { allDay, until } = useDisplayContext().words.calendar;
   if (startTime === null) {
     const text = endTime === null ? allDay : <time dateTime={endTime}>{until(endTime)}</time>;
     return <p className="calendar-time text-label text-muted tabular-nums">{text}</p>;

@@ -4,11 +4,11 @@ import type { LocalDate } from '@lulla/domain/time/zone';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { newId } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { EventFieldSet } from './event-field-set.tsx';
 import { type EventFields, type EventProblems, eventChanges, fieldsOf, readEvent } from './event-form.ts';
 import { logEvent } from './undo-event.ts';
@@ -22,7 +22,7 @@ export interface EventSheetProps extends SheetControl {
 
 /** Adds an event, or changes an own one. */
 export function EventSheet({ day, event, onSaved, ...control }: EventSheetProps) {
-  const words = useLaterWords().calendar.form;
+  const words = useWords().calendar.form;
   const language = useLanguage();
   const formId = useId();
   const [fields, setFields] = useState<EventFields>(() => fieldsOf(day, event));

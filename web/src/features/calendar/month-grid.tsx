@@ -3,8 +3,8 @@ import type { LocalDate } from '@lulla/domain/time/zone';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { enGB, sv } from 'react-day-picker/locale';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { dateText, monthText } from '../../time/date-text.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { dayOfGrid, gridDate } from './calendar-days.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -33,7 +33,7 @@ const Counts = createContext<ReadonlyMap<LocalDate, number>>(new Map());
 
 /** The days of a month, Monday first, with dots where something is planned. Arrow keys move by day and week. */
 export function MonthGrid({ chosen, today, counts, onChoose, onShow, onStep }: MonthGridProps) {
-  const words = useLaterWords().calendar;
+  const words = useWords().calendar;
   const language = useLanguage();
   const swipe = useSwipe(onStep);
   const countOf = (date: Date) => counts.get(dayOfGrid(date)) ?? 0;

@@ -2,8 +2,8 @@ import type { LocalMonth } from '@lulla/domain/time/month';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { monthText } from '../../time/date-text.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 
 export interface MonthHeaderProps {
   month: LocalMonth;
@@ -15,7 +15,7 @@ export interface MonthHeaderProps {
 
 /** The month's name, the way to those beside it, and back to today. */
 export function MonthHeader({ month, isToday, onStep, onToday }: MonthHeaderProps) {
-  const words = useLaterWords().calendar;
+  const words = useWords().calendar;
   const language = useLanguage();
   return (
     <header className="calendar-header">

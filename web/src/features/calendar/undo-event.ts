@@ -1,9 +1,9 @@
 import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
 import type { EventAction } from '@lulla/domain/commands/calendar';
 import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { getLog, newId } from '../../sync/log.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 
 /**
  * Writes an event and offers *Undo* (P38). `before` is the event as it was, null for a new one. True when it counts.
@@ -20,7 +20,7 @@ function undoEvent(action: EventAction, before: CalendarEvent | null): void {
     void logAction(reversal, { isUndo: true });
     return;
   }
-  const { notices } = getLaterWords().messages;
+  const { notices } = getWords().messages;
   showToast({ title: notices.changedSince, description: notices.changedSinceText, answers: true });
 }
 

@@ -1,10 +1,10 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useEffect } from 'react';
 import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { type LogRead, useLogRead } from '../../log/server/use-log-read.ts';
 import { readMonth, useLog } from '../../sync/log.ts';
 import { getZone } from '../../time/zone.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 import { isMonthHeld } from './calendar-days.ts';
 
 /** `held`: every event of the month is in the view. Otherwise it is being read, or `read` says why not. */
@@ -23,6 +23,6 @@ export function useCalendarMonth(month: LocalMonth): { isCovered: boolean; read:
 
 /** The catalogue's text (accounts §8). */
 export function tellNotLoaded(): void {
-  const { loadFailed, loadFailedText } = getLaterWords().calendar;
+  const { loadFailed, loadFailedText } = getWords().calendar;
   showToast({ title: loadFailed, description: loadFailedText, kind: 'danger', slot: 'calendar-load' });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { english, swedish } from '../../words/testing/all-words.ts';
+import { english, swedish } from '../../i18n/testing/all-words.ts';
 import { contactFailure } from './contact-failure.ts';
 
 describe('accounts §8: a message that was not sent', () => {

@@ -10,8 +10,8 @@ import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { type ContactForm as Form, useContactForm } from './use-contact-form.ts';
 
 /** From here on it is said how much room is left. */
@@ -19,7 +19,7 @@ const ROOM_SAID_BELOW = 500;
 
 /** Who writes, what it is about, and the message. */
 export function ContactForm({ userId }: { userId: string }) {
-  const words = useLaterWords().contact;
+  const words = useWords().contact;
   const me = useLog().family?.me ?? null;
   const form = useContactForm(userId, me?.email ?? null);
   const fields = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function ContactForm({ userId }: { userId: string }) {
 }
 
 function Category({ form, isChecked }: { form: Form; isChecked: boolean }) {
-  const words = useLaterWords().contact;
+  const words = useWords().contact;
   return (
     <SelectField
       label={words.category}
@@ -63,7 +63,7 @@ function Category({ form, isChecked }: { form: Form; isChecked: boolean }) {
 }
 
 function Message({ form, isChecked }: { form: Form; isChecked: boolean }) {
-  const words = useLaterWords().contact;
+  const words = useWords().contact;
   const room = MAX_CONTACT_MESSAGE_LENGTH - lengthOf(form.draft.message);
   // With no category, that field says that both are missing.
   const missingText = form.isCategoryMissing ? words.messageMissing : words.incomplete;

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { ApiResult } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { newId } from '../../sync/log.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 import { type ContactMessage, sendMessage } from './contact-api.ts';
 import { type ContactDraft, changeDraft, EMPTY_DRAFT, keepDraft, readDraft } from './contact-draft.ts';
 import { contactFailure } from './contact-failure.ts';
@@ -32,7 +32,7 @@ export function useContactForm(userId: string, email: string | null): ContactFor
     keepDraft(userId, next);
   }
   function hear(result: ApiResult<null>, sent: ContactMessage) {
-    const words = getLaterWords().contact;
+    const words = getWords().contact;
     // What was written meanwhile is another message, and stays.
     const isStill = latest.current.id === sent.id;
     if (!result.ok) {
@@ -51,7 +51,7 @@ export function useContactForm(userId: string, email: string | null): ContactFor
     change: (part) => keep(changeDraft(draft, part)),
     send: () => {
       if (draft.category === '' || !parsed.ok) return;
-      if (email === null) say('danger', { title: getLaterWords().contact.noEmail });
+      if (email === null) say('danger', { title: getWords().contact.noEmail });
       else {
         const id = draft.id ?? newId();
         keep({ ...draft, id });

@@ -6,7 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { openSheet } from '../../log/open-sheet.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { isStandalone } from '../../platform/standalone.ts';
 import { beginAskedSignOut } from '../../session/begin-sign-out.ts';
 import { holdsUnstored } from '../../sync/log.ts';
@@ -17,7 +17,7 @@ const linkStyle =
 
 /** Greeting, tagline, the five buttons of the header, and how the sync stands. */
 export function DashboardHeader() {
-  const { words, zone } = useReader();
+  const { words, zone } = useDisplayContext();
   const now = useLogMinute();
   const greeting = words.activity.greeting[greetingAt(wallTime(now, zone).hour)];
   return (
@@ -33,7 +33,7 @@ export function DashboardHeader() {
 }
 
 function HeaderButtons() {
-  const { words } = useReader();
+  const { words } = useDisplayContext();
   const { openFamily, openContact, refresh, openSettings, signOut, headerLabel } = words.activity;
   return (
     <nav aria-label={headerLabel} className="-mr-[min(0.625rem,2.5vw)] flex items-center">

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Tone } from '../../components/tone.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
-import { type Reader, useReader } from '../../log/use-reader.ts';
+import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { type DayStrip, dayStrip } from './day-strip.ts';
 import './day-strip.css';
 
@@ -16,11 +16,11 @@ const MIN_SLEEP_WIDTH = 0.008;
 
 /** The last 24 hours in three lanes: feeds, sleep, diapers. Says the same in words to screen readers. */
 export function DayStripPicture({ activities }: { activities: readonly Activity[] }) {
-  const reader = useReader();
+  const display = useDisplayContext();
   const now = useLogMinute();
-  const strip = useMemo(() => dayStrip(activities, now, reader.zone), [activities, now, reader.zone]);
+  const strip = useMemo(() => dayStrip(activities, now, display.zone), [activities, now, display.zone]);
   return (
-    <div role="img" aria-label={spoken(strip, reader)} className="day-strip">
+    <div role="img" aria-label={spoken(strip, display)} className="day-strip">
       <Hours strip={strip} />
       <Lane tone="feed" icon={<Milk className="size-4" />}>
         {strip.feeds.map(({ id, at }) => (
@@ -84,7 +84,7 @@ function Hours({ strip }: { strip: DayStrip }) {
   );
 }
 
-function spoken(strip: DayStrip, { words }: Reader): string {
+function spoken(strip: DayStrip, { words }: DisplayContext): string {
   const { strip: said, duration } = words.activity;
   const asleep = strip.asleep < MINUTE ? said.noSleep : duration(strip.asleep);
   return said.label(strip.feeds.length, strip.diapers.length, asleep);

@@ -2,14 +2,14 @@ import { Milk, UserPlus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { openSheet } from '../../log/open-sheet.ts';
-import { useReader } from '../../log/use-reader.ts';
-import { isShared } from '../../log/who.ts';
+import { isShared } from '../../log/person-name.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 
 /** Before anything was logged, in place of an empty strip: a welcome, the first entry, and the partner. */
 export function FirstDay() {
-  const { words, company } = useReader();
+  const { words, household } = useDisplayContext();
   const { firstDay } = words.activity;
-  const isAlone = !isShared(company) && (company.family?.sentInvitations.length ?? 0) === 0;
+  const isAlone = !isShared(household) && (household.family?.sentInvitations.length ?? 0) === 0;
   return (
     <div className="mt-auto">
       <p className="text-secondary text-pretty text-muted">{firstDay.text}</p>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { toneOf } from '../../log/activity-text.ts';
-import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { MomentField } from '../../log-entry/moment-field.tsx';
@@ -18,20 +18,20 @@ import { forgottenText, likelyEnds } from './forgotten.ts';
  * (P49); that it still goes on, or was none, its author says.
  */
 export function ForgottenCard({ session }: { session: Session }) {
-  const reader = useLaterReader();
+  const display = useDisplayContext();
   const now = useLogMinute();
   const [choosing, setChoosing] = useState(false);
-  const { forgotten } = reader.words.sheets;
-  const { entry } = reader.words.activity;
+  const { forgotten } = display.words.sheets;
+  const { entry } = display.words.activity;
   const title = isFeed(session) ? entry.feed : entry.sleep;
-  const isOwn = session.userId === reader.company.userId;
+  const isOwn = session.userId === display.household.userId;
   return (
     <Card tone={toneOf(session)} className="forgotten-card" aria-label={`${title}: ${forgotten.title}`}>
       <div className="flex items-start gap-3">
         <ActivityIcon activity={session} className="mt-0.5 size-6 shrink-0 text-tone" />
         <div className="min-w-0">
           <h2 className="font-semibold">{isFeed(session) ? forgotten.titleFeed : forgotten.titleSleep}</h2>
-          <p className="text-secondary text-muted">{forgottenText(session, now, reader)}</p>
+          <p className="text-secondary text-muted">{forgottenText(session, now, display)}</p>
         </div>
       </div>
       {choosing ? (
@@ -46,7 +46,7 @@ export function ForgottenCard({ session }: { session: Session }) {
 
 /** What its author alone may say of it. */
 function OwnAnswers({ session }: { session: Session }) {
-  const { forgotten } = useLaterReader().words.sheets;
+  const { forgotten } = useDisplayContext().words.sheets;
   return (
     <div className="mt-2 -mb-2 flex flex-wrap justify-between gap-x-2">
       <Button
@@ -75,8 +75,8 @@ interface EndProps {
 }
 
 function EndChips({ session, now, onChoose }: EndProps & { onChoose: () => void }) {
-  const reader = useLaterReader();
-  const { forgotten } = reader.words.sheets;
+  const display = useDisplayContext();
+  const { forgotten } = display.words.sheets;
   return (
     <fieldset className="mt-3 flex flex-wrap gap-2">
       <legend className="sr-only">{forgotten.chipsLabel}</legend>
@@ -88,7 +88,7 @@ function EndChips({ session, now, onChoose }: EndProps & { onChoose: () => void 
           className="flex-auto px-2.5! tabular-nums"
           onClick={() => saveEnd(session, end)}
         >
-          {formatMoment(end, now, reader)}
+          {formatMoment(end, now, display)}
         </Button>
       ))}
       <Button variant="secondary" size="medium" className="flex-auto px-2.5!" onClick={onChoose}>
@@ -99,8 +99,8 @@ function EndChips({ session, now, onChoose }: EndProps & { onChoose: () => void 
 }
 
 function ChosenEnd({ session, now }: EndProps) {
-  const reader = useLaterReader();
-  const { forgotten } = reader.words.sheets;
+  const display = useDisplayContext();
+  const { forgotten } = display.words.sheets;
   const [end, setEnd] = useState<Instant | null>(likelyEnds(session, now)[0] ?? now);
   const problem = endError(end, session, now);
   const error = useTimeError(problem, 'session.end');
@@ -121,7 +121,7 @@ function ChosenEnd({ session, now }: EndProps) {
           else if (end !== null) saveEnd(session, end);
         }}
       >
-        {forgotten.save(end === null ? '' : formatMoment(end, now, reader))}
+        {forgotten.save(end === null ? '' : formatMoment(end, now, display))}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import { useIsWide } from '../../components/use-is-wide.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { ForgottenCard } from './forgotten-card.tsx';
 
 /** More would push the tiles out of reach; the next comes up when one has its end. */
@@ -8,7 +8,7 @@ const SHOWN_AT_ONCE = { wide: 2, narrow: 1 };
 
 /** Sessions without an end, newest first, a few at a time. */
 export function ForgottenSessions({ sessions }: { sessions: readonly Session[] }) {
-  const words = useLaterWords().sheets.forgotten;
+  const words = useWords().sheets.forgotten;
   const shown = useIsWide() ? SHOWN_AT_ONCE.wide : SHOWN_AT_ONCE.narrow;
   const hidden = sessions.length - shown;
   return (

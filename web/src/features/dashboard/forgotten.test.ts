@@ -1,8 +1,8 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
+import { english, swedish } from '../../i18n/testing/all-words.ts';
 import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../../log-entry/testing/build-activities.ts';
-import { english, swedish } from '../../words/testing/all-words.ts';
 import { forgottenText, likelyEnds } from './forgotten.ts';
 
 const start = Date.parse('2026-11-20T02:00:00Z');
@@ -24,7 +24,7 @@ const textOf = (session: Session, language: 'en' | 'sv') =>
     language,
     zone: 'Europe/Stockholm',
     words: language === 'en' ? english : swedish,
-    company: { userId: ALICE, family: buildFamily() },
+    household: { userId: ALICE, family: buildFamily() },
   });
 
 it.each([

@@ -1,8 +1,8 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { activityTitle } from '../../log/activity-text.ts';
-import type { LaterReader } from '../../log/later-reader.ts';
-import { startersText } from '../../log/who.ts';
+import { startersText } from '../../log/person-name.ts';
+import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
 
 const FEED_LENGTHS = [10 * MINUTE, 20 * MINUTE, 30 * MINUTE] as const;
@@ -15,10 +15,10 @@ export function likelyEnds(session: Session, now: Instant): Instant[] {
 }
 
 /** What a forgotten session is, and when it began; of somebody else's also who began it. */
-export function forgottenText(session: Session, now: Instant, reader: LaterReader): string {
-  const { forgotten } = reader.words.sheets;
-  const what = activityTitle(session, reader.words);
-  const when = formatMoment(session.startedAt, now, reader);
-  if (session.userId === reader.company.userId) return forgotten.started(what, when);
-  return forgotten.startedBy(what, startersText(session, reader.company, reader.words), when);
+export function forgottenText(session: Session, now: Instant, display: DisplayContext): string {
+  const { forgotten } = display.words.sheets;
+  const what = activityTitle(session, display.words);
+  const when = formatMoment(session.startedAt, now, display);
+  if (session.userId === display.household.userId) return forgotten.started(what, when);
+  return forgotten.startedBy(what, startersText(session, display.household, display.words), when);
 }

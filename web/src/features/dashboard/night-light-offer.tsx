@@ -2,13 +2,13 @@ import { MoonStar, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { nightOf, noteOffer } from '../../theme/night-light-offer.ts';
 import { setThemeChoice } from '../../theme/theme-choice.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 
 /** A line with an answer at each end. Settings say the same for whoever wants it later. */
 export function NightLightOffer({ onAnswered }: { onAnswered: () => void }) {
-  const words = useLaterWords().shell.nightLightOffer;
+  const words = useWords().shell.nightLightOffer;
   const line = useRef<HTMLElement>(null);
   // On a phone it stands below the tiles: it was offered once it was on the screen.
   useEffect(() => {

@@ -3,9 +3,8 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { isNightLightOffered, readOffer } from '../../theme/night-light-offer.ts';
 import { useThemeChoice } from '../../theme/theme-choice.ts';
-import { withLaterWords } from '../../words/current-words.ts';
 
-const offer = lazyPart(withLaterWords(async () => (await import('./night-light-offer.tsx')).NightLightOffer));
+const offer = lazyPart(async () => (await import('./night-light-offer.tsx')).NightLightOffer);
 
 /** In one night, once, a quiet line that offers night light. */
 export function NightLightSlot() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { words } from '../../i18n/en.ts';
 import { ALICE, BOB, buildBottle, buildSleep } from '../../log-entry/testing/build-activities.ts';
-import { words } from '../../words/en.ts';
 import { feedTileText, sleepTileText } from './quick-log-text.ts';
 
 it('names the feed tile in each state', () => {

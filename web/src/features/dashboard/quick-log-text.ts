@@ -1,5 +1,5 @@
 import type { Session } from '@lulla/domain/activity/activity';
-import type { Words } from '../../words/sv.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 export interface TileText {
   readonly label: string;

@@ -5,7 +5,7 @@ import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { openSheet } from '../../log/open-sheet.ts';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { endSession } from '../../log/write/end-session.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
@@ -15,7 +15,7 @@ const isSleep = (session: Session) => session.kind === 'sleep';
 
 /** The tiles in the thumb zone: one tap to log, or to end what runs (core-tracking §2, Quick Log). */
 export function QuickLog({ activities, viewer }: { activities: readonly Activity[]; viewer: Viewer }) {
-  const { words } = useReader();
+  const { words } = useDisplayContext();
   const { quickLog } = words.activity;
   const feed = runningOf(activities, viewer, isFeed);
   const sleep = runningOf(activities, viewer, isSleep);

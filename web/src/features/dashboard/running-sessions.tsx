@@ -1,6 +1,6 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import { useId } from 'react';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** What runs: one's own first, then the partner's under a heading of its own. */

@@ -4,21 +4,24 @@ import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Card } from '../../components/card.tsx';
 import { toneOf } from '../../log/activity-text.ts';
-import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { startersText } from '../../log/person-name.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
-import { startersText } from '../../log/who.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { formatMoment } from '../../time/day-names.ts';
 
 /** Two sessions were started within a minute: 'The same sleep?' (P49). Asked until somebody has answered. */
 export function SameCard({ first, second }: Twins) {
-  const reader = useLaterReader();
+  const display = useDisplayContext();
   const now = useLogMinute();
-  const { same } = reader.words.sheets;
+  const { same } = display.words.sheets;
   const title = isFeed(first) ? same.titleFeed : same.titleSleep;
   const started = (session: Session) =>
-    same.started(startersText(session, reader.company, reader.words), formatMoment(session.startedAt, now, reader));
+    same.started(
+      startersText(session, display.household, display.words),
+      formatMoment(session.startedAt, now, display),
+    );
   const answer = (isSame: boolean) =>
     void logAction({ type: 'session.same', activityId: first.id, otherId: second.id, same: isSame });
   return (

@@ -2,16 +2,16 @@ import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { ElapsedMinutes } from '../../log/elapsed.tsx';
+import { startersText, whoText } from '../../log/person-name.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
-import { useReader } from '../../log/use-reader.ts';
-import { startersText, whoText } from '../../log/who.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { askForEnd } from '../../log/write/end-session.ts';
 
 /** One running session, with its *End* (LOOK: 72 px). */
 export function SessionRow({ session }: { session: Session }) {
-  const { words, company } = useReader();
+  const { words, household } = useDisplayContext();
   const { running } = words.activity;
-  const who = whoText(session.userId, company, words);
+  const who = whoText(session.userId, household, words);
   const tone = toneOf(session);
   return (
     <li
@@ -28,7 +28,7 @@ export function SessionRow({ session }: { session: Session }) {
           </span>
           <span className="line-clamp-2 text-secondary">
             <ElapsedMinutes from={session.startedAt} />
-            <span className="text-ink/80"> · {running.startedBy(startersText(session, company, words))}</span>
+            <span className="text-ink/80"> · {running.startedBy(startersText(session, household, words))}</span>
           </span>
         </p>
       </div>

@@ -7,7 +7,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { KindIcon } from '../../log/row/activity-icon.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { type SummaryFact, summaryFacts } from './summary-text.ts';
 
 interface SummaryBlockProps {
@@ -18,7 +18,7 @@ interface SummaryBlockProps {
 
 /** Today's totals in one glance; leads to the statistics (core-tracking §2). */
 export function SummaryBlock({ activities, now }: SummaryBlockProps) {
-  const { words, zone } = useReader();
+  const { words, zone } = useDisplayContext();
   const id = useId();
   const totals = useMemo(
     () => activities && dayTotals(activities, localDate(now, zone), { now, zone }),
@@ -59,7 +59,7 @@ function UnknownFact({ width }: { width: string }) {
 }
 
 function Fact({ tone, label, value, detail }: SummaryFact) {
-  const { notLogged } = useReader().words.activity.summary;
+  const { notLogged } = useDisplayContext().words.activity.summary;
   return (
     <div data-tone={tone} className="flex items-start gap-2.5">
       <dt className="shrink-0">

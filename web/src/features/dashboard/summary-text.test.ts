@@ -2,6 +2,8 @@ import { dayTotals } from '@lulla/domain/statistics/day-totals';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
 import { describe, expect, it } from 'vitest';
+import { words as en } from '../../i18n/en.ts';
+import { words as sv } from '../../i18n/sv.ts';
 import {
   BOB,
   buildBath,
@@ -11,8 +13,6 @@ import {
   buildDrops,
   buildSleep,
 } from '../../log-entry/testing/build-activities.ts';
-import { words as en } from '../../words/en.ts';
-import { words as sv } from '../../words/sv.ts';
 import { summaryFacts } from './summary-text.ts';
 
 const zone = 'Europe/Stockholm';

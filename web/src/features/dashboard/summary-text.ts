@@ -1,7 +1,7 @@
 import type { DayTotals } from '@lulla/domain/statistics/day-totals';
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { Tone } from '../../components/tone.ts';
-import type { Words } from '../../words/sv.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 /** One total of the day. */
 export interface SummaryFact {

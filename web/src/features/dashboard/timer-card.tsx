@@ -5,7 +5,7 @@ import { Moon } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Elapsed } from '../../log/elapsed.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { DayStripPicture, EmptyDayStrip } from './day-strip-picture.tsx';
 import { FirstDay } from './first-day.tsx';
@@ -25,16 +25,16 @@ export interface TimerCardProps {
 
 /** How long since, or for how long: the one big number, and the last 24 hours at a glance. */
 export function TimerCard({ activities, viewer, sleepTimerShown, isKnown, isNew }: TimerCardProps) {
-  const reader = useReader();
+  const display = useDisplayContext();
   if (!isKnown) return <UnknownTimes sleepTimerShown={sleepTimerShown} />;
   const feed = feedTimer(activities, viewer);
   const sleep = sleepTimer(activities, viewer);
-  const feedText = feedTimerText(feed, reader.words);
-  const sleepText = sleepTimerText(sleep, reader.words);
+  const feedText = feedTimerText(feed, display.words);
+  const sleepText = sleepTimerText(sleep, display.words);
   return (
-    <Card aria-label={reader.words.activity.timers.label} className="flex flex-col gap-4">
-      <FeedTimer text={feedText} line={timerLine(feed, viewer.now, reader)} />
-      {sleepTimerShown && <SleepTimer text={sleepText} line={timerLine(sleep, viewer.now, reader)} />}
+    <Card aria-label={display.words.activity.timers.label} className="flex flex-col gap-4">
+      <FeedTimer text={feedText} line={timerLine(feed, viewer.now, display)} />
+      {sleepTimerShown && <SleepTimer text={sleepText} line={timerLine(sleep, viewer.now, display)} />}
       {isNew ? <FirstDay /> : <DayStripPicture activities={activities} />}
       <StateSpoken feed={feed} feedText={feedText} sleep={sleep} sleepText={sleepText} />
     </Card>
@@ -43,7 +43,7 @@ export function TimerCard({ activities, viewer, sleepTimerShown, isKnown, isNew 
 
 /** As high as what comes in its place. */
 function UnknownTimes({ sleepTimerShown }: Pick<TimerCardProps, 'sleepTimerShown'>) {
-  const words = useReader().words.activity.timers;
+  const words = useDisplayContext().words.activity.timers;
   const { phase } = useLog();
   const hasFailed = phase === 'failed';
   return (
@@ -65,7 +65,7 @@ function UnknownTimes({ sleepTimerShown }: Pick<TimerCardProps, 'sleepTimerShown
 }
 
 function FeedTimer({ text, line }: { text: TimerText; line: string | null }) {
-  const words = useReader().words.activity.timers;
+  const words = useDisplayContext().words.activity.timers;
   return (
     <div>
       <h2 className="text-secondary text-muted">{text.label}</h2>
@@ -103,7 +103,7 @@ interface Spoken {
   sleepText: TimerText;
 }
 
-/** Tells a screen reader that something has begun or ended, not how the seconds pass. */
+/** Tells a screen display that something has begun or ended, not how the seconds pass. */
 function StateSpoken({ feed, feedText, sleep, sleepText }: Spoken) {
   const isRunning = ({ state }: Timer<Session>) => state === 'own_running' || state === 'partner_running';
   const states = [isRunning(feed) ? feedText.label : '', isRunning(sleep) ? sleepText.label : ''].filter(Boolean);

@@ -1,8 +1,8 @@
 import { feedTimer } from '@lulla/domain/activity/timers';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
+import { english, swedish } from '../../i18n/testing/all-words.ts';
 import { ALICE, BOB, buildBottle, buildFamily } from '../../log-entry/testing/build-activities.ts';
-import { english, swedish } from '../../words/testing/all-words.ts';
 import { timerLine } from './timer-line.ts';
 
 const now = Date.parse('2026-11-20T02:00:00+01:00');
@@ -14,7 +14,7 @@ const lineOf = (bottle: ReturnType<typeof buildBottle>, language: 'en' | 'sv') =
     language,
     zone: 'Europe/Stockholm',
     words: language === 'en' ? english : swedish,
-    company: { userId: ALICE, family: buildFamily() },
+    household: { userId: ALICE, family: buildFamily() },
   });
 
 it.each([

@@ -1,21 +1,21 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import type { Timer } from '@lulla/domain/activity/timers';
 import type { Instant } from '@lulla/domain/time/instant';
+import type { Words } from '../../i18n/sv.ts';
 import { activityTitle } from '../../log/activity-text.ts';
 import { isMoment } from '../../log/is-moment.ts';
-import type { Reader } from '../../log/use-reader.ts';
-import { byText, isShared, whoText } from '../../log/who.ts';
+import { byText, isShared, whoText } from '../../log/person-name.ts';
+import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import type { Words } from '../../words/sv.ts';
 
 /** What, when and who, below a timer: 'Bottle 90 ml · ended 02:59 · Anna'; null where nothing was ever recorded. */
-export function timerLine(timer: Timer<Session>, now: Instant, reader: Reader): string | null {
+export function timerLine(timer: Timer<Session>, now: Instant, display: DisplayContext): string | null {
   if (timer.state === 'none') return null;
   const { session } = timer;
-  const { words, company } = reader;
+  const { words, household } = display;
   const { timers } = words.activity;
-  const parts = [activityTitle(session, words), whenText(timer, (at) => formatMoment(at, now, reader), timers)];
-  if (isShared(company)) parts.push(whoOf(timer, reader));
+  const parts = [activityTitle(session, words), whenText(timer, (at) => formatMoment(at, now, display), timers)];
+  if (isShared(household)) parts.push(whoOf(timer, display));
   return parts.join(' · ');
 }
 
@@ -32,7 +32,10 @@ function whenText(
 }
 
 /** What runs is named by who started it: it is not they who sleep. */
-function whoOf({ state, session }: Exclude<Timer<Session>, { state: 'none' }>, { words, company }: Reader): string {
-  if (state === 'since') return whoText(session.userId, company, words);
-  return words.activity.running.startedBy(byText(session.userId, company, words));
+function whoOf(
+  { state, session }: Exclude<Timer<Session>, { state: 'none' }>,
+  { words, household }: DisplayContext,
+): string {
+  if (state === 'since') return whoText(session.userId, household, words);
+  return words.activity.running.startedBy(byText(session.userId, household, words));
 }

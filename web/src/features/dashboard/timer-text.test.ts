@@ -3,8 +3,8 @@ import type { Viewer } from '@lulla/domain/activity/running';
 import { feedTimer, sleepTimer } from '@lulla/domain/activity/timers';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
+import { words } from '../../i18n/en.ts';
 import { ALICE, BOB, buildBottle, buildDrops, buildSleep } from '../../log-entry/testing/build-activities.ts';
-import { words } from '../../words/en.ts';
 import { feedTimerText, sleepTimerText } from './timer-text.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');

@@ -1,7 +1,7 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import type { Timer } from '@lulla/domain/activity/timers';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Words } from '../../words/sv.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 /** What a timer card shows. */
 export interface TimerText {

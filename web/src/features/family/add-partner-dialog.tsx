@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { FormDialog } from '../../components/overlay/form-dialog.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { addPartner } from './family-api.ts';
 import { readPartnerEmail } from './partner-email.ts';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Add Partner, on top of Family Sharing: an address to invite. */
 export function AddPartnerDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   return (
     <FormDialog open={open} onClose={onClose} title={words.addTitle} description={words.addText}>
       <AddPartnerForm onDone={onClose} />
@@ -18,7 +18,7 @@ export function AddPartnerDialog({ open, onClose }: { open: boolean; onClose: ()
 }
 
 function AddPartnerForm({ onDone }: { onDone: () => void }) {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const add = useFamilyMutation({

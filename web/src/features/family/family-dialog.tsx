@@ -10,9 +10,9 @@ import { Loading } from '../../components/loading.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { showToast } from '../../components/toast/toast.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { HiddenInviters } from './hidden-inviters.tsx';
 import { LeaveFamily } from './leave-family.tsx';
 import { MemberList } from './member-list.tsx';
@@ -30,7 +30,7 @@ export interface FamilyDialogProps {
 
 /** Family Sharing: who shares the log, who has been invited, and *Add Partner* on top of it. */
 export function FamilyDialog(control: FamilyDialogProps) {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   const log = useLog();
   const { family, sync } = log;
   const [adding, setAdding] = useState(false);
@@ -60,7 +60,7 @@ export function FamilyDialog(control: FamilyDialogProps) {
 }
 
 function Members({ family }: { family: FamilyInfo }) {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   if (family.members.length === 1 && family.sentInvitations.length === 0) {
     return <EmptyState title={words.alone} text={words.aloneText} />;
   }
@@ -75,7 +75,7 @@ function Members({ family }: { family: FamilyInfo }) {
 
 /** Said as a message too: only where there is nothing to show (core-tracking §8, P9). */
 function NoFamily({ isFailed }: { isFailed: boolean }) {
-  const { errors, loading } = useLaterWords().family;
+  const { errors, loading } = useWords().family;
   const title = errors.loading;
   const text = errors.loadingText(errors.offline);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { english as words } from '../../words/testing/all-words.ts';
+import { english as words } from '../../i18n/testing/all-words.ts';
 import { type FamilyDeed, familyErrorText, isDoneBefore } from './family-error-text.ts';
 
 it.each<[FamilyDeed, string, Record<string, unknown>, string, string]>([

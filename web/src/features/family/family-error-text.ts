@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../api/client.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 /** What was tried. */
 export type FamilyDeed = 'add' | 'revoke' | 'accept' | 'decline' | 'allow' | 'remove' | 'leave';
@@ -28,7 +28,7 @@ export function isDoneBefore(deed: FamilyDeed, { code }: Pick<ApiFailure, 'code'
   return DONE_BEFORE[deed] === code;
 }
 
-function titleOf(deed: FamilyDeed, { errors }: LaterWords['family']): string {
+function titleOf(deed: FamilyDeed, { errors }: Words['family']): string {
   const titles: Record<FamilyDeed, string> = {
     add: errors.adding,
     revoke: errors.revoking,
@@ -41,7 +41,7 @@ function titleOf(deed: FamilyDeed, { errors }: LaterWords['family']): string {
   return titles[deed];
 }
 
-function unknownText(deed: FamilyDeed, { errors }: LaterWords['family']): string {
+function unknownText(deed: FamilyDeed, { errors }: Words['family']): string {
   if (deed === 'add') return errors.unable;
   return deed === 'remove' ? errors.removingText : errors.tryAgain;
 }
@@ -50,7 +50,7 @@ function unknownText(deed: FamilyDeed, { errors }: LaterWords['family']): string
 export function familyErrorText(
   deed: FamilyDeed,
   { code }: Pick<ApiFailure, 'code' | 'details'>,
-  words: LaterWords,
+  words: Words,
 ): FamilyErrorText {
   const { errors } = words.family;
   const title = titleOf(deed, words.family);

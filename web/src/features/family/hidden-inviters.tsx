@@ -1,15 +1,15 @@
 import { MailX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { allowInviter, getHiddenInviters, type HiddenInviter } from './family-api.ts';
 import { PersonRow } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Whose invitations I have asked not to see, with the way to see them again (P42). Nothing where there are none. */
 export function HiddenInviters() {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   const { inviters, load } = useHiddenInviters();
   if (inviters.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ function useHiddenInviters() {
 }
 
 function HiddenRow({ inviter, onAllowed }: { inviter: HiddenInviter; onAllowed: () => void }) {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   const allow = useFamilyMutation({
     deed: 'allow',
     call: allowInviter,

@@ -2,7 +2,7 @@ import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { leaveFamily } from './family-api.ts';
 import { forgetDeparture, wishDeparture } from './own-departures.ts';
 import { useFamilyMutation } from './use-family-mutation.ts';
@@ -10,7 +10,7 @@ import { useFamilyMutation } from './use-family-mutation.ts';
 /** Everybody may leave (P5). */
 export function LeaveFamily({ family }: { family: FamilyInfo }) {
   const others = family.members.map(({ userId }) => userId).filter((userId) => userId !== family.me.userId);
-  const words = useLaterWords().family;
+  const words = useWords().family;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const leave = useFamilyMutation({

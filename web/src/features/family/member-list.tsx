@@ -2,7 +2,7 @@ import type { FamilyInfo, Member } from '@lulla/domain/protocol/family-info';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { EmailText } from './email-text.tsx';
 import { removeMember } from './family-api.ts';
 import { mayRemove } from './may-remove.ts';
@@ -12,7 +12,7 @@ import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Everybody who shares the log, with *Remove* where one may (P5). */
 export function MemberList({ family }: { family: FamilyInfo }) {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   const isMe = ({ userId }: Member) => userId === family.me.userId;
   // I come first, then the others in the order they joined.
   const members = [...family.members.filter(isMe), ...family.members.filter((member) => !isMe(member))];
@@ -44,7 +44,7 @@ function Initial({ name }: { name: string }) {
 }
 
 function RemoveMember({ member }: { member: Member }) {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const remove = useFamilyMutation({

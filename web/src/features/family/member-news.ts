@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { useLog } from '../../sync/log.ts';
-import { getCurrentWords } from '../../words/current-words.ts';
 import { departedMembers } from './departed-members.ts';
 import { joinedMembers } from './joined-members.ts';
 import { takeWish } from './own-departures.ts';
@@ -18,7 +18,7 @@ export function MemberNews(): null {
     before.current = family;
     const joined = joinedMembers(was, family);
     const departed = departedMembers(was, family).filter(({ userId }) => !takeWish(userId));
-    const words = getCurrentWords().words.activity;
+    const words = getWords().activity;
     for (const { displayName, userId } of joined) {
       showToast({
         title: words.partnerAdded,

@@ -3,9 +3,9 @@ import { Users } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Card } from '../../components/card.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/list-names.ts';
 import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { EmailText } from './email-text.tsx';
 import { acceptInvitation, declineInvitation, hideInviter } from './family-api.ts';
 import { useFamilyMutation } from './use-family-mutation.ts';
@@ -31,7 +31,7 @@ interface InvitationCardProps {
 }
 
 function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   const { received } = words;
   const accept = useFamilyMutation({
     deed: 'accept',

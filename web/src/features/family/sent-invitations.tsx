@@ -1,9 +1,9 @@
 import type { SentInvitation } from '@lulla/domain/protocol/family-info';
 import { Mail } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { formatDay } from '../../time/day-names.ts';
 import { getZone } from '../../time/zone.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { EmailText } from './email-text.tsx';
 import { revokeInvitation } from './family-api.ts';
 import { PersonRow } from './person-row.tsx';
@@ -11,7 +11,7 @@ import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Invitations this family has sent that nobody has answered yet. */
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   if (invitations.length === 0) return null;
   return (
     <section>
@@ -31,7 +31,7 @@ function unbroken(date: string): string {
 }
 
 function SentRow({ invitation }: { invitation: SentInvitation }) {
-  const words = useLaterWords().family;
+  const words = useWords().family;
   const language = useLanguage();
   const revoke = useFamilyMutation({
     deed: 'revoke',

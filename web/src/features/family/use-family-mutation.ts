@@ -1,16 +1,16 @@
 import type { ApiResult } from '../../api/client.ts';
 import { type Call, useCall } from '../../api/use-call.ts';
 import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
+import type { Words } from '../../i18n/sv.ts';
 import { syncNow } from '../../sync/log.ts';
-import { getLaterWords } from '../../words/current-words.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
 import { type FamilyDeed, familyErrorText, isAboutAddress, isDoneBefore } from './family-error-text.ts';
 
 export interface Deed<Input, Data> {
   deed: FamilyDeed;
   call: (input: Input) => Promise<ApiResult<Data>>;
   /** What to say when it is done; what changed comes with the sync. */
-  said: (data: Data | null, input: Input, words: LaterWords['family']) => { title: string; description?: string };
+  said: (data: Data | null, input: Input, words: Words['family']) => { title: string; description?: string };
   onRefused?: () => void;
   /** A refusal that is about the address: the caller says why where it was typed, and the message only that it failed. */
   onWrongAddress?: (text: string) => void;
@@ -20,7 +20,7 @@ export interface Deed<Input, Data> {
 /** Something about the family that needs the server at once: does it, says how it went, and fetches what changed. */
 export function useFamilyMutation<Input, Data>({ deed, call, said, ...on }: Deed<Input, Data>): Call<Input> {
   return useCall(call, (result, input) => {
-    const words = getLaterWords();
+    const words = getWords();
     if (result.ok || isDoneBefore(deed, result)) {
       showToast({ ...said(result.ok ? result.data : null, input, words.family), kind: 'success', stays: true });
       on.onDone?.();

@@ -1,8 +1,8 @@
 import { dayTotals } from '@lulla/domain/statistics/day-totals';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
+import { english, swedish } from '../../i18n/testing/all-words.ts';
 import { buildBottle, buildDiaper, buildSleep } from '../../log-entry/testing/build-activities.ts';
-import { english, swedish } from '../../words/testing/all-words.ts';
 import { dayFacts } from './day-facts.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00+01:00');

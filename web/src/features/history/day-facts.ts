@@ -1,8 +1,8 @@
 import type { DayTotals } from '@lulla/domain/statistics/day-totals';
-import type { AllWords } from '../../words/sv-later.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 /** A day in short: '620 ml · 10h 40m sleep · 8 diapers'; what was not logged is left out. Sleep only where all of it is known. */
-export function dayFacts({ feeding, sleep, diapers }: DayTotals, isSleepKnown: boolean, words: AllWords): string {
+export function dayFacts({ feeding, sleep, diapers }: DayTotals, isSleepKnown: boolean, words: Words): string {
   const { summary, duration } = words.activity;
   const { slept, diapers: countOf } = words.history;
   const hasAmount = feeding.count > feeding.breastmilk + feeding.unknownAmount;

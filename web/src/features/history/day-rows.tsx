@@ -2,7 +2,7 @@ import type { Activity, Session } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type CSSProperties, memo } from 'react';
 import { ActivityRow } from '../../log/row/activity-row.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
 
 interface DayRowsProps {
@@ -15,7 +15,7 @@ interface DayRowsProps {
 /** The entries of a day, all of them in the document, so that a search in the page finds them; drawn as they come into sight. */
 export const DayRows = memo(function DayRows({ activities, reaching = [], now }: DayRowsProps) {
   const waiting = useLogPart((log) => log.view.waiting);
-  const { zone } = useReader();
+  const { zone } = useDisplayContext();
   return (
     <ul className="history-rows" style={{ '--rows': activities.length } as CSSProperties}>
       {activities.map((activity) => (

@@ -2,7 +2,7 @@ import type { HistoryDay } from '@lulla/domain/activity/history';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { memo, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatLongDay } from '../../time/long-dates.ts';
 import { DayRows } from './day-rows.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -18,7 +18,7 @@ export interface DaySectionProps {
 
 /** A day that opens and closes; its heading stays in sight while its entries pass below. */
 export const DaySection = memo(function DaySection({ day, facts, level, isOpen, onToggle }: DaySectionProps) {
-  const { words, language } = useReader();
+  const { words, language } = useDisplayContext();
   const id = useId();
   const section = useRef<HTMLDivElement>(null);
   function toggle() {

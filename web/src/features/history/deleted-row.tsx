@@ -2,25 +2,25 @@ import { Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { activityTitle, lengthText, toneOf } from '../../log/activity-text.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import type { DeletedEntry } from './deleted-entries.ts';
 
 /** A deleted entry, with the button that brings it back. */
 export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedEntry }) {
-  const reader = useReader();
-  const { deleted } = useLaterWords().history;
+  const display = useDisplayContext();
+  const { deleted } = useWords().history;
   const now = useLogMinute();
   const row = useRef<HTMLLIElement>(null);
-  const { words } = reader;
+  const { words } = display;
   const title = activityTitle(activity, words);
   const length = lengthText(activity, words);
-  const moment = formatMoment(activity.startedAt, now, reader);
+  const moment = formatMoment(activity.startedAt, now, display);
   function restore() {
     focusBeside(row.current);
     void logAction({ type: 'activity.restore', activityId: activity.id });
@@ -40,7 +40,7 @@ export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedE
                 {words.activity.today.onThisDevice}
               </span>
             ) : (
-              <span className="block">{deleted.at(formatMoment(deletedAt, now, reader))}</span>
+              <span className="block">{deleted.at(formatMoment(deletedAt, now, display))}</span>
             )}
           </>
         }

@@ -5,17 +5,17 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { OfflineState } from '../../components/offline-state.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { type LogRead, useLogRead } from '../../log/server/use-log-read.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { LoadingRows } from '../../log-entry/today-list.tsx';
 import { readDeleted, useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { deletedEntries } from './deleted-entries.ts';
 import { DeletedRow } from './deleted-row.tsx';
 
 /** What I have deleted in the last 30 days, to bring it back (P22). */
 export function DeletedSheet(control: SheetControl) {
-  const { deleted } = useLaterWords().history;
+  const { deleted } = useWords().history;
   const { userId, epoch, view, sync } = useLog();
   const list = useLogRead(`${epoch}`, readDeleted);
   useWhenAllIsSent(sync.waiting, list.retry);
@@ -37,7 +37,7 @@ export function DeletedSheet(control: SheetControl) {
 
 /** Why there is nothing, or nothing more. */
 function DeletedStatus({ list, isEmpty }: { list: LogRead<unknown>; isEmpty: boolean }) {
-  const { deleted } = useLaterWords().history;
+  const { deleted } = useWords().history;
   if (list.data !== undefined) {
     if (!isEmpty) return null;
     return (

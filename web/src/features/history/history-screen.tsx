@@ -1,10 +1,10 @@
 import { localMonth } from '@lulla/domain/time/month';
+import { useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { StreamStatusLine } from '../../log/stream-status-line.tsx';
 import { SyncDot } from '../../log/sync-dot.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { EarlierMonths } from './earlier-months.tsx';
 import { MonthNav } from './month-nav.tsx';
 import { MonthPane } from './month-pane.tsx';
@@ -18,7 +18,7 @@ import './history.css';
 /** The view `/?view=history`: today, this month's days, and the months before it, read as they are opened. */
 export function HistoryScreen() {
   const userId = useLogPart((log) => log.userId);
-  const { title } = useLaterWords().history;
+  const { title } = useWords().history;
   return (
     <main className="history">
       <header className="flex min-h-11 items-center justify-between gap-3">
@@ -36,7 +36,7 @@ export function HistoryScreen() {
 
 /** On a phone one list, on a wide screen the months at the left and the days of one of them at the right. */
 function History({ userId }: { userId: string }) {
-  const { zone } = useReader();
+  const { zone } = useDisplayContext();
   const thisMonth = localMonth(useLogMinute(), zone);
   const older = useOlderMonths(thisMonth);
   const parts = useOpenParts(userId);

@@ -2,7 +2,7 @@ import { historyDays } from '@lulla/domain/activity/history';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useMemo } from 'react';
 import { useLogRead } from '../../log/server/use-log-read.ts';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { readActivities, useLog } from '../../sync/log.ts';
 import { isCovered } from '../../sync/model/coverage.ts';
 import { DaySection } from './day-section.tsx';
@@ -14,7 +14,7 @@ import { useStartingIn } from './use-starting-in.ts';
 
 /** The days of an older month. What the device does not hold of it is read, and nothing else. */
 export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3 | 4 | 5; parts: OpenParts }) {
-  const { zone } = useReader();
+  const { zone } = useDisplayContext();
   const log = useLog();
   const span = useMemo(() => spanOfMonth(month, zone), [month, zone]);
   const isWhole = isCovered(log, span);

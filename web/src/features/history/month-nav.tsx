@@ -1,9 +1,9 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { useReader } from '../../log/use-reader.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatMonth } from '../../time/long-dates.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import type { HistoryYear } from './history-parts.ts';
 import { MonthsStatus } from './months-status.tsx';
 import type { OlderMonths } from './use-older-months.ts';
@@ -19,7 +19,7 @@ export interface MonthNavProps {
 
 /** The months, to choose the one that stands beside them; those of long ago under their years. */
 export function MonthNav({ thisMonth, older, chosen, parts }: MonthNavProps) {
-  const { months } = useLaterWords().history;
+  const { months } = useWords().history;
   const list = {
     chosen: chosen ?? thisMonth,
     choose: (month: LocalMonth) => parts.choose(month === thisMonth ? null : month),
@@ -43,7 +43,7 @@ interface Choosing {
 }
 
 function MonthLinks({ months, chosen, choose }: Choosing & { months: readonly LocalMonth[] }) {
-  const { language } = useReader();
+  const { language } = useDisplayContext();
   return months.map((month) => (
     <li key={month}>
       <button

@@ -1,13 +1,13 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useId } from 'react';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatMonth } from '../../time/long-dates.ts';
 import { MonthDays } from './month-days.tsx';
 import type { OpenParts } from './use-open-parts.ts';
 
 /** One month beside the list of them. */
 export function MonthPane({ month, parts }: { month: LocalMonth; parts: OpenParts }) {
-  const { language } = useReader();
+  const { language } = useDisplayContext();
   const id = useId();
   return (
     <div className="history-part">

@@ -1,6 +1,6 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useId } from 'react';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatMonth } from '../../time/long-dates.ts';
 import { Disclosure } from './disclosure.tsx';
 import { MonthDays } from './month-days.tsx';
@@ -14,7 +14,7 @@ export interface MonthSectionProps {
 
 /** A month that opens to its days, and is read when it does. */
 export function MonthSection({ month, level, parts }: MonthSectionProps) {
-  const { language } = useReader();
+  const { language } = useDisplayContext();
   const id = useId();
   const isOpen = parts.isOpen(month);
   return (

@@ -3,9 +3,9 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { OfflineState } from '../../components/offline-state.tsx';
 import { StatusLine } from '../../components/status-line.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import type { LogRead } from '../../log/server/use-log-read.ts';
 import { LoadingRows } from '../../log-entry/today-list.tsx';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
 
 export interface MonthStatusProps {
   /** Every entry of the month is here. */
@@ -17,7 +17,7 @@ export interface MonthStatusProps {
 
 /** Below the days of a month: that more is coming, or why not. */
 export function MonthStatus({ isWhole, isEmpty, read }: MonthStatusProps) {
-  const { month } = useLaterWords().history;
+  const { month } = useWords().history;
   if (isWhole)
     return isEmpty ? (
       <EmptyState icon={<NotebookPen aria-hidden="true" className="size-6" />} title={month.empty} />
@@ -27,7 +27,7 @@ export function MonthStatus({ isWhole, isEmpty, read }: MonthStatusProps) {
 
 function NothingYet({ read }: { read: LogRead<void> }) {
   const { today } = useWords().activity;
-  const { month } = useLaterWords().history;
+  const { month } = useWords().history;
   switch (read.state) {
     case 'offline':
       return <OfflineState title={month.offlineTitle} text={month.offlineText} />;
@@ -39,7 +39,7 @@ function NothingYet({ read }: { read: LogRead<void> }) {
 }
 
 function Rest({ read }: { read: LogRead<void> }) {
-  const { month } = useLaterWords().history;
+  const { month } = useWords().history;
   switch (read.state) {
     case 'offline':
       return <StatusLine Icon={CloudOff} text={month.restOffline} />;

@@ -1,12 +1,12 @@
 import { CloudAlert, CloudOff } from 'lucide-react';
 import { StatusLine } from '../../components/status-line.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { useLogPart } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import type { OlderMonths } from './use-older-months.ts';
 
 /** Below the older months: that the list of them is missing. With one from before nothing needs to be said. */
 export function MonthsStatus({ older }: { older: OlderMonths }) {
-  const { earlier } = useLaterWords().history;
+  const { earlier } = useWords().history;
   const isSynced = useLogPart((log) => log.epoch !== null);
   if (!isSynced) return null;
   switch (older.list) {

@@ -2,13 +2,13 @@ import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 const deletedSheet = lazyPart(async () => (await import('./deleted-sheet.tsx')).DeletedSheet);
 
 /** The way to what was deleted and can come back (P22). */
 export function RecentlyDeleted() {
-  const { deleted } = useLaterWords().history;
+  const { deleted } = useWords().history;
   const [state, setState] = useState<'open' | 'closing' | null>(null);
   return (
     <>

@@ -3,12 +3,12 @@ import { groupHistory, type HistoryDay } from '@lulla/domain/activity/history';
 import { localMonth, startOfMonth } from '@lulla/domain/time/month';
 import { localDate } from '@lulla/domain/time/zone';
 import { type ReactNode, useId, useMemo } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { NoEntries } from '../../log-entry/today-list.tsx';
 import { useLog } from '../../sync/log.ts';
 import { formatLongDay } from '../../time/long-dates.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { DayRows } from './day-rows.tsx';
 import { DaySection } from './day-section.tsx';
 import { useDayFacts } from './use-day-facts.ts';
@@ -17,8 +17,8 @@ import { useStartingIn } from './use-starting-in.ts';
 
 /** Today, open, and the earlier days of this month; `earlier` follows on them. All of it is on the device. */
 export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: ReactNode }) {
-  const { zone, language, words } = useReader();
-  const { recent, emptyText } = useLaterWords().history;
+  const { zone, language, words } = useDisplayContext();
+  const { recent, emptyText } = useWords().history;
   const { view, phase } = useLog();
   const now = useLogMinute();
   const id = useId();
@@ -62,7 +62,7 @@ interface PreviousDaysProps {
 }
 
 function PreviousDays({ days, parts, earlier }: PreviousDaysProps) {
-  const { previousDays } = useLaterWords().history;
+  const { previousDays } = useWords().history;
   const id = useId();
   const facts = useDayFacts(days);
   if (days.length === 0 && !earlier) return null;

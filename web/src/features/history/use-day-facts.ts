@@ -2,8 +2,8 @@ import type { HistoryDay } from '@lulla/domain/activity/history';
 import { totalsOfDays } from '@lulla/domain/statistics/day-totals';
 import { addDays, type LocalDate } from '@lulla/domain/time/zone';
 import { useMemo } from 'react';
-import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { isCovered } from '../../sync/model/coverage.ts';
 import { dayFacts } from './day-facts.ts';
@@ -11,7 +11,7 @@ import { spanOfDay } from './history-parts.ts';
 
 /** What each day comes to. A sleep of the evening before is seen only where the device has that day too. */
 export function useDayFacts(days: readonly HistoryDay[]): ReadonlyMap<LocalDate, string> {
-  const { words, zone } = useLaterReader();
+  const { words, zone } = useDisplayContext();
   const log = useLog();
   const now = useLogMinute();
   return useMemo(() => {

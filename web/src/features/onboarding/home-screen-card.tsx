@@ -2,16 +2,16 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { isStandalone } from '../../platform/standalone.ts';
 import { openInstallOffer, useInstallOffer } from '../../pwa/install-offer.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { HomeScreenPicture } from './home-screen-picture.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import { PLATFORMS, type Platform, platformOf } from './platform.ts';
 
 /** How the app comes onto the home screen: the steps of this device, those of the others on demand. */
 export function HomeScreenCard() {
-  const words = useLaterWords().onboarding;
+  const words = useWords().onboarding;
   const [own] = useState(() => platformOf(navigator));
   const offer = useInstallOffer();
   const isInstalled = offer === 'installed' || isStandalone();
@@ -32,7 +32,7 @@ export function HomeScreenCard() {
 }
 
 function Installed() {
-  const words = useLaterWords().onboarding;
+  const words = useWords().onboarding;
   return (
     <p role="status" className="mt-4 flex items-center gap-2 text-secondary font-medium">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
@@ -43,7 +43,7 @@ function Installed() {
 
 /** Where the browser offers to install, its button; the steps then stand with those of the other devices. */
 function OwnWay({ own, isOffered }: { own: Platform; isOffered: boolean }) {
-  const words = useLaterWords().onboarding;
+  const words = useWords().onboarding;
   return (
     <div className="mt-4">
       {isOffered ? (
@@ -58,7 +58,7 @@ function OwnWay({ own, isOffered }: { own: Platform; isOffered: boolean }) {
 }
 
 function OtherDevices({ own, isOffered }: { own: Platform; isOffered: boolean }) {
-  const words = useLaterWords().onboarding;
+  const words = useWords().onboarding;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   // A computer that offers it needs no way around.

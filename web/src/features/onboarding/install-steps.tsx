@@ -1,6 +1,6 @@
 import { EllipsisVertical, MonitorDown, PanelTop, Share, SquareCheck, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import type { Platform } from './platform.ts';
 
 const glyph = 'size-5';
@@ -25,7 +25,7 @@ const ICONS: Record<Platform, readonly ReactNode[]> = {
 
 /** The way to the home screen on a platform, step by step; a computer has ways instead, one a browser. */
 export function InstallSteps({ platform }: { platform: Platform }) {
-  const words = useLaterWords().onboarding;
+  const words = useWords().onboarding;
   const List = platform === 'computer' ? 'ul' : 'ol';
   return (
     <List className="flex flex-col gap-2.5">

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { RefreshCw, Sparkles, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { getSignedIn } from '../../platform/signed-in.ts';
 import { AccountLayout } from '../../session/account-layout.tsx';
 import { rememberOnboarded } from '../../session/onboarded.ts';
 import { completeOnboarding } from '../../session/session-api.ts';
 import { formatDay } from '../../time/day-names.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { HomeScreenCard } from './home-screen-card.tsx';
 import { SmallPrint } from './small-print.tsx';
 import './onboarding.css';
@@ -17,7 +17,7 @@ const glyph = 'size-5.5';
 
 /** `/onboarding/sv` and `/onboarding/en`: the welcome, shown once to each person. */
 export function OnboardingScreen() {
-  const words = useLaterWords().onboarding;
+  const words = useWords().onboarding;
   const navigate = useNavigate();
   return (
     <AccountLayout
@@ -62,22 +62,22 @@ function Tip({ icon, title, text }: { icon: ReactNode; title: string; text: stri
 
 /** Once the first sync has said that there is anything to pay for, and until when it is free. */
 function FreeWeek() {
-  const words = useLaterWords().onboarding;
-  const reader = useReader();
-  const entitlement = reader.company.family?.entitlement;
+  const words = useWords().onboarding;
+  const display = useDisplayContext();
+  const entitlement = display.household.family?.entitlement;
   if (!entitlement?.trialEnd || entitlement.billing === 'off') return null;
   return (
     <Tip
       icon={<Sparkles aria-hidden="true" className={glyph} />}
       title={words.freeWeek}
-      text={words.freeWeekText(formatDay(entitlement.trialEnd, reader))}
+      text={words.freeWeekText(formatDay(entitlement.trialEnd, display))}
     />
   );
 }
 
 /** What is agreed to, and the way on. Close at hand on a screen that has the height for it. */
 function Start() {
-  const words = useLaterWords().onboarding;
+  const words = useWords().onboarding;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 

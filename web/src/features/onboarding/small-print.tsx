@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 /** What going on means: terms and privacy are accepted; which cookies there are. */
 export function SmallPrint() {
-  const words = useLaterWords().onboarding;
+  const words = useWords().onboarding;
   return (
     <p className="mb-3 text-label text-pretty text-muted">
       {words.accept}{' '}

@@ -4,10 +4,10 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/list-names.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
 import { deletionStanding } from './deletion-standing.ts';
 import { SectionCard } from './section-card.tsx';
 import { SubscribedNotice } from './subscribed-notice.tsx';
@@ -16,7 +16,7 @@ const dialog = lazyPart(async () => (await import('./delete-dialog.tsx')).Delete
 
 /** Deleting the account: what goes, who keeps what, and why it may have to wait (accounts §4). */
 export function DangerZone() {
-  const words = useLaterWords().privacy.danger;
+  const words = useWords().privacy.danger;
   const [isAsking, setAsking] = useState(false);
   const log = useLog();
   const standing = deletionStanding(log);
@@ -58,7 +58,7 @@ function fail(setAsking: (isAsking: boolean) => void): void {
 }
 
 function WhoKeeps() {
-  const { danger: words, rights } = useLaterWords().privacy;
+  const { danger: words, rights } = useWords().privacy;
   const { family } = useLog();
   if (!family) return null;
   const names = family.members
@@ -70,7 +70,7 @@ function WhoKeeps() {
 }
 
 function Unknown() {
-  const words = useLaterWords().privacy.danger;
+  const words = useWords().privacy.danger;
   const { tryAgain } = useWords().app;
   return (
     <Banner

@@ -3,18 +3,18 @@ import { Database } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { useServerAnswer } from '../../log/server/use-server-answer.ts';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatDate } from '../../time/day-names.ts';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** What there is of the reader: activities, one profile, since when, and the address (accounts §2). */
+/** What there is of the display: activities, one profile, since when, and the address (accounts §2). */
 export function DataOverviewCard() {
-  const words = useLaterWords().privacy.overview;
+  const words = useWords().privacy.overview;
   const me = useLog().family?.me ?? null;
-  const reader = useReader();
+  const display = useDisplayContext();
   return (
     <SectionCard title={words.title} icon={<Database aria-hidden="true" className="size-5" />}>
       <dl className="-my-3 divide-y divide-line">
@@ -22,7 +22,7 @@ export function DataOverviewCard() {
           <Activities />
         </Fact>
         <Fact label={words.profiles}>1</Fact>
-        <Fact label={words.since}>{me ? formatDate(me.createdAt, reader) : <Skeleton className="h-5 w-28" />}</Fact>
+        <Fact label={words.since}>{me ? formatDate(me.createdAt, display) : <Skeleton className="h-5 w-28" />}</Fact>
         <Fact label={words.email}>{me ? me.email : <Skeleton className="h-5 w-40" />}</Fact>
       </dl>
     </SectionCard>
@@ -40,8 +40,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** The whole count is the server's: a device holds a month. Offline its last answer stands. */
 function Activities() {
-  const { language } = useReader();
-  const words = useLaterWords().privacy.overview;
+  const { language } = useDisplayContext();
+  const words = useWords().privacy.overview;
   const { tryAgain } = useWords().app;
   const { userId, epoch, view, sync } = useLog();
   const { answer, refusal, retry } = useServerAnswer(

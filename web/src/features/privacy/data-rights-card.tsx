@@ -1,14 +1,14 @@
 import { Download, ShieldCheck, UsersRound } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/list-names.ts';
 import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { SectionCard } from './section-card.tsx';
 import { useExport } from './use-export.ts';
 
 /** The download, and who else sees what (accounts §2). */
 export function DataRightsCard() {
-  const words = useLaterWords().privacy.rights;
+  const words = useWords().privacy.rights;
   const { state, run } = useExport();
   const busy = { idle: words.export, sending: words.sending, fetching: words.exporting };
   return (
@@ -32,7 +32,7 @@ export function DataRightsCard() {
 }
 
 function SharedWith() {
-  const words = useLaterWords().privacy.rights;
+  const words = useWords().privacy.rights;
   const { family } = useLog();
   if (!family) return null;
   const names = family.members

@@ -1,9 +1,9 @@
 import { type ApiFailure, type ApiResult, apiFetch } from '../../api/client.ts';
 import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { DELETION_SLOT, leaveDeleted } from '../../session/leave-deleted.ts';
 import { sessionSchema } from '../../session/session-api.ts';
 import { syncNow } from '../../sync/log.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 import { deletionFailure } from './deletion-failure.ts';
 import { requestDeletion } from './privacy-api.ts';
 
@@ -15,7 +15,7 @@ const PROGRESS_MS = 120_000;
  * device, in any tab. Gives false, with the reason told, when it was not deleted. Never throws.
  */
 export async function deleteAccount(userId: string): Promise<boolean> {
-  const { deleting } = getLaterWords().privacy;
+  const { deleting } = getWords().privacy;
   tellProgress(deleting.starting);
   const session = await askSession(userId);
   if (!session.ok) return tellRefused(session);
@@ -46,7 +46,7 @@ async function isGone(userId: string): Promise<boolean> {
 }
 
 function tellRefused(failure: ApiFailure): false {
-  const { title, text } = deletionFailure(failure, getLaterWords());
+  const { title, text } = deletionFailure(failure, getWords());
   showToast({ title, description: text, kind: 'danger', slot: DELETION_SLOT, stays: true });
   // It may tell that what the screen shows is old. Whoever is signed out reads why first: the next sync leads to the sign-in.
   if (failure.status !== 401) void syncNow();

@@ -2,16 +2,16 @@ import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatDate } from '../../time/day-names.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deletionStanding } from './deletion-standing.ts';
 
 /** 'Are you absolutely sure?' (accounts §4), with what would be lost besides the account. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const words = useLaterWords().privacy.dialog;
+  const words = useWords().privacy.dialog;
   const { userId } = useLog();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
@@ -41,15 +41,15 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function AlsoLost() {
-  const words = useLaterWords().privacy.dialog;
+  const words = useWords().privacy.dialog;
   const log = useLog();
-  const reader = useReader();
+  const display = useDisplayContext();
   const standing = deletionStanding(log);
   const unsent = log.sync.waiting + log.sync.refused.length;
   const lost = [
     unsent > 0 ? words.unsent(unsent) : null,
     standing.kind === 'free' && standing.paidUntil !== null
-      ? words.paidUntil(formatDate(standing.paidUntil, reader))
+      ? words.paidUntil(formatDate(standing.paidUntil, display))
       : null,
   ].filter((text) => text !== null);
   return lost.map((text) => (

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../../api/client.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 export interface FailureText {
   readonly title: string;
@@ -9,7 +9,7 @@ export interface FailureText {
 /** Why an account was not deleted (accounts §8). The texts are ours, never the server's internals (P9). */
 export function deletionFailure(
   { code, status }: Pick<ApiFailure, 'code' | 'status'>,
-  { privacy: { deleting } }: LaterWords,
+  { privacy: { deleting } }: Words,
 ): FailureText {
   if (status === 401 || code === 'wrong_account') return { title: deleting.signedOut };
   if (code === 'active_subscription') return { title: deleting.subscribed, text: deleting.subscribedText };
@@ -17,7 +17,7 @@ export function deletionFailure(
   return { title: deleting.service(status, reasonOf(status, deleting)) };
 }
 
-function reasonOf(status: number, deleting: LaterWords['privacy']['deleting']): string {
+function reasonOf(status: number, deleting: Words['privacy']['deleting']): string {
   if (status === 429) return deleting.tooMany;
   return status === 503 ? deleting.busy : deleting.unexpected;
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { OperatorFacts } from './legal/operator-facts.tsx';
 import { useOperator } from './legal/use-operator.ts';
 
@@ -9,7 +9,7 @@ const chevron = <ChevronRight aria-hidden="true" className="size-5 shrink-0 text
 
 /** The way to the policy, the terms and the contact form, and who runs this Lulla (accounts §2). */
 export function LegalFooter() {
-  const words = useLaterWords().privacy.legal;
+  const words = useWords().privacy.legal;
   const operator = useOperator();
   return (
     <footer className="px-1">

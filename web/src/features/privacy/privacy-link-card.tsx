@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { SettingsSection } from '../../components/settings-section.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 /** Settings: the way to the reader's data (accounts §2). */
 export function PrivacyLinkCard() {
-  const { title, settings } = useLaterWords().privacy;
+  const { title, settings } = useWords().privacy;
   return (
     <SettingsSection title={title}>
       <p className="text-secondary text-muted">{settings.text}</p>

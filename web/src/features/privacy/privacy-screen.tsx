@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { Banner } from '../../components/banner.tsx';
 import { Screen, ScreenColumn } from '../../components/screen.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { DataOverviewCard } from './data-overview-card.tsx';
 import { DataRightsCard } from './data-rights-card.tsx';
@@ -10,7 +10,7 @@ import { LegalFooter } from './legal-footer.tsx';
 
 /** `/privacy`: what there is of the reader, as a file, gone for good, and whose service it is (accounts §2). */
 export function PrivacyScreen() {
-  const words = useLaterWords().privacy;
+  const words = useWords().privacy;
   const isOffline = useLog().sync.state === 'offline';
   return (
     <Screen title={words.title} backLabel={words.back}>

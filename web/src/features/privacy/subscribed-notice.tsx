@@ -6,13 +6,13 @@ import { usePortal } from '../../billing/use-billing.ts';
 import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { holdsUnstored, syncNow } from '../../sync/log.ts';
-import { getLaterWords } from '../../words/current-words.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 
 /** Why the account cannot be deleted yet, the way to the portal, and a look at the status again (accounts §4). */
 export function SubscribedNotice() {
-  const words = useLaterWords().privacy.danger;
+  const words = useWords().privacy.danger;
   const portal = usePortal('portal_elsewhere');
   const refresh = useRefreshAndReload();
   return (
@@ -42,7 +42,7 @@ function useRefreshAndReload() {
       if (!holdsUnstored()) location.reload();
       return;
     }
-    const { title, text } = billingErrorText('refresh', result, getLaterWords());
+    const { title, text } = billingErrorText('refresh', result, getWords());
     showToast({ title, description: text, kind: 'danger', slot: 'billing' });
   });
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { getLog, prepareSignOut } from '../../sync/log.ts';
 import { getZone } from '../../time/zone.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 import { isWhole, nameOf, saveFile } from './export-file.ts';
 
 const SLOT = 'export';
@@ -23,7 +23,7 @@ export function useExport(): { readonly state: Exporting; readonly run: () => vo
       setState('fetching');
       await download(waiting + refused);
     } catch {
-      tellFailed(getLaterWords().privacy.exportFailedText);
+      tellFailed(getWords().privacy.exportFailedText);
     } finally {
       isRunning.current = false;
       setState('idle');
@@ -34,7 +34,7 @@ export function useExport(): { readonly state: Exporting; readonly run: () => vo
 
 /** `missing`: entries that are on this device alone. Throws when the file does not arrive whole. */
 async function download(missing: number): Promise<void> {
-  const words = getLaterWords().privacy;
+  const words = getWords().privacy;
   // It takes as long as the line needs, so nothing gives it up but the browser.
   const response = await fetch(`/api/export?zone=${encodeURIComponent(getZone())}`, { cache: 'no-store' });
   if (response.status === 429) return tellFailed(words.exportTooMany);
@@ -48,5 +48,5 @@ async function download(missing: number): Promise<void> {
 }
 
 function tellFailed(text: string): void {
-  showToast({ title: getLaterWords().privacy.exportFailed, description: text, kind: 'danger', slot: SLOT });
+  showToast({ title: getWords().privacy.exportFailed, description: text, kind: 'danger', slot: SLOT });
 }

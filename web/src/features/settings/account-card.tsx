@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { SettingsSection } from '../../components/settings-section.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { NameForm } from './name-form.tsx';
 
 /** Whose account it is (accounts §2). The name can be changed. */
 export function AccountCard() {
-  const words = useLaterWords().settings;
+  const words = useWords().settings;
   const me = useLog().family?.me ?? null;
   const [isChanging, setChanging] = useState(false);
   return (

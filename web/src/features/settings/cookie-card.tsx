@@ -10,7 +10,7 @@ import {
   Timer,
 } from 'lucide-react';
 import { SettingsSection } from '../../components/settings-section.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { STORED_FOR, STORED_ON_DEVICE, type StoredFor } from './stored-on-device.ts';
 
 const ICONS: Readonly<Record<StoredFor, LucideIcon>> = {
@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<StoredFor, LucideIcon>> = {
 
 /** The necessary cookies, and what else lies on the device: what each is for and, folded away, what it is called (accounts §2). */
 export function CookieCard() {
-  const words = useLaterWords().settings.cookies;
+  const words = useWords().settings.cookies;
   return (
     <SettingsSection title={words.title}>
       <p className="flex items-start gap-3 text-secondary text-muted">

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { english, swedish } from '../../words/testing/all-words.ts';
+import { english, swedish } from '../../i18n/testing/all-words.ts';
 import { deviceName, lastUsedText } from './device-text.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 2, 30);

@@ -8,10 +8,10 @@ import { SettingsSection } from '../../components/settings-section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { accountToast, failureText } from '../../components/toast/account-toast.ts';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
 import { getZone } from '../../time/zone.ts';
-import { useLanguage, useLaterWords, useWords } from '../../words/use-words.ts';
 import { type Device, getDevices, signOutDevice } from './device-api.ts';
 import { deviceName, lastUsedText } from './device-text.ts';
 
@@ -26,7 +26,7 @@ const ICONS: Record<Device['kind'], typeof Laptop> = {
 
 /** Where this account is signed in, and signing out from afar (P29). */
 export function DevicesCard() {
-  const words = useLaterWords().password.devices;
+  const words = useWords().password.devices;
   const { devices, failure, load } = useDevices();
   return (
     <SettingsSection title={words.title}>
@@ -72,7 +72,7 @@ function DeviceList({ devices, onChanged }: DeviceListProps) {
 }
 
 function DeviceRow({ device, onChanged }: { device: Device; onChanged: () => void }) {
-  const words = useLaterWords().password.devices;
+  const words = useWords().password.devices;
   const language = useLanguage();
   const now = useLogMinute();
   const Icon = ICONS[device.kind];
@@ -95,7 +95,7 @@ function DeviceRow({ device, onChanged }: { device: Device; onChanged: () => voi
 }
 
 function SignOutDevice({ device, label, onChanged }: { device: Device; label: string; onChanged: () => void }) {
-  const { account, password } = useLaterWords();
+  const { account, password } = useWords();
   const words = password.devices;
   const signOut = useCall(signOutDevice, (result) => {
     // Gone already is what was asked for.
@@ -119,7 +119,7 @@ function SignOutDevice({ device, label, onChanged }: { device: Device; label: st
 }
 
 function SignOutOthers({ onChanged }: { onChanged: () => void }) {
-  const words = useLaterWords().password.devices;
+  const words = useWords().password.devices;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   useEffect(() => whenIdle(dialog.prefetch), []);
@@ -138,7 +138,7 @@ function SignOutOthers({ onChanged }: { onChanged: () => void }) {
 }
 
 function Waiting(): ReactNode {
-  const words = useLaterWords().password.devices;
+  const words = useWords().password.devices;
   return (
     <div role="status" className="flex min-h-16 flex-col justify-center gap-2">
       <span className="sr-only">{words.loading}</span>
@@ -149,7 +149,7 @@ function Waiting(): ReactNode {
 }
 
 function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
-  const { account, password } = useLaterWords();
+  const { account, password } = useWords();
   const { tryAgain } = useWords().app;
   return (
     <div role="alert" className="flex flex-col items-start gap-3">

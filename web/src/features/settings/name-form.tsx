@@ -9,12 +9,12 @@ import { apiFetch } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { accountToast, failureText } from '../../components/toast/account-toast.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { syncNow } from '../../sync/log.ts';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
 
 /** Another name, 1 to 50 characters as at sign-up. The other phones hear of it by the sync. */
 export function NameForm({ name, onClose }: { name: string; onClose: () => void }) {
-  const { settings: words, account } = useLaterWords();
+  const { settings: words, account } = useWords();
   const { cancel } = useWords().app;
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<DisplayNameFault | null>(null);

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { leaveDevice, requestSignOut } from '../../session/sign-out.ts';
 import { staySignedIn } from '../../session/sign-out-confirmation.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 
 /** *Stay signed in*, or sign out and delete the `count` entries that could not be sent (P32). */
 export function SignOutDialog({ count }: { count: number }) {
-  const { signOutDialog: words, signOut, signOutHint } = useLaterWords().settings;
+  const { signOutDialog: words, signOut, signOutHint } = useWords().settings;
   const losesNothing = count === 0;
   function signOutNow() {
     staySignedIn();

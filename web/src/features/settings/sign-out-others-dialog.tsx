@@ -1,7 +1,7 @@
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { accountToast, failureText } from '../../components/toast/account-toast.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { signOutOtherDevices } from './device-api.ts';
 
 interface SignOutOthersDialogProps {
@@ -12,7 +12,7 @@ interface SignOutOthersDialogProps {
 
 /** Asks before every other device is signed out. */
 export function SignOutOthersDialog({ open, onClose, onChanged }: SignOutOthersDialogProps) {
-  const { account, password } = useLaterWords();
+  const { account, password } = useWords();
   const words = password.devices;
   const signOut = useCall(signOutOtherDevices, (result) => {
     onClose();

@@ -4,9 +4,8 @@ import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { prefetchSignOut } from '../../session/begin-sign-out.ts';
 import { staySignedIn, useSignOutQuestion } from '../../session/sign-out-confirmation.ts';
 import { whenSettled } from '../../sync/when-idle.ts';
-import { withLaterWords } from '../../words/current-words.ts';
 
-const dialog = lazyPart(withLaterWords(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog));
+const dialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
 /** Asks before signing out, and before entries that could not be sent are deleted (P32). */
 export function SignOutQuestion() {

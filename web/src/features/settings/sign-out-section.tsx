@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { beginSignOut } from '../../session/begin-sign-out.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 
 /** The way out, at the end of the settings. */
 export function SignOutSection() {
-  const words = useLaterWords().settings;
+  const words = useWords().settings;
   return (
     <div>
       <Button variant="secondary" full onClick={beginSignOut}>

@@ -1,8 +1,8 @@
 import type { BathTotals, DiaperTotals, DropTotals, FeedingTotals } from '@lulla/domain/statistics/day-totals';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { DiaperIcon, PeeIcon, PooIcon } from '../../log/row/own-icons.tsx';
-import { useLanguage, useLaterWords, useWords } from '../../words/use-words.ts';
 import { feedingText } from './feeding-text.ts';
 import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './parts/statistic.tsx';
 import { SleepFigures } from './sleep/sleep-figures.tsx';
@@ -12,7 +12,7 @@ const chips = 'mt-2.5 flex flex-wrap gap-2';
 
 /** How much was eaten, how often, and the feeds without an amount, apart. */
 export function FeedingStatistic({ feeding, feedRuns }: { feeding: FeedingTotals; feedRuns: boolean }) {
-  const words = useLaterWords().statistics.today;
+  const words = useWords().statistics.today;
   const { value, unit, parts } = feedingText(feeding, words, useLanguage());
   return (
     <StatisticCard label={words.feeding} icon={Milk} tone="feed">
@@ -25,7 +25,7 @@ export function FeedingStatistic({ feeding, feedRuns }: { feeding: FeedingTotals
 
 /** Time asleep, and in how many sleeps. */
 export function SleepStatistic({ day }: { day: SleepDay }) {
-  const { sleep } = useLaterWords().statistics.today;
+  const { sleep } = useWords().statistics.today;
   return (
     <StatisticCard label={sleep} icon={Moon} tone="sleep">
       <SleepFigures day={day} />
@@ -35,7 +35,7 @@ export function SleepStatistic({ day }: { day: SleepDay }) {
 
 /** Changes, and what was in them; one with both counts under both chips (P18). */
 export function DiaperStatistic({ diapers }: { diapers: DiaperTotals }) {
-  const words = useLaterWords().statistics.today;
+  const words = useWords().statistics.today;
   const { count, pee, poo } = diapers;
   return (
     <StatisticCard label={words.diapers} icon={DiaperIcon} tone="diaper">
@@ -54,7 +54,7 @@ export function DiaperStatistic({ diapers }: { diapers: DiaperTotals }) {
 
 /** Baths and what was in them; how many with each only where there were several. */
 export function BathStatistic({ baths }: { baths: BathTotals }) {
-  const words = useLaterWords().statistics.today;
+  const words = useWords().statistics.today;
   const { count, babyOil, shampoo } = baths;
   const ofSeveral = (number: number) => (count > 1 ? number : undefined);
   const oil = <Droplets aria-hidden="true" className={glyph} />;
@@ -75,7 +75,7 @@ export function BathStatistic({ baths }: { baths: BathTotals }) {
 
 /** Which drops were given. There is no sum: five of one sort are not five of another. */
 export function DropStatistic({ drops }: { drops: readonly DropTotals[] }) {
-  const words = useLaterWords().statistics.today;
+  const words = useWords().statistics.today;
   const { dropTypes } = useWords().activity;
   return (
     <StatisticCard label={words.drops} icon={Pill} tone="drops">

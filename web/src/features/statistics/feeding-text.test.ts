@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { words as en } from '../../i18n/en.ts';
+import { words as sv } from '../../i18n/sv.ts';
 import { formatCount, formatTenths } from '../../time/number-text.ts';
-import { words as en } from '../../words/en-later.ts';
-import { words as sv } from '../../words/sv-later.ts';
 import { feedingText } from './feeding-text.ts';
 
 const { today: swedish } = sv.statistics;

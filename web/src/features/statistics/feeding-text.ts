@@ -1,7 +1,7 @@
 import type { FeedingTotals } from '@lulla/domain/statistics/day-totals';
+import type { Language } from '../../i18n/grammar/language.ts';
+import type { Words } from '../../i18n/sv.ts';
 import { formatCount } from '../../time/number-text.ts';
-import type { Language } from '../../words/grammar/language.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
 
 export interface FeedingText {
   /** Null: nothing was fed. */
@@ -16,7 +16,7 @@ export interface FeedingText {
  */
 export function feedingText(
   { totalMl, count, breastmilk, unknownAmount }: FeedingTotals,
-  words: LaterWords['statistics']['today'],
+  words: Words['statistics']['today'],
   language: Language,
 ): FeedingText {
   if (count === 0) return { value: null, unit: undefined, parts: [] };

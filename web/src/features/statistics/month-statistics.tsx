@@ -3,9 +3,9 @@ import { powderGrams } from '@lulla/domain/statistics/feeds';
 import { Bath, Milk } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/tone.ts';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
 import { formatCount, formatTenths } from '../../time/number-text.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { PowderIcon } from './parts/powder-icon.tsx';
 import { Figure, StatisticCard } from './parts/statistic.tsx';
 
@@ -23,7 +23,7 @@ const EXAMPLE_ML = 30;
 
 /** The four numbers of a month (core-tracking §2, Monthly). What nobody logged is not 0. */
 export function MonthStatistics({ summary, isPresent }: { summary: MonthlySummary; isPresent: boolean }) {
-  const words = useLaterWords().statistics.monthly;
+  const words = useWords().statistics.monthly;
   const language = useLanguage();
   const { diapers, baths, feeds, powderGrams: powder } = summary;
   const numbers: Record<Key, number> = { diapers, baths, feeds, powder };
@@ -49,7 +49,7 @@ export function MonthStatistics({ summary, isPresent }: { summary: MonthlySummar
 
 /** What the summary would tell, without the numbers. */
 export function MonthPreview() {
-  const words = useLaterWords().statistics.monthly;
+  const words = useWords().statistics.monthly;
   return (
     <div>
       <h3 className="text-secondary text-muted">{words.lockedPreview}</h3>

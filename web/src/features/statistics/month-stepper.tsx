@@ -1,7 +1,7 @@
 import { addMonths, type LocalMonth, monthsBetween } from '@lulla/domain/time/month';
 import { ChevronDown } from 'lucide-react';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { monthText } from '../../time/date-text.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { Stepper } from './parts/stepper.tsx';
 
 export interface MonthStepperProps {
@@ -14,7 +14,7 @@ export interface MonthStepperProps {
 
 /** Which month: one step at a time, or any of them from the platform's own list. */
 export function MonthStepper({ month, first, last, onChange }: MonthStepperProps) {
-  const words = useLaterWords().statistics.monthly;
+  const words = useWords().statistics.monthly;
   const language = useLanguage();
   const step = (count: number) => () => onChange(addMonths(month, count));
   return (

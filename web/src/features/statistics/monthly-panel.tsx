@@ -5,13 +5,13 @@ import { CloudOff } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { ServerAnswer } from '../../log/server/use-server-answer.ts';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { MonthPreview, MonthStatistics } from './month-statistics.tsx';
 import { MonthStepper } from './month-stepper.tsx';
 import { LoadingCards } from './parts/no-log.tsx';
@@ -22,8 +22,8 @@ import { useMonthlySummary } from './use-monthly-summary.ts';
 /** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (P23). */
 export function MonthlyPanel() {
   const { access } = useLog();
-  const { title } = useLaterWords().statistics.monthly;
-  const { zone } = useReader();
+  const { title } = useWords().statistics.monthly;
+  const { zone } = useDisplayContext();
   const last = localMonth(useLogMinute(), zone);
   const [month, show] = useChosenMonth(last);
   const first = useFirstMonth();
@@ -63,7 +63,7 @@ interface MonthProps {
 }
 
 function Month({ read: { answer, refusal, retry }, isPresent }: MonthProps) {
-  const words = useLaterWords().statistics.monthly;
+  const words = useWords().statistics.monthly;
   if (answer) {
     return (
       <>
@@ -83,13 +83,13 @@ function Month({ read: { answer, refusal, retry }, isPresent }: MonthProps) {
 
 /** That the numbers are this device's last copy, and from when. */
 function CopyNote({ at, isOffline }: { at: Instant; isOffline: boolean }) {
-  const words = useLaterWords().statistics.monthly;
-  const reader = useReader();
+  const words = useWords().statistics.monthly;
+  const display = useDisplayContext();
   const now = useLogMinute();
   return (
     <p role="status" className="mb-3 flex items-center justify-center gap-2 text-secondary text-muted">
       <CloudOff aria-hidden="true" className="size-4.5 shrink-0" />
-      {(isOffline ? words.lastCopy : words.notRenewed)(formatMoment(at, now, reader))}
+      {(isOffline ? words.lastCopy : words.notRenewed)(formatMoment(at, now, display))}
     </p>
   );
 }

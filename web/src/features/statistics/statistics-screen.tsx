@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { MonthlyPanel } from './monthly-panel.tsx';
 import { NoLog } from './parts/no-log.tsx';
 import { SleepPanel } from './sleep/sleep-panel.tsx';
@@ -15,7 +15,7 @@ type Tab = (typeof TABS)[number];
 
 /** The view `/?view=statistics`, with its tab in the address: *back* and a reload lead where one was (core-tracking §2). */
 export function StatisticsScreen() {
-  const { title, tabs } = useLaterWords().statistics;
+  const { title, tabs } = useWords().statistics;
   const { phase, view } = useLog();
   const navigate = useNavigate();
   const { tab = 'today' } = useSearch({ from: '/signed-in/' });

@@ -5,23 +5,23 @@ import { localDate } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { deviceSort } from '../../platform/device-sort.ts';
 import { useLog } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { BathStatistic, DiaperStatistic, DropStatistic, FeedingStatistic, SleepStatistic } from './day-statistics.tsx';
 
 /** The day so far in numbers (core-tracking §2, Today). Begins anew at midnight. */
 export function TodayPanel() {
-  const { language, zone, company } = useReader();
-  const words = useLaterWords().statistics.today;
+  const { language, zone, household } = useDisplayContext();
+  const words = useWords().statistics.today;
   const { activities } = useLog().view;
   const now = useLogMinute();
   const date = localDate(now, zone);
   const totals = useMemo(() => dayTotals(activities, date, { now, zone }), [activities, date, now, zone]);
-  const viewer = { userId: company.userId, device: deviceSort(navigator), now };
+  const viewer = { userId: household.userId, device: deviceSort(navigator), now };
   const feedRuns = activities.some((activity) => isFeed(activity) && isRunning(activity, viewer));
   return (
     <>

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 /** The mark of what is kept here and not yet saved, as entries of the log have it. */
 export function OnThisDevice() {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ChipChecks } from '../../components/form/chip-checks.tsx';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { newCount, QUICK_COUNTS, type RestockChoice } from './restock-choice.ts';
 
 export interface RestockFormProps {
@@ -19,7 +19,7 @@ export interface RestockFormProps {
 
 /** The new count: quick ones, or a field that comes when asked for. */
 export function RestockForm({ isFirst, remaining, value, onChange, reasonId }: RestockFormProps) {
-  const words = useLaterWords().stock;
+  const words = useWords().stock;
   return (
     <section className="flex flex-col gap-3">
       <div>
@@ -50,7 +50,7 @@ export function RestockForm({ isFirst, remaining, value, onChange, reasonId }: R
 }
 
 function CountChips({ value, onChange }: Pick<RestockFormProps, 'value' | 'onChange'>) {
-  const words = useLaterWords().stock;
+  const words = useWords().stock;
   const counts = QUICK_COUNTS.map((count) => ({ value: count, label: String(count) }));
   return (
     <ChipGroup
@@ -71,7 +71,7 @@ interface CountFieldProps {
 }
 
 function CountField({ value, remaining, onType }: CountFieldProps) {
-  const words = useLaterWords().stock;
+  const words = useWords().stock;
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
   const result = newCount(value, remaining);

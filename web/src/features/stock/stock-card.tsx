@@ -2,11 +2,11 @@ import type { Stock } from '@lulla/domain/stock/stock';
 import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import { openSheet } from '../../log/open-sheet.ts';
 import { useLog } from '../../sync/log.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { StockCount } from './stock-count.tsx';
 import { StockFrame } from './stock-frame.tsx';
 import { UseOneButton } from './use-one-button.tsx';
@@ -33,7 +33,7 @@ export function StockCard() {
 const row = 'flex flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-2';
 
 function UnsetStock() {
-  const words = useLaterWords().stock;
+  const words = useWords().stock;
   return (
     <StockFrame>
       <div className={row}>
@@ -48,7 +48,7 @@ function UnsetStock() {
 
 /** What was counted stays readable (P23), and does not pretend to follow. */
 function LockedStock({ stock }: { stock: Stock | null }) {
-  const words = useLaterWords().stock;
+  const words = useWords().stock;
   const language = useLanguage();
   if (!stock) {
     return (

@@ -1,6 +1,6 @@
 import type { Stock } from '@lulla/domain/stock/stock';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
-import { useLanguage, useLaterWords } from '../../words/use-words.ts';
 import { OnThisDevice } from './on-this-device.tsx';
 import { StockLevelMark } from './stock-level-mark.tsx';
 
@@ -15,7 +15,7 @@ interface StockCountProps {
 
 /** How many are left, in a number, and what there is to know about it in words. */
 export function StockCount({ stock, days, large = false, id }: StockCountProps) {
-  const words = useLaterWords().stock;
+  const words = useWords().stock;
   const language = useLanguage();
   const { isStockWaiting } = useLog().view;
   return (

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
 import { openSheet } from '../../log/open-sheet.ts';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
 
 interface StockFrameProps {
   /** Given, the whole card opens the sheet: the id of what is read out after the heading. */
@@ -12,7 +12,7 @@ interface StockFrameProps {
 
 /** The heading of the stock card and the room below it. What is pressed for something else lies above the card's own press. */
 export function StockFrame({ opensWith, children }: StockFrameProps) {
-  const words = useLaterWords().stock;
+  const words = useWords().stock;
   const heading = useId();
   const title = (
     <>

@@ -1,10 +1,10 @@
 import { stockLevel } from '@lulla/domain/stock/stock';
 import { Package, PackageOpen } from 'lucide-react';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 /** 'Running low' or 'No diapers left', with an icon; nothing while there is plenty. */
 export function StockLevelMark({ remaining }: { remaining: number }) {
-  const { stock } = useLaterWords();
+  const { stock } = useWords();
   const level = stockLevel(remaining);
   if (level === 'plenty') return null;
   const Icon = level === 'low' ? Package : PackageOpen;

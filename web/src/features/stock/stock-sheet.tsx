@@ -3,16 +3,16 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Switch } from '../../components/form/switch.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import type { Words } from '../../i18n/sv.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import type { LaterWords } from '../../words/sv-later.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { NOTHING_CHOSEN, newCount, type RestockChoice } from './restock-choice.ts';
 import { RestockForm } from './restock-form.tsx';
 import { StockCount } from './stock-count.tsx';
@@ -24,7 +24,7 @@ import { useStock } from './use-stock.ts';
  * ends while it is open takes nothing of what was typed.
  */
 export function StockSheet(control: SheetControl) {
-  const words = useLaterWords().stock;
+  const words = useWords().stock;
   const { access } = useLog();
   const { stock } = useStock();
   const { save, isSlow } = useSave(control.onClose);
@@ -60,7 +60,7 @@ export function StockSheet(control: SheetControl) {
   );
 }
 
-function submitLabel(isSet: boolean, count: number | null, words: LaterWords['stock']): string {
+function submitLabel(isSet: boolean, count: number | null, words: Words['stock']): string {
   if (!isSet) return words.saveCount;
   return count === null ? words.restock : words.restockTo(count);
 }
@@ -72,7 +72,7 @@ interface StockContentsProps {
 }
 
 function StockContents({ choice, onChoice, reasonId }: StockContentsProps) {
-  const words = useLaterWords().stock;
+  const words = useWords().stock;
   const { stock, days } = useStock();
   return (
     <div className="flex flex-col gap-5">
@@ -97,14 +97,14 @@ function StockContents({ choice, onChoice, reasonId }: StockContentsProps) {
 }
 
 function Remaining({ stock, days }: { stock: Stock; days: number | null }) {
-  const words = useLaterWords().stock;
-  const reader = useReader();
+  const words = useWords().stock;
+  const display = useDisplayContext();
   const now = useLogMinute();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <div className="min-w-0">
         <StockCount stock={stock} days={days} large />
-        <p className="mt-1 text-label text-muted">{words.restockedAt(formatMoment(stock.restockedAt, now, reader))}</p>
+        <p className="mt-1 text-label text-muted">{words.restockedAt(formatMoment(stock.restockedAt, now, display))}</p>
       </div>
       <UseOneButton size="large" />
     </div>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { useLog } from '../../sync/log.ts';
-import { withLaterWords } from '../../words/current-words.ts';
 
-const stockCard = lazyPart(withLaterWords(async () => (await import('./stock-card.tsx')).StockCard));
+const stockCard = lazyPart(async () => (await import('./stock-card.tsx')).StockCard);
 
 /** The place of the stock card: as high as it will be, so that nothing moves when its code has come. */
 export function StockSlot() {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Button, type ButtonProps } from '../../components/button.tsx';
 import { ONE_TAP_MS } from '../../components/one-tap.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { logAction } from '../../log/write/log-action.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 
 /** *Use one*, once for a double tap. At 0 it can be pressed too, and says why nothing comes of it: a dead button would not. */
 export function UseOneButton({ size }: { size: ButtonProps['size'] }) {
-  const words = useLaterWords().stock;
+  const words = useWords().stock;
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   function press() {
     const at = performance.now();

@@ -1,13 +1,13 @@
 import { Bath, CalendarRange, Package, Pill } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '../../components/tone.ts';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 const glyph = 'size-4.5';
 
 /** What is part of Premium, and nothing that is not (P23). */
 export function PremiumFeatures({ heading }: { heading: string }) {
-  const { features } = useLaterWords().subscription.card;
+  const { features } = useWords().subscription.card;
   const items: [Tone, ReactNode, string][] = [
     ['drops', <Pill key="drops" aria-hidden="true" className={glyph} />, features.drops],
     ['diaper', <Package key="stock" aria-hidden="true" className={glyph} />, features.stock],

@@ -3,14 +3,14 @@ import { useSearch } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { payInSandbox } from '../../billing/subscription-api.ts';
 import { Button } from '../../components/button.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { PremiumFeatures } from './premium-features.tsx';
 import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
 import { useSandboxAction } from './use-sandbox-action.ts';
 
 /** The sandbox's checkout (P25): what Premium costs, *Subscribe*, *Cancel*. No money is taken. */
 export function SandboxCheckoutScreen() {
-  const { sandbox } = useLaterWords().subscription;
+  const { sandbox } = useWords().subscription;
   const { session } = useSearch({ from: '/signed-in/sandbox/checkout' });
   return (
     <SandboxPage title={sandbox.checkout}>
@@ -23,7 +23,7 @@ export function SandboxCheckoutScreen() {
 }
 
 function Checkout({ session }: { session: string }) {
-  const { sandbox, card } = useLaterWords().subscription;
+  const { sandbox, card } = useWords().subscription;
   const pay = useSandboxAction(payInSandbox);
   return (
     <div className="mt-4 flex flex-col gap-5">
@@ -43,7 +43,7 @@ function Checkout({ session }: { session: string }) {
 }
 
 function Subscribed() {
-  const { sandbox } = useLaterWords().subscription;
+  const { sandbox } = useWords().subscription;
   return (
     <div className="mt-4 flex flex-col gap-5">
       <div role="status" className="flex items-start gap-3">
@@ -59,7 +59,7 @@ function Subscribed() {
 }
 
 function Incomplete() {
-  const { sandbox } = useLaterWords().subscription;
+  const { sandbox } = useWords().subscription;
   return (
     <div className="mt-4 flex flex-col gap-5">
       <div>

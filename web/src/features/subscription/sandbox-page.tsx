@@ -8,9 +8,9 @@ import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { NotFoundScreen } from '../../components/not-found-screen.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 
 export interface SandboxPageProps {
   title: string;
@@ -21,7 +21,7 @@ export interface SandboxPageProps {
 /** A page of the sandbox: it says first that no money is taken. Not found where payments are real, or none. */
 export function SandboxPage({ title, children }: SandboxPageProps) {
   const log = useLog();
-  const { sandbox } = useLaterWords().subscription;
+  const { sandbox } = useWords().subscription;
   if (log.family && log.family.entitlement.billing !== 'sandbox') return <NotFoundScreen />;
   return (
     <main className="mx-auto flex max-w-[30rem] flex-col gap-4 px-4 pt-[calc(1rem+var(--safe-top))] pb-[calc(2.5rem+var(--safe-bottom))] md:pt-10">
@@ -36,7 +36,7 @@ export function SandboxPage({ title, children }: SandboxPageProps) {
 }
 
 function NoFamily({ isUnknown }: { isUnknown: boolean }) {
-  const words = useLaterWords().subscription;
+  const words = useWords().subscription;
   if (!isUnknown) return <Loading label={words.checking} />;
   return <ErrorState title={words.unknown} text={words.unknownText} onRetry={() => void syncNow()} />;
 }

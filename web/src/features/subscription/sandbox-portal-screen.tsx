@@ -3,15 +3,15 @@ import type { Subscription } from '@lulla/domain/protocol/family-info';
 import type { Call } from '../../api/use-call.ts';
 import { changeInSandbox, type SandboxAction } from '../../billing/subscription-api.ts';
 import { Button } from '../../components/button.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatDate } from '../../time/day-names.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
 import { useSandboxAction } from './use-sandbox-action.ts';
 
 /** The sandbox's portal (P25): cancel and resume, and what a payment service does by itself. */
 export function SandboxPortalScreen() {
-  const { sandbox } = useLaterWords().subscription;
+  const { sandbox } = useWords().subscription;
   const change = useSandboxAction(changeInSandbox);
   return (
     <SandboxPage title={sandbox.portal}>
@@ -32,15 +32,15 @@ export function SandboxPortalScreen() {
 }
 
 function Facts({ subscription: { status, isCancelled, paidUntil } }: { subscription: Subscription }) {
-  const { sandbox, card } = useLaterWords().subscription;
-  const reader = useReader();
+  const { sandbox, card } = useWords().subscription;
+  const display = useDisplayContext();
   const isLate = status === 'past_due';
   const when = isLate ? sandbox.paidUntil : isCancelled ? sandbox.ends : sandbox.nextPayment;
   const state = isLate ? sandbox.pastDue : isCancelled ? sandbox.cancelled : sandbox.active;
   const facts: [string, string][] = [
     [sandbox.status, state],
     [sandbox.price, card.price(PREMIUM_PRICE_SEK)],
-    [when, formatDate(paidUntil, reader)],
+    [when, formatDate(paidUntil, display)],
   ];
   return (
     <dl className="divide-y divide-line">
@@ -59,7 +59,7 @@ interface Changing {
 }
 
 function CancelOrResume({ isCancelled, change }: Changing & { isCancelled: boolean }) {
-  const { sandbox } = useLaterWords().subscription;
+  const { sandbox } = useWords().subscription;
   return (
     <Button
       variant={isCancelled ? 'primary' : 'secondary'}
@@ -73,7 +73,7 @@ function CancelOrResume({ isCancelled, change }: Changing & { isCancelled: boole
 }
 
 function ByItself({ isLate, change }: Changing & { isLate: boolean }) {
-  const { sandbox } = useLaterWords().subscription;
+  const { sandbox } = useWords().subscription;
   const deeds: [SandboxAction, string][] = [
     isLate ? ['pay', sandbox.pay] : ['fail_payment', sandbox.failPayment],
     ['end', sandbox.end],
@@ -93,7 +93,7 @@ function ByItself({ isLate, change }: Changing & { isLate: boolean }) {
 }
 
 function None() {
-  const { sandbox } = useLaterWords().subscription;
+  const { sandbox } = useWords().subscription;
   return (
     <div className="mt-4 flex flex-col gap-5">
       <div role="status">

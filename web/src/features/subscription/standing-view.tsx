@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useCheckout, usePortal } from '../../billing/use-billing.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/list-names.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { TrialExpired } from '../../log/trial-expired.tsx';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatDate, formatDay } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { PremiumFeatures } from './premium-features.tsx';
 import type { Standing } from './standing.ts';
 
@@ -19,7 +19,7 @@ type StandingOf<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind 
 
 /** What the card says of a standing. */
 export function StandingView({ standing }: { standing: Exclude<Standing, { kind: 'off' }> }) {
-  const words = useLaterWords().subscription.card;
+  const words = useWords().subscription.card;
   switch (standing.kind) {
     case 'own':
       return <Own standing={standing} />;
@@ -48,12 +48,12 @@ function Head({ name, text, note }: { name: string; text?: string | undefined; n
 }
 
 function Own({ standing }: { standing: StandingOf<'own'> }) {
-  const words = useLaterWords().subscription.card;
-  const reader = useReader();
+  const words = useWords().subscription.card;
+  const display = useDisplayContext();
   const { subscription, accessUntil, isOver, trialUntil } = standing;
   const isLate = subscription.status === 'past_due' && !isOver;
   const inTime = subscription.isCancelled ? words.cancelled : words.renews;
-  const text = (isOver ? words.cancelledOver : inTime)(formatDate(subscription.paidUntil, reader));
+  const text = (isOver ? words.cancelledOver : inTime)(formatDate(subscription.paidUntil, display));
   return (
     <>
       <Head
@@ -79,7 +79,7 @@ function nameOf(
 
 /** Loud only where two go on: what somebody has cancelled ends by itself. */
 function AlsoPaid({ standing: { alsoPaidBy, paysTwice } }: { standing: StandingOf<'own'> }) {
-  const words = useLaterWords().subscription.card;
+  const words = useWords().subscription.card;
   if (alsoPaidBy.length === 0) return null;
   const names = listNames(alsoPaidBy, words.and);
   if (!paysTwice) return <p className="text-secondary text-muted">{words.alsoPaidBy(names)}</p>;
@@ -91,17 +91,17 @@ function AlsoPaid({ standing: { alsoPaidBy, paysTwice } }: { standing: StandingO
 }
 
 function PastDue({ until }: { until: Instant | null }) {
-  const words = useLaterWords().subscription.card;
-  const reader = useReader();
+  const words = useWords().subscription.card;
+  const display = useDisplayContext();
   return (
     <Banner icon={<CircleAlert aria-hidden="true" className="size-5" />}>
-      {words.pastDue} {until === null ? words.pastDueOver : words.pastDueUntil(formatDate(until, reader))}
+      {words.pastDue} {until === null ? words.pastDueOver : words.pastDueUntil(formatDate(until, display))}
     </Banner>
   );
 }
 
 function Manage() {
-  const words = useLaterWords().subscription.card;
+  const words = useWords().subscription.card;
   const portal = usePortal();
   return (
     <Button variant="secondary" full busy={portal.isPending} onClick={() => portal.run(undefined)}>
@@ -112,20 +112,20 @@ function Manage() {
 
 /** What ends can be bought anew by anybody in the family, before it ends (B7). */
 function Shared({ standing: { paidBy, endsAt } }: { standing: StandingOf<'shared'> }) {
-  const words = useLaterWords().subscription.card;
-  const reader = useReader();
+  const words = useWords().subscription.card;
+  const display = useDisplayContext();
   const names = listNames(paidBy, words.and);
   if (endsAt === null) return <Head name={words.premium} text={words.paidBy(names)} />;
   return (
     <>
-      <Head name={words.premium} text={words.cancelledBy(names, formatDate(endsAt, reader))} />
+      <Head name={words.premium} text={words.cancelledBy(names, formatDate(endsAt, display))} />
       <Offer heading={words.offerInTrial} quiet />
     </>
   );
 }
 
 function Trial({ standing: { endsAt, mayBuy } }: { standing: StandingOf<'trial'> }) {
-  const words = useLaterWords().subscription.card;
+  const words = useWords().subscription.card;
   return (
     <>
       <Head name={words.freeTrial} note={<TrialLeft endsAt={endsAt} />} />
@@ -135,10 +135,10 @@ function Trial({ standing: { endsAt, mayBuy } }: { standing: StandingOf<'trial'>
 }
 
 function TrialLeft({ endsAt }: { endsAt: Instant }) {
-  const words = useLaterWords().subscription.card;
-  const reader = useReader();
+  const words = useWords().subscription.card;
+  const display = useDisplayContext();
   const left = timeLeft(endsAt - useLogMinute(), words);
-  const until = `${formatDay(endsAt, reader)} ${formatClock(endsAt, reader.zone)}`;
+  const until = `${formatDay(endsAt, display)} ${formatClock(endsAt, display.zone)}`;
   return <p className="mt-1 text-secondary text-muted">{words.trialLeft(left, until)}</p>;
 }
 
@@ -149,7 +149,7 @@ function timeLeft(ms: number, words: { days: (count: number) => string; hours: (
 }
 
 function Free({ standing: { isTrialOver } }: { standing: StandingOf<'free'> }) {
-  const words = useLaterWords().subscription.card;
+  const words = useWords().subscription.card;
   return (
     <>
       <Head name={words.free} note={isTrialOver && <TrialExpired />} text={words.freeText} />
@@ -160,7 +160,7 @@ function Free({ standing: { isTrialOver } }: { standing: StandingOf<'free'> }) {
 
 /** What Premium adds, what it costs, and the way there. */
 function Offer({ heading, quiet = false }: { heading: string; quiet?: boolean }) {
-  const { card, upgrade } = useLaterWords().subscription;
+  const { card, upgrade } = useWords().subscription;
   const checkout = useCheckout();
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">

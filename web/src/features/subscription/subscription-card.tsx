@@ -6,10 +6,10 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
-import { useLaterWords, useWords } from '../../words/use-words.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { StandingView } from './standing-view.tsx';
 import { useReturnFromCheckout } from './use-return-from-checkout.ts';
@@ -41,7 +41,7 @@ export function SubscriptionCard() {
 
 /** After a checkout, until the provider has said that it was paid. */
 function Confirming() {
-  const { confirming } = useLaterWords().subscription.card;
+  const { confirming } = useWords().subscription.card;
   return (
     <Banner live icon={<Hourglass aria-hidden="true" className="size-5" />}>
       {confirming}
@@ -56,7 +56,7 @@ function mayRefresh({ kind }: Standing): boolean {
 
 /** `/settings#subscription` comes here. */
 function Frame({ children }: { children: ReactNode }) {
-  const words = useLaterWords().subscription.card;
+  const words = useWords().subscription.card;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (location.hash !== `#${ID}`) return;
@@ -75,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 function Checking() {
-  const { checking } = useLaterWords().subscription;
+  const { checking } = useWords().subscription;
   return (
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">{checking}</span>
@@ -86,7 +86,7 @@ function Checking() {
 }
 
 function Unknown() {
-  const words = useLaterWords().subscription;
+  const words = useWords().subscription;
   const { tryAgain } = useWords().app;
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
@@ -102,12 +102,12 @@ function Unknown() {
 }
 
 function OfflineNotice() {
-  const { offline } = useLaterWords().subscription.card;
+  const { offline } = useWords().subscription.card;
   return <Banner icon={<CloudOff aria-hidden="true" className="size-5" />}>{offline}</Banner>;
 }
 
 function Refresh() {
-  const words = useLaterWords().subscription.card;
+  const words = useWords().subscription.card;
   const refresh = useRefresh();
   return (
     <Button

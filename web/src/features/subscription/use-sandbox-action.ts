@@ -1,13 +1,13 @@
 import type { ApiResult } from '../../api/client.ts';
 import { type Call, useCall } from '../../api/use-call.ts';
 import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { syncNow } from '../../sync/log.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 
 /** Something on a page of the sandbox: does it, says what did not work, and fetches what changed. */
 export function useSandboxAction<Input>(call: (input: Input) => Promise<ApiResult<null>>): Call<Input> {
   return useCall(call, (result) => {
-    const { sandbox, errors } = getLaterWords().subscription;
+    const { sandbox, errors } = getWords().subscription;
     if (result.ok) showToast({ title: sandbox.changed, kind: 'success', slot: 'sandbox', stays: true });
     else {
       const reasons: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { daysSinceLastBath } from '@lulla/domain/activity/days';
 import type { Instant } from '@lulla/domain/time/instant';
 import { Bath } from 'lucide-react';
-import { useReader } from '../../log/use-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 
 const card = 'min-h-14 rounded-card border border-line bg-surface';
 
@@ -13,7 +13,7 @@ export function UnknownBathDays() {
 
 /** Days since the last bath; always readable, also without access. */
 export function BathDays({ activities, now }: { activities: readonly Activity[]; now: Instant }) {
-  const { words, zone } = useReader();
+  const { words, zone } = useDisplayContext();
   const { bathDays } = words.activity;
   const days = daysSinceLastBath(activities, now, zone);
   return (

@@ -1,5 +1,5 @@
 import { ChipChecks } from '../../components/form/chip-checks.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 export type BathProducts = { readonly babyOil: boolean; readonly shampoo: boolean };
 
@@ -10,7 +10,7 @@ export interface BathProductsFieldProps {
 
 /** What was in the bath. */
 export function BathProductsField({ value, onChange }: BathProductsFieldProps) {
-  const words = useLaterWords().sheets.bath;
+  const words = useWords().sheets.bath;
   return (
     <ChipChecks
       label={words.products}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
@@ -8,7 +9,6 @@ import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../lo
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { TimeChips } from '../time-chips.tsx';
 import { useEarliest } from '../use-earliest.ts';
 import { type BathProducts, BathProductsField } from './bath-products.tsx';
@@ -18,7 +18,7 @@ import { type BathProducts, BathProductsField } from './bath-products.tsx';
  * was chosen: with access it is there again.
  */
 export function BathSheet(control: SheetControl) {
-  const words = useLaterWords().sheets.bath;
+  const words = useWords().sheets.bath;
   const { access } = useLog();
   const now = useLogMinute();
   const { save, isSlow } = useSave(control.onClose);

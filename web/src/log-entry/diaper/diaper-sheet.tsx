@@ -1,12 +1,11 @@
 import { DIAPER_CONTENTS, type DiaperContents } from '@lulla/domain/activity/kinds';
-import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { PeeIcon, PooIcon } from '../../log/row/own-icons.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { logNow, newId } from '../../sync/log.ts';
@@ -24,7 +23,7 @@ const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
 
 /** Logs a diaper change: one tap on what was in it saves (P18). */
 export function DiaperSheet(control: SheetControl) {
-  const { words } = useLaterReader();
+  const { words } = useDisplayContext();
   const now = useLogMinute();
   const note = useNote('diaper');
   const { save } = useSave(note.closing(control.onClose));

@@ -3,7 +3,7 @@ import { DIAPER_CONTENTS, DROP_TYPES } from '@lulla/domain/activity/kinds';
 import { BOTTLE_PRESETS_ML, FINISH_STEP_ML, MAX_BOTTLE_ML, MAX_DROP_COUNT } from '@lulla/domain/activity/limits';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { Slider } from '../../components/form/slider.tsx';
-import { useLaterReader } from '../../log/later-reader.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { BathProductsField } from '../bath/bath-products.tsx';
 import { CountStepper } from '../count-stepper.tsx';
 import type { Touched } from './edit-changes.ts';
@@ -31,7 +31,7 @@ export function EditContents({ activity, ...editing }: Editing<Activity['kind']>
 }
 
 function EditBottle({ activity, touched, touch }: Editing<'bottle'>) {
-  const { activity: words, sheets } = useLaterReader().words;
+  const { activity: words, sheets } = useDisplayContext().words;
   const startedMl = touched.startedMl ?? activity.startedMl;
   const amountMl = touched.amountMl === undefined ? activity.amountMl : touched.amountMl;
   const hasEnd = activity.endedAt !== null || touched.endedAt != null;
@@ -73,7 +73,7 @@ function EditBottle({ activity, touched, touch }: Editing<'bottle'>) {
 }
 
 function EditDrops({ activity, touched, touch }: Editing<'drops'>) {
-  const { words } = useLaterReader();
+  const { words } = useDisplayContext();
   const { drops } = words.sheets;
   const { dropTypes } = words.activity;
   const type = touched.dropType ?? activity.dropType;
@@ -107,7 +107,7 @@ function EditDrops({ activity, touched, touch }: Editing<'drops'>) {
 }
 
 function EditDiaper({ activity, touched, touch }: Editing<'diaper'>) {
-  const { words } = useLaterReader();
+  const { words } = useDisplayContext();
   const { diaper } = words.sheets;
   const labels = { ...words.activity.entry.diaper, both: diaper.both };
   return (

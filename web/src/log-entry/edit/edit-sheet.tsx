@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
-import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { NoteField } from '../note-field.tsx';
@@ -20,7 +20,7 @@ import { EditTimes } from './edit-times.tsx';
 
 /** Changes any field of an own entry. */
 export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
-  const { words } = useLaterReader();
+  const { words } = useDisplayContext();
   const now = useLogMinute();
   const note = useNote(`edit ${activity.id}`, activity.note);
   const { save, isSlow } = useSave(note.closing(control.onClose));

@@ -1,8 +1,8 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { isMoment } from '../../log/is-moment.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { MomentField } from '../moment-field.tsx';
 import type { Touched } from './edit-changes.ts';
 
@@ -17,7 +17,7 @@ interface EditTimesProps<Edited extends Activity> {
 
 /** When it was: one time, or the two of a session with the duration they lead to. */
 export function EditTimes({ activity, ...editing }: EditTimesProps<Activity>) {
-  const { details } = useLaterWords().sheets;
+  const { details } = useWords().sheets;
   if (isSession(activity) && !isMoment(activity)) return <EditSessionTimes activity={activity} {...editing} />;
   return <EditStart label={details.time} activity={activity} {...editing} />;
 }
@@ -36,7 +36,7 @@ function EditStart({ label, activity, touched, touch, faulty, error }: EditTimes
 
 function EditSessionTimes(editing: EditTimesProps<Session>) {
   const { activity, touched, touch, faulty, error } = editing;
-  const { details, edit } = useLaterWords().sheets;
+  const { details, edit } = useWords().sheets;
   const now = useLogMinute();
   const end = touched.endedAt === undefined ? activity.endedAt : touched.endedAt;
   const start = touched.startedAt === undefined ? activity.startedAt : touched.startedAt;
@@ -65,7 +65,7 @@ function EditSessionTimes(editing: EditTimesProps<Session>) {
 
 /** How long it comes to; nothing while its times say nothing. */
 function Duration({ from, to }: { from: number | null; to: number | null }) {
-  const { activity, sheets } = useLaterWords();
+  const { activity, sheets } = useWords();
   if (from === null || to === null || to < from) return null;
   return (
     <p className="-mt-2 flex items-baseline justify-between gap-4">

@@ -1,6 +1,6 @@
 import { ChevronRight, Pill } from 'lucide-react';
+import { useWords } from '../../i18n/use-words.ts';
 import { openSheet } from '../../log/open-sheet.ts';
-import { useWords } from '../../words/use-words.ts';
 
 /** Amber, and a way to the drops: nothing is wrong, it is only not logged yet. */
 export function DropsNotice() {

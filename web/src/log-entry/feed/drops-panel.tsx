@@ -1,9 +1,9 @@
 import { DROP_TYPES, type DropType } from '@lulla/domain/activity/kinds';
 import { DEFAULT_DROP_COUNT, MAX_DROP_COUNT } from '@lulla/domain/activity/limits';
 import { ChipChecks } from '../../components/form/chip-checks.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import { useLog } from '../../sync/log.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { CountStepper } from '../count-stepper.tsx';
 import type { DropCounts } from './feed-defaults.ts';
 
@@ -15,7 +15,7 @@ export interface DropsPanelProps {
 /** Which drops and how many of each (P17); a plain sentence without access (P23). */
 export function DropsPanel({ drops, onChange }: DropsPanelProps) {
   const { access } = useLog();
-  const { activity, sheets } = useLaterWords();
+  const { activity, sheets } = useWords();
   const { dropTypes } = activity;
   if (!access) return <LockedFeature feature="drops" />;
   const chosen = DROP_TYPES.filter((type) => drops[type] !== undefined);

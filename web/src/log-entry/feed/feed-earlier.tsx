@@ -1,5 +1,5 @@
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { TimeChips } from '../time-chips.tsx';
 import type { FeedForm } from './feed-form.ts';
 
@@ -11,7 +11,7 @@ export interface FeedEarlierProps {
 
 /** *Earlier*: still feeding or finished, and when (P16). */
 export function FeedEarlier({ feed, change, error }: FeedEarlierProps) {
-  const { feed: said, drops, times } = useLaterWords().sheets;
+  const { feed: said, drops, times } = useWords().sheets;
   const feedLabel = feed.earlier === 'finished' ? times.label : said.startedAt;
   const earlierLabel = feed.kind === 'drops' ? drops.given : feedLabel;
   return (

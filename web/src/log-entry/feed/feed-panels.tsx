@@ -1,11 +1,11 @@
 import { BOTTLE_PRESETS_ML } from '@lulla/domain/activity/limits';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { BreastmilkIcon } from '../../log/row/own-icons.tsx';
-import { useLaterWords } from '../../words/use-words.ts';
 
 /** How much is in the bottle: the presets, large. */
 export function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: number) => void }) {
-  const words = useLaterWords().sheets.feed;
+  const words = useWords().sheets.feed;
   return (
     <div className="flex flex-col gap-3">
       {/* A phone on its side has room for the presets alone, where the chosen one says the same. */}
@@ -27,7 +27,7 @@ export function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: numbe
 
 /** Breastmilk has no amount: it says what happens. */
 export function BreastmilkPanel() {
-  const words = useLaterWords().sheets.feed;
+  const words = useWords().sheets.feed;
   return (
     <div data-tone="feed" className="flex min-h-48 flex-col items-center justify-center gap-4 text-center">
       <span className="flex size-18 items-center justify-center rounded-full bg-tone-soft text-tone">

@@ -2,10 +2,10 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
+import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
@@ -33,7 +33,7 @@ export interface FeedSheetProps extends SheetControl {
 
 /** Logs a feed: two taps in the common case, since the last kind and amount stand chosen. */
 export function FeedSheet({ kind, ...control }: FeedSheetProps) {
-  const reader = useLaterReader();
+  const display = useDisplayContext();
   const { view, access } = useLog();
   const now = useLogMinute();
   const note = useNote('feed');
@@ -55,14 +55,14 @@ export function FeedSheet({ kind, ...control }: FeedSheetProps) {
     <SheetFooter
       earlier={feed.earlier !== null}
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
-      label={submitLabel(feed, now, reader)}
+      label={submitLabel(feed, now, display)}
       onSave={submit}
       disabled={hasNone}
       busy={isSlow}
     />
   );
   return (
-    <Sheet {...control} tall={feed.note !== null} title={reader.words.sheets.feed.title} footer={!isLocked && footer}>
+    <Sheet {...control} tall={feed.note !== null} title={display.words.sheets.feed.title} footer={!isLocked && footer}>
       <FeedContents feed={feed} change={change} onNote={note.change} error={error.text} isLocked={isLocked} />
     </Sheet>
   );
@@ -77,7 +77,7 @@ interface FeedContentsProps {
 }
 
 function FeedContents({ feed, change, onNote, error, isLocked }: FeedContentsProps) {
-  const words = useLaterReader().words.sheets.feed;
+  const words = useDisplayContext().words.sheets.feed;
   return (
     <div className="flex flex-col gap-5">
       <SegmentedControl
@@ -99,12 +99,12 @@ function FeedContents({ feed, change, onNote, error, isLocked }: FeedContentsPro
   );
 }
 
-function submitLabel(feed: FeedForm, now: Instant, reader: LaterReader): string {
-  const { feed: said, drops } = reader.words.sheets;
+function submitLabel(feed: FeedForm, now: Instant, display: DisplayContext): string {
+  const { feed: said, drops } = display.words.sheets;
   if (feed.kind === 'drops') return drops.save;
   const at = feedFormInstant(feed, now);
   if (feed.earlier === null) return said.startNow;
   // What has no time yet is refused with what is missing.
-  const moment = at === null ? '' : formatMoment(at, now, reader);
+  const moment = at === null ? '' : formatMoment(at, now, display);
   return feed.earlier === 'finished' ? said.logAt(moment) : said.startAt(moment);
 }

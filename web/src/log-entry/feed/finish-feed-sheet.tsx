@@ -8,13 +8,13 @@ import { Slider } from '../../components/form/slider.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { activityTitle } from '../../log/activity-text.ts';
-import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { whoText } from '../../log/person-name.ts';
 import { SessionLength } from '../../log/session-length.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, endChoiceProblem, NOW, type TimeChoice } from '../../log/time-choice.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
-import { whoText } from '../../log/who.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
@@ -26,16 +26,16 @@ import { useNote } from '../use-note.ts';
 
 /** Ends a feed, one's own or another's: how much was eaten, *Whole amount* first. */
 export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Feed }) {
-  const reader = useLaterReader();
-  const { words, company } = reader;
+  const display = useDisplayContext();
+  const { words, household } = display;
   const now = useLogMinute();
   const note = useNote(`end ${feed.id}`, feed.note);
   const { save, isSlow } = useSave(note.closing(control.onClose));
   const startedMl = feed.kind === 'bottle' ? feed.startedMl : null;
   const [ml, setMl] = useState(startedMl ?? 0);
   const [time, setTime] = useState<TimeChoice>(NOW);
-  const isOwn = feed.userId === company.userId;
-  const isOver = isEndedByAnother(feed, company.userId);
+  const isOwn = feed.userId === household.userId;
+  const isOver = isEndedByAnother(feed, household.userId);
   const problem = endChoiceProblem(time, feed.startedAt, now);
   const error = useTimeError(problem, 'session.end');
   const { finish } = words.sheets;
@@ -50,8 +50,8 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
     <Sheet
       {...control}
       tall={note.value !== null && note.value !== feed.note}
-      title={isOwn ? finish.title : finish.titleOf(whoText(feed.userId, company, words))}
-      description={`${activityTitle(feed, words)}, ${finish.startedAt(formatMoment(feed.startedAt, now, reader))}`}
+      title={isOwn ? finish.title : finish.titleOf(whoText(feed.userId, household, words))}
+      description={`${activityTitle(feed, words)}, ${finish.startedAt(formatMoment(feed.startedAt, now, display))}`}
       footer={!isOver && <SaveButtons feed={feed} ml={ml} onSave={end} busy={isSlow} />}
     >
       {isOver ? (
@@ -91,7 +91,7 @@ interface AmountSliderProps {
 
 /** Ends at what was in the bottle, so that the way to it is the whole line; more has a tap of its own. */
 function AmountSlider({ ml, startedMl, onChange }: AmountSliderProps) {
-  const { words } = useLaterReader();
+  const { words } = useDisplayContext();
   const { finish } = words.sheets;
   const [isBeyond, setBeyond] = useState(false);
   const slider = useRef<HTMLDivElement>(null);
@@ -145,7 +145,7 @@ interface SaveButtonsProps {
 }
 
 function SaveButtons({ feed, ml, onSave, ...state }: SaveButtonsProps) {
-  const { finish } = useLaterReader().words.sheets;
+  const { finish } = useDisplayContext().words.sheets;
   if (feed.kind === 'breastmilk') {
     return (
       <Button full {...state} onClick={() => onSave(null)}>

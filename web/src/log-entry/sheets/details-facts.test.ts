@@ -1,13 +1,13 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { english, swedish } from '../../words/testing/all-words.ts';
+import { english, swedish } from '../../i18n/testing/all-words.ts';
 import { ALICE, BOB, buildBath, buildBottle, buildBreastmilk, buildFamily } from '../testing/build-activities.ts';
 import { detailsFacts } from './details-facts.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const zone = 'Europe/Stockholm';
-const company = { userId: ALICE, family: buildFamily() };
-const reader = { company, zone, words: english, language: 'en' } as const;
+const household = { userId: ALICE, family: buildFamily() };
+const display = { household, zone, words: english, language: 'en' } as const;
 const facts = (...args: Parameters<typeof detailsFacts>) =>
   detailsFacts(...args).map(({ label, value }) => [label, value]);
 
@@ -15,7 +15,7 @@ describe('detailsFacts', () => {
   it('tell both moments of a session, how long it was, and who did what', () => {
     const startedAt = now - 2 * HOUR;
     const ended = { endedAt: startedAt + 25 * MINUTE, endedBy: BOB, amountMl: 110, editedAt: now };
-    expect(facts(buildBottle(startedAt, ended), now, reader)).toEqual([
+    expect(facts(buildBottle(startedAt, ended), now, display)).toEqual([
       ['Started', '11:00'],
       ['Ended', '11:25'],
       ['Duration', '25m'],
@@ -30,21 +30,21 @@ describe('detailsFacts', () => {
   it('P20: powder to a tenth of a gram, in the reader’s writing; none without an amount', () => {
     const bottle = buildBottle(now - HOUR, { endedAt: now, endedBy: ALICE, amountMl: 100 });
     const powder = swedish.sheets.details.powder;
-    expect(facts(bottle, now, { ...reader, words: swedish, language: 'sv' })).toContainEqual([powder, '14,7 g']);
-    const labels = facts(buildBottle(now - HOUR), now, reader).map(([label]) => label);
+    expect(facts(bottle, now, { ...display, words: swedish, language: 'sv' })).toContainEqual([powder, '14,7 g']);
+    const labels = facts(buildBottle(now - HOUR), now, display).map(([label]) => label);
     expect(labels).not.toContain(english.sheets.details.powder);
   });
 
   it('P16: a feed that is one moment has one time and no duration', () => {
     const at = now - HOUR;
-    expect(facts(buildBreastmilk(at, { endedAt: at, endedBy: ALICE }), now, reader)).toEqual([
+    expect(facts(buildBreastmilk(at, { endedAt: at, endedBy: ALICE }), now, display)).toEqual([
       ['Time', '12:00'],
       ['Logged by', 'you'],
     ]);
   });
 
   it('say what was in the bath', () => {
-    expect(facts(buildBath(now, { babyOil: true, shampoo: true }), now, reader)).toContainEqual([
+    expect(facts(buildBath(now, { babyOil: true, shampoo: true }), now, display)).toContainEqual([
       'In the bath',
       'Baby oil in water, Shampoo',
     ]);

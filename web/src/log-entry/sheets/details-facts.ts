@@ -3,8 +3,8 @@ import { feedPowder } from '@lulla/domain/statistics/feeds';
 import type { Instant } from '@lulla/domain/time/instant';
 import { lengthText, productsText } from '../../log/activity-text.ts';
 import { isMoment } from '../../log/is-moment.ts';
-import type { LaterReader } from '../../log/later-reader.ts';
-import { byText, startersText } from '../../log/who.ts';
+import { byText, startersText } from '../../log/person-name.ts';
+import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatEnd } from '../../time/day-of.ts';
 import { formatTenths } from '../../time/number-text.ts';
@@ -15,28 +15,28 @@ export interface Fact {
 }
 
 /** Everything there is to know about an entry, both moments of a session among it. */
-export function detailsFacts(activity: Activity, now: Instant, reader: LaterReader): Fact[] {
-  const { words, company } = reader;
+export function detailsFacts(activity: Activity, now: Instant, display: DisplayContext): Fact[] {
+  const { words, household } = display;
   const { details } = words.sheets;
-  const moment = (at: Instant) => formatMoment(at, now, reader);
+  const moment = (at: Instant) => formatMoment(at, now, display);
   const facts: (Fact | null)[] = [];
   if (isSession(activity) && !isMoment(activity)) {
     facts.push({ label: details.started, value: moment(activity.startedAt) });
     if (activity.endedAt !== null) {
-      facts.push({ label: details.ended, value: formatEnd(activity.endedAt, activity.startedAt, now, reader) });
+      facts.push({ label: details.ended, value: formatEnd(activity.endedAt, activity.startedAt, now, display) });
     }
     facts.push(factOf(details.duration, lengthText(activity, words)));
   } else {
     facts.push({ label: details.time, value: moment(activity.startedAt) });
   }
   facts.push(
-    amountFact(activity, reader),
-    powderFact(activity, reader),
+    amountFact(activity, display),
+    powderFact(activity, display),
     factOf(details.products, productsText(activity, words)),
   );
-  facts.push({ label: details.loggedBy, value: startersText(activity, company, words) });
+  facts.push({ label: details.loggedBy, value: startersText(activity, household, words) });
   if (isSession(activity) && activity.endedAt !== null && activity.endedBy !== activity.userId) {
-    facts.push({ label: details.endedBy, value: byText(activity.endedBy, company, words) });
+    facts.push({ label: details.endedBy, value: byText(activity.endedBy, household, words) });
   }
   if (activity.editedAt !== null) facts.push({ label: details.edited, value: moment(activity.editedAt) });
   return facts.filter((fact) => fact !== null);
@@ -47,12 +47,12 @@ function factOf(label: string, value: string | null): Fact | null {
 }
 
 /** An estimate, to 0.1 g (core-tracking §9, P20). */
-function powderFact(activity: Activity, { words, language }: LaterReader): Fact | null {
+function powderFact(activity: Activity, { words, language }: DisplayContext): Fact | null {
   const grams = feedPowder(activity);
   return factOf(words.sheets.details.powder, grams === null ? null : `${formatTenths(grams, language)} g`);
 }
 
-function amountFact(activity: Activity, { words }: LaterReader): Fact | null {
+function amountFact(activity: Activity, { words }: DisplayContext): Fact | null {
   if (activity.kind !== 'bottle') return null;
   const { startedMl, amountMl } = activity;
   const { details } = words.sheets;

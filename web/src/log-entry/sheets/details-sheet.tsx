@@ -5,13 +5,13 @@ import { Button } from '../../components/button.tsx';
 import { ButtonRow } from '../../components/button-row.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
-import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { openSheet } from '../../log/open-sheet.ts';
+import { whoText } from '../../log/person-name.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { besideRow } from '../../log/row/row-focus.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { whoText } from '../../log/who.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { askForEnd } from '../../log/write/end-session.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { useLog } from '../../sync/log.ts';
@@ -19,12 +19,12 @@ import { detailsFacts } from './details-facts.ts';
 
 /** All of one entry, and what may be done with it: its author edits and deletes, every member ends (P6). */
 export function DetailsSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
-  const reader = useLaterReader();
+  const display = useDisplayContext();
   const now = useLogMinute();
   const { view } = useLog();
-  const { words, company } = reader;
+  const { words, household } = display;
   const { details } = words.sheets;
-  const isOwn = activity.userId === company.userId;
+  const isOwn = activity.userId === household.userId;
   const beside = useRef<HTMLElement | null>(null);
   function remove() {
     beside.current = besideRow(activity.id);
@@ -39,7 +39,7 @@ export function DetailsSheet({ activity, ...control }: SheetControl & { activity
       footer={<DetailsButtons activity={activity} isOwn={isOwn} onRemove={remove} />}
     >
       <dl data-tone={toneOf(activity)} className="divide-y divide-line">
-        {detailsFacts(activity, now, reader).map(({ label, value }) => (
+        {detailsFacts(activity, now, display).map(({ label, value }) => (
           <div key={label} className="flex min-h-12 items-baseline justify-between gap-4 py-3">
             <dt className="text-secondary text-muted">{label}</dt>
             <dd className="text-right tabular-nums">{withUnits(value)}</dd>
@@ -60,7 +60,7 @@ export function DetailsSheet({ activity, ...control }: SheetControl & { activity
       )}
       {!isOwn && (
         <p className="mt-3 text-secondary text-muted">
-          {details.othersEntry(whoText(activity.userId, company, words))}
+          {details.othersEntry(whoText(activity.userId, household, words))}
         </p>
       )}
     </Sheet>
@@ -74,7 +74,7 @@ interface DetailsButtonsProps {
 }
 
 function DetailsButtons({ activity, isOwn, onRemove }: DetailsButtonsProps) {
-  const { details } = useLaterReader().words.sheets;
+  const { details } = useDisplayContext().words.sheets;
   const canEnd = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
   if (!isOwn && !canEnd) return null;
   function end() {

@@ -2,26 +2,26 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { showToast } from '../../components/toast/toast.ts';
-import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { refusalText } from '../../log/write/refusal-text.ts';
 import { tapText, tapTime } from '../../log/write/tap-text.ts';
 import { discard, retry, useLog } from '../../sync/log.ts';
 import type { RefusedOperation } from '../../sync/model/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import { getLaterWords } from '../../words/current-words.ts';
 
 /** One write that did not get into the log, with those that wait for it. */
 export function RefusedRow({ refused }: { refused: RefusedOperation }) {
-  const reader = useLaterReader();
+  const display = useDisplayContext();
   const now = useLogMinute();
-  const { words } = reader;
+  const { words } = display;
   const { sync, messages } = words;
   const needsPremium = !useLog().access && refused.code === 'premium_required';
   const action = refused.operation?.action ?? null;
   return (
     <li className="rounded-card border border-line p-4">
-      <p className="font-semibold">{whatText(refused, now, reader)}</p>
+      <p className="font-semibold">{whatText(refused, now, display)}</p>
       <p className="mt-1 text-secondary text-danger">{refusalText(refused.code, action?.type ?? null, words).text}</p>
       {refused.blocked.map((blocked) => (
         <p key={blocked.id} className="mt-1 text-secondary text-muted">
@@ -45,13 +45,13 @@ export function RefusedRow({ refused }: { refused: RefusedOperation }) {
   );
 }
 
-function whatText({ operation }: RefusedOperation, now: number, reader: LaterReader): string {
-  const what = tapText(operation?.action ?? null, reader.words);
+function whatText({ operation }: RefusedOperation, now: number, display: DisplayContext): string {
+  const what = tapText(operation?.action ?? null, display.words);
   if (!operation) return what;
-  return `${what} · ${formatMoment(tapTime(operation.action) ?? operation.at, now, reader)}`;
+  return `${what} · ${formatMoment(tapTime(operation.action) ?? operation.at, now, display)}`;
 }
 
 async function discardAndTell(operationId: string): Promise<void> {
   await discard(operationId);
-  showToast({ title: getLaterWords().messages.done.discarded, stays: true });
+  showToast({ title: getWords().messages.done.discarded, stays: true });
 }

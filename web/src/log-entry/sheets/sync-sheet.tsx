@@ -1,10 +1,10 @@
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { syncLabel } from '../../log/sync-label.ts';
 import { syncText } from '../../log/sync-text.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { applyUpdate } from '../../pwa/updates.ts';
 import { leaveEnded } from '../../session/ask-session.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
@@ -14,18 +14,18 @@ import { RefusedRow } from './refused-row.tsx';
 
 /** How the sync stands, in words; what was refused, with *Retry* and *Discard*. */
 export function SyncSheet(control: SheetControl) {
-  const reader = useLaterReader();
+  const display = useDisplayContext();
   const now = useLogMinute();
   const log = useLog();
   const { sync } = log;
-  const words = reader.words.sync;
+  const words = display.words.sync;
   const { lastSyncedAt } = sync;
   return (
-    <Sheet {...control} title={syncLabel(log, reader.words).label} footer={<SyncButton status={sync} />}>
-      <p className="text-muted">{syncText(sync, reader.words)}</p>
+    <Sheet {...control} title={syncLabel(log, display.words).label} footer={<SyncButton status={sync} />}>
+      <p className="text-muted">{syncText(sync, display.words)}</p>
       <RefusedList refused={sync.refused} />
       <p className="mt-4 text-secondary text-muted">
-        {lastSyncedAt === null ? words.neverSynced : words.lastSynced(formatMoment(lastSyncedAt, now, reader))}
+        {lastSyncedAt === null ? words.neverSynced : words.lastSynced(formatMoment(lastSyncedAt, now, display))}
       </p>
     </Sheet>
   );
@@ -43,7 +43,7 @@ function RefusedList({ refused }: { refused: readonly RefusedOperation[] }) {
 }
 
 function SyncButton({ status }: { status: SyncStatus }) {
-  const words = useLaterReader().words.sync;
+  const words = useDisplayContext().words.sync;
   if (status.state === 'reload_required') {
     return (
       <Button full onClick={applyUpdate}>

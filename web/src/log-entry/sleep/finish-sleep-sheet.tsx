@@ -4,13 +4,13 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { activityTitle } from '../../log/activity-text.ts';
-import { useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { whoText } from '../../log/person-name.ts';
 import { SessionLength } from '../../log/session-length.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, endChoiceProblem, isNow, NOW, type TimeChoice } from '../../log/time-choice.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
-import { whoText } from '../../log/who.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
@@ -22,14 +22,14 @@ import { useNote } from '../use-note.ts';
 
 /** Ends a sleep, one's own or another's, now or a while ago. The Quick Log's tile ends it without asking. */
 export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: Sleep }) {
-  const reader = useLaterReader();
-  const { words, company } = reader;
+  const display = useDisplayContext();
+  const { words, household } = display;
   const now = useLogMinute();
   const note = useNote(`end ${sleep.id}`, sleep.note);
   const { save, isSlow } = useSave(note.closing(control.onClose));
   const [time, setTime] = useState<TimeChoice>(NOW);
-  const isOwn = sleep.userId === company.userId;
-  const isOver = isEndedByAnother(sleep, company.userId);
+  const isOwn = sleep.userId === household.userId;
+  const isOver = isEndedByAnother(sleep, household.userId);
   const problem = endChoiceProblem(time, sleep.startedAt, now);
   const error = useTimeError(problem, 'session.end');
   const said = words.sheets.sleep;
@@ -51,12 +51,12 @@ export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: 
     <Sheet
       {...control}
       tall={note.value !== null && note.value !== sleep.note}
-      title={isOwn ? said.endTitle : said.endTitleOf(whoText(sleep.userId, company, words))}
-      description={`${activityTitle(sleep, words)}, ${words.sheets.finish.startedAt(formatMoment(sleep.startedAt, now, reader))}`}
+      title={isOwn ? said.endTitle : said.endTitleOf(whoText(sleep.userId, household, words))}
+      description={`${activityTitle(sleep, words)}, ${words.sheets.finish.startedAt(formatMoment(sleep.startedAt, now, display))}`}
       footer={
         !isOver && (
           <Button full busy={isSlow} onClick={end}>
-            {isNow(time) || endedAt === null ? said.endNow : said.endAt(formatMoment(endedAt, now, reader))}
+            {isNow(time) || endedAt === null ? said.endNow : said.endAt(formatMoment(endedAt, now, display))}
           </Button>
         )
       }

@@ -1,7 +1,7 @@
 import { Moon } from 'lucide-react';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { SLEPT_MINUTES_BACK } from '../../log/time-choice.ts';
-import { useLaterWords } from '../../words/use-words.ts';
 import { TimeChips } from '../time-chips.tsx';
 import type { SleepForm } from './sleep-form.ts';
 
@@ -15,7 +15,7 @@ export interface SleepFieldsProps {
 
 /** *Earlier*: whether it goes on or is over, and its times. */
 export function SleepFields({ sleep, change, faulty, error }: SleepFieldsProps) {
-  const words = useLaterWords().sheets.sleep;
+  const words = useWords().sheets.sleep;
   const errorOf = (field: 'from' | 'to'): string | null => (faulty === field ? error : null);
   return (
     <>
@@ -62,7 +62,7 @@ export function SleepFields({ sleep, change, faulty, error }: SleepFieldsProps) 
 
 /** Before *Earlier*: says what starting does. */
 export function SleepPicture() {
-  const words = useLaterWords().sheets.sleep;
+  const words = useWords().sheets.sleep;
   return (
     <div data-tone="sleep" className="flex min-h-40 flex-col items-center justify-center gap-4 text-center">
       <span className="flex size-18 items-center justify-center rounded-full bg-tone-soft text-tone">

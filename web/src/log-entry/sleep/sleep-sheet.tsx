@@ -1,10 +1,10 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { type LaterReader, useLaterReader } from '../../log/later-reader.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
+import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/use-save.ts';
 import { logNow, newId } from '../../sync/log.ts';
@@ -27,7 +27,7 @@ import {
 
 /** Starts a sleep now or a while ago, or logs one that is over. */
 export function SleepSheet(control: SheetControl) {
-  const reader = useLaterReader();
+  const display = useDisplayContext();
   const now = useLogMinute();
   const note = useNote('sleep');
   const { save, isSlow } = useSave(note.closing(control.onClose));
@@ -48,14 +48,14 @@ export function SleepSheet(control: SheetControl) {
     <SheetFooter
       earlier={sleep.earlier !== null}
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
-      label={submitLabel(sleep, now, problem !== null, reader)}
-      question={doubt.isAsked ? reader.words.sheets.sleep.longQuestion : null}
+      label={submitLabel(sleep, now, problem !== null, display)}
+      question={doubt.isAsked ? display.words.sheets.sleep.longQuestion : null}
       onSave={submit}
       busy={isSlow}
     />
   );
   return (
-    <Sheet {...control} tall={sleep.note !== null} title={reader.words.sheets.sleep.title} footer={footer}>
+    <Sheet {...control} tall={sleep.note !== null} title={display.words.sheets.sleep.title} footer={footer}>
       <div className="flex flex-col gap-5">
         {sleep.earlier === null ? (
           <SleepPicture />
@@ -68,11 +68,11 @@ export function SleepSheet(control: SheetControl) {
   );
 }
 
-function submitLabel(sleep: SleepForm, now: Instant, isWrong: boolean, reader: LaterReader): string {
-  const said = reader.words.sheets.sleep;
+function submitLabel(sleep: SleepForm, now: Instant, isWrong: boolean, display: DisplayContext): string {
+  const said = display.words.sheets.sleep;
   const from = sleepFormStart(sleep, now);
   if (sleep.earlier === null) return said.startNow;
-  if (sleep.earlier === 'running') return said.startAt(from === null ? '' : formatMoment(from, now, reader));
+  if (sleep.earlier === 'running') return said.startAt(from === null ? '' : formatMoment(from, now, display));
   const length = pastSleepLength(sleep, now);
-  return said.log(length === null || isWrong ? '' : reader.words.activity.duration(length));
+  return said.log(length === null || isWrong ? '' : display.words.activity.duration(length));
 }

@@ -3,14 +3,14 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { Smartphone } from 'lucide-react';
 import { memo } from 'react';
 import { ListRow } from '../../components/list-row.tsx';
+import type { Words } from '../../i18n/sv.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
-import type { Words } from '../../words/sv.ts';
 import { activityTitle, lengthText, productsText, toneOf } from '../activity-text.ts';
 import { isMoment } from '../is-moment.ts';
 import { openSheet } from '../open-sheet.ts';
-import { useReader } from '../use-reader.ts';
-import { authorsText, endedByText, isShared } from '../who.ts';
+import { authorsText, endedByText, isShared } from '../person-name.ts';
+import { useDisplayContext } from '../use-display-context.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { opensDetails } from './opens-details.ts';
 import { rowId } from './row-focus.ts';
@@ -18,7 +18,7 @@ import { rowId } from './row-focus.ts';
 interface ActivityRowProps {
   activity: Activity;
   waiting: boolean;
-  /** The reader's. */
+  /** The display's. */
   zone: string;
   /** Where it stands in today's list though it began before: it says 'since yesterday 23:10' (R74). */
   reachesInto?: Instant;
@@ -26,16 +26,16 @@ interface ActivityRowProps {
 
 /**
  * One entry in a list of a day: 56 px; a tap opens its details where there is more to see or to do. Drawn anew when the
- * entry has changed, or the reader's clock: a tap draws one row, not a whole day.
+ * entry has changed, or the display's clock: a tap draws one row, not a whole day.
  */
 export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, reachesInto }: ActivityRowProps) {
-  const reader = useReader();
-  const { words, company } = reader;
+  const display = useDisplayContext();
+  const { words, household } = display;
   const facts = [
     lengthText(activity, words),
     productsText(activity, words),
-    isShared(company) ? authorsText(activity, company, words) : null,
-    endedByText(activity, company, words),
+    isShared(household) ? authorsText(activity, household, words) : null,
+    endedByText(activity, household, words),
     activity.note,
   ].filter((fact) => fact !== null);
   const isRunning = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
@@ -62,11 +62,11 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, 
           <span className="tabular-nums">
             {reachesInto === undefined
               ? startText(activity, zone, words)
-              : words.activity.timers.since(formatMoment(activity.startedAt, reachesInto, reader))}
+              : words.activity.timers.since(formatMoment(activity.startedAt, reachesInto, display))}
           </span>
         }
         onPress={
-          opensDetails(activity, company.userId)
+          opensDetails(activity, household.userId)
             ? () => openSheet({ type: 'details', activityId: activity.id })
             : undefined
         }

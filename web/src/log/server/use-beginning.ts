@@ -1,7 +1,7 @@
 import { type FirstAnswer, firstAnswerSchema } from '@lulla/domain/protocol/first-answer';
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { useLog } from '../../sync/log.ts';
-import { useReader } from '../use-reader.ts';
+import { useDisplayContext } from '../use-display-context.ts';
 import { type ServerAnswer, useServerAnswer } from './use-server-answer.ts';
 
 export interface Beginning extends ServerAnswer<FirstAnswer> {
@@ -9,9 +9,9 @@ export interface Beginning extends ServerAnswer<FirstAnswer> {
   readonly month: LocalMonth | null;
 }
 
-/** Where the whole log begins, in the reader's zone (S42): every month since then may hold something. */
+/** Where the whole log begins, in the display's zone (S42): every month since then may hold something. */
 export function useBeginning(): Beginning {
-  const { zone } = useReader();
+  const { zone } = useDisplayContext();
   const { userId, epoch, view } = useLog();
   const read = useServerAnswer(
     {

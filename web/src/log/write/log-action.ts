@@ -3,14 +3,13 @@ import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
 import { act } from '../../sync/log.ts';
 import type { WriteResult } from '../../sync/log-engine.ts';
-import { withLaterWords } from '../../words/current-words.ts';
 import { markShown } from './shown-toasts.ts';
 import type { OwnUndo } from './write-toast.ts';
 
 const TICK_MS = 12;
 
 /** What is said about a write: not needed before the first one. */
-export const telling = lazyCode(withLaterWords(() => import('./write-toast.ts')));
+export const telling = lazyCode(() => import('./write-toast.ts'));
 
 /**
  * Writes one tap and says what came of it: the catalogue's text, its consequences, *Undo* (`said` where it is an own one). Resolves once it is durable on

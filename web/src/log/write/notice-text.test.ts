@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { english as words } from '../../i18n/testing/all-words.ts';
 import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../../log-entry/testing/build-activities.ts';
-import { english as words } from '../../words/testing/all-words.ts';
 import { type NoticeText, noticeSlot, noticeText, type SaidNotice } from './notice-text.ts';
 
 const zone = 'Europe/Stockholm';
 const end = Date.parse('2026-11-20T02:12:00Z');
-const reader = { company: { userId: ALICE, family: buildFamily() }, zone, words };
+const display = { household: { userId: ALICE, family: buildFamily() }, zone, words };
 const mine = { endedAt: Date.parse('2026-11-20T02:20:00Z'), amountMl: 90 };
 const plain = { description: null, kind: 'neutral', offers: null } as const;
 
@@ -129,7 +129,7 @@ describe('noticeText', () => {
       },
     ],
   ])('%j', (notice, text) => {
-    expect(noticeText(notice, reader)).toEqual(text);
+    expect(noticeText(notice, display)).toEqual(text);
   });
 });
 

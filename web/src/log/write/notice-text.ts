@@ -1,10 +1,10 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
+import type { Words } from '../../i18n/sv.ts';
 import type { Notice } from '../../sync/model/notice.ts';
 import { formatClock } from '../../time/wall-clock.ts';
-import type { AllWords } from '../../words/sv-later.ts';
-import { type Company, whoText } from '../who.ts';
+import { type Household, whoText } from '../person-name.ts';
 import { refusalText } from './refusal-text.ts';
 import { alreadyEndedText, cameTooLate } from './superseded-text.ts';
 
@@ -22,26 +22,26 @@ export type SaidNotice = Exclude<Notice, { type: 'stock' }>;
 /** The toast of a notice. */
 export function noticeText(
   notice: SaidNotice,
-  reader: { company: Company; zone: string; words: AllWords },
+  display: { household: Household; zone: string; words: Words },
 ): NoticeText {
-  const { notices, done } = reader.words.messages;
+  const { notices, done } = display.words.messages;
   const plain = { description: null, kind: 'neutral', offers: null } as const;
   switch (notice.type) {
     case 'already_ended':
     case 'end_replaced':
       return {
         ...plain,
-        title: alreadyEndedText(notice.activity, reader),
-        description: notice.mine && mineText(notice.mine, notice.activity, reader),
+        title: alreadyEndedText(notice.activity, display),
+        description: notice.mine && mineText(notice.mine, notice.activity, display),
       };
     case 'ended_by_other':
-      return { ...plain, title: endedByOtherText(notice.activity, reader) };
+      return { ...plain, title: endedByOtherText(notice.activity, display) };
     case 'not_joined':
       return { ...plain, title: notices.notJoined, description: notices.notJoinedText };
     case 'deleted':
       return {
         ...plain,
-        title: notices.deleted(whoText(notice.by, reader.company, reader.words)),
+        title: notices.deleted(whoText(notice.by, display.household, display.words)),
         description: notices.deletedText,
         // The author's own entry can come back; the server refuses it for anyone else.
         offers: notice.action === 'activity.edit' ? { restore: notice.activityId } : null,
@@ -51,7 +51,7 @@ export function noticeText(
         ? { ...plain, title: notices.changedSince, description: notices.changedSinceText }
         : { ...plain, title: done.undone, description: done.undoneInPart(notice.skipped.length) };
     case 'refused': {
-      const { title, text } = refusalText(notice.code, notice.action, reader.words);
+      const { title, text } = refusalText(notice.code, notice.action, display.words);
       return {
         title,
         description: text,
@@ -60,14 +60,14 @@ export function noticeText(
       };
     }
     case 'nothing_loaded': {
-      const { errorTitle, errorText } = reader.words.activity.today;
+      const { errorTitle, errorText } = display.words.activity.today;
       return { ...plain, title: errorTitle, description: errorText, kind: 'danger' };
     }
     case 'storage_lost':
       return {
         ...plain,
-        title: reader.words.activity.sync.storageLost,
-        description: reader.words.sync.storageLostText,
+        title: display.words.activity.sync.storageLost,
+        description: display.words.sync.storageLostText,
         kind: 'danger',
       };
     case 'account_changed':
@@ -90,18 +90,18 @@ export function noticeSlot(
 /** 'Maja ended the sleep at 05:31'. */
 function endedByOtherText(
   session: Session,
-  { company, zone, words }: { company: Company; zone: string; words: AllWords },
+  { household, zone, words }: { household: Household; zone: string; words: Words },
 ): string {
   const { endedFeed, endedSleep } = words.messages.notices;
   const ended = isFeed(session) ? endedFeed : endedSleep;
-  return ended(whoText(session.endedBy, company, words), formatClock(session.endedAt ?? session.startedAt, zone));
+  return ended(whoText(session.endedBy, household, words), formatClock(session.endedAt ?? session.startedAt, zone));
 }
 
 /** What I had said myself; null when it was the same. */
 function mineText(
   { endedAt, amountMl }: { readonly endedAt: number; readonly amountMl: number | null },
   activity: Session,
-  { zone, words }: { zone: string; words: AllWords },
+  { zone, words }: { zone: string; words: Words },
 ): string | null {
   const { notices } = words.messages;
   const clock = formatClock(endedAt, zone);

@@ -1,7 +1,7 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import { REJECTIONS, type Rejection } from '@lulla/domain/protocol/outcome-codes';
 import { describe, expect, it } from 'vitest';
-import { english as en, swedish as sv } from '../../words/testing/all-words.ts';
+import { english as en, swedish as sv } from '../../i18n/testing/all-words.ts';
 import { refusalText } from './refusal-text.ts';
 
 describe('refusalText', () => {

@@ -1,7 +1,7 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { AllWords } from '../../words/sv-later.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 export interface RefusalText {
   readonly title: string;
@@ -10,7 +10,7 @@ export interface RefusalText {
 
 type ActionType = Action['type'];
 
-function titleOf(type: ActionType | null, words: AllWords): string {
+function titleOf(type: ActionType | null, words: Words): string {
   const { errors } = words.messages;
   switch (type) {
     case null:
@@ -49,7 +49,7 @@ function titleOf(type: ActionType | null, words: AllWords): string {
 }
 
 /** The error catalogue (core-tracking §8) for a refused write; `type` is null when what was stored cannot be read. */
-export function refusalText(code: Rejection, type: ActionType | null, words: AllWords): RefusalText {
+export function refusalText(code: Rejection, type: ActionType | null, words: Words): RefusalText {
   const { errors } = words.messages;
   if (code === 'time_in_future' && (type === 'feed.start' || type === 'feed.log')) {
     return { title: errors.invalidTime, text: errors.feedInFuture };
@@ -66,7 +66,7 @@ export function refusalText(code: Rejection, type: ActionType | null, words: All
   return { title, text: errors[code] };
 }
 
-function stockReason(code: Rejection, { messages: { errors } }: AllWords): string {
+function stockReason(code: Rejection, { messages: { errors } }: Words): string {
   switch (code) {
     case 'premium_required':
       return errors.stockNeedsPremium;

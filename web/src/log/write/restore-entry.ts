@@ -1,7 +1,7 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import { showToast } from '../../components/toast/toast.ts';
 import { readDeleted } from '../../sync/log.ts';
-import { getLaterReader } from '../later-reader.ts';
+import { getDisplayContext } from '../use-display-context.ts';
 
 /**
  * Brings an own deleted entry back with `log` (P22). What it held is known to the server alone, so this needs the
@@ -11,7 +11,7 @@ export async function restoreEntry(activityId: string, log: (action: Action) => 
   try {
     await readDeleted();
   } catch {
-    const { errors } = getLaterReader().words.messages;
+    const { errors } = getDisplayContext().words.messages;
     showToast({ title: errors.updating, description: errors.restoreNeedsNetwork, kind: 'danger' });
     return;
   }

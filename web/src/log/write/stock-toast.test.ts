@@ -1,7 +1,7 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Stock, StockChange } from '@lulla/domain/stock/stock';
 import { describe, expect, it } from 'vitest';
-import { english as en, swedish as sv } from '../../words/testing/all-words.ts';
+import { english as en, swedish as sv } from '../../i18n/testing/all-words.ts';
 import { type StockToast, stockToast } from './stock-toast.ts';
 
 const batch = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import { isSameCount, type StockChange, stockNews } from '@lulla/domain/stock/stock';
-import type { AllWords } from '../../words/sv-later.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 /** What is worth knowing about the stock, beside that something was saved. */
 export interface StockNews {
@@ -23,7 +23,7 @@ export interface StockToast {
  * P19). Said to the one whose tap it was, on the device of the tap and once; a partner sees the card change. What
  * takes nothing (a restock, the switch, a diaper given back) only says the new count.
  */
-export function stockToast(action: Action, change: StockChange | null, words: AllWords): StockToast {
+export function stockToast(action: Action, change: StockChange | null, words: Words): StockToast {
   const news = stockNewsText(change, words);
   if (action.type === 'stock.use' && news) return { instead: news, also: null, count: null };
   const isSilent = news !== null || action.type === 'diaper.log';
@@ -31,7 +31,7 @@ export function stockToast(action: Action, change: StockChange | null, words: Al
 }
 
 /** 'Running low' or 'No diapers left!' for whoever took one; null when there is nothing of the kind to say. */
-export function stockNewsText(change: StockChange | null, words: AllWords): StockNews | null {
+export function stockNewsText(change: StockChange | null, words: Words): StockNews | null {
   const { stock, errors } = words.messages;
   switch (stockNews(change)) {
     case 'empty':
@@ -43,7 +43,7 @@ export function stockNewsText(change: StockChange | null, words: AllWords): Stoc
   }
 }
 
-function countText(change: StockChange | null, words: AllWords): string | null {
+function countText(change: StockChange | null, words: Words): string | null {
   if (!change?.after || isSameCount(change.before, change.after)) return null;
   return words.messages.stock.left(change.after.remaining);
 }

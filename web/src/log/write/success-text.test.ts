@@ -3,6 +3,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import type { Effect } from '@lulla/domain/protocol/effect';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
+import { english as words } from '../../i18n/testing/all-words.ts';
 import {
   ALICE,
   BOB,
@@ -12,11 +13,10 @@ import {
   buildFamily,
   buildSleep,
 } from '../../log-entry/testing/build-activities.ts';
-import { english as words } from '../../words/testing/all-words.ts';
 import { successText } from './success-text.ts';
 
 const t = Date.parse('2026-11-20T02:00:00Z');
-const company = { userId: ALICE, family: buildFamily() };
+const household = { userId: ALICE, family: buildFamily() };
 const made = (activity: Activity): Effect => ({ id: activity.id, before: null, after: activity });
 const changed = (before: Activity, fields: object): Effect => {
   return { id: before.id, before, after: { ...before, ...fields } as Activity };
@@ -110,6 +110,6 @@ describe('successText', () => {
     ],
     ['an undo', { type: 'undo', operationId: diaper.id }, [made(diaper)], 'Undone', null],
   ])('%s', (_, action, effects, title, description) => {
-    expect(successText(action, effects, company, words)).toEqual({ title, description });
+    expect(successText(action, effects, household, words)).toEqual({ title, description });
   });
 });

@@ -3,9 +3,9 @@ import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Effect } from '@lulla/domain/protocol/effect';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { AllWords } from '../../words/sv-later.ts';
+import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, lengthText } from '../activity-text.ts';
-import { type Company, whoText } from '../who.ts';
+import { type Household, whoText } from '../person-name.ts';
 import { tapText } from './tap-text.ts';
 
 /** What a toast says once a write is durable. */
@@ -19,15 +19,18 @@ export interface SuccessText {
 export function successText(
   action: Action,
   effects: readonly Effect[],
-  company: Company,
-  words: AllWords,
+  household: Household,
+  words: Words,
 ): SuccessText {
   const own = new Set(referencedIds({ id: '', at: 0, zone: 'UTC', action }));
-  const parts = [...mainParts(action, effects, own, words), ...consequences(effects, own, company, words)];
-  return { title: titleOf(action, effects, company, words), description: parts.length > 0 ? parts.join(' · ') : null };
+  const parts = [...mainParts(action, effects, own, words), ...consequences(effects, own, household, words)];
+  return {
+    title: titleOf(action, effects, household, words),
+    description: parts.length > 0 ? parts.join(' · ') : null,
+  };
 }
 
-function titleOf(action: Action, effects: readonly Effect[], { userId }: Company, words: AllWords): string {
+function titleOf(action: Action, effects: readonly Effect[], { userId }: Household, words: Words): string {
   const { done } = words.messages;
   switch (action.type) {
     case 'feed.start':
@@ -73,7 +76,7 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Company
   }
 }
 
-function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: AllWords): string[] {
+function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: Words): string[] {
   // 'Sleep started' says it all.
   if (action.type === 'undo' || action.type === 'sleep.start' || action.type === 'session.same') return [];
   if (action.type === 'stock.automatic') return [tapText(action, words)];
@@ -90,26 +93,26 @@ function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<
 function consequences(
   effects: readonly Effect[],
   own: ReadonlySet<string>,
-  company: Company,
-  words: AllWords,
+  household: Household,
+  words: Words,
 ): string[] {
   const parts: string[] = [];
   for (const { id, before, after } of effects) {
     if (own.has(id) || !before || !after || !isSession(after) || !isOpen(before)) continue;
     if (after.endUnknown) parts.push(endUnknownText(after, words));
-    else if (after.endedAt !== null) parts.push(endedText(after, company, words));
+    else if (after.endedAt !== null) parts.push(endedText(after, household, words));
   }
   return parts;
 }
 
-function endUnknownText(session: Activity, words: AllWords): string {
+function endUnknownText(session: Activity, words: Words): string {
   const { consequence } = words.messages;
   return isFeed(session) ? consequence.feedEndUnknown : consequence.sleepEndUnknown;
 }
 
-function endedText(session: Activity, company: Company, words: AllWords): string {
+function endedText(session: Activity, household: Household, words: Words): string {
   const { consequence } = words.messages;
-  if (session.userId === company.userId) return isFeed(session) ? consequence.endedFeed : consequence.endedSleep;
-  const who = whoText(session.userId, company, words);
+  if (session.userId === household.userId) return isFeed(session) ? consequence.endedFeed : consequence.endedSleep;
+  const who = whoText(session.userId, household, words);
   return isFeed(session) ? consequence.endedFeedOf(who) : consequence.endedSleepOf(who);
 }

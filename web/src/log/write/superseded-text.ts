@@ -2,9 +2,9 @@ import { isSession, type Session } from '@lulla/domain/activity/activity';
 import type { Outcome } from '@lulla/domain/commands/outcome';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
+import type { Words } from '../../i18n/sv.ts';
 import { formatClock } from '../../time/wall-clock.ts';
-import type { AllWords } from '../../words/sv-later.ts';
-import { type Company, whoText } from '../who.ts';
+import { type Household, whoText } from '../person-name.ts';
 import type { SuccessText } from './success-text.ts';
 
 type Superseded = Extract<Outcome, { status: 'superseded' }>;
@@ -12,10 +12,10 @@ type Superseded = Extract<Outcome, { status: 'superseded' }>;
 /** Who ended a session, when, and with how much: 'Already ended by Anna at 03:12 (110 ml)' (P10). */
 export function alreadyEndedText(
   session: { readonly endedAt: number | null; readonly endedBy: string | null; readonly amountMl?: number | null },
-  { company, zone, words }: { company: Company; zone: string; words: AllWords },
+  { household, zone, words }: { household: Household; zone: string; words: Words },
 ): string {
   const { notices } = words.messages;
-  const who = whoText(session.endedBy, company, words);
+  const who = whoText(session.endedBy, household, words);
   const clock = formatClock(session.endedAt ?? 0, zone);
   const ml = session.amountMl ?? null;
   return ml === null ? notices.alreadyEnded(who, clock) : notices.alreadyEndedMl(who, clock, ml);
@@ -29,18 +29,21 @@ export function cameTooLate(mine: { readonly endedAt: number }, { endedAt, endCa
 /** What to say when a tap had nothing left to do. */
 export function supersededText(
   { reason, activity, by }: Superseded,
-  reader: { company: Company; zone: string; words: AllWords },
+  display: { household: Household; zone: string; words: Words },
   action?: Action,
 ): SuccessText {
-  const { notices } = reader.words.messages;
+  const { notices } = display.words.messages;
   switch (reason) {
     case 'already_ended': {
       if (!activity || !isSession(activity)) return { title: notices.notRunning, description: null };
       const isTooLate = action?.type === 'session.end' && cameTooLate(action, activity);
-      return { title: alreadyEndedText(activity, reader), description: isTooLate ? notices.endStays : null };
+      return { title: alreadyEndedText(activity, display), description: isTooLate ? notices.endStays : null };
     }
     case 'deleted':
-      return { title: notices.deleted(whoText(by, reader.company, reader.words)), description: notices.deletedText };
+      return {
+        title: notices.deleted(whoText(by, display.household, display.words)),
+        description: notices.deletedText,
+      };
     case 'not_deleted':
       return { title: notices.notDeleted, description: null };
     case 'changed_since':

@@ -1,9 +1,9 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { AllWords } from '../../words/sv-later.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 /** What a waiting or refused tap was, in a few words; null is one that can no longer be read. */
-export function tapText(action: Action | null, words: AllWords): string {
+export function tapText(action: Action | null, words: Words): string {
   if (!action) return words.messages.taps.unknown;
   const { entry, dropTypes } = words.activity;
   const { taps } = words.messages;

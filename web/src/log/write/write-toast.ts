@@ -6,8 +6,8 @@ import { openPath } from '../../platform/open-path.ts';
 import { getLog } from '../../sync/log.ts';
 import type { WriteResult } from '../../sync/log-engine.ts';
 import type { Notice } from '../../sync/model/notice.ts';
-import { getLaterReader } from '../later-reader.ts';
 import { isEnding, openSheet } from '../open-sheet.ts';
+import { getDisplayContext } from '../use-display-context.ts';
 import { type NoticeText, noticeSlot, noticeText } from './notice-text.ts';
 import { refusalText } from './refusal-text.ts';
 import { restoreEntry } from './restore-entry.ts';
@@ -38,20 +38,20 @@ export function showWriteToast(
     lastToast = { action, operationId, said };
     return;
   }
-  const reader = getLaterReader();
+  const display = getDisplayContext();
   if (outcome.status === 'rejected') {
-    const { title, text } = refusalText(outcome.code, action.type, reader.words);
+    const { title, text } = refusalText(outcome.code, action.type, display.words);
     const way = outcome.code === 'premium_required' ? { action: wayToPremium() } : {};
     showToast({ title, description: text, kind: 'danger', answers: true, about: nounOf(action), stays: true, ...way });
     return;
   }
-  const { title, description } = supersededText(outcome, reader, action);
+  const { title, description } = supersededText(outcome, display, action);
   showToast({ title, ...(description === null ? {} : { description }), answers: true, stays: true });
 }
 
 /** Says that a tap could not be kept at all. */
 export function tellNotStored(action: Action): void {
-  const { words } = getLaterReader();
+  const { words } = getDisplayContext();
   const { title, text } = refusalText('invalid_operation', action.type, words);
   const description = isStockAction(action) ? text : words.messages.errors.notStored;
   showToast({ title, description, kind: 'danger', answers: true, about: nounOf(action), stays: true });
@@ -67,7 +67,7 @@ export function tellNotice(notice: Notice, log: Dispatch): void {
   // Its sheet says so itself.
   if (notice.type === 'ended_by_other' && isEnding(notice.activity.id)) return;
   const slot = noticeSlot(notice, lastToast) ?? undefined;
-  showToast({ ...noticeToast(noticeText(notice, getLaterReader()), log), slot, stays: true });
+  showToast({ ...noticeToast(noticeText(notice, getDisplayContext()), log), slot, stays: true });
 }
 
 /** The message of the tap that was told last: the only one that can still stand. */
@@ -83,7 +83,7 @@ function tellStock({ operationId, change, isNews }: Extract<Notice, { type: 'sto
     showToast(appliedToast(action, operationId, { ...said, outcome: { ...said.outcome, stock: now } }));
     return;
   }
-  const news = stockNewsText(now, getLaterReader().words);
+  const news = stockNewsText(now, getDisplayContext().words);
   if (!isNews || !news) return;
   showToast({ title: news.title, description: news.text, kind: 'neutral', slot: operationId, stays: true });
 }
@@ -102,8 +102,8 @@ interface Applied extends OwnUndo {
 function appliedToast(action: Action, operationId: string, said: Applied): ToastMessage {
   const { outcome, stored, log } = said;
   const isUndo = said.isUndo ?? action.type === 'undo';
-  const { words, company } = getLaterReader();
-  const { title, description } = successText(action, outcome.effects, company, words);
+  const { words, household } = getDisplayContext();
+  const { title, description } = successText(action, outcome.effects, household, words);
   const { instead, also, count } = stockToast(action, outcome.stock, words);
   const parts = [instead?.text ?? description, count];
   if (outcome.skipped.length > 0) parts.push(words.messages.done.undoneInPart(outcome.skipped.length));
@@ -125,7 +125,7 @@ function appliedToast(action: Action, operationId: string, said: Applied): Toast
 }
 
 function noticeToast({ title, description, kind, offers }: NoticeText, log: Dispatch): ToastMessage {
-  const { notices } = getLaterReader().words.messages;
+  const { notices } = getDisplayContext().words.messages;
   const message = { title, kind, ...(description === null ? {} : { description }) };
   if (offers === null) return message;
   if (offers === 'refused') {
@@ -138,6 +138,6 @@ function noticeToast({ title, description, kind, offers }: NoticeText, log: Disp
 }
 
 function wayToPremium(): NonNullable<ToastMessage['action']> {
-  const { upgrade } = getLaterReader().words.subscription;
+  const { upgrade } = getDisplayContext().words.subscription;
   return { label: upgrade, onPress: () => openPath('/settings#subscription') };
 }

@@ -4,8 +4,8 @@ import type { ApiFailure } from '../../../api/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
 import { accountToast, failureText } from '../../../components/toast/account-toast.ts';
+import { useLanguage, useWords } from '../../../i18n/use-words.ts';
 import { useLog } from '../../../sync/log.ts';
-import { useLanguage, useLaterWords, useWords } from '../../../words/use-words.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { changePassword } from '../new-password/password-api.ts';
 import { useNewPassword } from '../new-password/use-new-password.ts';
@@ -17,7 +17,7 @@ interface ChangePasswordFormProps {
 
 /** The current password and a new one, twice (accounts specification, 5; P31). */
 export function ChangePasswordForm({ onDone, onCancel }: ChangePasswordFormProps) {
-  const { password } = useLaterWords();
+  const { password } = useWords();
   const words = password.card;
   const { cancel } = useWords().app;
   const email = useLog().family?.me.email;
@@ -70,7 +70,7 @@ export function ChangePasswordForm({ onDone, onCancel }: ChangePasswordFormProps
 }
 
 function ForgotCurrent() {
-  const words = useLaterWords().password.card;
+  const words = useWords().password.card;
   const language = useLanguage();
   return (
     <Link
@@ -86,7 +86,7 @@ function ForgotCurrent() {
 
 /** The current password's field. Its text of a fault is kept as a key, so that a switch of language rewrites it. */
 function useCurrentPassword() {
-  const words = useLaterWords().password.card;
+  const words = useWords().password.card;
   const [value, setValue] = useState('');
   const [fault, setFault] = useState<'currentMissing' | 'wrong' | 'tooMany' | null>(null);
   const ref = useRef<HTMLInputElement>(null);
@@ -110,7 +110,7 @@ function useCurrentPassword() {
 
 /** Says what the server refused, but for the new password itself (accounts specification, 8; P51). */
 function useRefusal(refuseCurrent: (fault: 'wrong' | 'tooMany') => void): (failure: ApiFailure) => void {
-  const { password, account } = useLaterWords();
+  const { password, account } = useWords();
   const words = password.card;
   return (failure) => {
     if (failure.status === 429) refuseCurrent('tooMany');

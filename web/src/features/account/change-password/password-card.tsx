@@ -3,14 +3,14 @@ import { Button } from '../../../components/button.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { SettingsSection } from '../../../components/settings-section.tsx';
 import { tellNotOpened } from '../../../components/toast/tell-not-opened.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { whenIdle } from '../../../sync/when-idle.ts';
-import { useLaterWords } from '../../../words/use-words.ts';
 
 const form = lazyPart(async () => (await import('./change-password-form.tsx')).ChangePasswordForm);
 
 /** Changing the password, folded up until it is wanted. `onChanged`: all other devices are signed out. */
 export function PasswordCard({ onChanged }: { onChanged: () => void }) {
-  const words = useLaterWords().password.card;
+  const words = useWords().password.card;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => whenIdle(form.prefetch), []);
   function fail() {

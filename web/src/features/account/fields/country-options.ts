@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from '@lulla/domain/account/countries';
-import type { Language } from '../../../words/grammar/language.ts';
+import type { Language } from '../../../i18n/grammar/language.ts';
 
 /** Every country by its name in a language, in that language's alphabetical order. */
 export function countryOptions(language: Language): { value: string; label: string }[] {

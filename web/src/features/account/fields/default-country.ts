@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, type CountryCode, defaultCountry, isCountryCode } from '@lulla/domain/account/countries';
+import type { Language } from '../../../i18n/grammar/language.ts';
 import { regionOf } from '../../../time/region.ts';
-import type { Language } from '../../../words/grammar/language.ts';
 
 /**
  * The country chosen for somebody who has not chosen yet: where their time zone is, or the region their browser's languages

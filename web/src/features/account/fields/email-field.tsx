@@ -1,9 +1,9 @@
 import { TextField, type TextFieldProps } from '../../../components/form/text-field.tsx';
-import { useLaterWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 
 /** The address of an account, as password managers know it. */
 export function EmailField(input: Omit<TextFieldProps, 'label'>) {
-  const { email } = useLaterWords().account;
+  const { email } = useWords().account;
   return (
     <TextField
       label={email}

@@ -1,4 +1,4 @@
-import type { Language } from '../../../words/grammar/language.ts';
+import type { Language } from '../../../i18n/grammar/language.ts';
 
 /** 'a, b and c' (or, of a disjunction, 'a, b or c'), as the language joins a list. */
 export function listOf(

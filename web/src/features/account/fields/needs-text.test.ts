@@ -1,6 +1,6 @@
 import { neededOf, type PasswordCriterion } from '@lulla/domain/account/password';
 import { expect, it } from 'vitest';
-import { english, swedish } from '../../../words/testing/all-words.ts';
+import { english, swedish } from '../../../i18n/testing/all-words.ts';
 import { needsText, tooWeakText } from './needs-text.ts';
 
 function hints(password: string): (string | null)[] {

@@ -1,24 +1,28 @@
 import { needsFor, type PasswordCriterion, type PasswordNeeds } from '@lulla/domain/account/password';
-import type { Language } from '../../../words/grammar/language.ts';
-import type { LaterWords } from '../../../words/sv-later.ts';
+import type { Language } from '../../../i18n/grammar/language.ts';
+import type { Words } from '../../../i18n/sv.ts';
 import { listOf } from './list-of.ts';
 
-type Words = LaterWords['account'];
+type AccountWords = Words['account'];
 
 /** What a password still needs, as one sentence that asks for no more than that (P31). */
-export function needsText(needs: PasswordNeeds, words: Words, language: Language): string {
+export function needsText(needs: PasswordNeeds, words: AccountWords, language: Language): string {
   const text = phraseOf(needs, words, language);
   if (!needs.length && needs.count === 1) return words.addCriterion(text);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Why a password is too weak, in the form of accounts §5: what it still needs; where it needs nothing it is a common one. */
-export function tooWeakText(missing: readonly PasswordCriterion[], words: Words, language: Language): string {
+export function tooWeakText(missing: readonly PasswordCriterion[], words: AccountWords, language: Language): string {
   const needs = needsFor(missing);
   return needs === null ? words.tooCommon : words.passwordTooWeakText(phraseOf(needs, words, language));
 }
 
-function phraseOf({ length, count, among }: PasswordNeeds, { needs, criteria }: Words, language: Language): string {
+function phraseOf(
+  { length, count, among }: PasswordNeeds,
+  { needs, criteria }: AccountWords,
+  language: Language,
+): string {
   const items = among.map((criterion) => criteria[criterion]);
   if (count === 0) return criteria.length;
   if (count === 1) {

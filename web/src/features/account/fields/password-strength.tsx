@@ -1,5 +1,5 @@
 import { neededOf, PASSWORD_CRITERIA, passwordScore } from '@lulla/domain/account/password';
-import { useLanguage, useLaterWords } from '../../../words/use-words.ts';
+import { useLanguage, useWords } from '../../../i18n/use-words.ts';
 import { needsText } from './needs-text.ts';
 import { useIsCommon } from './use-is-common.ts';
 
@@ -14,7 +14,7 @@ interface PasswordStrengthProps {
  * is strong enough is asked for nothing more.
  */
 export function PasswordStrength({ password, isRefused }: PasswordStrengthProps) {
-  const words = useLaterWords().account;
+  const words = useWords().account;
   const language = useLanguage();
   const needs = neededOf(password);
   const isKnown = useIsCommon(password);

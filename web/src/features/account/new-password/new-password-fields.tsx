@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { PasswordField } from '../../../components/form/password-field.tsx';
-import { useLanguage, useLaterWords } from '../../../words/use-words.ts';
+import { useLanguage, useWords } from '../../../i18n/use-words.ts';
 import { weakPasswordText } from '../fields/fault-text.ts';
 import { PasswordStrength } from '../fields/password-strength.tsx';
 import type { NewPassword, NewPasswordFaults } from './password-rules.ts';
@@ -19,7 +19,7 @@ interface NewPasswordFieldsProps {
 /** A new password with its strength, and once more. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { value, faults, differentText, hint, onChange, firstRef, secondRef } = props;
-  const { password: words, account } = useLaterWords();
+  const { password: words, account } = useWords();
   const language = useLanguage();
   const isWeak = faults.password === 'tooWeak';
   const refusal = isWeak ? weakPasswordText(value.password, account, language) : null;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../../components/button-style.ts';
-import { useLaterWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { endReset } from './reset-flow.ts';
 
 /** Leaves whatever has to do with a new password. Over `/auth`, whose guard knows who is signed in already. */
 export function BackToSignIn() {
-  const words = useLaterWords().password;
+  const words = useWords().password;
   return (
     <Link to="/auth" replace onClick={endReset} className={buttonStyle({ variant: 'quiet', full: true })}>
       {words.backToSignIn}

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../components/button.tsx';
 import { accountToast, failureText } from '../../../components/toast/account-toast.ts';
-import { useLaterWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { EmailField } from '../fields/email-field.tsx';
 import { RESEND_WAIT_SECONDS } from '../flow/pending-sign-up.ts';
 import { useCountdown } from '../flow/use-countdown.ts';
@@ -18,7 +18,7 @@ interface ForgotPasswordProps {
 
 /** Asks for the address and has a link mailed to it. What it says is true whether there is an account or not. */
 export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
-  const { password: words, account } = useLaterWords();
+  const { password: words, account } = useWords();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [until, setUntil] = useState(0);
   const [error, setError] = useState<EmailFault | null>(null);
@@ -64,7 +64,7 @@ interface EmailFormProps extends ForgotPasswordProps, SendingProps {
 }
 
 function EmailForm({ email, onEmail, error, setError, isSending, onSend }: EmailFormProps) {
-  const { password: words, account } = useLaterWords();
+  const { password: words, account } = useWords();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (error !== null) field.current?.focus();
@@ -101,7 +101,7 @@ function EmailForm({ email, onEmail, error, setError, isSending, onSend }: Email
 
 /** Not at once: a newer link kills the one that may be on its way. */
 function SendAgain({ until, isSending, onSend }: SendingProps & { until: number; onSend: () => void }) {
-  const words = useLaterWords().password;
+  const words = useWords().password;
   const left = useCountdown(until);
   function label(): string {
     if (isSending) return words.sending;

@@ -1,5 +1,5 @@
 import type { useNavigate } from '@tanstack/react-router';
-import { getCurrentWords } from '../../../words/current-words.ts';
+import { getLanguage } from '../../../i18n/current-words.ts';
 import { endReset } from './reset-flow.ts';
 
 /**
@@ -7,7 +7,7 @@ import { endReset } from './reset-flow.ts';
  * in would show in between.
  */
 export async function leaveDeadLink(navigate: ReturnType<typeof useNavigate>): Promise<void> {
-  const { language } = getCurrentWords();
+  const language = getLanguage();
   await navigate({ to: '/auth/$language', params: { language }, search: { view: 'expired' }, replace: true });
   endReset();
 }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../../components/button-style.ts';
-import { useLanguage, useLaterWords } from '../../../words/use-words.ts';
+import { useLanguage, useWords } from '../../../i18n/use-words.ts';
 import { AuthSection } from './auth-section.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 
 /** The link was used, replaced or is too old: says so, and the way to another. */
 export function ResetExpired() {
-  const words = useLaterWords().password;
+  const words = useWords().password;
   return (
     <AuthSection title={words.expiredTitle} text={words.expiredText}>
       <div className="flex flex-col gap-3">
@@ -19,7 +19,7 @@ export function ResetExpired() {
 
 /** *Request new reset link*. */
 export function RequestNewLink({ onLeave }: { onLeave?: () => void }) {
-  const words = useLaterWords().password;
+  const words = useWords().password;
   const language = useLanguage();
   return (
     <Link

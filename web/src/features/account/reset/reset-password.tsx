@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { Loading } from '../../../components/loading.tsx';
-import { useLaterWords, useWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { AuthSection } from './auth-section.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { RequestNewLink } from './reset-expired.tsx';
@@ -10,7 +10,7 @@ import { useOpenReset } from './use-open-reset.ts';
 
 /** Behind a reset link: waits for the server's word on it, then takes a new password. */
 export function ResetPassword() {
-  const words = useLaterWords().password;
+  const words = useWords().password;
   const { reset, isUnreachable, retry } = useOpenReset();
   if (isUnreachable) return <Unreachable onRetry={retry} />;
   if (reset === null) {
@@ -29,7 +29,7 @@ export function ResetPassword() {
 
 /** The token is still held, so the link need not be looked for again. */
 function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const { account, password: words } = useLaterWords();
+  const { account, password: words } = useWords();
   const { app } = useWords();
   return (
     <AuthSection key="unreachable" title={words.notOpenedTitle} text={account.noConnection}>

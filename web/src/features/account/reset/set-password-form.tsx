@@ -4,9 +4,9 @@ import type { ApiFailure } from '../../../api/client.ts';
 import { Banner } from '../../../components/banner.tsx';
 import { Button } from '../../../components/button.tsx';
 import { accountToast, accountToastOnTheWay, failureText } from '../../../components/toast/account-toast.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { rememberSession } from '../../../session/session-api.ts';
 import { getLog, syncNow, useLog } from '../../../sync/log.ts';
-import { useLaterWords } from '../../../words/use-words.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { setNewPassword } from '../new-password/password-api.ts';
 import { useNewPassword } from '../new-password/use-new-password.ts';
@@ -16,7 +16,7 @@ import { endReset } from './reset-flow.ts';
 
 /** Sets the password of the account whose link was opened; this device is signed in to it then. */
 export function SetPasswordForm({ email }: { email: string }) {
-  const { password: words, account, shell } = useLaterWords();
+  const { password: words, account, shell } = useWords();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const form = useNewPassword({ tellsShort: true });

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiResult } from '../../../api/client.ts';
 import { accountToast, accountToastOnTheWay } from '../../../components/toast/account-toast.ts';
-import { getLaterWords } from '../../../words/current-words.ts';
+import { getWords } from '../../../i18n/current-words.ts';
 import { getPendingEmail, isVerificationFlow } from '../flow/pending-sign-up.ts';
 import { leaveDeadLink } from './leave-dead-link.ts';
 import { askReset, endReset, type OpenReset } from './reset-flow.ts';
@@ -34,7 +34,7 @@ export function useOpenReset(): Opening {
         endReset();
         return navigate({ to: '/auth/confirm', replace: true });
       }
-      const { shell, password } = getLaterWords();
+      const { shell, password } = getWords();
       accountToastOnTheWay('danger', wasOurs ? shell.resetExpired : password.expiredOrInvalid);
       return leaveDeadLink(navigate);
     },
@@ -48,7 +48,7 @@ export function useOpenReset(): Opening {
     if (result.ok) setReset(result.data);
     else if (result.status === 410) await refuse(wasOurs);
     else {
-      accountToast('danger', getLaterWords().password.expiredOrInvalid);
+      accountToast('danger', getWords().password.expiredOrInvalid);
       setUnreachable(true);
     }
   }, [refuse]);

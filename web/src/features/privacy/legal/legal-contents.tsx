@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useLaterWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import type { LegalSection } from './legal-text.ts';
 
 /** The way to each section. It takes the place in the history, so that *Back* leaves the page and not the section. */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
-  const { contents } = useLaterWords().privacy.legal;
+  const { contents } = useWords().privacy.legal;
   const id = useId();
   return (
     <nav aria-labelledby={id} className="legal-contents leading-normal">

@@ -1,9 +1,9 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { Language } from '../../../i18n/grammar/language.ts';
+import { useLanguage, useWords } from '../../../i18n/use-words.ts';
 import { getSignedIn } from '../../../platform/signed-in.ts';
 import { LanguageButton } from '../../../session/language-button.tsx';
-import type { Language } from '../../../words/grammar/language.ts';
-import { useLanguage, useLaterWords } from '../../../words/use-words.ts';
 import { LegalBlocks } from './legal-blocks.tsx';
 import { LegalContents } from './legal-contents.tsx';
 import type { LegalFacts, LegalText } from './legal-text.ts';
@@ -18,7 +18,7 @@ export interface LegalPageProps {
 
 /** A legal text to read, without an account and without a network: a table of contents beside or above it. */
 export function LegalPage({ kind, texts }: LegalPageProps) {
-  const words = useLaterWords().privacy.legal;
+  const words = useWords().privacy.legal;
   const language = useLanguage();
   const operator = useOperator();
   // Not heard of yet: the text that leaves nothing out.
@@ -54,7 +54,7 @@ export function LegalPage({ kind, texts }: LegalPageProps) {
 
 /** Back to where the reader came from; whoever came by a link goes to the dashboard, or to the sign-in (accounts §2). */
 function BackButton() {
-  const { back } = useLaterWords().privacy.legal;
+  const { back } = useWords().privacy.legal;
   const router = useRouter();
   const canGoBack = useCanGoBack();
   function leave(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { english, swedish } from '../../../words/testing/all-words.ts';
+import { english, swedish } from '../../../i18n/testing/all-words.ts';
 import type { LegalFacts, LegalText } from './legal-text.ts';
 import { policyEn } from './policy-en.ts';
 import { policySv } from './policy-sv.ts';

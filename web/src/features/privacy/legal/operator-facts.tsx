@@ -1,10 +1,10 @@
 import type { OperatorAnswer } from '@lulla/domain/protocol/operator-answer';
 import type { ReactNode } from 'react';
-import { useLaterWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 
 /** Name, number, address and mail of who runs this Lulla; `operator` null: not known on this device yet. */
 export function OperatorFacts({ operator }: { operator: OperatorAnswer | null }) {
-  const words = useLaterWords().privacy.legal;
+  const words = useWords().privacy.legal;
   if (!operator) return <p className="text-secondary text-muted">{words.unknown}</p>;
   const { name, organisationId, address, email } = operator;
   return (

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLaterWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 
 export interface ChartTableProps {
   caption: string;
@@ -13,7 +13,7 @@ export interface ChartTableProps {
 
 /** What a chart shows, as a real table. */
 export function ChartTable({ hidden = false, ...table }: ChartTableProps) {
-  const { showTable } = useLaterWords().statistics;
+  const { showTable } = useWords().statistics;
   if (hidden) {
     return (
       <div className="chart-table-hidden">

@@ -2,12 +2,12 @@ import { CloudOff } from 'lucide-react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
 import { syncNow, useLog } from '../../../sync/log.ts';
-import { useLaterWords } from '../../../words/use-words.ts';
 
 /** Instead of numbers while this device has no log to count: it loads, it failed, or there is no network. */
 export function NoLog() {
-  const words = useLaterWords().statistics;
+  const words = useWords().statistics;
   const { phase, sync } = useLog();
   if (phase === 'failed') {
     return <ErrorState title={words.errorTitle} text={words.errorText} onRetry={() => void syncNow()} />;

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { Tone } from '../../../components/tone.ts';
-import { useLaterWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 
 export interface StatisticCardProps {
   label: string;
@@ -37,7 +37,7 @@ export interface FigureProps {
 
 /** The one number, 40 px. */
 export function Figure({ value, unit, instead }: FigureProps) {
-  const { notLogged } = useLaterWords().statistics;
+  const { notLogged } = useWords().statistics;
   if (value === null) return <p className="mt-2 text-title text-muted">{instead ?? notLogged}</p>;
   return (
     <p className={`mt-1.5 -ml-0.5 text-statistic font-semibold tracking-[-0.02em] ${unit ? 'whitespace-nowrap' : ''}`}>

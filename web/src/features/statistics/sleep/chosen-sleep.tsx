@@ -5,17 +5,17 @@ import { ListRow } from '../../../components/list-row.tsx';
 import { lengthText } from '../../../log/activity-text.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { openSheet } from '../../../log/open-sheet.ts';
-import { useReader } from '../../../log/use-reader.ts';
-import { isShared, whoText } from '../../../log/who.ts';
+import { isShared, whoText } from '../../../log/person-name.ts';
+import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { formatDayOfYear } from '../../../time/day-of.ts';
-import { type ChartReader, sleepTimes } from './sleep-text.ts';
+import { type SleepDisplay, sleepTimes } from './sleep-text.ts';
 
 /** The times of the chosen bar: an entry a row, for two parents may have logged the same sleep. A tap opens its details. */
-export function ChosenSleep({ bar, reader }: { bar: SleepBar | null; reader: ChartReader }) {
+export function ChosenSleep({ bar, display }: { bar: SleepBar | null; display: SleepDisplay }) {
   if (!bar) {
     return (
       <p className="mt-2 flex min-h-14 items-center justify-center text-center text-secondary text-muted">
-        {reader.words.week.tapHint}
+        {display.words.week.tapHint}
       </p>
     );
   }
@@ -23,26 +23,26 @@ export function ChosenSleep({ bar, reader }: { bar: SleepBar | null; reader: Cha
     <ul className="mt-2 divide-y divide-line">
       {bar.sleeps.map((sleep) => (
         <li key={sleep.id}>
-          <SleepRow sleep={sleep} reader={reader} />
+          <SleepRow sleep={sleep} display={display} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SleepRow({ sleep, reader }: { sleep: Sleep; reader: ChartReader }) {
-  const { words, company, language, zone } = useReader();
+function SleepRow({ sleep, display }: { sleep: Sleep; display: SleepDisplay }) {
+  const { words, household, language, zone } = useDisplayContext();
   const now = useLogMinute();
   const facts = [
     formatDayOfYear(sleep.startedAt, now, { language, zone }),
     lengthText(sleep, words),
-    isShared(company) ? whoText(sleep.userId, company, words) : null,
+    isShared(household) ? whoText(sleep.userId, household, words) : null,
   ];
   return (
     <ListRow
       tone="sleep"
       icon={<Moon aria-hidden="true" className="size-4.5" />}
-      title={sleepTimes(sleep, now, reader)}
+      title={sleepTimes(sleep, now, display)}
       subtitle={facts.filter((fact) => fact !== null).join(' · ')}
       trailing={<ChevronRight aria-hidden="true" className="size-4.5" />}
       onPress={() => openSheet({ type: 'details', activityId: sleep.id })}

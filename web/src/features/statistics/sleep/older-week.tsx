@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loading } from '../../../components/loading.tsx';
-import { useReader } from '../../../log/use-reader.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { useLog } from '../../../sync/log.ts';
-import { useLaterWords, useWords } from '../../../words/use-words.ts';
 import { useSpan } from '../parts/use-span.ts';
 
 /** Its children once the week that begins on `monday` is in the view; older ones are read from the server first (D60). */
 export function OlderWeek({ monday, children }: { monday: LocalDate; children: ReactNode }) {
-  const { zone } = useReader();
+  const { zone } = useDisplayContext();
   const { state, retry } = useSpan({ from: startOfDay(monday, zone), to: startOfDay(addDays(monday, 7), zone) });
   if (state === 'here') return children;
   return state === 'failed' ? <NotRead onRetry={retry} /> : <WeekLoading />;
@@ -19,7 +19,7 @@ export function OlderWeek({ monday, children }: { monday: LocalDate; children: R
 
 /** As high as a week, so that nothing jumps. */
 function WeekLoading() {
-  const words = useLaterWords().statistics.week;
+  const words = useWords().statistics.week;
   return (
     <div className="grid min-h-96 place-items-center">
       <Loading label={words.loading} />
@@ -28,7 +28,7 @@ function WeekLoading() {
 }
 
 function NotRead({ onRetry }: { onRetry: () => void }) {
-  const { week } = useLaterWords().statistics;
+  const { week } = useWords().statistics;
   const { tryAgain } = useWords().app;
   const isOffline = useLog().sync.state === 'offline';
   return (

@@ -1,10 +1,10 @@
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
-import { useLaterWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Figure, Parts, RunningMark } from '../parts/statistic.tsx';
 
 /** Time asleep on a day, and in how many sleeps. A sleep whose end nobody knows has no minutes to show. */
 export function SleepFigures({ day }: { day: SleepDay }) {
-  const { activity, statistics } = useLaterWords();
+  const { activity, statistics } = useWords();
   const words = statistics.sleep;
   const sessions = day.sessions > 0 ? words.sessions(day.sessions) : undefined;
   const hasMinutes = day.bars.length > 0;

@@ -1,11 +1,11 @@
 import { sleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { Moon } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { openSheet } from '../../../log/open-sheet.ts';
-import { useReader } from '../../../log/use-reader.ts';
+import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { useLog } from '../../../sync/log.ts';
-import { useLaterWords } from '../../../words/use-words.ts';
 import { SleepPatternCard } from './sleep-pattern-card.tsx';
 import { SleepTimerSwitch } from './sleep-timer-switch.tsx';
 import { SleepTodayCard } from './sleep-today-card.tsx';
@@ -13,8 +13,8 @@ import { SleepWeekCard } from './sleep-week-card.tsx';
 
 /** Sleep: today, the week, the last seven days, and the switch of the dashboard's timer (core-tracking §2, Sleep). */
 export function SleepPanel() {
-  const { zone } = useReader();
-  const words = useLaterWords().statistics;
+  const { zone } = useDisplayContext();
+  const words = useWords().statistics;
   const { activities } = useLog().view;
   const now = useLogMinute();
   const pattern = sleepPattern(activities, { now, zone });
@@ -39,7 +39,7 @@ export function SleepPanel() {
 }
 
 function NoSleep() {
-  const words = useLaterWords().statistics.sleep;
+  const words = useWords().statistics.sleep;
   return (
     <div className="flex flex-col items-center gap-5 px-6 py-10 text-center">
       <span className="flex size-14 items-center justify-center rounded-full bg-sleep-soft text-sleep">

@@ -1,8 +1,8 @@
 import type { SleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { ChartColumn } from 'lucide-react';
-import { useReader } from '../../../log/use-reader.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { dateText } from '../../../time/date-text.ts';
-import { useLaterWords } from '../../../words/use-words.ts';
 import { ChartTable } from '../parts/chart-table.tsx';
 import { Figure, StatisticCard } from '../parts/statistic.tsx';
 import { SleepPatternChart } from './sleep-pattern-chart.tsx';
@@ -10,8 +10,8 @@ import { dayTotal } from './sleep-text.ts';
 
 /** The average of the last seven days and the days it is made of (core-tracking §2: insights, 7-day pattern). */
 export function SleepPatternCard({ pattern: { days, average } }: { pattern: SleepPattern }) {
-  const { activity, statistics: words } = useLaterWords();
-  const { language, zone } = useReader();
+  const { activity, statistics: words } = useWords();
+  const { language, zone } = useDisplayContext();
   const { sleep } = words;
   const today = days.at(-1);
   return (

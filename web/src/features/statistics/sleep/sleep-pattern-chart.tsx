@@ -2,8 +2,8 @@ import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import type { SleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { formatDuration } from '@lulla/domain/time/duration';
 import { HOUR } from '@lulla/domain/time/instant';
+import { useLanguage } from '../../../i18n/use-words.ts';
 import { weekdayText } from '../../../time/date-text.ts';
-import { useLanguage } from '../../../words/use-words.ts';
 import '../sleep-pattern-chart.css';
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;

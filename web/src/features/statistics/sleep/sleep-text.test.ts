@@ -1,23 +1,23 @@
 import { sleepDays } from '@lulla/domain/statistics/sleep';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
+import { words as en } from '../../../i18n/en.ts';
+import { words as sv } from '../../../i18n/sv.ts';
 import { buildSleep } from '../../../log-entry/testing/build-activities.ts';
-import { words as en } from '../../../words/en-later.ts';
-import { words as sv } from '../../../words/sv-later.ts';
 import {
   barLength,
   barSpoken,
   barTimes,
-  type ChartReader,
   dayTotal,
+  type SleepDisplay,
   sleepTimes,
   weekDates,
   weekTitle,
 } from './sleep-text.ts';
 
 const zone = 'Europe/Stockholm';
-const swedish: ChartReader = { words: sv.statistics, language: 'sv', zone };
-const english: ChartReader = { words: en.statistics, language: 'en', zone };
+const swedish: SleepDisplay = { words: sv.statistics, language: 'sv', zone };
+const english: SleepDisplay = { words: en.statistics, language: 'en', zone };
 const EVENING = Date.parse('2026-11-19T22:40+01:00');
 
 function dayWith(now: number, fields: Parameters<typeof buildSleep>[1]) {
@@ -39,25 +39,25 @@ describe('a sleep over midnight', () => {
   it.each([
     [swedish, 'Torsdag 19 november 22:40–01:10, 2 tim 30 min'],
     [english, 'Thursday, November 19 22:40–01:10, 2h 30m'],
-  ])('is read out in $language', (reader, spoken) => {
-    expect(barSpoken(bar, day.date, reader)).toBe(spoken);
+  ])('is read out in $language', (display, spoken) => {
+    expect(barSpoken(bar, day.date, display)).toBe(spoken);
   });
 });
 
 it.each([
   [swedish, '22:40 – pågår'],
   [english, '22:40 – now'],
-])('a running sleep has no end yet, in $language', (reader, times) => {
+])('a running sleep has no end yet, in $language', (display, times) => {
   const [bar] = dayWith(EVENING + HOUR, {}).bars;
-  expect(bar && barTimes(bar, reader)).toBe(times);
-  expect(sleepTimes(buildSleep(EVENING), EVENING + HOUR, reader)).toBe(times);
+  expect(bar && barTimes(bar, display)).toBe(times);
+  expect(sleepTimes(buildSleep(EVENING), EVENING + HOUR, display)).toBe(times);
 });
 
 it.each([
   [swedish, 'Inte loggat'],
   [english, 'Not logged'],
-])("'not logged' is not 0, in $language", (reader, text) => {
-  expect(dayTotal(dayWith(EVENING, { startedAt: EVENING - 72 * HOUR, endUnknown: true }), reader)).toBe(text);
+])("'not logged' is not 0, in $language", (display, text) => {
+  expect(dayTotal(dayWith(EVENING, { startedAt: EVENING - 72 * HOUR, endUnknown: true }), display)).toBe(text);
 });
 
 it('a sleep without a known end tells its start', () => {
@@ -84,5 +84,5 @@ it.each([
 ])('R36 a sleep of over 24 hours says the day of its end: %i ms', (length, ...texts) => {
   const sleep = buildSleep(EVENING, { endedAt: EVENING + length });
   const now = EVENING + 40 * HOUR;
-  expect([swedish, english].map((reader) => sleepTimes(sleep, now, reader))).toEqual(texts);
+  expect([swedish, english].map((display) => sleepTimes(sleep, now, display))).toEqual(texts);
 });

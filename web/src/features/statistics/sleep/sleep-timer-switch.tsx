@@ -1,11 +1,11 @@
 import { Switch } from '../../../components/form/switch.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
 import { setSleepTimerVisible, useSleepTimerVisible } from '../../../log/sleep-timer-visible.ts';
 import { useLog } from '../../../sync/log.ts';
-import { useLaterWords } from '../../../words/use-words.ts';
 
 /** 'Show Sleep Timer on Dashboard', the same switch as in the settings; each person's own. */
 export function SleepTimerSwitch() {
-  const words = useLaterWords().settings;
+  const words = useWords().settings;
   const userId = useLog().userId ?? '';
   const visible = useSleepTimerVisible(userId);
   return (

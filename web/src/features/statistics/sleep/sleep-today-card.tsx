@@ -1,12 +1,12 @@
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Moon } from 'lucide-react';
-import { useLaterWords } from '../../../words/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { StatisticCard } from '../parts/statistic.tsx';
 import { SleepFigures } from './sleep-figures.tsx';
 
 /** Today's sleep: total, sessions, the longest of them (core-tracking §2, Sleep). */
 export function SleepTodayCard({ today }: { today: SleepDay }) {
-  const { activity, statistics } = useLaterWords();
+  const { activity, statistics } = useWords();
   const words = statistics.sleep;
   return (
     <StatisticCard label={words.today} icon={Moon} tone="sleep" className="statistics-sleep-today">

@@ -2,29 +2,29 @@ import { sleepWeek } from '@lulla/domain/statistics/sleep-week';
 import { addDays, type LocalDate, localDate, startOfWeek } from '@lulla/domain/time/zone';
 import { useMemo, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
-import { useReader } from '../../../log/use-reader.ts';
+import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { useLog } from '../../../sync/log.ts';
-import { useLaterWords } from '../../../words/use-words.ts';
 import { Stepper } from '../parts/stepper.tsx';
 import { useChosenWeek } from '../parts/use-chosen-span.ts';
 import { useFirstMonth } from '../parts/use-first-month.ts';
 import { ChosenSleep } from './chosen-sleep.tsx';
 import { OlderWeek } from './older-week.tsx';
-import { type ChartReader, weekDates, weekTitle } from './sleep-text.ts';
+import { type SleepDisplay, weekDates, weekTitle } from './sleep-text.ts';
 import { SleepWeekChart } from './sleep-week-chart.tsx';
 import { ClockChanges, SleepWeekTable } from './sleep-week-table.tsx';
 import { type ChosenBar, findChosen, weekRows, weekScale } from './week-rows.ts';
 
 /** The week of sleep, this one or an earlier one, and the times of the sleep that was tapped (core-tracking §2). */
 export function SleepWeekCard() {
-  const { zone, language } = useReader();
-  const words = useLaterWords().statistics;
+  const { zone, language } = useDisplayContext();
+  const words = useWords().statistics;
   const today = localDate(useLogMinute(), zone);
   const present = startOfWeek(today);
   const [monday, show] = useChosenWeek(present);
   const first = startOfWeek(`${useFirstMonth()}-01` as LocalDate);
-  const reader: ChartReader = { words, language, zone };
+  const display: SleepDisplay = { words, language, zone };
   return (
     <Card aria-label={words.week.label} className="statistics-sleep-week">
       <Stepper
@@ -32,25 +32,25 @@ export function SleepWeekCard() {
         next={{ label: words.week.next, onPress: monday < present ? () => show(addDays(monday, 7)) : null }}
       >
         <div aria-live="polite">
-          <h3 className="text-body font-semibold">{weekTitle(monday, today, reader)}</h3>
-          <p className="text-label text-muted">{weekDates(monday, today, reader)}</p>
+          <h3 className="text-body font-semibold">{weekTitle(monday, today, display)}</h3>
+          <p className="text-label text-muted">{weekDates(monday, today, display)}</p>
         </div>
       </Stepper>
       <OlderWeek monday={monday}>
-        <Week key={monday} monday={monday} today={today} reader={reader} />
+        <Week key={monday} monday={monday} today={today} display={display} />
       </OlderWeek>
     </Card>
   );
 }
 
-function Week({ monday, today, reader }: { monday: LocalDate; today: LocalDate; reader: ChartReader }) {
+function Week({ monday, today, display }: { monday: LocalDate; today: LocalDate; display: SleepDisplay }) {
   const { activities } = useLog().view;
   const now = useLogMinute();
   const [chosen, setChosen] = useState<ChosenBar | null>(null);
-  const { zone, words } = reader;
+  const { zone, words } = display;
   const days = useMemo(() => sleepWeek(activities, monday, { now, zone }), [activities, monday, now, zone]);
   const rows = weekRows(days, { now, zone });
-  const span = weekDates(monday, today, reader);
+  const span = weekDates(monday, today, display);
   const isEmpty = days.every(({ sessions }) => sessions === 0);
   return (
     <>
@@ -61,15 +61,15 @@ function Week({ monday, today, reader }: { monday: LocalDate; today: LocalDate; 
         today={today}
         chosen={chosen}
         onChoose={setChosen}
-        reader={reader}
+        display={display}
       />
       {isEmpty ? (
         <p className="mt-3 text-center text-secondary text-muted">{words.week.empty}</p>
       ) : (
-        <ChosenSleep bar={findChosen(rows, chosen)} reader={reader} />
+        <ChosenSleep bar={findChosen(rows, chosen)} display={display} />
       )}
-      <ClockChanges days={days} reader={reader} />
-      <SleepWeekTable caption={`${words.week.label}, ${span}`} days={days} reader={reader} />
+      <ClockChanges days={days} display={display} />
+      <SleepWeekTable caption={`${words.week.label}, ${span}`} days={days} display={display} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { dateText } from '../../../time/date-text.ts';
-import { barSpoken, type ChartReader, dayTotal } from './sleep-text.ts';
+import { barSpoken, dayTotal, type SleepDisplay } from './sleep-text.ts';
 import { SleepBarPicture, WeekDay, WeekHours } from './sleep-week-row.tsx';
 import { barAfterKey, barAt, type ChosenBar, chosenOf, findChosen, type WeekRow } from './week-rows.ts';
 import '../sleep-week-chart.css';
@@ -18,7 +18,7 @@ export interface SleepWeekChartProps {
   today: LocalDate;
   chosen: ChosenBar | null;
   onChoose: (chosen: ChosenBar | null) => void;
-  reader: ChartReader;
+  display: SleepDisplay;
 }
 
 /**
@@ -53,15 +53,15 @@ export function SleepWeekChart(props: SleepWeekChartProps) {
   );
 }
 
-function Days({ id, rows, today, chosen, reader }: SleepWeekChartProps & { id: string }) {
+function Days({ id, rows, today, chosen, display }: SleepWeekChartProps & { id: string }) {
   const present = findChosen(rows, chosen);
   return rows.map((row) => (
     <WeekDay
       key={row.day.date}
       row={row}
       isToday={row.day.date === today}
-      label={daySpoken(row, reader)}
-      reader={reader}
+      label={daySpoken(row, display)}
+      display={display}
     >
       {row.bars.map((placed) => (
         <SleepBarPicture
@@ -69,7 +69,7 @@ function Days({ id, rows, today, chosen, reader }: SleepWeekChartProps & { id: s
           id={optionId(id, chosenOf(row.day.date, placed.bar))}
           placed={placed}
           isChosen={placed.bar === present && row.day.date === chosen?.date}
-          label={barSpoken(placed.bar, row.day.date, reader)}
+          label={barSpoken(placed.bar, row.day.date, display)}
         />
       ))}
     </WeekDay>
@@ -86,8 +86,8 @@ function Empty({ label, days, hours }: { label: string; days: ReactNode; hours: 
   );
 }
 
-function daySpoken({ day }: WeekRow, reader: ChartReader): string {
-  return `${dateText(day.date, reader.language)}: ${dayTotal(day, reader)}`;
+function daySpoken({ day }: WeekRow, display: SleepDisplay): string {
+  return `${dateText(day.date, display.language)}: ${dayTotal(day, display)}`;
 }
 
 function optionId(id: string, bar: ChosenBar | null): string {

@@ -1,7 +1,7 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import type { ReactNode } from 'react';
 import { weekdayText } from '../../../time/date-text.ts';
-import { type ChartReader, dayTotal } from './sleep-text.ts';
+import { dayTotal, type SleepDisplay } from './sleep-text.ts';
 import type { PlacedBar, WeekRow } from './week-rows.ts';
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
@@ -17,20 +17,20 @@ export interface WeekDayProps {
   isToday: boolean;
   /** Read out before its sleeps. */
   label: string;
-  reader: ChartReader;
+  display: SleepDisplay;
   children: ReactNode;
 }
 
 /** One day of the week chart: its name, its hours, its sleeps, its total. */
-export function WeekDay({ row, isToday, label, reader, children }: WeekDayProps) {
+export function WeekDay({ row, isToday, label, display, children }: WeekDayProps) {
   const { day, width, hours, past } = row;
   const isPlain = day.length === PLAIN_HOURS * HOUR;
   const group = row.bars.length > 0 ? { role: 'group', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <div {...group} data-date={day.date} data-today={isToday || undefined} className="week-chart-day">
       <span aria-hidden="true" className="week-chart-name">
-        {weekdayText(day.date, reader.language)}
-        {!isPlain && <span className="block text-tick">{reader.words.week.dayHours(day.length / HOUR)}</span>}
+        {weekdayText(day.date, display.language)}
+        {!isPlain && <span className="block text-tick">{display.words.week.dayHours(day.length / HOUR)}</span>}
       </span>
       <span className="week-chart-line">
         {isToday && <span className="week-chart-today" style={{ right: `calc(${percent(1 - width)} - 4px)` }} />}
@@ -46,7 +46,7 @@ export function WeekDay({ row, isToday, label, reader, children }: WeekDayProps)
         </svg>
       </span>
       <span aria-hidden="true" className="week-chart-total">
-        {past > 0 && dayTotal(day, reader)}
+        {past > 0 && dayTotal(day, display)}
       </span>
     </div>
   );

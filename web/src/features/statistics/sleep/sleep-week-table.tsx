@@ -2,16 +2,16 @@ import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { HOUR } from '@lulla/domain/time/instant';
 import { dateText } from '../../../time/date-text.ts';
 import { ChartTable } from '../parts/chart-table.tsx';
-import { barTimes, type ChartReader, dayTotal } from './sleep-text.ts';
+import { barTimes, dayTotal, type SleepDisplay } from './sleep-text.ts';
 
 interface WeekProps {
   days: readonly SleepDay[];
-  reader: ChartReader;
+  display: SleepDisplay;
 }
 
 /** The week chart as a table: each day's sleeps with their times, and its total. */
-export function SleepWeekTable({ caption, days, reader }: WeekProps & { caption: string }) {
-  const { sleep } = reader.words;
+export function SleepWeekTable({ caption, days, display }: WeekProps & { caption: string }) {
+  const { sleep } = display.words;
   return (
     <ChartTable
       caption={caption}
@@ -19,22 +19,22 @@ export function SleepWeekTable({ caption, days, reader }: WeekProps & { caption:
       rows={days.map((day) => ({
         key: day.date,
         cells: [
-          dateText(day.date, reader.language),
-          day.bars.map((bar) => barTimes(bar, reader)).join(', ') || '–',
-          <Total key="total" day={day} reader={reader} />,
+          dateText(day.date, display.language),
+          day.bars.map((bar) => barTimes(bar, display)).join(', ') || '–',
+          <Total key="total" day={day} display={display} />,
         ],
       }))}
     />
   );
 }
 
-function Total({ day, reader }: { day: SleepDay; reader: ChartReader }) {
+function Total({ day, display }: { day: SleepDay; display: SleepDisplay }) {
   return (
     <>
-      <span className="block whitespace-nowrap">{dayTotal(day, reader)}</span>
+      <span className="block whitespace-nowrap">{dayTotal(day, display)}</span>
       {day.sessions > 0 && (
         <span className="block text-label whitespace-nowrap text-muted">
-          {reader.words.sleep.sessions(day.sessions)}
+          {display.words.sleep.sessions(day.sessions)}
         </span>
       )}
     </>
@@ -42,7 +42,7 @@ function Total({ day, reader }: { day: SleepDay; reader: ChartReader }) {
 }
 
 /** Says why a row is longer or shorter than the others. */
-export function ClockChanges({ days, reader: { words, language } }: WeekProps) {
+export function ClockChanges({ days, display: { words, language } }: WeekProps) {
   const changed = days.filter(({ length }) => length !== 24 * HOUR);
   return changed.map(({ date, length }) => (
     <p key={date} className="text-label text-muted">

@@ -1,15 +1,15 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
-import type { Words } from '../words/sv.ts';
+import type { Words } from '../i18n/sv.ts';
 
 /** What names need: who reads, and who is in the family (null before the first sync). */
-export interface Company {
+export interface Household {
   readonly userId: string;
   readonly family: FamilyInfo | null;
 }
 
 /** How a person is named to the reader: 'you', a member's name, 'partner' while the family is unknown, else 'former member'. */
-export function whoText(userId: string | null, { userId: me, family }: Company, words: Words): string {
+export function whoText(userId: string | null, { userId: me, family }: Household, words: Words): string {
   if (userId === me) return words.activity.you;
   const member = family?.members.find((each) => each.userId === userId);
   if (member) return member.displayName;
@@ -17,18 +17,18 @@ export function whoText(userId: string | null, { userId: me, family }: Company, 
 }
 
 /** As `whoText`, where the name stands after 'by': some languages bend *you* there. */
-export function byText(userId: string | null, company: Company, words: Words): string {
-  return userId === company.userId ? words.activity.byYou : whoText(userId, company, words);
+export function byText(userId: string | null, household: Household, words: Words): string {
+  return userId === household.userId ? words.activity.byYou : whoText(userId, household, words);
 }
 
 /** Who logged an entry: both, where two people had started the same (P49). */
-export function authorsText(activity: Activity, company: Company, words: Words): string {
-  return named(activity, (userId) => whoText(userId, company, words), words);
+export function authorsText(activity: Activity, household: Household, words: Words): string {
+  return named(activity, (userId) => whoText(userId, household, words), words);
 }
 
 /** As `authorsText`, where the names stand after 'by'. */
-export function startersText(activity: Activity, company: Company, words: Words): string {
-  return named(activity, (userId) => byText(userId, company, words), words);
+export function startersText(activity: Activity, household: Household, words: Words): string {
+  return named(activity, (userId) => byText(userId, household, words), words);
 }
 
 function named(activity: Activity, name: (userId: string) => string, words: Words): string {
@@ -37,12 +37,12 @@ function named(activity: Activity, name: (userId: string) => string, words: Word
 }
 
 /** Who ended a session that somebody else had started; null for anything else. */
-export function endedByText(activity: Activity, company: Company, words: Words): string | null {
+export function endedByText(activity: Activity, household: Household, words: Words): string | null {
   if (!isSession(activity) || activity.endedBy === null || activity.endedBy === activity.userId) return null;
-  return words.activity.entry.endedBy(byText(activity.endedBy, company, words));
+  return words.activity.entry.endedBy(byText(activity.endedBy, household, words));
 }
 
 /** Whether names say anything: alone, every entry is one's own. */
-export function isShared({ family }: Company): boolean {
+export function isShared({ family }: Household): boolean {
   return family !== null && family.members.length > 1;
 }

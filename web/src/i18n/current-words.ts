@@ -7,13 +7,10 @@ import {
   rememberLanguage,
 } from './grammar/language.ts';
 import type { Words } from './sv.ts';
-import type { AllWords, LaterWords } from './sv-later.ts';
 
 interface Current {
-  language: Language;
-  words: Words;
-  /** Null until a screen that is not the first one asked for them. */
-  all: AllWords | null;
+  readonly language: Language;
+  readonly words: Words;
 }
 
 let current: Current | null = null;
@@ -23,15 +20,11 @@ function load(language: Language): Promise<{ words: Words }> {
   return language === 'sv' ? import('./sv.ts') : import('./en.ts');
 }
 
-function loadLater(language: Language): Promise<{ words: LaterWords }> {
-  return language === 'sv' ? import('./sv-later.ts') : import('./en-later.ts');
-}
-
-/** Switches the whole interface to a language. Resolves once its words are in place. What the device remembers stays. */
+/** Switches the whole interface to a language. Resolves once its words are loaded. What the device remembers stays. */
 export async function setLanguage(language: Language): Promise<void> {
   if (current?.language === language) return;
-  const [{ words }, later] = await Promise.all([load(language), current?.all ? loadLater(language) : null]);
-  current = { language, words, all: later && { ...words, ...later.words } };
+  const { words } = await load(language);
+  current = { language, words };
   document.documentElement.lang = language;
   tell();
 }
@@ -57,33 +50,19 @@ export async function startWords(isSignedIn: boolean): Promise<void> {
   if (getRememberedLanguage() === null) rememberLanguage(language);
 }
 
-/** Fetches a part's code together with the words that only later screens need: `useLaterWords` then has them. */
-export function withLaterWords<T>(loadCode: () => Promise<T>): () => Promise<T> {
-  return async () => (await Promise.all([loadCode(), ensureLaterWords()]))[0];
+/** The words of the language in use, for code outside React. Throws before `startWords` has resolved. */
+export function getWords(): Words {
+  return getCurrent().words;
 }
 
-/** Loads the words of the later screens, in the language in use. */
-async function ensureLaterWords(): Promise<void> {
-  const { language, all } = getCurrentWords();
-  if (all) return;
-  const { words } = await loadLater(language);
-  // The language was switched meanwhile: load again, in that one. Or another part has them in place already.
-  if (current?.language !== language || current.all) return ensureLaterWords();
-  current = { ...current, all: { ...current.words, ...words } };
-  tell();
+/** The language in use, for code outside React. Throws before `startWords` has resolved. */
+export function getLanguage(): Language {
+  return getCurrent().language;
 }
 
-/** What is spoken now, for code outside React. Throws before `startWords` has resolved. */
-export function getCurrentWords(): Current {
+function getCurrent(): Current {
   if (!current) throw new Error('Words are read before they are loaded');
   return current;
-}
-
-/** All words, outside React. Throws where `withLaterWords` has not fetched those of the later screens. */
-export function getLaterWords(): AllWords {
-  const { all } = getCurrentWords();
-  if (!all) throw new Error('Later words are read before they are loaded');
-  return all;
 }
 
 export const subscribeToWords = subscribe;

@@ -1,5 +1,7 @@
 import { account } from './sv/account.ts';
+import { activity } from './sv/activity.ts';
 import { administration } from './sv/administration.ts';
+import { app } from './sv/app.ts';
 import { calendar } from './sv/calendar.ts';
 import { contact } from './sv/contact.ts';
 import { family } from './sv/family.ts';
@@ -16,12 +18,13 @@ import { statistics } from './sv/statistics.ts';
 import { stock } from './sv/stock.ts';
 import { subscription } from './sv/subscription.ts';
 import { sync } from './sv/sync.ts';
-import type { Words } from './sv.ts';
 
-/** The Swedish words of the screens behind the first one: a chunk of their own, so that the first screen stays small. */
+/** The Swedish words, one member a topic. Loaded as one lazy chunk. */
 export const words = {
   account,
+  activity,
   administration,
+  app,
   calendar,
   contact,
   family,
@@ -40,7 +43,5 @@ export const words = {
   sync,
 };
 
-export type LaterWords = typeof words;
-
-/** What a part behind the first screen can say: its own words and those of the first screen. */
-export type AllWords = Words & LaterWords;
+/** The shape every language fills: same topics, same keys, same arguments. */
+export type Words = typeof words;

@@ -1,5 +1,7 @@
 import { account } from './en/account.ts';
+import { activity } from './en/activity.ts';
 import { administration } from './en/administration.ts';
+import { app } from './en/app.ts';
 import { calendar } from './en/calendar.ts';
 import { contact } from './en/contact.ts';
 import { family } from './en/family.ts';
@@ -16,12 +18,14 @@ import { statistics } from './en/statistics.ts';
 import { stock } from './en/stock.ts';
 import { subscription } from './en/subscription.ts';
 import { sync } from './en/sync.ts';
-import type { LaterWords } from './sv-later.ts';
+import type { Words } from './sv.ts';
 
-/** The English words of the screens behind the first one. */
-export const words: LaterWords = {
+/** The English words. A key or an argument that differs from the Swedish does not compile. */
+export const words: Words = {
   account,
+  activity,
   administration,
+  app,
   calendar,
   contact,
   family,

@@ -1,0 +1,27 @@
+import { getLanguage, getWords } from '../i18n/current-words.ts';
+import type { Words } from '../i18n/sv.ts';
+import { useLanguage, useWords } from '../i18n/use-words.ts';
+import { getLog, useLogPart } from '../sync/log.ts';
+import type { DateLocale } from '../time/day-names.ts';
+import { getZone } from '../time/zone.ts';
+import type { Household } from './person-name.ts';
+
+/** What a text needs besides its data: the words, the language, the time zone, and who shares the log. */
+export interface DisplayContext extends DateLocale {
+  readonly words: Words;
+  readonly household: Household;
+}
+
+/** The display context, for a component. */
+export function useDisplayContext(): DisplayContext {
+  // Not the whole log: every row of a list uses it, and most of what happens is about other rows.
+  const userId = useLogPart((log) => log.userId);
+  const family = useLogPart((log) => log.family);
+  return { words: useWords(), language: useLanguage(), zone: getZone(), household: { userId: userId ?? '', family } };
+}
+
+/** The display context, outside React. */
+export function getDisplayContext(): DisplayContext {
+  const { userId, family } = getLog();
+  return { words: getWords(), language: getLanguage(), zone: getZone(), household: { userId: userId ?? '', family } };
+}
