@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 
-/** NUL and other controls but tab and line ends, lone surrogates: nothing a person types, and PostgreSQL refuses some. */
+/** NUL and other controls except tab and line ends, and lone surrogates: nobody types them, and PostgreSQL refuses some. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the refused characters is the purpose
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
-/** Invisible marks that reorder the text around them, so that what is read is not what was written. */
+/** Invisible marks that reorder the text around them. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** Everything that some programme means by a new line; a paste from a word processor holds vertical tabs. */
+/** Every character that some program uses as a line break; word processors paste vertical tabs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const LINE_ENDS = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 
 /** Longest note, in code points. */
 export const MAX_NOTE_LENGTH = 2000;
 
-/** Removes what a paste may carry and the server refuses. Devices call it before they enqueue. What is left may be ''. */
+/**
+ * Removes what pasted text may contain and the server refuses. Devices call it before they enqueue. The result may be
+ * ''.
+ */
 export function cleanText(text: string): string {
   return text.replace(LINE_ENDS, '\n').replace(BIDI_CONTROLS, '').replace(UNSTORABLE, '').trim();
 }

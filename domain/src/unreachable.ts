@@ -1,4 +1,4 @@
-/** Ends a switch over a union: a new member that is not handled fails to compile here. */
+/** Ends a switch over a union: an unhandled member does not compile. */
 export function unreachable(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 }

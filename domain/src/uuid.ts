@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * UUIDv7 in its one canonical spelling. Rows and operations are named by whoever creates them; upper case would be the
- * same row to PostgreSQL and another one to a device.
+ * UUIDv7 in its canonical spelling. The creator names rows and operations; upper case would be the same row to
+ * PostgreSQL and another one to a device.
  */
 export const uuidSchema = z
   .string()

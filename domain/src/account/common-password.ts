@@ -1,4 +1,4 @@
-/** Paths of a finger over the keyboard and the sequences everybody knows. */
+/** Keyboard walks and well-known sequences. */
 const WALKS = [
   'qwertyuiopå',
   'asdfghjklöä',
@@ -21,7 +21,7 @@ const WALKS = [
   '789456123',
 ].flatMap((walk) => [walk, reverse(walk)]);
 const SHORTEST_WALK = 4;
-/** More than that around a word is chance enough, unless it is a sequence or a date. */
+/** More characters than this around a word make it strong enough, unless they are a sequence or a date. */
 const LONGEST_ENDING = 5;
 const FEWEST_CHARACTERS = 4;
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -38,10 +38,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const DATE = /^(?:(?:19|20)?\d\d(?:0\d|1[0-2])(?:[0-2]\d|3[01])|(?:[0-2]\d|3[01])(?:0\d|1[0-2])(?:19|20)?\d\d)$/;
 
 /**
- * Whether a password is among those that attackers try first (P31): one of `words` (lower case) or a keyboard
- * walk, also in disguise (`P@ssw0rd1`), doubled, or with a few signs, a sequence or a date around it; or hardly more than
- * one character. The server judges by its whole list; a device that knows a part of it finds a part of the common ones, and
- * never one that the server would take.
+ * Whether a password is one that attackers try first (P31): one of `words` (lower case) or a keyboard walk, also in
+ * disguise (`P@ssw0rd1`), doubled, or with a few characters, a sequence or a date around it; or mostly one character.
+ * The server has the whole list; a device has a part of it, and never refuses what the server would take.
  */
 export function isCommonPassword(password: string, words: ReadonlySet<string>): boolean {
   const text = password.normalize('NFC').toLowerCase();
@@ -57,7 +56,7 @@ function isCommonText(text: string, words: ReadonlySet<string>): boolean {
   return [once, plain(once)].some((form) => words.has(form) || isWalk(form));
 }
 
-/** The disguise taken off: figures that stand for letters. */
+/** Replaces digits and signs that represent letters. */
 function plain(text: string): string {
   return text.replace(/[01345@$!7]/g, (sign) => LOOKALIKES[sign] ?? sign);
 }
@@ -71,7 +70,7 @@ function isWalk(text: string): boolean {
   return text.length >= SHORTEST_WALK && WALKS.some((walk) => walk.includes(text));
 }
 
-/** What people put behind a word when it has to be longer. */
+/** What people append to a word that is too short. */
 function isPredictable(ending: string): boolean {
   const figures = withoutRepeat(ending.replace(/[^\d]/g, ''));
   return figures.length <= LONGEST_ENDING || isWalk(figures) || DATE.test(figures);

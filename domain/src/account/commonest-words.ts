@@ -1,6 +1,6 @@
 /**
- * The commonest of the words that passwords are made of, in lower case: what a device knows of the server's list, so that it
- * calls nothing strong that everybody guesses first. Every one stands in the server's list too.
+ * The commonest words of passwords, in lower case, for the device, so that it does not call them strong. The server's
+ * list contains all of them.
  */
 export const COMMONEST_WORDS: ReadonlySet<string> = new Set(
   `

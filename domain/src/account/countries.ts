@@ -23,7 +23,7 @@ export function isCountryCode(code: string): code is CountryCode {
   return (COUNTRY_CODES as readonly string[]).includes(code);
 }
 
-/** The country chosen for somebody who has not chosen yet: that of the page's language (accounts specification, 2). */
+/** The country preselected for new users: that of the page's language (accounts specification, 2). */
 export function defaultCountry(language: 'sv' | 'en'): CountryCode {
   return language === 'sv' ? 'SE' : 'US';
 }

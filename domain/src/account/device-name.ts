@@ -1,13 +1,13 @@
-/** What can be told of a device from its browser's user agent. Names are the makers' own, the same in every language. */
+/** What a user agent reveals about a device. Names are the makers' own, the same in every language. */
 export interface DeviceName {
-  /** Null: not one of those known by name. */
+  /** Null if unknown. */
   readonly browser: string | null;
-  /** Null: not one of those known by name. */
+  /** Null if unknown. */
   readonly system: string | null;
   readonly kind: 'phone' | 'tablet' | 'computer' | 'unknown';
 }
 
-/** The first that fits: browsers name those they descend from, too. */
+/** The first match counts: browsers also name those they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOP(?:R|T|X)\//, 'Opera'],
@@ -15,7 +15,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:HeadlessChrome|Chrome|Chromium|CriOS)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
-  // An app on an iPhone's home screen names neither.
+  // An app on an iPhone's home screen names no browser.
   [/\((?:iPhone|iPad|iPod).*\bAppleWebKit\//, 'Safari'],
 ];
 
@@ -30,7 +30,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Names a device by its user agent. An iPad that asks for desktop pages calls itself a Mac, and is named one. */
+/** Names a device by its user agent. An iPad that requests desktop pages is named a Mac. */
 export function nameDevice(userAgent: string): DeviceName {
   const browser = find(BROWSERS, userAgent);
   const system = find(SYSTEMS, userAgent);
@@ -41,7 +41,7 @@ function kindOf(system: string | null, userAgent: string): DeviceName['kind'] {
   if (system === null) return 'unknown';
   if (system === 'iPhone' || system === 'iPod') return 'phone';
   if (system === 'iPad') return 'tablet';
-  // Tablets leave out the word.
+  // Tablets omit the word.
   if (system === 'Android') return /\bMobile\b/.test(userAgent) ? 'phone' : 'tablet';
   return 'computer';
 }

@@ -2,12 +2,12 @@ import { cleanText, isStorableText, lengthOf } from '../text.ts';
 
 export const MAX_DISPLAY_NAME_LENGTH = 50;
 
-/** What leaves no ink: white space, joiners and fillers, and the empty Braille cell. */
+/** Invisible characters: white space, joiners and fillers, and the empty Braille cell. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
 /**
- * The name as it is stored: one line, trimmed. Empty is allowed, the part of the address before the at sign then
- * stands for it. Null when it is too long, holds what cannot be shown, or looks empty without being it (accounts
+ * The name as it is stored: one line, trimmed. It may be empty; then the part of the address before the at sign is
+ * shown. Null when it is too long, contains forbidden characters, or is not empty but invisible (accounts
  * specification, 5).
  */
 export function parseDisplayName(typed: string): string | null {
@@ -19,18 +19,18 @@ export function parseDisplayName(typed: string): string | null {
 
 export type DisplayNameFault = 'displayNameMissing' | 'displayNameInvalid';
 
-/** What is wrong with a name that somebody must have; null when nothing is. */
+/** What is wrong with a required name; null when nothing is. */
 export function displayNameFault(typed: string): DisplayNameFault | null {
   if (isBlankName(typed)) return 'displayNameMissing';
   return parseDisplayName(typed) === null ? 'displayNameInvalid' : null;
 }
 
-/** What is said of a name while it is typed: nothing is cut, so that it is too long is. */
+/** What is wrong with a name while it is typed. The field cuts nothing off, so it can be too long. */
 export function faultWhileTyped(typed: string): 'displayNameInvalid' | null {
   return displayNameLength(typed) > MAX_DISPLAY_NAME_LENGTH ? 'displayNameInvalid' : null;
 }
 
-/** The length that counts against the limit: of the name as it would be stored. */
+/** The length of the name as it would be stored. */
 export function displayNameLength(typed: string): number {
   return lengthOf(inOneLine(typed));
 }
@@ -39,7 +39,7 @@ function inOneLine(typed: string): string {
   return cleanText(typed).replace(/\s+/g, ' ');
 }
 
-/** Whether nothing of it can be seen. */
+/** Whether all of it is invisible. */
 function isBlankName(typed: string): boolean {
   return typed.replace(INVISIBLE, '') === '';
 }

@@ -2,7 +2,7 @@ import { isCleanText } from '../text.ts';
 
 export const MAX_EMAIL_LENGTH = 254;
 
-/** One at sign, no space, a dot in the domain, and nothing that has a meaning of its own in a mail header. */
+/** One at sign, no space, a dot in the domain, and no character with a meaning in mail headers. */
 const PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
 
 /**

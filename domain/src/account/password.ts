@@ -1,11 +1,11 @@
 import { lengthOf } from '../text.ts';
 
-/** What a password can have; one point each (accounts specification, 5). */
+/** The criteria of a password (accounts specification, 5). */
 export const PASSWORD_CRITERIA = ['length', 'upper', 'lower', 'digit', 'special'] as const;
 export type PasswordCriterion = (typeof PASSWORD_CRITERIA)[number];
 
 export const MIN_PASSWORD_LENGTH = 8;
-/** Longer is refused and not cut: a cut password could be guessed shorter (P31). */
+/** Longer ones are refused, not cut: a cut password would be easier to guess (P31). */
 export const MAX_PASSWORD_LENGTH = 1000;
 export const REQUIRED_PASSWORD_SCORE = 3;
 
@@ -23,20 +23,20 @@ export function passwordScore(password: string): number {
   return PASSWORD_CRITERIA.length - missingCriteria(password).length;
 }
 
-/** The criteria a password does not meet, in the order they are named. */
+/** The criteria that a password does not meet, in the order in which they are shown. */
 export function missingCriteria(password: string): PasswordCriterion[] {
   return PASSWORD_CRITERIA.filter((criterion) => !MEETS[criterion](password));
 }
 
 /**
- * Whether a password is strong enough as far as it can be judged by itself: three of five, among them the length
- * (P31). The list of common passwords is the server's.
+ * Whether a password meets three of five criteria, the length among them (P31). Common passwords are checked
+ * separately.
  */
 export function isStrongEnough(password: string): boolean {
   return MEETS.length(password) && passwordScore(password) >= REQUIRED_PASSWORD_SCORE;
 }
 
-/** What a password still needs: its length, and so many of those it lacks. */
+/** What a password still needs: the length, and a number of the other criteria. */
 export interface PasswordNeeds {
   readonly length: boolean;
   /** How many of `among` are enough; 0 when it has enough of them. */
@@ -45,14 +45,14 @@ export interface PasswordNeeds {
 }
 
 /**
- * What a password needs to be strong enough: the length, and two of the other four criteria. Null when it needs nothing:
- * what it could have beyond that is not asked for (P31).
+ * What a password needs to be strong enough: the length, and two of the other four criteria. Null when it needs nothing
+ * more (P31).
  */
 export function neededOf(password: string): PasswordNeeds | null {
   return needsFor(missingCriteria(password));
 }
 
-/** The same for a password of which only the criteria it lacks are known. */
+/** The same, from the criteria that a password lacks. */
 export function needsFor(missing: readonly PasswordCriterion[]): PasswordNeeds | null {
   const length = missing.includes('length');
   const among = missing.filter((criterion) => criterion !== 'length');
@@ -61,7 +61,7 @@ export function needsFor(missing: readonly PasswordCriterion[]): PasswordNeeds |
   return length || count > 0 ? { length, count, among } : null;
 }
 
-/** Whether a password is too long to be taken at all. */
+/** Whether a password is too long. */
 export function isTooLong(password: string): boolean {
   return lengthOf(password) > MAX_PASSWORD_LENGTH;
 }

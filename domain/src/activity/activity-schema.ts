@@ -26,23 +26,23 @@ const session = {
   /** Who ended it; null while open, and after that account was deleted. */
   endedBy: z.nullable(uuidSchema),
   endCause: z.nullable(z.enum(END_CAUSES)),
-  /** A later session of the same author took its place, so nobody knows when this one ended (P13). */
+  /** A later session of the same author replaced it, so its end is unknown (P13). */
   endUnknown: z.boolean(),
   /** When its author last said *Still going* (P14); null for never. Expiry counts from here. */
   keptAt: z.nullable(instantSchema),
   /**
-   * Who had started it too, in an entry that was found to be the same (P49); null after that account was deleted,
-   * absent where nobody had. Clients of before leave out what they do not know (D32).
+   * Who had also started it, if two entries were merged (P49); null after that account was deleted, absent if nobody
+   * had. Older clients ignore the key (D32).
    */
   alsoBy: z.optional(z.nullable(uuidSchema)),
-  /** True once somebody said that it is not the one that began with it (P49). */
+  /** True once somebody said that it differs from the entry that began at the same time (P49). */
   apart: z.optional(z.literal(true)),
 };
 
 export const bottleSchema = z.strictObject({
   kind: z.literal('bottle'),
   ...session,
-  /** What was in the bottle at the start, ml; null when a finished feed was logged. */
+  /** ml in the bottle at the start; null when a finished feed was logged. */
   startedMl: z.nullable(startedMlSchema),
   /** What was eaten, ml; null while open or unknown. */
   amountMl: z.nullable(amountMlSchema),
@@ -59,7 +59,7 @@ export const diaperSchema = z.strictObject({
   kind: z.literal('diaper'),
   ...base,
   contents: z.enum(DIAPER_CONTENTS),
-  /** The batch of the stock it took one diaper from (P19); null when it took none. */
+  /** The stock batch from which it took a diaper (P19); null when it took none. */
   fromStock: z.nullable(uuidSchema),
 });
 /** Its note is always null: baths take none (core-tracking §5). */

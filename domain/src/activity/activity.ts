@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { activitySchema, bottleSchema, breastmilkSchema, diaperSchema, sleepSchema } from './activity-schema.ts';
 
-// The schemas stand in files of their own throughout: a screen that shows what was checked long ago loads no validator.
+// Schemas are in separate files, so that a screen of rows that were already checked loads no validator.
 
 export type Activity = z.infer<typeof activitySchema>;
 export type Bottle = z.infer<typeof bottleSchema>;
@@ -9,7 +9,7 @@ export type Breastmilk = z.infer<typeof breastmilkSchema>;
 export type Sleep = z.infer<typeof sleepSchema>;
 export type Diaper = z.infer<typeof diaperSchema>;
 export type Feed = Bottle | Breastmilk;
-/** What runs: it has a start, and sooner or later an end. Drops are logged in an instant. */
+/** A session has a start and, later, an end. Drops happen in a moment. */
 export type Session = Feed | Sleep;
 
 export function isFeed(activity: Activity): activity is Feed {
@@ -20,7 +20,7 @@ export function isSession(activity: Activity): activity is Session {
   return activity.kind === 'sleep' || isFeed(activity);
 }
 
-/** Still open: it has no end, and nothing has made its end unknown. Says nothing about how long ago it started. */
+/** Open: it has no end, and its end has not become unknown. Independent of how long ago it started. */
 export function isOpen(activity: Activity): activity is Session {
   return isSession(activity) && activity.endedAt === null && !activity.endUnknown;
 }
@@ -39,14 +39,11 @@ export function isSameSort(a: Session, b: Session): boolean {
 export function isSameContent(a: Activity | null, b: Activity | null): boolean {
   if (a === b || a === null || b === null) return a === b;
   const [left, right] = [new Map<string, unknown>(Object.entries(a)), new Map<string, unknown>(Object.entries(b))];
-  // A key that may be absent says the same as null.
+  // An absent key equals null.
   return [...left.keys(), ...right.keys()].every((key) => (left.get(key) ?? null) === (right.get(key) ?? null));
 }
 
-/**
- * What *undo* means by 'still as that operation left it' (P12). Which batch a diaper came from is bookkeeping of the
- * stock, and no reason to leave the entry alone.
- */
+/** Whether *undo* treats an entry as unchanged (P12). Its stock batch is ignored, because it is bookkeeping. */
 export function isAsLeft(now: Activity | null, left: Activity | null): boolean {
   if (now?.kind !== 'diaper' || left?.kind !== 'diaper') return isSameContent(now, left);
   return isSameContent(now, { ...left, fromStock: now.fromStock });

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type LocalDate, localDate, startOfDay } from '../
 import { type Activity, isSession, type Session } from './activity.ts';
 import { isRunning } from './running.ts';
 
-/** Newest start first; entries of one moment by id, so that every device shows one order. */
+/** Newest start first; entries of the same moment by id, so that all devices show the same order. */
 export function byNewest(a: Activity, b: Activity): number {
   return b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1);
 }
@@ -13,7 +13,7 @@ export function groupByDay(activities: readonly Activity[], zone: string): Map<L
   const days = new Map<LocalDate, Activity[]>();
   let day: Activity[] = [];
   let start = Number.POSITIVE_INFINITY;
-  // The zone is asked once a day, not once an entry: a month of entries would cost a phone 50 ms.
+  // The zone is computed once a day, not once an entry: a month of entries would cost a phone 50 ms.
   for (const activity of [...activities].sort(byNewest)) {
     if (activity.startedAt < start) {
       const date = localDate(activity.startedAt, zone);
@@ -33,8 +33,8 @@ export function onDay(activities: readonly Activity[], date: LocalDate, zone: st
 }
 
 /**
- * Sessions of the days before that reach into the reader's day of `now`, newest first (R74): those that ended in it, and those
- * that run, for everybody alike. One whose end nobody knows reaches nowhere.
+ * Sessions that began before the reader's day of `now` and ended in it, or still run, newest first (R74). Those with an
+ * unknown end are left out.
  */
 export function reachingIntoDay(activities: readonly Activity[], now: Instant, zone: string): Session[] {
   const start = startOfDay(localDate(now, zone), zone);
@@ -57,7 +57,10 @@ export function daysSinceLastBath(activities: readonly Activity[], now: Instant,
   return latest === null ? null : Math.max(0, daysBetween(localDate(latest, zone), localDate(now, zone)));
 }
 
-/** Whether the notice 'No drops fed today' shows: none were given on the reader's day of `now`, and it is not the log's first. */
+/**
+ * Whether the notice 'No drops fed today' shows: none were given on the reader's day of `now`, and it is not the log's
+ * first day.
+ */
 export function isDropsDue(activities: readonly Activity[], now: Instant, zone: string): boolean {
   const today = localDate(now, zone);
   const start = startOfDay(today, zone);

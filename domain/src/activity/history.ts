@@ -21,7 +21,7 @@ export interface History {
   readonly today: readonly Activity[];
   /** 'Previous Days': the earlier days of this month, newest first. */
   readonly previousDays: readonly HistoryDay[];
-  /** Older months, newest first; of a device's own rows the last of them is seldom whole. */
+  /** Older months, newest first. A device rarely has the last of them complete. */
   readonly olderMonths: readonly HistoryMonth[];
 }
 
@@ -30,7 +30,7 @@ export function historyDays(activities: readonly Activity[], zone: string): Hist
   return [...groupByDay(activities, zone)].map(([date, ofDay]) => ({ date, activities: ofDay }));
 }
 
-/** The log as the history shows it. What a clock that is ahead has put into tomorrow stands with today. */
+/** The log as the history shows it. Entries of tomorrow (a clock that is ahead) are listed with today. */
 export function groupHistory(
   activities: readonly Activity[],
   { now, zone }: { readonly now: number; readonly zone: string },

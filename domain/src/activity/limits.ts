@@ -21,9 +21,9 @@ export const MAX_DROP_COUNT = 50;
 export const FUTURE_TOLERANCE = MINUTE;
 /** A past feed reaches back this far, or to the start of today where that is longer ago (P15). */
 export const PAST_FEED_WINDOW = DAY;
-/** A day on which the clocks go back by an hour. */
+/** The longest day: clocks go back by an hour. */
 export const LONGEST_DAY = 25 * HOUR;
-/** Entries reach back to the account's creation minus this (P15). */
+/** Entries may lie back to the account's creation minus this (P15). */
 export const HISTORY_BEFORE_ACCOUNT = 365 * DAY;
 
 /** How long an own session shows as running before it asks 'When did it end?' (P14). */
@@ -34,15 +34,15 @@ export const PARTNER_FEED_LISTED = 4 * HOUR;
 export const PARTNER_FEED_RUNS = 6 * HOUR;
 export const PARTNER_SLEEP_RUNS = 24 * HOUR;
 
-/** For this long after an end another one may take its place (P43). */
+/** How long after an end another one may replace it (P43). */
 export const END_REPLACEABLE_FOR = 12 * HOUR;
 
-/** Two sessions of one kind that began so close together may be one (P49). */
+/** Two sessions of one kind that began within this time may be the same (P49). */
 export const SAME_START_WITHIN = MINUTE;
-/** For this long after their start it is asked whether they are. */
+/** How long after their start people are asked about it. */
 export const SAME_ASKED_FOR = DAY;
 
-/** A device clock further off than this has its times shifted by the server (P15). */
+/** If a device's clock is off by more than this, the server shifts its times (P15). */
 export const CLOCK_SKEW_TOLERANCE = 60 * SECOND;
 
 /** How long a deleted entry can be found and restored from the history (P22). */

@@ -2,17 +2,17 @@ import type { Instant } from '../time/instant.ts';
 import { type Activity, isFeed, isOpen, isSession, type Session } from './activity.ts';
 import { OWN_FEED_RUNS, OWN_SLEEP_RUNS, PARTNER_FEED_LISTED, PARTNER_FEED_RUNS, PARTNER_SLEEP_RUNS } from './limits.ts';
 
-/** Phones lose sight of a feed sooner (core-tracking §4: 2 hours on mobile devices, 12 otherwise). */
+/** Phones stop showing a feed sooner (core-tracking §4: 2 hours on mobile devices, 12 otherwise). */
 export type DeviceSort = keyof typeof OWN_FEED_RUNS;
 
-/** Who looks, on what, when. */
+/** The viewer, the device and the moment. */
 export interface Viewer {
   readonly userId: string;
   readonly device: DeviceSort;
   readonly now: Instant;
 }
 
-/** Since when a session is known to run: its start, or the last *Still going*. */
+/** From when the running time counts: the start, or the last *Still going*. */
 function knownSince(session: Session): Instant {
   return Math.max(session.startedAt, session.keptAt ?? 0);
 }
@@ -23,7 +23,7 @@ function runsFor(session: Session, viewer: Viewer): number {
   return isOwn ? OWN_FEED_RUNS[viewer.device] : PARTNER_FEED_RUNS;
 }
 
-/** Whether any screen of that person may have shown an unended session as running at `at` (P14, P43). */
+/** Whether any device of that person may have shown an open session as running at `at` (P14, P43). */
 export function couldRun(session: Session, { userId, at }: { readonly userId: string; readonly at: Instant }): boolean {
   return at - knownSince(session) < runsFor(session, { userId, device: 'elsewhere', now: at });
 }
@@ -33,20 +33,20 @@ export function isRunning(activity: Activity, viewer: Viewer): activity is Sessi
   return isOpen(activity) && viewer.now - knownSince(activity) < runsFor(activity, viewer);
 }
 
-/** Listed with an *End* button: as running, but a partner's feed for 4 hours only (P14). */
+/** Listed with an *End* button: while it runs, but a partner's feed for 4 hours only (P14). */
 export function isListed(activity: Activity, viewer: Viewer): activity is Session {
   if (!isRunning(activity, viewer)) return false;
   const isPartnerFeed = isFeed(activity) && activity.userId !== viewer.userId;
   return !isPartnerFeed || viewer.now - knownSince(activity) < PARTNER_FEED_LISTED;
 }
 
-/** A session nobody ended: asks everybody in the family 'When did it end?' (P13, P14, P49). */
+/** A forgotten session: every member is asked 'When did it end?' (P13, P14, P49). */
 export function isForgotten(activity: Activity, viewer: Viewer): activity is Session {
   if (!isSession(activity) || activity.endedAt !== null) return false;
   return activity.endUnknown || !isRunning(activity, viewer);
 }
 
-/** Longer than an own sleep counts as running: more likely a wrong date than a sleep, and asked about (P14). */
+/** Longer than an own sleep counts as running: probably a wrong date, so the sheet asks (P14). */
 export function isUnusuallyLong(startedAt: Instant, endedAt: Instant): boolean {
   return endedAt - startedAt > OWN_SLEEP_RUNS;
 }

@@ -9,7 +9,7 @@ export type Timer<S extends Session> =
   | { readonly state: 'partner_running'; readonly session: S }
   | { readonly state: 'since'; readonly at: Instant; readonly session: S };
 
-/** When a session is known to have been over: its end, or its start when nobody knows the end (P13, P17). */
+/** When a session was over: its end, or its start if the end is unknown (P13, P17). */
 function overAt(session: Session): Instant {
   return session.endedAt ?? session.startedAt;
 }

@@ -2,20 +2,20 @@ import type { Instant } from '../time/instant.ts';
 import { type Activity, isFeed, isSession, type Session } from './activity.ts';
 import { SAME_ASKED_FOR, SAME_START_WITHIN } from './limits.ts';
 
-/** Two sessions that may be one: the one that began first, and the one that it may be the same as. */
+/** Two sessions that may be the same: the one that began first, and the other. */
 export interface Twins {
   readonly first: Session;
   readonly second: Session;
 }
 
-/** Which of two began first; of two that began at one moment the one with the smaller id, so that every device agrees. */
+/** The one that began first; at equal starts the one with the smaller id, so that all devices agree. */
 export function beganBefore(a: Session, b: Session): boolean {
   return a.startedAt === b.startedAt ? a.id < b.id : a.startedAt < b.startedAt;
 }
 
 /**
- * Whether two entries may be one session that was started twice, by two people or on two devices of one: nobody has said yet
- * that they are not (P49).
+ * Whether two entries may be one session, started by two people or on two devices, and nobody has said that they are
+ * not (P49).
  */
 export function mayBeSame(a: Session, b: Session): boolean {
   if (a.id === b.id || a.kind !== b.kind || (a.apart && b.apart)) return false;
@@ -25,12 +25,12 @@ export function mayBeSame(a: Session, b: Session): boolean {
   return !wasOver && second.startedAt - first.startedAt <= SAME_START_WITHIN;
 }
 
-/** Not logged afterwards: then its start is what somebody remembers. */
+/** Not logged afterwards, because then the start is only remembered. */
 function wasStarted(session: Session): boolean {
   return session.endCause !== 'logged' && session.endedAt !== session.startedAt;
 }
 
-/** The pairs to ask about, 'The same feed?', 'The same sleep?': of the last day, the latest first (P49). */
+/** The pairs to ask about, 'The same feed?' or 'The same sleep?': those of the last day, latest first (P49). */
 export function findTwins(activities: readonly Activity[], now: Instant): Twins[] {
   const recent = activities.filter(isSession).filter(({ startedAt }) => now - startedAt < SAME_ASKED_FOR);
   const found: Twins[] = [];
@@ -43,7 +43,7 @@ export function findTwins(activities: readonly Activity[], now: Instant): Twins[
   return found;
 }
 
-/** The entry that `gone` was found to be the same as, while it still runs (P49). */
+/** The running entry into which `gone` was merged (P49). */
 export function runningHeir(gone: Session, open: readonly Session[]): Session | undefined {
   return open.find((session) => {
     const isNear = Math.abs(session.startedAt - gone.startedAt) <= SAME_START_WITHIN;

@@ -1,4 +1,4 @@
-/** What a mail from the operator starts from (accounts specification, 9). Each has a subject and a body. */
+/** The templates of a mail from the operator (accounts specification, 9). Each has a subject and a body. */
 export const MAIL_PRESETS = ['announcement', 'newsletter', 'custom'] as const;
 
 export type MailPreset = (typeof MAIL_PRESETS)[number];
@@ -18,7 +18,7 @@ export function readRecipients(typed: string): string[] {
     .filter((entry) => entry.includes('@'));
 }
 
-/** What a draft lacks, the first thing first; null when it could be sent (accounts specification, 5). */
+/** What a draft lacks first; null when it can be sent (accounts specification, 5). */
 export function mailDraftFault(draft: MailDraft): 'no_recipients' | 'no_content' | null {
   if (readRecipients(draft.recipients).length === 0) return 'no_recipients';
   return draft.subject.trim() === '' || draft.body.trim() === '' ? 'no_content' : null;

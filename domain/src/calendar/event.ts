@@ -6,21 +6,21 @@ import { uuidSchema } from '../uuid.ts';
 
 /** Longest title of an event, in code points. */
 export const MAX_TITLE_LENGTH = 100;
-/** Events that one person may have at a time: a few a week for ten years. It bounds what a device is ever sent. */
+/** Events that one person may have: a few a week for ten years. Limits what a device receives. */
 export const MAX_EVENTS = 2_000;
 
-/** One line that is not blank, without space around it. */
+/** One trimmed line that is not blank. */
 export const titleSchema = z.string().check(
   z.refine((text) => text !== '' && text === text.trim() && lengthOf(text) <= MAX_TITLE_LENGTH, 'length'),
   z.refine((text) => isCleanText(text) && !/[\n\t\u2028\u2029]/.test(text), 'characters'),
 );
 
-/** What an event says. Its day and times are a wall calendar's: they mean the same wherever it is read (accounts §3). */
+/** The content of an event. Its date and times are wall-clock values, the same wherever they are read (accounts §3). */
 export const eventContent = {
   title: titleSchema,
   description: z.nullable(noteSchema),
   date: localDateSchema,
-  /** Null: none was set. */
+  /** Null if none is set. */
   startTime: z.nullable(clockTimeSchema),
   /** Later than the start, or alone: 'until 14:00' (accounts §5, P38). */
   endTime: z.nullable(clockTimeSchema),
@@ -34,10 +34,10 @@ export const calendarEventSchema = z.strictObject({
 });
 
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
-/** What an event says, without whose it is. */
+/** The content of an event, without its author. */
 export type EventContent = Omit<CalendarEvent, 'id' | 'userId'>;
 
-/** Why the times of an event do not go together (accounts §5); null when they do. */
+/** Why the times of an event are invalid (accounts §5); null when they are valid. */
 export function eventTimesProblem({
   startTime,
   endTime,
@@ -47,8 +47,8 @@ export function eventTimesProblem({
 }
 
 /**
- * By day, then by start, or by the end of one that has no start, those without a time last (accounts §4); of one moment in
- * the order of their ids, on every device.
+ * By day, then by start, or by the end of one without a start; those without a time last (accounts §4); then by id, so
+ * that all devices agree.
  */
 export function byTime(a: CalendarEvent, b: CalendarEvent): number {
   return compare(a.date, b.date) || compare(timeOf(a), timeOf(b)) || compare(a.id, b.id);

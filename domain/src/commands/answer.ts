@@ -2,8 +2,8 @@ import type { OperationResult } from '../protocol/result.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * What is told and remembered of an outcome. What was done to an event its row tells: a memory of it here would outlive the
- * event.
+ * The answer that is sent and stored for an outcome. Effects on calendar events are left out: the event's row carries
+ * them, and a stored copy would outlive the event.
  */
 export function answerTo(operationId: string, outcome: Outcome): OperationResult {
   if (outcome.status !== 'applied') return { operationId, ...outcome };

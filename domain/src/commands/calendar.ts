@@ -13,7 +13,7 @@ export function isEventAction(action: Action): action is EventAction {
 
 /**
  * Adds, edits and deletes events of the shared calendar (accounts §4, §5): the author's own, with or without access.
- * Undefined when the draft has been changed.
+ * Undefined when the draft was changed.
  */
 export function tendCalendar(draft: Draft, action: EventAction, actor: Actor): Outcome | undefined {
   if (action.type === 'event.add') {

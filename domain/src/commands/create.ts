@@ -70,7 +70,7 @@ function entriesOf(action: CreateAction, actor: Actor): Activity[] {
   }
 }
 
-/** Each chosen type is one entry (P17). */
+/** Each chosen type becomes an entry (P17). */
 function hasTypeTwice({ entries }: ActionOf<'drops.log'>): boolean {
   return new Set(entries.map((entry) => entry.dropType)).size < entries.length;
 }
@@ -88,7 +88,7 @@ export function isCreate(action: Operation['action']): action is CreateAction {
   return (CREATES as readonly string[]).includes(action.type);
 }
 
-/** Adds new entries and ends what they end (P11, P13, P15, P23). Null when done, else why not. */
+/** Adds new entries and ends what they end (P11, P13, P15, P23). Null when done, else the refusal. */
 export function create(
   draft: Draft,
   operation: Operation,
@@ -109,7 +109,7 @@ export function create(
   return null;
 }
 
-/** What follows from an action (P11); null where nothing does. */
+/** What an action ends (P11); null for nothing. */
 export function consequenceOf(action: Action): Consequence | null {
   switch (action.type) {
     case 'feed.start':

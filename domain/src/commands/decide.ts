@@ -15,8 +15,8 @@ import { timeProblem } from './times.ts';
 import { undo } from './undo.ts';
 
 /**
- * What one operation does to the log. The server runs it inside the transaction and is the judge; a device runs it on its
- * pending view and shows the outcome at once. Pure: `now` is the clock of whoever runs it.
+ * Decides what one operation does to the log. The server runs it in the transaction, and its result is final; a device
+ * runs it on its pending view. Pure: `now` is the clock of the caller.
  */
 export function decide(operation: Operation, log: LogView, actor: Actor, now: Instant): Outcome {
   const { action } = operation;

@@ -14,14 +14,14 @@ import {
 } from './log-view.ts';
 import { stockUndoneBy } from './stock.ts';
 
-/** A log with changes on top that nobody else sees yet: one operation's work, or a device's pending ones. */
+/** A log with uncommitted changes on top: those of one operation, or a device's pending ones. */
 export class Draft implements LogView {
   private readonly changed = new Map<string, LogEntry>();
-  /** Those of `changed` that are open: every rule asks for them, and a device may hold thousands of waiting operations. */
+  /** The open ones of `changed`: every rule reads them, and a device may have thousands of waiting operations. */
   private readonly open = new Map<string, Session>();
   private readonly known = new Map<string, Done>();
   private readonly changedEvents = new Map<string, EventEntry>();
-  /** Undefined while nothing has asked for a diaper of it. */
+  /** Undefined until an operation needs a diaper from it. */
   private stockNow: Stock | null | undefined;
 
   constructor(private readonly under: LogView) {}
@@ -30,7 +30,7 @@ export class Draft implements LogView {
     return this.changed.get(id) ?? this.under.find(id);
   }
 
-  /** The content of an entry that is in the log, else null. */
+  /** The content of an entry; null if it is not in the log. */
   present(id: string): Activity | null {
     const entry = this.find(id);
     return entry?.state === 'present' ? entry.activity : null;
@@ -62,7 +62,7 @@ export class Draft implements LogView {
     return this.known.get(operationId) ?? this.under.doneBy(operationId);
   }
 
-  /** The stock is so from here; handing it the same says that it was asked for a diaper in vain. */
+  /** Sets the stock. Setting the same value records that an operation found no diaper. */
   setStock(stock: Stock | null): void {
     this.stockNow = stock;
   }
@@ -83,7 +83,7 @@ export class Draft implements LogView {
     this.set(id, { state: 'deleted', content: this.present(id), by: actor.userId });
   }
 
-  /** Takes over what an applied operation did, so that later ones, and an undo of it, see it. */
+  /** Adds the effects of an applied operation, so that later ones, and its undo, see them. */
   absorb(operation: Operation, done: Done & { readonly event?: EventChange | null }, by: string): void {
     for (const { id, before, after } of done.effects) {
       this.set(id, after ? { state: 'present', activity: after } : { state: 'deleted', content: before, by });
@@ -101,24 +101,24 @@ export class Draft implements LogView {
     else this.open.delete(id);
   }
 
-  /** What happened to the stock underneath; null when it was not concerned. */
+  /** The change of the stock; null when it was not concerned. */
   stockChange(): StockChange | null {
     return this.stockNow === undefined ? null : { before: this.under.stock(), after: this.stockNow };
   }
 
-  /** Whether the stock is another than underneath. */
+  /** Whether the stock differs from the underlying one. */
   hasChangedStock(): boolean {
     return this.stockNow !== undefined && !isSameStock(this.stockNow, this.under.stock());
   }
 
-  /** What changed in the calendar, event by event. */
+  /** The changes of the calendar, one for each event. */
   eventChanges(): EventChange[] {
     return [...this.changedEvents]
       .filter(([id, { event }]) => event || this.under.findEvent(id)?.event)
       .map(([id, { event }]) => ({ id, after: event }));
   }
 
-  /** What changed against the log underneath, entry by entry. */
+  /** The changes of the log, one for each entry. */
   effects(): Effect[] {
     const effects: Effect[] = [];
     for (const [id, entry] of this.changed) {

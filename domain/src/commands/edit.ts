@@ -37,7 +37,7 @@ function timesProblem(activity: Activity, changes: Changes, actor: Actor, now: I
   return endedAt !== null && endedAt < activity.startedAt ? 'end_before_start' : null;
 }
 
-/** Changes fields of an own entry (P6); a deletion wins (P22). Undefined when the draft has been changed. */
+/** Changes fields of an own entry (P6); a deletion wins (P22). Undefined when the draft was changed. */
 export function edit(
   draft: Draft,
   action: ActionOf<'activity.edit'>,

@@ -17,8 +17,8 @@ interface Moment {
 }
 
 /**
- * Of two explicit ends the earlier stands, a tie goes to who was first (P10). What the author stated stands against
- * anybody's; an end that only followed from another entry does not stand against the author's own.
+ * Of two explicit ends the earlier counts; on a tie the first to arrive (P10). What the author set overrides anybody's
+ * end; an end that only followed from another entry does not override the author's own.
  */
 function standsAgainst(session: Session, endedAt: Instant, actor: Actor): boolean {
   if (session.endedAt === null) return false;
@@ -28,9 +28,9 @@ function standsAgainst(session: Session, endedAt: Instant, actor: Actor): boolea
 }
 
 /**
- * A second end counts only if who tapped it could still take the session for running, and within 12 hours of the first
- * (P43). The receipt counts as well as the tap, which a device can misstate. The author's own end replaces a guess
- * at any time, as an edit would.
+ * A second end counts only if its device could still take the session for running, and within 12 hours of the first
+ * (P43). Receipt and tap both count, because a device can misstate the tap. The author's own end may replace a guess at
+ * any time.
  */
 function comesTooLate(session: Session, action: ActionOf<'session.end'>, actor: Actor, { at, now }: Moment): boolean {
   const { endedAt: first } = session;
@@ -39,7 +39,7 @@ function comesTooLate(session: Session, action: ActionOf<'session.end'>, actor: 
   return Math.max(at, now) - first > END_REPLACEABLE_FOR;
 }
 
-/** Ends a session, anyone's in the family (P6). Undefined when the draft has been changed. */
+/** Ends a session, anyone's in the family (P6). Undefined when the draft was changed. */
 export function endSession(
   draft: Draft,
   action: ActionOf<'session.end'>,
@@ -60,14 +60,14 @@ export function endSession(
     at: action.endedAt,
     by: actor.userId,
     cause: 'tap',
-    // An end that knows no amount does not erase one that is known.
+    // An end without an amount does not erase a known one.
     amountMl: action.amountMl ?? (session.kind === 'bottle' ? session.amountMl : null),
   });
   draft.put(action.note === null ? ended : { ...ended, note: action.note });
   return undefined;
 }
 
-/** *Still going* (P14): the author says that a forgotten session still runs. Undefined when the draft has been changed. */
+/** *Still going* (P14): the author reopens a forgotten session. Undefined when the draft was changed. */
 export function keepSession(
   draft: Draft,
   action: ActionOf<'session.keep'>,
@@ -83,13 +83,13 @@ export function keepSession(
   return isOpen(kept) ? undefined : superseded('not_running', session, null);
 }
 
-/** The session, or why there is none to end or keep. */
+/** The session, or the refusal. */
 function findSession(draft: Draft, activityId: string): Session | Outcome {
   const entry = draft.find(activityId);
   if (!entry) return rejected('activity_not_found');
   if (entry.state === 'deleted') {
     const { content } = entry;
-    // What ends one of two that were found to be the same ends the one that stayed (P49).
+    // If it was merged into another entry, that one is ended (P49).
     const heir = content && isSession(content) ? runningHeir(content, draft.openSessions()) : undefined;
     return heir ?? superseded('deleted', null, entry.by);
   }

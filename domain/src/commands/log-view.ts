@@ -4,12 +4,12 @@ import type { Effect } from '../protocol/effect.ts';
 import type { Stock, StockChange } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
 
-/** An entry as the log holds it. A deleted one may have lost its content (P22: 30 days). */
+/** An entry of the log. A deleted one may have lost its content (P22: 30 days). */
 export type LogEntry =
   | { readonly state: 'present'; readonly activity: Activity }
   | { readonly state: 'deleted'; readonly content: Activity | null; readonly by: string | null };
 
-/** An event as the calendar holds it; null once it is deleted, and then `by` says by whom. */
+/** An event of the calendar; null once it is deleted, and then `by` is who deleted it. */
 export interface EventEntry {
   readonly event: CalendarEvent | null;
   readonly by: string | null;
@@ -22,24 +22,24 @@ export interface EventChange {
 }
 
 /**
- * What a rule reads: the server's rows inside a transaction, or a device's replica with its pending operations on top.
- * Both must answer from one consistent state.
+ * What the rules read: the server's rows in a transaction, or a device's replica with its pending operations. Reads
+ * must come from one consistent state.
  */
 export interface LogView {
   find(id: string): LogEntry | undefined;
-  /** Every open session of the family, whoever's. */
+  /** Every open session of the family. */
   openSessions(): readonly Session[];
   /** The family's stock of diapers; null when none was ever set. */
   stock(): Stock | null;
   /** An event of the calendar, deleted ones too. */
   findEvent(id: string): EventEntry | undefined;
-  /** How many events of that author are in the calendar; on a device, of those that it holds. */
+  /** The number of events by that author; on a device, of those it has. */
   eventsBy(userId: string): number;
-  /** What one of the actor's own operations did; undefined when it is not known here. */
+  /** The effects of one of the actor's own operations; undefined when unknown here. */
   doneBy(operationId: string): Done | undefined;
 }
 
-/** What an operation did, as *undo* needs it. One that came too late did nothing. */
+/** The effects of an operation, for *undo*. A superseded one has none. */
 export interface Done {
   readonly effects: readonly Effect[];
   /** Null when the stock was not concerned, and once an undo has taken it back (`stockUndoneBy`). */
@@ -48,7 +48,7 @@ export interface Done {
 
 export const NOTHING_DONE: Done = { effects: [], stock: null };
 
-/** Who acts. Minted from the session on the server; on a device, the one signed in. */
+/** The actor: from the session on the server; on a device, the signed-in person. */
 export interface Actor {
   readonly userId: string;
   readonly accountCreatedAt: Instant;

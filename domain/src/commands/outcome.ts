@@ -11,7 +11,7 @@ export type Outcome =
       readonly skipped: string[];
       /** Null when the stock was not concerned. */
       readonly stock: StockChange | null;
-      /** Null when no event was concerned. No answer carries it: the event's row says it all. */
+      /** Null when no event was concerned. Not part of the answer: the event's row carries it. */
       readonly event: EventChange | null;
     }
   | {

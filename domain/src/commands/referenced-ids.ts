@@ -2,8 +2,8 @@ import type { Operation } from '../protocol/operation.ts';
 import { isCreate } from './create.ts';
 
 /**
- * Ids a rule will look up, of entries or of an event, so that the server can read them in one query. Undo's are in its
- * operation's effects; the stock has none.
+ * Ids of entries or of an event that a rule will read, so that the server can read them in one statement. Those of an
+ * undo are in its operation's effects; stock actions have none.
  */
 export function referencedIds(operation: Operation): string[] {
   const { action } = operation;
@@ -13,7 +13,7 @@ export function referencedIds(operation: Operation): string[] {
   return 'activityId' in action ? [action.activityId] : [];
 }
 
-/** Ids of what an operation would make: later ones that name them make no sense without it. */
+/** Ids of what an operation would create; later operations that name them depend on it. */
 export function createdIds(operation: Operation): string[] {
   const { action } = operation;
   return isCreate(action) || action.type === 'event.add' ? referencedIds(operation) : [];

@@ -4,7 +4,7 @@ import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 import { giveBack, takeAgain } from './stock.ts';
 
-/** Deletes an own entry (P6). Undefined when the draft has been changed. */
+/** Deletes an own entry (P6). Undefined when the draft was changed. */
 export function remove(draft: Draft, activityId: string, actor: Actor): Outcome | undefined {
   const entry = draft.find(activityId);
   if (!entry) return rejected('activity_not_found');
@@ -15,7 +15,7 @@ export function remove(draft: Draft, activityId: string, actor: Actor): Outcome 
   return undefined;
 }
 
-/** Brings back an own deleted entry while its content is kept (P22). Undefined when the draft has been changed. */
+/** Restores an own deleted entry while its content is stored (P22). Undefined when the draft was changed. */
 export function restore(draft: Draft, activityId: string, actor: Actor): Outcome | undefined {
   const entry = draft.find(activityId);
   if (!entry) return rejected('activity_not_found');

@@ -8,9 +8,9 @@ import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 
 /**
- * Whether two sessions that were started together are one (P49): then the one that began first stays, with the
- * later end and both names, and the other goes. Anybody in the family may say so; whoever is first is right. Undefined when
- * the draft has been changed.
+ * Answers whether two sessions that started together are the same (P49). If so, the one that began first stays, with
+ * the later end and both names, and the other is deleted. Any member may answer, and the first answer counts. Undefined
+ * when the draft was changed.
  */
 export function settleTwins(draft: Draft, action: ActionOf<'session.same'>, actor: Actor): Outcome | undefined {
   const found: Session[] = [];
@@ -23,7 +23,7 @@ export function settleTwins(draft: Draft, action: ActionOf<'session.same'>, acto
   }
   const [a, b] = found;
   if (!a || !b || a.id === b.id) return rejected('does_not_fit');
-  // Answered by somebody else, or one of them was changed.
+  // Already answered by somebody else, or one of them was changed.
   if (!mayBeSame(a, b)) return superseded('changed_since', a, null);
   if (!action.same) {
     for (const session of found) if (!session.apart) draft.put({ ...session, apart: true });
@@ -35,7 +35,7 @@ export function settleTwins(draft: Draft, action: ActionOf<'session.same'>, acto
   return undefined;
 }
 
-/** `kept` as the one entry of both: nothing that either says is lost where one entry can hold it. */
+/** `kept`, merged with the other entry: no information is lost that one entry can hold. */
 function merged(kept: Session, other: Session): Session {
   const later = laterEnd(kept, other);
   const keptAt = kept.keptAt === null && other.keptAt === null ? null : Math.max(kept.keptAt ?? 0, other.keptAt ?? 0);
@@ -56,7 +56,7 @@ function merged(kept: Session, other: Session): Session {
   return { ...one, startedMl: one.startedMl ?? other.startedMl, amountMl: later === null ? null : amountMl };
 }
 
-/** Which of two has the later end; null while neither has one. One that still runs says nothing against the other's. */
+/** The one with the later end; null if neither has one. A running one does not count. */
 function laterEnd(kept: Session, other: Session): Session | null {
   if (kept.endedAt === null || other.endedAt === null) {
     if (kept.endedAt !== null) return kept;

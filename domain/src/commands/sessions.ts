@@ -19,15 +19,15 @@ export function withEnd(session: Session, { at, by, cause, amountMl }: Ending): 
   return session.kind === 'bottle' ? { ...session, ...ended, amountMl } : { ...session, ...ended };
 }
 
-/** What a new entry ends besides itself: the open sessions that began at or before `at`, of the sorts that it `ends`. */
+/** The open sessions that a new entry ends: those of the kinds in `ends` that began at or before `at`. */
 export interface Consequence {
   readonly at: Instant;
   ends(session: Session): boolean;
 }
 
 /**
- * P11: a new entry ends anyone's open session that began at or before it, at its time. A bottle so ended counts
- * what was in it at the start.
+ * P11: a new entry ends everybody's open sessions that began at or before its time, at that time. A bottle so ended
+ * counts its started amount.
  */
 export function endByConsequence(draft: Draft, consequence: Consequence, actor: Actor): void {
   const { at } = consequence;
@@ -39,9 +39,8 @@ export function endByConsequence(draft: Draft, consequence: Consequence, actor: 
 }
 
 /**
- * Puts an entry into the log, and says how it is there. When it is open and its author has another of its sort open, the
- * one that began earlier becomes 'end unknown' (P13), so that at most one of a sort is open for an author, whatever
- * order they arrive in.
+ * Adds an entry to the log and returns it as added. If its author has another open session of the sort, the one that
+ * began earlier becomes 'end unknown' (P13), so an author has at most one open, in any order of arrival.
  */
 export function putKeepingOneOpen(draft: Draft, activity: Activity): Activity {
   if (!isOpen(activity)) {

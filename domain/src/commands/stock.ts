@@ -23,8 +23,8 @@ export function isStockAction(action: Action): action is StockAction {
 }
 
 /**
- * Uses, restocks and switches (P19), premium all three (P23). What is dated before the last restock is done
- * without effect. Null when done, else why not.
+ * Uses, restocks and switches the stock (P19); all need access (P23). Anything dated before the last restock has no
+ * effect. Null when done, else the refusal.
  */
 export function tendStock(
   draft: Draft,
@@ -37,7 +37,7 @@ export function tendStock(
     case 'stock.use':
       return useOne(draft, stock, at);
     case 'stock.restock':
-      // The later count is the truth, in whatever order they arrive.
+      // The later tap counts, in any order of arrival.
       if (stock && !isOfBatch(stock, at)) return null;
       draft.setStock({
         remaining: action.count,
@@ -64,7 +64,7 @@ function useOne(draft: Draft, stock: Stock | null, at: number): Rejection | null
   return null;
 }
 
-/** A new entry with what it takes from the stock: a diaper change takes one, and is never refused for want of it. */
+/** A new entry with the diaper it takes: a diaper change takes one, and is never refused for want of it. */
 export function takeForChange(draft: Draft, entry: Activity, actor: Actor): Activity {
   const stock = draft.stock();
   if (entry.kind !== 'diaper' || !stock?.usesAutomatically || !actor.hasAccess) return entry;
@@ -74,7 +74,7 @@ export function takeForChange(draft: Draft, entry: Activity, actor: Actor): Acti
   return used ? { ...entry, fromStock: stock.batchId } : entry;
 }
 
-/** An entry that comes back: what it had taken it takes again, if its batch is still there and has one left. */
+/** A restored entry takes its diaper again, if its batch is in use and has one left. */
 export function takeAgain(draft: Draft, entry: Activity): Activity {
   if (entry.kind !== 'diaper' || entry.fromStock === null) return entry;
   const stock = draft.stock();
@@ -84,21 +84,21 @@ export function takeAgain(draft: Draft, entry: Activity): Activity {
   return entry;
 }
 
-/** An entry that goes gives back what it took, unless restocked since. */
+/** A removed entry returns its diaper, unless restocked since. */
 export function giveBack(draft: Draft, entry: Activity): void {
   const stock = draft.stock();
   if (entry.kind === 'diaper' && stock && stock.batchId === entry.fromStock) draft.setStock(withOneBack(stock));
 }
 
 /**
- * The operation whose doing to the stock this one has taken back; null when it is none. That happens once to each: nothing in
- * the stock itself tells one diaper used by hand from another.
+ * The operation whose stock change this one undid; null when there is none. Each is undone only once, because the stock
+ * does not distinguish diapers used by hand.
  */
 export function stockUndoneBy({ action }: Operation, { effects, stock }: Done): string | null {
   return action.type === 'undo' && effects.length === 0 && stock !== null ? action.operationId : null;
 }
 
-/** Takes back what an operation did to the stock alone. False when the stock has changed since in a way that forbids it. */
+/** Undoes an operation that concerned only the stock. False when the stock changed since in a way that forbids it. */
 export function undoStock(draft: Draft, { before, after }: StockChange): boolean {
   const undone = stockWithout(draft.stock(), before, after);
   if (undone === undefined) return false;
@@ -118,7 +118,7 @@ function stockWithout(now: Stock | null, before: Stock | null, after: Stock | nu
   return after.remaining < before.remaining ? withOneBack(now) : (withOneUsed(now) ?? undefined);
 }
 
-/** A restock is undone whole, or not at all: what was used since came out of it. The switch stays as it was put since. */
+/** A restock is undone completely or not at all: what was used since came from it. The present switch stays. */
 function formerStock(now: Stock | null, before: Stock | null, after: Stock | null): Stock | null | undefined {
   if (!isSameCount(now, after)) return undefined;
   return now && before ? { ...before, usesAutomatically: now.usesAutomatically } : before;

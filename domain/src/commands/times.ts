@@ -5,31 +5,31 @@ import type { Instant } from '../time/instant.ts';
 import { isTimeZone, localDate, startOfDay } from '../time/zone.ts';
 import type { Actor } from './log-view.ts';
 
-/** P15. `now` is the clock of whoever judges: the server at receipt, or the device for its preview. */
+/** P15. `now` is the clock that judges: the server's at receipt, or the device's for its preview. */
 export function timeProblem(instant: Instant, actor: Actor, now: Instant): Rejection | null {
   if (instant > now + FUTURE_TOLERANCE) return 'time_in_future';
   return instant < actor.accountCreatedAt - HISTORY_BEFORE_ACCOUNT ? 'time_too_early' : null;
 }
 
 /**
- * The earliest time a feed tapped at `at` may have: the start of that day, or 24 hours before, whichever is earlier. Where
- * nobody here knows the zone, as far back as the start of a day can be: what the phone saw was right stays right.
+ * The earliest start of a feed tapped at `at`: the start of that day, or 24 hours before, whichever is earlier. In an
+ * unknown zone, the earliest possible start of a day.
  */
 export function earliestFeed(at: Instant, zone: string): Instant {
   if (!isTimeZone(zone)) return at - LONGEST_DAY;
   return Math.min(startOfDay(localDate(at, zone), zone), at - PAST_FEED_WINDOW);
 }
 
-/** As `timeProblem`, with the narrower window of feeds, judged at the moment of the tap. */
+/** Like `timeProblem`, with the narrower window of feeds, judged at the tap. */
 export function feedTimeProblem(instant: Instant, operation: Operation, actor: Actor, now: Instant): Rejection | null {
-  // Most feeds are of the last hours: what the zone says, which is slow to ask, need not be known for them.
+  // Most feeds are recent; computing the zone is slow and not needed for them.
   const isRecent = instant >= operation.at - PAST_FEED_WINDOW;
   if (!isRecent && instant < earliestFeed(operation.at, operation.zone)) return 'time_too_early';
   return timeProblem(instant, actor, now);
 }
 
 /**
- * Moves every time an operation carries by `shift` ms: what the server does for a device whose clock is off by more than
+ * Shifts every time of an operation by `shift` ms: what the server does for a device whose clock is off by more than
  * `CLOCK_SKEW_TOLERANCE`.
  */
 export function shiftTimes(operation: Operation, shift: number): Operation {

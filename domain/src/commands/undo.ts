@@ -6,15 +6,15 @@ import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 import { giveBack, takeAgain, undoStock } from './stock.ts';
 
-/** Closed entries first, so that none of the reopened ones meets another that is about to close. */
+/** Closed entries first, so that a reopened one never meets another that is about to close. */
 function inSafeOrder(effects: readonly Effect[]): Effect[] {
   const reopens = ({ before }: Effect) => before !== null && isOpen(before);
   return [...effects].sort((a, b) => Number(reopens(a)) - Number(reopens(b)));
 }
 
 /**
- * P12: puts back each entry that is still as the operation left it, and says which are not.
- * Undefined with no skipped entry when everything was restored.
+ * P12: restores each entry that is still as the operation left it, and lists those that are not. Undefined without
+ * skipped entries when everything was restored.
  */
 export function undo(
   draft: Draft,
@@ -24,7 +24,7 @@ export function undo(
   const done = draft.doneBy(operationId);
   if (!done) return { outcome: rejected('activity_not_found') };
   const { effects, stock } = done;
-  // What an operation on entries did to the stock, it did through them.
+  // An operation on entries changed the stock only through them.
   if (effects.length === 0 && stock && undoStock(draft, stock)) return { outcome: undefined, skipped: [] };
   const skipped: string[] = [];
   for (const { id, before, after } of inSafeOrder(effects)) {
@@ -40,7 +40,7 @@ export function undo(
   return { outcome: undefined, skipped };
 }
 
-/** An entry that was there all along holds what it holds of the stock, whatever else is put back of it. */
+/** An entry that existed before keeps its stock batch, whatever else is restored. */
 function withItsDiaper(before: Activity, now: Activity): Activity {
   return before.kind === 'diaper' && now.kind === 'diaper' ? { ...before, fromStock: now.fromStock } : before;
 }

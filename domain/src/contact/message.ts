@@ -8,19 +8,22 @@ export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
 /** Longest message, in code points: some three pages. */
 export const MAX_CONTACT_MESSAGE_LENGTH = 4000;
 
-/** What a message comes to: the text that is sent, or why there is none. */
+/** The text to send, or why there is none. */
 export type ParsedMessage =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: 'blank' | 'too_long' };
 
-/** The message as it is sent: trimmed, without what no text holds (accounts specification, 5). */
+/** The message as it is sent: trimmed, without forbidden characters (accounts specification, 5). */
 export function parseContactMessage(typed: string): ParsedMessage {
   const text = cleanText(typed);
   if (text === '') return { ok: false, fault: 'blank' };
   return lengthOf(text) <= MAX_CONTACT_MESSAGE_LENGTH ? { ok: true, text } : { ok: false, fault: 'too_long' };
 }
 
-/** Who writes: the display name, else the part of the address before the at sign, else 'User' (accounts specification, 5). */
+/**
+ * The sender's name: the display name, else the part of the address before the at sign, else 'User' (accounts
+ * specification, 5).
+ */
 export function contactName({ displayName, email }: { displayName: string; email: string }): string {
   return displayName.trim() || email.slice(0, Math.max(0, email.lastIndexOf('@'))) || 'User';
 }

@@ -18,12 +18,12 @@ export function hasAccess(entitlement: Entitlement, now: Instant): boolean {
   return isSubscribed(entitlement, now) || isBefore(now, entitlement.trialEnd);
 }
 
-/** A subscription of any member gives access now (P24). */
+/** Whether a subscription of any member gives access now (P24). */
 export function isSubscribed({ subscriptionEnd }: Entitlement, now: Instant): boolean {
   return isBefore(now, subscriptionEnd);
 }
 
-/** 'Trial Expired' shows: a trial there was, it has passed, and nothing took its place (core-tracking §4). */
+/** Whether 'Trial Expired' shows: a trial has ended and nothing replaced it (core-tracking §4). */
 export function isTrialExpired(entitlement: Entitlement, now: Instant): boolean {
   return entitlement.trialEnd !== null && !hasAccess(entitlement, now);
 }

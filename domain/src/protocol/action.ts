@@ -11,7 +11,7 @@ const note = z.nullable(noteSchema);
 const activityId = uuidSchema;
 const eventId = uuidSchema;
 
-/** Every key that an author may change later. Which of them fit an entry depends on its kind; `edit.ts` decides. */
+/** Every key that an author may change later; `edit.ts` decides which of them fit an entry. */
 export const changesSchema = z
   .strictObject({
     startedAt: z.optional(instantSchema),
@@ -27,7 +27,7 @@ export const changesSchema = z
   })
   .check(z.refine((changes) => Object.keys(changes).length > 0, 'nothing to change'));
 
-/** What an author may change of an event later. A time that is null is none. */
+/** What an author may change of an event later. Null removes a time. */
 export const eventChangesSchema = z
   .strictObject({
     title: z.optional(eventContent.title),
@@ -49,8 +49,8 @@ const finishedFeedSchema = z.discriminatedUnion('kind', [
 const dropEntrySchema = z.strictObject({ activityId, dropType: z.enum(DROP_TYPES), dropCount: dropCountSchema });
 
 /**
- * What an operation does. Compatibility: a new action or an optional key may be added under the same version; renaming or
- * narrowing one needs a new `WIRE_VERSION`, because devices that were offline still hold the old form.
+ * What an operation does. Compatibility: a new action or an optional key may be added within a version; renaming or
+ * narrowing needs a new `WIRE_VERSION`, because devices may have queued the old form.
  */
 export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({
@@ -89,29 +89,29 @@ export const actionSchema = z.discriminatedUnion('type', [
     shampoo: z.boolean(),
     startedAt: instantSchema,
   }),
-  /** `amountMl` is for bottles only, null where it is not known; `note` is the author's only. */
+  /** `amountMl` is for bottles only, null if unknown; `note` is the author's only. */
   z.strictObject({
     type: z.literal('session.end'),
     activityId,
     endedAt: instantSchema,
     amountMl: z.nullable(amountMlSchema),
     note,
-    /** True when this device showed an end of it already at the tap; older clients do not say (P43). */
+    /** True when this device already showed an end of it at the tap; older clients omit it (P43). */
     sawEnd: z.optional(z.boolean()),
   }),
   z.strictObject({ type: z.literal('session.keep'), activityId }),
-  /** Whether two sessions that began together are one (P49). */
+  /** Whether two sessions that began together are the same (P49). */
   z.strictObject({ type: z.literal('session.same'), activityId, otherId: uuidSchema, same: z.boolean() }),
   z.strictObject({ type: z.literal('activity.edit'), activityId, changes: changesSchema }),
   z.strictObject({ type: z.literal('activity.delete'), activityId }),
   z.strictObject({ type: z.literal('activity.restore'), activityId }),
-  /** One diaper of the family's stock, by hand. */
+  /** Takes one diaper from the family's stock. */
   z.strictObject({ type: z.literal('stock.use') }),
-  /** Sets a new count, whatever was left (core-tracking §4). */
+  /** Sets a new count (core-tracking §4). */
   z.strictObject({ type: z.literal('stock.restock'), count: restockCountSchema }),
   /** The family's switch: whether a diaper change takes one. */
   z.strictObject({ type: z.literal('stock.automatic'), on: z.boolean() }),
-  /** Events of the shared calendar: their day and times are no instants, and are never shifted. */
+  /** Events of the shared calendar: their dates and times are no instants, and are never shifted. */
   z.strictObject({ type: z.literal('event.add'), eventId, ...eventContent }),
   z.strictObject({ type: z.literal('event.edit'), eventId, changes: eventChangesSchema }),
   z.strictObject({ type: z.literal('event.delete'), eventId }),

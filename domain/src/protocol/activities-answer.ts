@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { logRowSchema } from './log-row.ts';
 
-/** Rows of one `GET /api/activities` at the most; more is `truncated`. */
+/** Maximum rows of one `GET /api/activities`; beyond, `truncated` is set. */
 export const MAX_ACTIVITIES = 2000;
 
 /**

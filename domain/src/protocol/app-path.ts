@@ -5,8 +5,8 @@ const SCREEN_PATH =
 const SANDBOX_PATH = /^\/sandbox\/(?:checkout|portal)\/?$/;
 
 /**
- * Whether a path (without query) is a screen's. The server answers 200 for it and 404 for the others; a service worker
- * answers it with the shell and leaves the others to the server. `sandbox`: also the sandbox's pages.
+ * Whether a path (without query) is a screen's. The server answers 200 for it and 404 for others; a service worker
+ * answers it with the shell and leaves others to the server. `sandbox` includes the sandbox's pages.
  */
 export function isAppPath(path: string, { sandbox }: { readonly sandbox: boolean }): boolean {
   return SCREEN_PATH.test(path) || (sandbox && SANDBOX_PATH.test(path));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { uuidSchema } from '../uuid.ts';
 
 /**
- * How far a device has read. Another family, or another epoch (membership changed, a backup was restored), answers with a
+ * How far a device has read. Another family or epoch (membership changed, a backup was restored) is answered with a
  * reset. Revisions become visible in order, so a cursor never skips one.
  */
 export const cursorSchema = z.strictObject({

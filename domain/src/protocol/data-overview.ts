@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** `GET /api/data-overview`: what only the server can count. */
 export const dataOverviewSchema = z.object({
-  /** Entries that the asker has logged and not deleted, whatever their age. */
+  /** The reader's own entries that are not deleted, of any age. */
   activities: z.int().check(z.gte(0)),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activitySchema } from '../activity/activity-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 
-/** What an operation did to one entry. Null means 'not in the log': before its creation, or after its deletion. */
+/** What an operation did to one entry. Null means 'not in the log': before creation or after deletion. */
 export const effectSchema = z.strictObject({
   id: uuidSchema,
   before: z.nullable(activitySchema),

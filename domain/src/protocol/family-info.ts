@@ -20,7 +20,7 @@ export const sentInvitationSchema = z.strictObject({
   expiresAt: instantSchema,
 });
 
-/** An invitation to the reader: it names every member of the family it leads to (P2). */
+/** An invitation to the reader: it names every member of the inviting family (P2). */
 export const receivedInvitationSchema = z.strictObject({
   id: uuidSchema,
   inviterName: z.string(),
@@ -29,11 +29,11 @@ export const receivedInvitationSchema = z.strictObject({
   expiresAt: instantSchema,
 });
 
-/** The reader's own subscription, as the payment provider last said. */
+/** The reader's own subscription, as last reported by the payment provider. */
 export const subscriptionSchema = z.strictObject({
-  /** past_due: a payment failed, and the provider goes on trying. */
+  /** past_due: a payment failed and is retried. */
   status: z.enum(['active', 'past_due']),
-  /** Until when it is paid. Then it renews, or it ends when it was cancelled. */
+  /** Until when it is paid; then it renews or, if cancelled, ends. */
   paidUntil: instantSchema,
   isCancelled: z.boolean(),
 });
@@ -42,16 +42,16 @@ export const subscriptionSchema = z.strictObject({
 export const entitlementSchema = z.strictObject({
   billing: z.enum(['off', 'sandbox', 'stripe']),
   trialEnd: z.nullable(instantSchema),
-  /** Until when the members' subscriptions give access: the latest of them. */
+  /** The latest end of the members' subscriptions. */
   subscriptionEnd: z.nullable(instantSchema),
   isAdmin: z.boolean(),
   /** Null when the reader has none, or it has ended. */
   subscription: z.nullable(subscriptionSchema),
-  /** Members who have one that has not ended, the reader included. */
+  /** Members with a subscription that has not ended, the reader included. */
   subscriberIds: z.array(uuidSchema),
-  /** Who keeps the reader from the checkout, because they pay already; null: it is open (docs/subscription.md, B7). */
+  /** Whose subscription closes the checkout to the reader; null: it is open (docs/subscription.md, B7). */
   whoPays: z.nullable(z.enum(['you', 'family'])),
-  /** The reader's subscription goes on, and so does another member's, though one is enough (B7). */
+  /** The reader's subscription and another member's both continue, though one is enough (B7). */
   paysTwice: z.boolean(),
 });
 
@@ -62,7 +62,7 @@ export const meSchema = z.strictObject({
   createdAt: instantSchema,
 });
 
-/** Everything about the family but its log; sent whole whenever any of it changed. Members include the reader. */
+/** Everything about the family except its log; sent whole whenever any of it changed. Members include the reader. */
 export const familyInfoSchema = z.strictObject({
   familyId: uuidSchema,
   me: meSchema,

@@ -5,7 +5,7 @@ import { uuidSchema } from '../uuid.ts';
 import { actionSchema } from './action.ts';
 
 /**
- * One tap: a small atomic transaction that the server applies exactly once. It names no family: it applies in its author's
+ * One tap: an atomic change that the server applies exactly once. It names no family: it applies in its author's
  * present one (P4).
  */
 export const operationSchema = z.strictObject({
@@ -13,8 +13,8 @@ export const operationSchema = z.strictObject({
   /** The moment of the tap by the device's clock. The server shifts it together with the action's times (P15). */
   at: instantSchema,
   /**
-   * The reader's zone at the tap: 'the start of today' is a wall-clock notion. A phone may know zones that the server does
-   * not; that is no reason to refuse an entry for ever.
+   * The reader's zone at the tap: 'the start of today' is a wall-clock notion. A phone may know zones that the server
+   * does not.
    */
   zone: zoneNameSchema,
   action: actionSchema,

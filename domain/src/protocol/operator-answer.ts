@@ -8,7 +8,7 @@ export const operatorAnswerSchema = z.object({
   address: z.nullable(z.string()),
   /** The number of a registered organisation; null when it was not given. */
   organisationId: z.nullable(z.string()),
-  /** What the texts say of money depends on it. */
+  /** Legal texts about money depend on it. */
   billing: z.enum(['off', 'sandbox', 'stripe']),
 });
 

@@ -1,4 +1,4 @@
-/** Why an operation is refused. Stable codes; the texts are the words' business. */
+/** Why an operation is refused. Stable codes; the dictionaries have the texts. */
 export const REJECTIONS = [
   'invalid_operation',
   'time_in_future',
@@ -18,7 +18,7 @@ export const REJECTIONS = [
 ] as const;
 export type Rejection = (typeof REJECTIONS)[number];
 
-/** Why an operation that was right when it was tapped has nothing left to do. */
+/** Why an operation that was valid when it was tapped has no effect. */
 export const SUPERSEDED_REASONS = ['already_ended', 'deleted', 'not_deleted', 'changed_since', 'not_running'] as const;
 export type SupersededReason = (typeof SUPERSEDED_REASONS)[number];
 

@@ -6,15 +6,15 @@ import { effectSchema } from './effect.ts';
 import { REJECTIONS, SUPERSEDED_REASONS } from './outcome-codes.ts';
 
 /**
- * The durable answer to one operation. `applied` and `superseded` are stored and repeated to the letter; `rejected` is not,
- * so that the same operation can be retried after its cause is gone.
+ * The durable answer to one operation. `applied` and `superseded` are stored and repeated identically; `rejected` is
+ * not, so that the same operation can be retried once its cause is gone.
  */
 export const resultSchema = z.discriminatedUnion('status', [
   z.strictObject({
     operationId: uuidSchema,
     status: z.literal('applied'),
     effects: z.array(effectSchema),
-    /** Entries that *undo* found changed since, and left alone. */
+    /** Entries that *undo* skipped because they changed since. */
     skipped: z.array(uuidSchema),
     /** Null when the stock was not concerned. */
     stock: z.nullable(stockChangeSchema),
@@ -23,9 +23,9 @@ export const resultSchema = z.discriminatedUnion('status', [
     operationId: uuidSchema,
     status: z.literal('superseded'),
     reason: z.enum(SUPERSEDED_REASONS),
-    /** The entry as it stands; null when it is deleted. */
+    /** The present entry; null when it is deleted. */
     activity: z.nullable(activitySchema),
-    /** Who was first; null when that account is gone or nobody in particular was. */
+    /** Who was first; null when that account is gone or it was nobody in particular. */
     by: z.nullable(uuidSchema),
   }),
   z.strictObject({ operationId: uuidSchema, status: z.literal('rejected'), code: z.enum(REJECTIONS) }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * `GET /api/stream` (server-sent events), event `revision`: this family has come to that revision; whoever is behind
- * pulls. Carries nothing of the log. Event `bye`: the session or the membership ended, do not reconnect before a sync.
- * Comments are heartbeats.
+ * `GET /api/stream` (server-sent events), event `revision`: the family has reached that revision; devices that are
+ * behind pull. Carries no log content. Event `bye`: the session or the membership ended; do not reconnect before a
+ * sync. Comments are heartbeats.
  */
 export const revisionEventSchema = z.strictObject({
   epoch: z.int().check(z.gte(0)),

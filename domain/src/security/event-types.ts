@@ -1,4 +1,4 @@
-/** What the server writes down, stable and shown to admins; docs/accounts.md says when (accounts specification, 3). */
+/** The types of security events, stable and shown to admins (docs/accounts.md; accounts specification, 3). */
 export const SECURITY_EVENT_TYPES = [
   'sign_in_limit',
   'sign_up_limit',
@@ -28,7 +28,7 @@ export const SECURITY_EVENT_TYPES = [
 
 export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
 
-/** What somebody without an account can cause, as often as they have addresses to do it from. */
+/** What somebody without an account can cause, as often as they have addresses. */
 const ANONYMOUS: ReadonlySet<SecurityEventType> = new Set([
   'sign_in_limit',
   'sign_up_limit',
@@ -41,8 +41,8 @@ const ANONYMOUS: ReadonlySet<SecurityEventType> = new Set([
 ]);
 
 /**
- * Whether an event is counted by its type instead of being listed, so that nobody pushes others out of the list: of nobody's
- * account, or a reset link, which anybody can ask for in another's name, and no worse than a warning.
+ * Whether an event is counted by type instead of listed, so that strangers cannot push others out of the list: without
+ * an account, or a requested reset link, and no worse than a warning.
  */
 export function isAnonymousEvent(type: SecurityEventType, severity: Severity, userId: string | null): boolean {
   if (severity === 'critical' || severity === 'error') return false;

@@ -5,20 +5,20 @@ import { isCompletedFeed } from './feeds.ts';
 import { type Reading, type SleepDay, sleepDays } from './sleep.ts';
 
 export interface FeedingTotals {
-  /** What was eaten of bottles, ml. */
+  /** ml eaten of bottles. */
   readonly totalMl: number;
-  /** Completed bottles and breastmilk feeds; one whose end nobody knows counts too (P13). */
+  /** Completed bottles and breastmilk feeds, those with an unknown end included (P13). */
   readonly count: number;
   /** Of these: breastmilk, which has no amount. */
   readonly breastmilk: number;
-  /** Of these: bottles of which nobody knows how much was eaten. */
+  /** Of these: bottles of unknown amount. */
   readonly unknownAmount: number;
 }
 
 export interface DiaperTotals {
   /** Changes: one diaper each (P18). */
   readonly count: number;
-  /** Changes with pee; one with both counts here and there. */
+  /** Changes with pee; one with both counts for each. */
   readonly pee: number;
   readonly poo: number;
 }
@@ -102,8 +102,8 @@ function totalsOf(started: readonly Activity[], sleep: SleepDay): DayTotals {
 }
 
 /**
- * The numbers of `date` in the reader's zone, of everybody's entries: by the day they start, except for the time asleep,
- * which is split at midnight (P20).
+ * The numbers of `date` in the reader's zone, of everybody's entries, by the day they start; the time asleep is split
+ * at midnight (P20).
  */
 export function dayTotals(activities: readonly Activity[], date: LocalDate, reading: Reading): DayTotals {
   const [start, end] = [startOfDay(date, reading.zone), startOfDay(addDays(date, 1), reading.zone)];
@@ -114,8 +114,8 @@ export function dayTotals(activities: readonly Activity[], date: LocalDate, read
 }
 
 /**
- * The same of several days at once, each with what began on it. `activities` is the log, for sleeps that reach into a day
- * from the one before.
+ * The same for several days, each with what began on it. `activities` is the log, for sleeps that reach in from the day
+ * before.
  */
 export function totalsOfDays(
   days: readonly { readonly date: LocalDate; readonly activities: readonly Activity[] }[],

@@ -3,10 +3,7 @@ import { type Activity, type Feed, isFeed } from '../activity/activity.ts';
 /** Formula powder in 30 ml of milk, in tenths of a gram: 4.4 g (core-tracking §9). */
 const POWDER_TENTHS_PER_30_ML = 44;
 
-/**
- * A bottle or breastmilk feed that is over: it has an end, or a later one took its place and nobody knows the end
- * (P13). Drops are not a meal (P17).
- */
+/** A completed bottle or breastmilk feed: it has an end, or an unknown one (P13). Drops are not a meal (P17). */
 export function isCompletedFeed(activity: Activity): activity is Feed {
   return isFeed(activity) && (activity.endedAt !== null || activity.endUnknown);
 }
@@ -16,7 +13,7 @@ export function powderGrams(ml: number): number {
   return (ml * POWDER_TENTHS_PER_30_ML) / 300;
 }
 
-/** Grams of formula powder of one feed, unrounded; null for what is no bottle or has no known amount. */
+/** Grams of formula powder of one feed, unrounded; null if it is no bottle or has no known amount. */
 export function feedPowder(feed: Activity): number | null {
   return feed.kind === 'bottle' && feed.amountMl !== null ? powderGrams(feed.amountMl) : null;
 }

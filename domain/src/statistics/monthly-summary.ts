@@ -3,7 +3,7 @@ import type { MonthlySummary } from '../protocol/monthly-answer.ts';
 import { addMonths, type LocalMonth, startOfMonth } from '../time/month.ts';
 import { isCompletedFeed, powderGrams } from './feeds.ts';
 
-/** What a part of a month's entries comes to. */
+/** The sums of a part of a month. */
 export interface MonthlySums {
   readonly diapers: number;
   readonly baths: number;
@@ -21,7 +21,7 @@ export function monthlySummary(activities: readonly Activity[], month: LocalMont
   return monthOf(sumOfMonth(NOTHING_SUMMED, activities, { month, zone }), month);
 }
 
-/** `sums` and what these entries add to them: a month may be read in parts, in any order. */
+/** Adds these entries to `sums`: a month may be read in parts, in any order. */
 export function sumOfMonth(
   sums: MonthlySums,
   activities: readonly Activity[],
@@ -40,8 +40,8 @@ export function sumOfMonth(
   return { diapers, baths, feeds, eatenMl };
 }
 
-/** The summary of a month whose entries have all been summed. */
+/** The summary of a month from its sums. */
 export function monthOf({ eatenMl, ...counts }: MonthlySums, month: LocalMonth): MonthlySummary {
-  // One division for the whole month: the order of the entries makes no difference, not even in the last digit.
+  // One division for the month: the order of the entries makes no difference, not even in the last digit.
   return { month, ...counts, powderGrams: powderGrams(eatenMl) };
 }

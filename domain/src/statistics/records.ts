@@ -93,6 +93,6 @@ export function recordsOf(activity: Activity, zone: string): ActivityRecord[] {
     notes: endNotes(activity, activity.endedAt, zone),
     session_id,
   };
-  // What was logged as one moment never had a start of its own.
+  // An entry logged as one moment has no start record.
   return isMoment(activity) ? [ended] : [started, ended];
 }

@@ -6,7 +6,7 @@ import { type Reading, type SleepDay, sleepDays } from './sleep.ts';
 export interface SleepPattern {
   /** Seven days that end with today, the earliest first. */
   readonly days: readonly SleepDay[];
-  /** Mean time asleep of a whole day, ms; today is none, and days without sleep do not count. Null where no day is left. */
+  /** Mean time asleep of a complete day, ms, without today and days without sleep. Null if no day is left. */
   readonly average: number | null;
 }
 
@@ -17,7 +17,10 @@ export function sleepWeek(activities: readonly Activity[], date: LocalDate, read
   return sleepDays(activities, { first: startOfWeek(date), count: DAYS_OF_WEEK }, reading);
 }
 
-/** The last seven days and the average of the whole ones (core-tracking §2: '7-day pattern', average daily sleep; P39). */
+/**
+ * The last seven days and the average of the complete ones (core-tracking §2: '7-day pattern', average daily sleep;
+ * P39).
+ */
 export function sleepPattern(activities: readonly Activity[], reading: Reading): SleepPattern {
   const first = addDays(localDate(reading.now, reading.zone), 1 - DAYS_OF_WEEK);
   const days = sleepDays(activities, { first, count: DAYS_OF_WEEK }, reading);

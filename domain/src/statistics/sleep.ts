@@ -3,21 +3,21 @@ import { isRunning } from '../activity/running.ts';
 import type { Instant } from '../time/instant.ts';
 import { addDays, type LocalDate, startOfDay } from '../time/zone.ts';
 
-/** When and where the reader is: statistics are read at a moment, in days of a time zone (P20). */
+/** The reader's moment and time zone (P20). */
 export interface Reading {
   readonly now: Instant;
   readonly zone: string;
 }
 
-/** A stretch of sleep within one day. Sleeps that overlap are one bar; sleeps that only touch are two. */
+/** A stretch of sleep within one day. Overlapping sleeps are one bar; touching ones are two. */
 export interface SleepBar {
-  /** Elapsed ms since the day began; cut where the day begins and ends. */
+  /** Elapsed ms since the day began, cut at the day's ends. */
   readonly from: number;
   readonly to: number;
-  /** When the whole stretch began and when it ended (`now` while it runs), also outside of this day. */
+  /** Start and end of the whole stretch (`now` while it runs), also outside of this day. */
   readonly startedAt: Instant;
   readonly endedAt: Instant;
-  /** It is still going on: the bar grows. */
+  /** It still runs: the bar grows. */
   readonly isRunning: boolean;
   /** The entries it is made of, the earliest first. */
   readonly sleeps: readonly Sleep[];
@@ -29,11 +29,11 @@ export interface SleepDay {
   readonly start: Instant;
   /** 24 hours; 23 or 25 when the clocks change. */
   readonly length: number;
-  /** Time asleep within the day; what overlaps counts once. */
+  /** Time asleep within the day; overlaps count once. */
   readonly asleep: number;
-  /** Sleeps that touch the day, those without a known end among them. */
+  /** Number of sleeps that touch the day, those without a known end included. */
   readonly sessions: number;
-  /** The longest sleep by what of it lies within the day; null when there is none. */
+  /** The longest sleep by its part within the day; null without one. */
   readonly longest: number | null;
   readonly bars: readonly SleepBar[];
 }
@@ -41,12 +41,12 @@ export interface SleepDay {
 interface Span {
   readonly sleep: Sleep;
   readonly start: Instant;
-  /** Null: nobody knows. */
+  /** Null if unknown. */
   readonly end: Instant | null;
   readonly isRunning: boolean;
 }
 
-/** A sleep runs for everybody alike, so that both parents see one number. */
+/** Independent of the reader, so that both parents see the same number. */
 function spanOf(sleep: Sleep, now: Instant): Span {
   const start = sleep.startedAt;
   if (sleep.endedAt !== null) return { sleep, start, end: sleep.endedAt, isRunning: false };
@@ -118,8 +118,8 @@ function sleepDay(spans: readonly Span[], day: Day): SleepDay {
 }
 
 /**
- * The sleep of `count` days from `first` on, each by itself: sleeps are split where a day begins in the reader's zone,
- * overlapping ones count once, running ones count up to now, and one whose end nobody knows has no length (P20).
+ * The sleep of `count` days from `first` on: sleeps are split where a day begins in the reader's zone, overlaps count
+ * once, running ones count up to now, and one with an unknown end has no length (P20).
  */
 export function sleepDays(
   activities: readonly Activity[],

@@ -5,8 +5,8 @@ import { DAY, type Instant } from '../time/instant.ts';
 const PACE_DAYS = 7;
 
 /**
- * R148: about how many whole days so many diapers last at the pace of the last 7 × 24 hours' changes, rounded down: 0 is
- * less than a day. Null where the log cannot say: none are left, it is younger than that, or it holds less than a change a day.
+ * R148: about how many whole days these diapers last at the pace of the last 7 × 24 hours, rounded down. Null when none
+ * are left, the log is younger than that, or has less than one change a day.
  */
 export function daysOfStock(remaining: number, activities: readonly Activity[], now: Instant): number | null {
   const from = now - PACE_DAYS * DAY;

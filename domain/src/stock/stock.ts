@@ -4,7 +4,7 @@ import type { stockChangeSchema, stockSchema } from './stock-schema.ts';
 
 /** At this many diapers or fewer the stock is running low (core-tracking §9). */
 export const LOW_STOCK = 5;
-/** More than any home holds: catches a slip of the finger, and keeps the column small. */
+/** More than any home has: catches typing mistakes, and limits the column. */
 export const MAX_STOCK = 9_999;
 
 /** The one stock of a family. Null in its place: none was ever set. */
@@ -13,7 +13,7 @@ export type Stock = z.infer<typeof stockSchema>;
 export type StockChange = z.infer<typeof stockChangeSchema>;
 export type StockLevel = 'plenty' | 'low' | 'empty';
 
-/** How much is left, in the steps that people are told of (core-tracking §4). */
+/** The level of the stock that people are told (core-tracking §4). */
 export function stockLevel(remaining: number): StockLevel {
   if (remaining <= 0) return 'empty';
   return remaining <= LOW_STOCK ? 'low' : 'plenty';
@@ -25,15 +25,15 @@ export function isSameStock(a: Stock | null, b: Stock | null): boolean {
   return isSameCount(a, b) && a.restockedAt === b.restockedAt && a.usesAutomatically === b.usesAutomatically;
 }
 
-/** The same diapers and as many of them, whatever the switch says. */
+/** Same batch and same count, whatever the switch. */
 export function isSameCount(a: Stock | null, b: Stock | null): boolean {
   if (a === null || b === null) return a === b;
   return a.batchId === b.batchId && a.remaining === b.remaining;
 }
 
 /**
- * What whoever took a diaper should hear: `empty` when none is left, also where none was left to take, `low` at
- * `LOW_STOCK` or fewer. Null when there is plenty, and for what takes none: a restock, the switch, a diaper given back.
+ * What to tell the person who took a diaper: `empty` when none is left, or none was left to take, `low` at `LOW_STOCK`
+ * or fewer. Null when there is plenty, and for restock, switch and returned diapers.
  */
 export function stockNews(change: StockChange | null): Exclude<StockLevel, 'plenty'> | null {
   const { before, after } = change ?? { before: null, after: null };
@@ -43,7 +43,7 @@ export function stockNews(change: StockChange | null): Exclude<StockLevel, 'plen
   return level === 'plenty' ? null : level;
 }
 
-/** Whether `level` is more worth hearing than what was said of `remaining` diapers; undefined: nothing was said. */
+/** Whether `level` is worse than what was shown about `remaining` diapers; undefined: nothing was shown. */
 export function isWorse(level: StockLevel, remaining: number | undefined): boolean {
   const said = remaining === undefined ? 'plenty' : stockLevel(remaining);
   return LEVELS.indexOf(level) > LEVELS.indexOf(said);
@@ -61,7 +61,7 @@ export function withOneBack(stock: Stock): Stock {
   return { ...stock, remaining: Math.min(MAX_STOCK, stock.remaining + 1) };
 }
 
-/** Whether something of that moment came after the stock was set, and so out of it. */
+/** Whether something at that moment happened after the stock was set. */
 export function isOfBatch(stock: Stock, at: Instant): boolean {
   return at >= stock.restockedAt;
 }

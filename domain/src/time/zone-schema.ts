@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from './zone.ts';
 
-/** The areas of the IANA database, which hardly ever change, and plain offsets, which only newer engines know. */
+/** The areas of the IANA database, which hardly ever change, and plain offsets, which only newer engines support. */
 const PLAUSIBLE =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/\w|^[+-]\d\d(?::?\d\d)?$/;
 
 /**
- * A zone as a device names it. It may be one that this engine does not know: places are added every year, and a phone is
- * often newer than the server. Ask `isTimeZone` before using it.
+ * A zone as a device names it. This engine may not know it: places are added every year, and a phone is often newer
+ * than the server. Check with `isTimeZone` before use.
  */
 export const zoneNameSchema = z.string().check(
   z.maxLength(64),

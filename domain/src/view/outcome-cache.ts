@@ -8,26 +8,26 @@ import type { Instant } from '../time/instant.ts';
 
 type Found = readonly [id: string, entry: LogEntry | undefined];
 
-/** What was decided, and what it was decided by. */
+/** A decision and what it was based on. */
 interface Expected {
   readonly outcome: Outcome;
   readonly actor: Actor;
   readonly at: Instant;
-  /** The entries that were looked up, with what was found. */
+  /** The entries that were read, with what was found. */
   readonly found: readonly Found[];
   readonly open: readonly Session[];
   readonly stock: Stock | null;
 }
 
 /**
- * What one person's waiting operations were expected to do, and on what grounds. Rules are pure: while everything that one asked is
- * answered as before, so is it, and nothing is decided anew (R106): not for what an answer confirms, nor for what others do
- * elsewhere. What comes of it is what `decide` gives, in every case; it can be thrown away at any time.
+ * The expected outcomes of a person's waiting operations, with what each read of the log. Rules are pure: while the
+ * reads return the same, the outcome is reused (R106). The result always equals that of `decide`; the cache can be
+ * dropped at any time.
  */
 export class OutcomeCache {
   private readonly expected = new WeakMap<Operation, Expected>();
 
-  /** As `decide`. An operation is known again as the same object: what it says never changes. */
+  /** Like `decide`. An operation is recognised by object identity: its content never changes. */
   outcomeOf(operation: Operation, log: LogView, actor: Actor, now: Instant): Outcome {
     const [open, stock] = [log.openSessions(), log.stock()];
     const known = this.expected.get(operation);
@@ -35,7 +35,7 @@ export class OutcomeCache {
     const isFound = ([id, entry]: Found) => isSameEntry(log.find(id), entry);
     if (isAsKnown && isSameStock(known.stock, stock) && known.found.every(isFound)) return known.outcome;
     const found: Found[] = [];
-    // What an undo asks, and the calendar, is not remembered.
+    // Reads of undos and of the calendar are not recorded.
     let isLasting = true;
     const unnoted = <T>(answer: T): T => {
       isLasting = false;
@@ -54,7 +54,7 @@ export class OutcomeCache {
       doneBy: (operationId) => unnoted(log.doneBy(operationId)),
     };
     const outcome = decide(operation, noting, actor, now);
-    // What is refused may be allowed as time goes by; what is allowed stays so, but for an end in place of another (R37).
+    // Time alone may allow what was refused; what is allowed stays so, except an end in place of another (R37).
     if (isLasting && outcome.status !== 'rejected' && !replacesEnd(operation, outcome))
       this.expected.set(operation, { outcome, actor, at: now, found, open, stock });
     return outcome;
@@ -65,7 +65,7 @@ function isSameActor(a: Actor, b: Actor): boolean {
   return a.accountCreatedAt === b.accountCreatedAt && a.hasAccess === b.hasAccess;
 }
 
-/** The same objects: what says the same in another is decided anew once, and then known. */
+/** Compares by identity: an equal value in another object is decided once more. */
 function isSameList(a: readonly Session[], b: readonly Session[]): boolean {
   return a.length === b.length && a.every((session, index) => session === b[index]);
 }
@@ -74,7 +74,7 @@ function isSameEntry(a: LogEntry | undefined, b: LogEntry | undefined): boolean 
   return a === b || (a?.state === 'present' && b?.state === 'present' && a.activity === b.activity);
 }
 
-/** Whether it puts one end in the place of another. */
+/** Whether it replaces one end by another. */
 function replacesEnd({ action }: Operation, outcome: Outcome): boolean {
   if (action.type !== 'session.end' || outcome.status !== 'applied') return false;
   return outcome.effects.some(({ before }) => before !== null && isSession(before) && before.endedAt !== null);

@@ -12,16 +12,16 @@ import type { Instant } from '../time/instant.ts';
 import { OutcomeCache } from './outcome-cache.ts';
 import type { View } from './view.ts';
 
-/** What a device holds of the server's truth. */
+/** The replica: what a device knows of the server's data. */
 export interface Replica {
   readonly rows: ReadonlyMap<string, LogRow>;
   /** Of the shared calendar. */
   readonly events: ReadonlyMap<string, EventRow>;
-  /** What this device's recent acknowledged operations did, so that they can be undone offline too. */
+  /** Effects of this device's recent acknowledged operations, for offline undo. */
   readonly done: ReadonlyMap<string, Done>;
   /** Null when none was ever set. */
   readonly stock: Stock | null;
-  /** What own deleted entries held, as far as it was read: no row carries it any more. */
+  /** Contents of own deleted entries, as far as they were read: no row carries them any more. */
   readonly deleted: ReadonlyMap<string, Activity>;
 }
 
@@ -51,9 +51,9 @@ function asLog({ rows, events, done, stock, deleted }: Replica): LogView {
 }
 
 /**
- * The view: the replica with the outbox on top, by the same rules the server will run. Nothing is patched into the replica
- * and nothing is rolled back. `operations` are the waiting ones in the order of their taps. A `outcomeCache` that is handed in
- * every time spares what would be decided as before (R106); it changes nothing of what comes of it.
+ * The view: the replica with the outbox on top, by the rules that the server will run. Nothing is patched into the
+ * replica or rolled back. `operations` are the waiting ones in tap order. An `outcomeCache` avoids deciding the same
+ * again (R106) and changes no result.
  */
 export function applyPending(
   replica: Replica,

@@ -6,30 +6,30 @@ import type { EventRow } from '../protocol/event-row.ts';
 import type { LogRow } from '../protocol/log-row.ts';
 import type { Stock } from '../stock/stock.ts';
 
-/** The log as the screen shows it. */
+/** The log as screens show it. */
 export interface View {
   /** Newest start first. */
   readonly activities: readonly Activity[];
   /** Of the shared calendar, in no order. */
   readonly events: readonly CalendarEvent[];
-  /** Entries and events that a waiting operation touched: shown, on this device, not yet saved. */
+  /** Entries and events that a waiting operation touched: shown on this device, not yet saved. */
   readonly waiting: ReadonlySet<string>;
   /** What each waiting operation is expected to do, by its id. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** The family's stock of diapers; null when none was ever set. */
   readonly stock: Stock | null;
-  /** True when it is so on this device only, and not yet saved. */
+  /** True when it is so on this device only, not yet saved. */
   readonly isStockWaiting: boolean;
 }
 
-/** What a device holds while nothing waits on it. */
+/** The replica of a device without waiting operations. */
 interface Rows {
   readonly rows: ReadonlyMap<string, LogRow>;
   readonly events: ReadonlyMap<string, EventRow>;
   readonly stock: Stock | null;
 }
 
-/** The view while nothing waits: what `applyPending` gives for no operations, without the rules of any. */
+/** The view without waiting operations: equals `applyPending` with none, without loading the rules. */
 export function viewOfRows({ rows, events, stock }: Rows): View {
   return {
     activities: [...rows.values()].flatMap(({ activity }) => activity ?? []).sort(byNewest),
