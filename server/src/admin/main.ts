@@ -7,7 +7,7 @@ import { createLogger } from '../platform/logger.ts';
 import { createRelay } from '../stream/create-relay.ts';
 import { runCommand } from './run-command.ts';
 
-/** A command tells the nodes, and is told nothing. */
+/** A command publishes to the nodes and listens to nothing. */
 const NOBODY = { event: () => {}, gap: () => {} };
 
 /** `npm run admin -- grant EMAIL | revoke EMAIL | cap NUMBER | cap none | list | restored`, also while the server runs. */

@@ -20,8 +20,8 @@ const WHOLE_NUMBER = /^\d{1,9}$/;
 const COMMAND_LINE = { address: 'command line', userAgent: '' };
 
 /**
- * Carries out what an operator asked for on the command line, the only way to make an admin (P34), and gives a
- * sentence about it. Throws `OperatorError` with one when it cannot be.
+ * Runs a command of the operator, the only way to make an admin (P34), and returns a sentence about the result. Throws
+ * `OperatorError` if it cannot.
  */
 export async function runCommand(context: CommandContext, words: readonly string[]): Promise<string> {
   const [command, argument, ...rest] = words;
@@ -42,7 +42,7 @@ export async function runCommand(context: CommandContext, words: readonly string
   }
 }
 
-/** Who is an admin, and how full it is. */
+/** Lists admins, number of accounts and cap. */
 async function listAdministration({ database }: CommandContext): Promise<string> {
   const admins = await getAdminEmails(database);
   const cap = await getUserCap(database);
@@ -83,7 +83,7 @@ async function changeCap(context: CommandContext, typed: string): Promise<string
   return sentence;
 }
 
-/** For a database that was restored by other means than ours. */
+/** For a database that was restored by means other than ours. */
 async function takeFreshSnapshots(context: CommandContext): Promise<string> {
   const { database, config } = context;
   const deletions = await readDeletionList(deletionListPath(join(config.dataDir, 'backups')));

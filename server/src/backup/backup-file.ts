@@ -7,25 +7,25 @@ import { flushFolder } from '../platform/flush-folder.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
-/** As long as the privacy policy says that a backup holds what somebody has deleted. */
+/** As promised in the privacy policy: deleted data stays in backups this long. */
 const KEPT = 30 * DAY;
 const NAME = /^lulla-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup$/;
 
-/** Where a backup goes when nobody says where. */
+/** The default file of a backup. */
 export function backupPath(dataDir: string, now: Instant): string {
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
   return join(dataDir, 'backups', `lulla-${time}Z.backup`);
 }
 
 /**
- * Makes the file of a backup, for its owner alone. It appears under its name only when it is whole and on disk; what cannot
- * be written is an `OperatorError`, and nothing of it is left.
+ * Creates a backup file that only its owner can read. It appears under its name only when it is complete and synced; if
+ * it cannot be written, this throws `OperatorError` and leaves nothing behind.
  */
 export async function saveBackup(address: Address, file: string, now: Instant): Promise<WrittenBackup> {
   const unfinished = `${file}.part`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // One that an earlier run left has its own mode, which may be open.
+    // A leftover of an earlier run may have open permissions.
     await rm(unfinished, { force: true });
     const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
     const written = await writeBackup(address, target, new Date(now));
@@ -34,7 +34,7 @@ export async function saveBackup(address: Address, file: string, now: Instant): 
     return written;
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
-    // Only what concerns a file has a path; a database that is away does not.
+    // Only file errors have a path; database errors do not.
     if (!(error instanceof Error && 'path' in error)) throw error;
     const code: unknown = Reflect.get(error, 'code');
     throw new OperatorError(`The backup cannot be written to ${file} (${code}).`, { cause: error });
@@ -42,8 +42,8 @@ export async function saveBackup(address: Address, file: string, now: Instant): 
 }
 
 /**
- * Removes the backups in a folder that are older than 30 days, by the time in their names. Gives how many those were.
- * `trusted`: the last time that a running server believed (null: none), because the clock may have leapt.
+ * Deletes the backups of a folder that are older than 30 days, by the time in their names, and returns their number.
+ * `trusted` is the last trusted time (null: none), because the clock may be wrong.
  */
 export async function removeOldBackups(folder: string, now: Instant, trusted: Instant | null): Promise<number> {
   if (trusted === null) return 0;

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 
 /**
- * A backup is gzipped text of lines. The first is a `BackupHeader`. Then for every table a `TableHeader`, its rows as
- * PostgreSQL's COPY writes them, and a line `\.`, which no row can be. The last is a `BackupEnd`: what lacks it is not whole.
+ * A backup is gzipped lines of text: a `BackupHeader`; for every table a `TableHeader`, its rows in the format of
+ * PostgreSQL's COPY, and a line `\.`, which no row can be; last a `BackupEnd`. Without it the backup is incomplete.
  */
 export const BACKUP_FORMAT = 1;
 

@@ -16,8 +16,8 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { backupPath, removeOldBackups, saveBackup } from './backup-file.ts';
 
 /**
- * `npm run backup [-- FILE]`, also while the server runs. Without a file it goes to the data folder's `backups`, where those
- * older than 30 days are removed. The database is not migrated: a backup is made with the version that wrote it.
+ * `npm run backup [-- FILE]`, also while the server runs. Without a file it goes to `backups` in the data folder, where
+ * those older than 30 days are deleted. The database is not migrated.
  */
 async function backup(): Promise<void> {
   const [file, ...rest] = process.argv.slice(2);
@@ -40,7 +40,7 @@ async function backup(): Promise<void> {
   }
 }
 
-/** Null also in a database that a server of this version has not run on yet. */
+/** Null also if no server of this version has run on the database. */
 async function readTrustedTime(address: Address): Promise<Instant | null> {
   const database = createDatabase(createPool(address, { log: createLogger('warn'), max: 1 }));
   try {

@@ -1,17 +1,16 @@
 import type { ClientBase } from 'pg';
 import { UNDER_WAY } from '../lifecycle/restore-under-way.ts';
 
-/** A table with the columns that are stored; what PostgreSQL computes itself is left out. */
+/** A table with its stored columns, without generated ones. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
 /**
- * What a backup leaves out. Sessions, attempts and reset links: what was signed out or used up since must not come alive
- * again. Counters of limits: they are about minutes. The time that was believed: the clock of
- * another machine is another one. Kysely's own tables: the restore runs the migrations. The mark of a
- * restore that is not through: it is of this database.
+ * Tables that a backup leaves out: sessions, attempts and reset links (an ended one must not come alive again),
+ * counters of limits, the trusted time (another machine has another clock), Kysely's tables (the restore migrates), and
+ * the mark of an unfinished restore.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -39,7 +38,7 @@ const REFERENCES = `
   join pg_class parent on parent.oid = confrelid
   where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
 
-/** The tables that a backup holds, each behind those its rows refer to. */
+/** The tables of a backup, each after those it references. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const columns = await client.query<{ table: string; column: string }>(COLUMNS);
   const references = await client.query<{ table: string; refers_to: string }>(REFERENCES);

@@ -9,7 +9,7 @@ import { type Address, connectionConfig, type Limits } from '../database/pool.ts
 import { BACKUP_FORMAT, type BackupEnd, type BackupHeader, copyTarget, END_OF_ROWS } from './backup-format.ts';
 import { listTables } from './tables.ts';
 
-/** A backup takes as long as there is data, and holds nobody up meanwhile. */
+/** No time limit: a backup blocks nobody. */
 export const UNHURRIED: Limits = { connect: 5_000, lock: 5_000, statement: 0, answer: 0, idleTransaction: 0 };
 
 export interface WrittenBackup {
@@ -18,8 +18,8 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes everything that is kept of the database at `address` to `target`, as of one moment, while others go on writing.
- * Ends `target`. What was written is whole only when this resolves.
+ * Writes the database at `address` to `target`, consistently as of one moment, and ends `target`. The result is
+ * complete only when this resolves.
  */
 export async function writeBackup(address: Address, target: Writable, createdAt: Date): Promise<WrittenBackup> {
   const client = new pg.Client(connectionConfig(address, UNHURRIED));

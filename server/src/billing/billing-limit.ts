@@ -4,7 +4,7 @@ import { Limiter } from '../limits/limiter.ts';
 import { mustBeAllowed, sourceOf } from '../rows/security/writes.ts';
 
 /**
- * Counts calls that lead to a payment provider (B8): hand the answer's function each request and its account. Refuses with
+ * Limits calls to a payment provider (B8): call the returned function with each request and its account. Refuses with
  * 429 `too_many_attempts`.
  */
 export function billingLimit(context: Context): (c: AppContext, userId: string) => Promise<void> {

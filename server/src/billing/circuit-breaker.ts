@@ -1,36 +1,35 @@
 import { SECOND } from '@lulla/domain/time/instant';
 import type { Clock } from '../platform/clock.ts';
 
-/** Calls under way at once; more wait their turn. */
+/** Concurrent calls; others wait. */
 const AT_ONCE = 16;
-/** More do not even wait. */
+/** Waiting calls; more are refused immediately. */
 const MAX_WAITING = 200;
-/** So many failures in a row, and nobody is asked for a while. */
+/** Consecutive failures that open the circuit. */
 const FAILURES = 5;
 const REST = 15 * SECOND;
 
-/** Nobody was asked: too many wait, or it has failed too often just now. */
+/** The call was not made: too many wait, or the circuit is open. */
 export class CircuitOpen extends Error {
   override readonly name = 'CircuitOpen';
 }
 
 /**
- * Before somebody else's service: bounds how much of ours waits for it, and leaves it alone for a while after it has
- * failed several times in a row, but for one call that finds out whether it is back. What happens behind one breaker is not
- * felt behind another.
+ * Guards an external service: bounds waiting calls, and after several failures in a row pauses calls, except for one
+ * that probes. Breakers are independent of each other.
  */
 export class CircuitBreaker {
   private running = 0;
   private failures = 0;
-  /** By `clock.elapsed()`: a clock that is set back makes no rest longer. */
+  /** By `clock.elapsed()`, so that a clock that is set back prolongs no pause. */
   private restsUntil = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Runs `work` when it is its turn. Throws `CircuitOpen` when it was not run, what `signal` was aborted with while it
-   * waited, and else what `work` throws; `isFailure` tells which of that is the service's fault.
+   * Runs `work` in its turn. Throws `CircuitOpen` if it did not run, the abort reason of `signal` if it was aborted
+   * while waiting, else what `work` throws. `isFailure` decides which errors count against the service.
    */
   async call<T>(work: () => Promise<T>, { signal, isFailure }: CallOptions): Promise<T> {
     this.mustBeOpen();
@@ -47,7 +46,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** After a rest the first one passes, and the rest begins anew for everybody else. */
+  /** After a pause one call probes, and the pause restarts for the others. */
   private mustBeOpen(): void {
     const now = this.clock.elapsed();
     if (this.failures < FAILURES) return;
@@ -81,7 +80,7 @@ export class CircuitBreaker {
     });
   }
 
-  /** Whoever waits longest takes the place. */
+  /** The longest waiting call goes next. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

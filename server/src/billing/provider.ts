@@ -3,21 +3,20 @@ import type { SubscriptionState } from '../rows/subscription/policy.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
-/** Who asks to pay, or to see what they pay. */
+/** The person who pays, or looks at what they pay. */
 export interface Asked {
   readonly userId: string;
-  /** Which of our own origins they are on: it is where they come back to. */
+  /** The origin of ours that they use and return to. */
   readonly origin: string;
-  /** The same person's same key asks for the same thing again. */
+  /** The same key of the same person repeats the same request. */
   readonly idempotencyKey: string;
   /** When the answer has to be there. */
   readonly deadline: AbortSignal;
 }
 
 /**
- * Somebody who takes money for Premium. It hands out addresses and says how subscriptions stand; what it says is taken
- * down by `recordSubscription` and by nothing else (P25). All of it refuses with 503 `billing_unavailable` when
- * the provider does not answer.
+ * A payment provider for Premium. It returns page addresses and the state of subscriptions; only `recordSubscription`
+ * stores that state (P25). All methods refuse with 503 `billing_unavailable` when the provider does not answer.
  */
 export interface BillingProvider {
   readonly name: 'sandbox' | 'stripe';
@@ -25,7 +24,7 @@ export interface BillingProvider {
   openCheckout(asked: Asked): Promise<string>;
   /** The address where a subscription is cancelled, resumed, or paid in another way. */
   openPortal(asked: Asked): Promise<string>;
-  /** How all subscriptions of somebody stand now, asked of the provider itself; until `deadline` or a few seconds. */
+  /** The present state of all subscriptions of a person, from the provider itself, within `deadline` or a few seconds. */
   askStates(userId: string, deadline?: AbortSignal): Promise<readonly SubscriptionState[]>;
 }
 

@@ -4,8 +4,8 @@ import type { BillingProvider } from './provider.ts';
 import { asTimePasses } from './sandbox-states.ts';
 
 /**
- * The payment provider of a local start (P25, P26). It takes no money: its checkout and its portal are pages of
- * our own (`/sandbox/checkout`, `/sandbox/portal`) that say so, and its books are what we know of it.
+ * The payment provider of a local start (P25, P26). It takes no money: its checkout and portal are our own pages
+ * (`/sandbox/checkout`, `/sandbox/portal`), and its books are our table.
  */
 export function sandboxProvider({ database, clock }: Context): BillingProvider {
   return {

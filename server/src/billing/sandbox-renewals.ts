@@ -11,7 +11,7 @@ import { recordSubscription } from './subscription-writes.ts';
 const INTERVAL = MINUTE;
 const AT_ONCE = 100;
 
-/** Lets months pass in the sandbox from now on: renews what was not cancelled, ends what was. */
+/** Renews sandbox subscriptions each month, and ends cancelled ones. */
 export function startSandboxRenewals(context: Context): Worker {
   return runPeriodically(async () => {
     await renewSandbox(context).catch((error: unknown) => context.log.warn({ err: error }, 'not renewed'));

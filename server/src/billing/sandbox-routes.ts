@@ -20,7 +20,7 @@ import { recordSubscription } from './subscription-writes.ts';
 export const checkoutSchema = z.strictObject({ session: uuidSchema });
 export const portalSchema = z.strictObject({ deed: z.enum(SANDBOX_DEEDS) });
 
-/** What the sandbox's pages do. No money is taken, so it never leaves this machine (P26). */
+/** The calls of the sandbox's pages. No money is taken, so they work on a local start only (P26). */
 export function sandboxRoutes(context: Context): Hono<AppEnv> {
   const { config, database, relay, clock } = context;
   const app = new Hono<AppEnv>();
@@ -54,8 +54,8 @@ interface Visit {
 }
 
 /**
- * Makes the subscription of a visit to the checkout. Repeating it is harmless. Refuses with 409 `already_subscribed`, and
- * with 409 `checkout_used` when what the visit made is over.
+ * Creates the subscription of a visit to the checkout. Repeating it is harmless. Refuses with 409 `already_subscribed`,
+ * and with 409 `checkout_used` if the visit's subscription has ended.
  */
 async function subscribe(trx: Transaction, visit: Visit): Promise<readonly RelayEvent[]> {
   const { userId, session } = visit;
@@ -75,7 +75,7 @@ interface Change {
   readonly now: Instant;
 }
 
-/** Does something to the asker's own subscription. Repeating it is harmless. Refuses with 409 `not_subscribed`. */
+/** Changes the person's own subscription. Repeating it is harmless. Refuses with 409 `not_subscribed`. */
 async function change(trx: Transaction, { userId, deed, now }: Change): Promise<readonly RelayEvent[]> {
   await lockOwnFamily(trx, userId);
   const own = await getOwnSubscription(trx, 'sandbox', userId);

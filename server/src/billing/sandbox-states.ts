@@ -1,16 +1,16 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { SubscriptionState } from '../rows/subscription/policy.ts';
 
-/** What can be done in the sandbox's portal, by its customer and by the payment provider it stands for. */
+/** The actions of the sandbox's portal, of its customer and of the simulated provider. */
 export const SANDBOX_DEEDS = ['cancel', 'resume', 'fail_payment', 'pay', 'end'] as const;
 export type SandboxAction = (typeof SANDBOX_DEEDS)[number];
 
-/** For so long the sandbox tries a failed payment again; then the subscription ends. */
+/** How long a failed payment is retried before the subscription ends. */
 const TRIED_AGAIN_FOR = 7 * DAY;
 
 interface Beginning {
   readonly userId: string;
-  /** Which visit to the checkout it came from: one visit makes one subscription. */
+  /** The visit to the checkout that created it: one visit creates one subscription. */
   readonly session: string;
   readonly now: Instant;
 }
@@ -32,7 +32,7 @@ export function checkoutId(userId: string, session: string): string {
   return `${userId}/${session}`;
 }
 
-/** How a subscription stands after a deed. One that changes nothing gives the same state. */
+/** The state after an action; unchanged if the action has no effect. */
 export function afterDeed(state: SubscriptionState, deed: SandboxAction, now: Instant): SubscriptionState {
   switch (deed) {
     case 'cancel':
@@ -49,7 +49,7 @@ export function afterDeed(state: SubscriptionState, deed: SandboxAction, now: In
   }
 }
 
-/** How a subscription stands at `now`: a month later it is paid anew, or over when it was cancelled or never paid. */
+/** The state at `now`: renewed after a month, or ended if it was cancelled or never paid. */
 export function asTimePasses(state: SubscriptionState, now: Instant): SubscriptionState {
   if (state.status === 'ended' || now < state.currentPeriodEnd) return state;
   if (state.cancelAtPeriodEnd) return said(state, { status: 'ended' }, now);
@@ -71,7 +71,7 @@ function nextPayment(from: Instant, now: Instant): Instant {
   return addMonths(from, months);
 }
 
-/** Later than what was said before, however fast two deeds follow on each other. */
+/** Later than the last report, however fast two actions follow each other. */
 function said(state: SubscriptionState, change: Partial<SubscriptionState>, now: Instant): SubscriptionState {
   return { ...state, ...change, asOf: Math.max(now, state.asOf + 1) };
 }

@@ -13,12 +13,12 @@ import { forgetCustomer, getLeftCustomers } from './stripe-customers.ts';
 const INTERVAL = MINUTE;
 const AT_ONCE = 20;
 
-/** What is done at Stripe beside the requests: says whether the price is the one that is shown, and takes leave (B37). */
+/** Background work at Stripe: checks the price and deletes customers of deleted accounts (B37). */
 export function startStripeCleanup(context: Context, config: StripeConfig): Worker {
   const { log } = context;
   const stopping = new AbortController();
   const client = stripeClient(context, config);
-  // A Stripe that hangs keeps no server from stopping.
+  // A hanging Stripe must not delay a stop.
   const ask: AskStripe = (work) => client(work, AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]));
   let isChecked = false;
   const rounds = runPeriodically(async () => {
@@ -38,8 +38,8 @@ export function startStripeCleanup(context: Context, config: StripeConfig): Work
 }
 
 /**
- * One round of B37: customers of accounts that are gone are deleted at Stripe, and with them their address; Stripe ends
- * what they still paid for. What fails is tried again in the next round. Any number of nodes may do it.
+ * Deletes customers of deleted accounts at Stripe (B37), which also ends their subscriptions. Failures are retried in
+ * the next run. Safe on several nodes.
  */
 export async function deleteOrphanedCustomers(
   { database, log }: Pick<Context, 'database' | 'log'>,
@@ -72,7 +72,7 @@ const priceSchema = z.object({
   recurring: z.object({ interval: z.literal('month'), interval_count: z.literal(1) }),
 });
 
-/** Warns when what is sold is not what is shown. Never throws: a Stripe that is away keeps nobody from starting. */
+/** Warns if the price differs from the one that is shown. Never throws: an absent Stripe prevents no start. */
 export async function checkPrice({ log }: Pick<Context, 'log'>, ask: AskStripe, priceId: string): Promise<void> {
   try {
     const price = await ask((stripe) => stripe.prices.retrieve(priceId));

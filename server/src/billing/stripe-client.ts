@@ -6,20 +6,20 @@ import { AppError } from '../platform/app-error.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-/** For one call: what hangs is tried once more while there is patience. */
+/** Timeout of one call; it is retried once within the total time. */
 const CALL_MS = 4_000;
 const RETRIES = 1;
 /** When somebody may try again, s. */
 const TRY_AGAIN = 15;
-/** The API we were written against, whatever the account's default is. The SDK's types are of the same. */
+/** The API version that this code was written for, the same as the SDK's types. */
 const API_VERSION = '2026-08-26.dahlia';
 
 const SECRET = /\b(?:[rs]k_(?:live|test)|whsec)_\w+/g;
 
-/** Does something with Stripe; refuses with 503 `billing_unavailable` when it does not answer as it should. */
+/** Calls Stripe; refuses with 503 `billing_unavailable` if it does not answer properly. */
 export type AskStripe = <T>(work: (stripe: Stripe) => Promise<T>, deadline?: AbortSignal) => Promise<T>;
 
-/** Our line to Stripe, behind a breaker of its own. The SDK is loaded when it is first needed: few starts have a Stripe. */
+/** The Stripe client, behind its own circuit breaker. The SDK is loaded on first use. */
 export function stripeClient({ clock }: Pick<Context, 'clock'>, config: StripeConfig): AskStripe {
   const breaker = new CircuitBreaker(clock);
   return async (work, deadline = AbortSignal.timeout(PATIENCE_MS)) => {
@@ -44,7 +44,7 @@ async function build({ secretKey, apiUrl }: StripeConfig, deadline: AbortSignal)
     timeout: CALL_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    // Sockets are let go of at the deadline, also in the middle of an answer.
+    // Sockets are closed at the deadline, even in the middle of an answer.
     httpClient: Sdk.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
       fetch(url, { ...init, redirect: 'error', signal: withDeadline(init?.signal, deadline) }),
     ),
@@ -70,7 +70,7 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   }
 }
 
-/** What Stripe says of a request that cannot be as it is. */
+/** Stripe's error for an invalid request. */
 interface Refusal {
   readonly statusCode: number;
   readonly code?: string;
@@ -83,20 +83,20 @@ function refusalOf(error: unknown): Refusal | null {
   return typeof statusCode === 'number' ? (error as Error & Refusal) : null;
 }
 
-/** Whether Stripe is at fault, or the way there. A request of ours that it refuses says that it is well. */
+/** Whether the error is Stripe's or the network's. A request that Stripe refuses shows that it works. */
 function isFailure(error: unknown): boolean {
   if (error instanceof AppError || error instanceof Unavailable) return false;
   const status = refusalOf(error)?.statusCode ?? 500;
   return status >= 500 || status === 429;
 }
 
-/** Whether Stripe does not know what it was asked for: `param` says which part of the request, absent the whole of it. */
+/** Whether Stripe reports an unknown object; `param` names the part of the request, undefined for the whole. */
 export function isMissing(error: unknown, param?: string): boolean {
   const refusal = refusalOf(error);
   return refusal?.code === 'resource_missing' && (param === undefined || refusal.param === param);
 }
 
-/** What may be logged: Stripe repeats the key it refuses, not always masked. */
+/** What may be logged: Stripe repeats the rejected key, not always masked. */
 function withoutSecrets(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('Stripe was not reached');
   const refusal = refusalOf(error);

@@ -7,18 +7,18 @@ import type { StripeSubscription } from './stripe-states.ts';
 
 type Reader = Kysely<Schema>;
 
-/** What Stripe is told of somebody who is about to pay. */
+/** What Stripe receives about a paying person. */
 export interface Payer {
   readonly email: string;
   readonly language: 'sv' | 'en';
 }
 
-/** Somebody who is about to pay; undefined for an account that is gone. */
+/** The paying person; undefined if the account is gone. */
 export async function getPayer(db: Reader, userId: string): Promise<Payer | undefined> {
   return db.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirst();
 }
 
-/** Who somebody is at Stripe; null while they are nobody there. */
+/** A person's customer id; null without one. */
 export async function getCustomerId(db: Reader, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('stripe_customers')
@@ -28,7 +28,7 @@ export async function getCustomerId(db: Reader, userId: string): Promise<string 
   return row?.customer_id ?? null;
 }
 
-/** Takes down who somebody is at Stripe. Who was first stays: it is what comes back. */
+/** Stores a customer id. The first one stays, and is returned. */
 export async function keepCustomer(db: Reader, customerId: string, userId: string): Promise<string> {
   await db
     .insertInto('stripe_customers')
@@ -38,7 +38,7 @@ export async function keepCustomer(db: Reader, customerId: string, userId: strin
   return (await getCustomerId(db, userId)) ?? customerId;
 }
 
-/** Of a customer that Stripe does not know any more. */
+/** Forgets a customer that Stripe no longer knows. */
 export async function forgetCustomer(db: Reader, customerId: string): Promise<void> {
   await db.deleteFrom('stripe_customers').where('customer_id', '=', customerId).execute();
 }
@@ -56,8 +56,8 @@ export async function getLeftCustomers(db: Reader, limit: number): Promise<strin
 }
 
 /**
- * Whose a subscription is (B35): its customer's, or who it says it is for where a restored backup has forgotten the
- * customer. Null: nobody's who has an account here.
+ * The owner of a subscription (B35): its customer's, or the one in its metadata if a restored backup has forgotten the
+ * customer. Null if no account owns it.
  */
 export async function findOwner(db: Reader, { customer, metadata }: StripeSubscription): Promise<string | null> {
   const row = await db
@@ -73,8 +73,8 @@ export async function findOwner(db: Reader, { customer, metadata }: StripeSubscr
 }
 
 /**
- * The moment of a reading that begins now (B31), later than every one that has begun before of the same customer; null for
- * a customer who is not known. It is taken in one statement and from the database's clock: nodes' clocks differ.
+ * The time at which a reading begins (B31), later than all earlier ones of the same customer; null for an unknown
+ * customer. Taken from the database's clock, because nodes' clocks differ.
  */
 export async function beginReading(db: Reader, customerId: string): Promise<Instant | null> {
   const row = await db

@@ -3,7 +3,7 @@ import { Limiter } from '../limits/limiter.ts';
 import { recordSecurityEvent } from '../rows/security/writes.ts';
 import { type StripeSubscription, sellsPremium, stateOf } from './stripe-states.ts';
 
-/** It is Stripe that says so, not a client. */
+/** Reported by Stripe, not by a client. */
 const NOBODY = { address: '', userAgent: '' };
 
 interface Told {
@@ -11,7 +11,7 @@ interface Told {
   readonly priceIds: readonly string[];
 }
 
-/** Leaves an event, once a day, for a subscription of ours at another price than those that are sold (B40). */
+/** Writes a security event, once a day, for a subscription at a price that is not sold (B40). */
 export async function tellForeignPrice(
   context: Pick<Context, 'config' | 'database' | 'clock' | 'log'>,
   subscription: StripeSubscription,

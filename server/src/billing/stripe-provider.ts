@@ -10,7 +10,7 @@ import { beginReading, forgetCustomer, getCustomerId, getPayer, keepCustomer, ty
 import { tellForeignPrice } from './stripe-prices.ts';
 import { stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
 
-/** As many as one list of Stripe holds; nobody has more. */
+/** One page of Stripe's list; nobody has more. */
 const LIST = 100;
 
 /** Stripe, which takes real money (P25; docs/subscription.md). */
@@ -50,11 +50,11 @@ async function mustPay({ database }: Context, userId: string): Promise<Payer> {
 interface Wanted {
   readonly userId: string;
   readonly payer: Payer;
-  /** Of a customer who is gone at Stripe. */
+  /** For a customer whom Stripe has lost. */
   readonly instead?: string;
 }
 
-/** One customer a person (B34): two who ask at the same moment are told the same. */
+/** One customer a person (B34): concurrent requests get the same. */
 async function customerOf({ database }: Context, stripe: Stripe, { userId, payer, instead }: Wanted): Promise<string> {
   const known = await getCustomerId(database, userId);
   if (known !== null) return known;
@@ -70,7 +70,7 @@ interface Visit {
   readonly customer: string;
 }
 
-/** The newest open checkout of a customer is the only one (B34): an older one could still be paid, in a forgotten tab. */
+/** Only the newest open checkout of a customer stays payable (B34); an older one might be in a forgotten tab. */
 async function openCheckout(stripe: Stripe, config: StripeConfig, { asked, payer, customer }: Visit): Promise<string> {
   const { userId, origin, idempotencyKey } = asked;
   const params: Stripe.Checkout.SessionCreateParams = {
@@ -89,7 +89,7 @@ async function openCheckout(stripe: Stripe, config: StripeConfig, { asked, payer
   });
   const listed = await stripe.checkout.sessions.list({ customer, status: 'open', limit: LIST });
   const [newest = made, ...older] = [...listed.data].sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
-  // One that was paid or ran out meanwhile cannot be expired, and need not be.
+  // A checkout that was paid or expired meanwhile cannot be expired, and need not be.
   await Promise.allSettled(older.map(({ id }) => stripe.checkout.sessions.expire(id)));
   return mustBePage(newest.url, config);
 }
@@ -134,8 +134,8 @@ async function listStates(context: Context, stripe: Stripe, { config, customer, 
 }
 
 /**
- * B8: scoped to the person, and to what exactly is asked for, because Stripe refuses a key that comes back with another
- * request, such as one in another language.
+ * B8: scoped to the person and the exact request, because Stripe refuses a key that is reused with another request,
+ * such as another language.
  */
 function keyOf(purpose: string, userId: string, params: object, key = ''): string {
   const request = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 22);

@@ -2,7 +2,7 @@ import { type Instant, SECOND } from '@lulla/domain/time/instant';
 import * as z from 'zod/mini';
 import type { SubscriptionState } from '../rows/subscription/policy.ts';
 
-/** An object named by its id, or the object itself where Stripe was asked to send it along. */
+/** An object's id, or the expanded object. */
 const named = z.pipe(
   z.union([z.string(), z.object({ id: z.string() })]),
   z.transform((value) => (typeof value === 'string' ? value : value.id)),
@@ -12,14 +12,14 @@ const named = z.pipe(
 const seconds = z.int().check(z.nonnegative());
 const period = { current_period_start: z.optional(seconds), current_period_end: z.optional(seconds) };
 
-/** What an item costs; `unit_amount` in hundredths. */
+/** The price of an item; `unit_amount` in hundredths. */
 const price = z.object({
   id: z.string(),
   currency: z.optional(z.string()),
   unit_amount: z.optional(z.nullable(z.number())),
 });
 
-/** What we read of a subscription at Stripe. Its periods stand with its items; before 2025-03-31 with itself (B33). */
+/** The fields that we read of a subscription. Periods are on its items; before 2025-03-31 on itself (B33). */
 export const stripeSubscriptionSchema = z.object({
   id: z.string(),
   customer: named,
@@ -36,7 +36,7 @@ export type StripeSubscription = z.infer<typeof stripeSubscriptionSchema>;
 
 type Status = SubscriptionState['status'];
 
-/** B32. `incomplete` is not among them: nothing was ever paid, so there is nothing to take down yet. */
+/** B32. `incomplete` is missing: nothing was ever paid, so nothing is recorded. */
 const STATUSES: ReadonlyMap<string, Status> = new Map<string, Status>([
   ['incomplete_expired', 'ended'],
   ['trialing', 'active'],
@@ -49,29 +49,26 @@ const STATUSES: ReadonlyMap<string, Status> = new Map<string, Status>([
 
 interface Reading {
   readonly userId: string;
-  /** Before it was asked for. */
+  /** Before the request was sent. */
   readonly asOf: Instant;
   /** Those that give Premium. */
   readonly priceIds: readonly string[];
 }
 
-/**
- * What a subscription at Stripe says (B32, B33); null for one that says nothing: it was never paid, or its status is one
- * we do not know.
- */
+/** The state of a Stripe subscription (B32, B33); null if it was never paid or its status is unknown. */
 export function stateOf(
   subscription: StripeSubscription,
   { userId, asOf, priceIds }: Reading,
 ): SubscriptionState | null {
   const known = STATUSES.get(subscription.status);
   if (known === undefined) return null;
-  // Not ended, which is final: where the operator has forgotten to list a price, listing it mends all.
+  // Not `ended`, which is final: adding a forgotten price to the list repairs it.
   const status = known === 'ended' || sellsPremium(subscription, priceIds) ? known : 'unpaid';
   const { start, end } = periodOf(subscription);
   const cancelledAt = subscription.cancel_at ?? null;
-  // One that is to end later than this period is renewed before.
+  // If it ends after this period, it is renewed first.
   const endsEarly = cancelledAt !== null && cancelledAt <= end;
-  // Stripe moves on to the next period before it is paid: what is paid is what lies before it.
+  // Stripe starts the next period before it is paid, so the paid time ends where it begins.
   const paid = status === 'active' ? end : start;
   return {
     id: subscription.id,
@@ -85,7 +82,7 @@ export function stateOf(
 
 const CURRENCY = 'sek';
 
-/** Whether a subscription is one of ours that costs something: anything else gives nothing (B40). */
+/** Whether a subscription is one of ours and not free; others give nothing (B40). */
 export function sellsPremium({ items, currency }: StripeSubscription, priceIds: readonly string[]): boolean {
   const prices = (items?.data ?? []).map((item) => item.price);
   const isOurs = prices.every((each) => each && priceIds.includes(each.id) && each.currency === CURRENCY);
@@ -93,7 +90,7 @@ export function sellsPremium({ items, currency }: StripeSubscription, priceIds: 
   return prices.length > 0 && isOurs && costs && (currency ?? CURRENCY) === CURRENCY;
 }
 
-/** Of several items the shortest, s. Without any there is nothing paid. */
+/** The shortest of several items, s. Without any, nothing is paid. */
 function periodOf({ items, ...subscription }: StripeSubscription): { start: number; end: number } {
   const periods = [...(items?.data ?? []), subscription].flatMap(({ current_period_start, current_period_end }) =>
     current_period_end === undefined ? [] : [{ start: current_period_start ?? 0, end: current_period_end }],
@@ -102,7 +99,7 @@ function periodOf({ items, ...subscription }: StripeSubscription): { start: numb
   return others.reduce((shortest, next) => (next.end < shortest.end ? next : shortest), first);
 }
 
-/** A name as Stripe gives them: it becomes part of the address that is asked, and none of it may lead elsewhere. */
+/** An id in Stripe's form: it becomes part of a URL and must not lead elsewhere. */
 const nameInEvent = z.string().check(z.regex(/^\w{1,255}$/));
 const namedInEvent = z.pipe(named, nameInEvent);
 const customer = z.optional(z.nullable(namedInEvent));
@@ -113,20 +110,20 @@ const invoiceEvent = z.object({
   parent: z.object({ subscription_details: z.object({ subscription: namedInEvent }) }),
   customer,
 });
-/** As an endpoint of an API before 2025-03-31 is sent it. */
+/** The form for endpoints of API versions before 2025-03-31. */
 const oldInvoiceEvent = z.object({ object: z.literal('invoice'), subscription: namedInEvent, customer });
 const eventSchema = z.object({
   data: z.object({ object: z.union([subscriptionEvent, checkoutEvent, invoiceEvent, oldInvoiceEvent]) }),
 });
 
-/** What an event of Stripe hints at. */
+/** The subscription that a Stripe event is about. */
 export interface Hint {
   readonly id: string;
   /** Whose subscription it is; null where the event does not say. */
   readonly customer: string | null;
 }
 
-/** Which subscription an event of Stripe is about; null: of none, so it is none of ours (B31). */
+/** The subscription of a Stripe event; null if it is about none (B31). */
 export function hintOf(event: unknown): Hint | null {
   const parsed = z.safeParse(eventSchema, event);
   if (!parsed.success) return null;

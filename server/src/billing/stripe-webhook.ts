@@ -15,20 +15,20 @@ import { tellForeignPrice } from './stripe-prices.ts';
 import { type Hint, hintOf, type StripeSubscription, stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
 import { recordSubscription } from './subscription-writes.ts';
 
-/** Where Stripe sends its events: the one path that needs no Origin, because each of them is signed. */
+/** The webhook path: needs no Origin, because each event is signed. */
 export const STRIPE_WEBHOOK = '/api/stripe/webhook';
 
 /** Far more than an event of a subscription has. */
 const MAX_BYTES = 256 * 1024;
-/** A signature is worth nothing after so long, s. */
+/** How long a signature is valid, s. */
 const TOLERANCE_S = 300;
-/** A wrong secret would refuse every event: the operator is told, but not each time. */
+/** A wrong secret refuses every event: admins are told at most this often. */
 const TOLD_EVERY = HOUR;
 
 /**
- * The webhook (B30, B31). An event is only a hint: what counts is what Stripe answers when it is asked how the
- * subscription stands now, so their order and their number do not matter. Answers 200 once that is durable; 400
- * `invalid_signature` or `invalid_json`; 503 when Stripe or the database is away, and then Stripe sends it again.
+ * The webhook (B30, B31). An event is only a hint: Stripe is asked for the present state, so order and number do not
+ * matter. Answers 200 once the result is durable; 400 `invalid_signature` or `invalid_json`; 503 when Stripe or the
+ * database is away, and then Stripe retries.
  */
 export function stripeRoutes(context: Context, config: StripeConfig): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -57,7 +57,7 @@ export function stripeRoutes(context: Context, config: StripeConfig): Hono<AppEn
   }
 }
 
-/** What came of an event: its subscription was taken down, it was about nothing we sell, or about nobody here. */
+/** The result of an event: recorded, about nothing we sell, or about nobody here. */
 type Heard = 'recorded' | 'ignored' | 'unknown';
 
 interface Verifying {
@@ -65,7 +65,7 @@ interface Verifying {
   readonly now: Instant;
 }
 
-/** The event that one of our secrets has signed a short while ago; null when none has. Refuses with 400 `invalid_json`. */
+/** The event, if one of our secrets signed it recently; else null. Refuses with 400 `invalid_json`. */
 async function verify(
   bytes: Uint8Array,
   header: string | undefined,
@@ -86,8 +86,8 @@ async function verify(
 }
 
 /**
- * Asks Stripe how a subscription stands, and takes it down. One that nobody here owns changes nothing (B35). Where the
- * hint does not say whose it is, or the customer is new here, Stripe is asked again: a reading has to begin first.
+ * Asks Stripe for a subscription and records it. One without an owner here changes nothing (B35). If the hint does not
+ * name the owner, or the customer is new, Stripe is asked twice: a reading must begin first.
  */
 async function hearSubscription(context: Context, ask: AskStripe, { id, customer }: Hint): Promise<Heard> {
   const { database, log } = context;
@@ -127,7 +127,7 @@ async function retrieve(get: () => Promise<unknown>) {
   }
 }
 
-/** Leaves a line in the log and an event for the admins, now and then. */
+/** Writes a log line and a security event, rate limited. */
 function buildTeller(context: Context): (c: AppContext) => Promise<void> {
   let toldAt = Number.NEGATIVE_INFINITY;
   return async (c) => {

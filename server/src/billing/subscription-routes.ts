@@ -18,7 +18,7 @@ import { recordSubscription } from './subscription-writes.ts';
 export const askSchema = z.strictObject({ idempotencyKey: uuidSchema });
 const nothingSchema = z.strictObject({});
 
-/** Paying for Premium (docs/subscription.md). Nothing of it exists where there is nothing to pay. */
+/** Paying for Premium (docs/subscription.md). These routes do not exist with `BILLING=off`. */
 export function subscriptionRoutes(context: Context): Hono<AppEnv> {
   const { database } = context;
   const app = new Hono<AppEnv>();
@@ -51,7 +51,7 @@ export function subscriptionRoutes(context: Context): Hono<AppEnv> {
   return app;
 }
 
-/** Whoever asks comes back to the address they are on: a local start has three (P26). */
+/** People return to the origin they use: a local start has three (P26). */
 async function readAsked(c: AppContext, { config }: Context): Promise<Asked> {
   const { userId } = mustBeSignedIn(c);
   const { idempotencyKey } = await readBody(c, askSchema);
@@ -64,7 +64,7 @@ function buildDeadline(): AbortSignal {
   return AbortSignal.timeout(PATIENCE_MS);
 }
 
-/** Takes down what the provider says now of somebody's subscriptions. Refuses with 503 `billing_unavailable`. */
+/** Records the provider's present state of a person's subscriptions. Refuses with 503 `billing_unavailable`. */
 async function hearProvider(
   { database, relay }: Context,
   provider: BillingProvider,

@@ -6,8 +6,8 @@ import { looksSame, type SubscriptionState, supersedes } from '../rows/subscript
 import { getSubscription } from '../rows/subscription/reads.ts';
 
 /**
- * Takes down what a provider has verified of a subscription, and tells the family of its owner. Old news, a repetition
- * and the subscription of an account that is gone change nothing (B4). Announce the answer after the commit.
+ * Records a verified subscription and gives its owner's family a new revision. Old or repeated reports, and those of
+ * deleted accounts, change nothing (B4). Publish the result after the commit.
  */
 export async function recordSubscription(
   trx: Transaction,
@@ -15,7 +15,7 @@ export async function recordSubscription(
   said: SubscriptionState,
 ): Promise<readonly RelayEvent[]> {
   if (!(await isMember(trx, said.userId))) return [];
-  // Also what keeps two words of one subscription from overtaking each other.
+  // It also serialises two reports of one subscription.
   const family = await lockOwnFamily(trx, said.userId);
   const known = await getSubscription(trx, provider, said.id);
   if (known && (known.userId !== said.userId || !supersedes(said, known))) return [];

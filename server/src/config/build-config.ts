@@ -8,20 +8,20 @@ import { loadOrMakeSecret, loadSecret, notStarted } from './secret.ts';
 import { buildStripeConfig } from './stripe.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** Time for a load balancer to look twice: its usual interval is 1 s. On a local start nobody looks. */
+/** Time for a load balancer to check twice at its usual interval of 1 s. Not needed on a local start. */
 const DRAIN_SECONDS = 3;
 
 /**
- * Turns what the operator set into a configuration that is safe to run, or throws `OperatorError` (P26).
- * On a local start without AUTH_SECRET it makes one in the data folder.
+ * Builds a configuration that is safe to run, or throws `OperatorError` (P26). On a local start without AUTH_SECRET it
+ * generates one in the data folder.
  */
 export function buildConfig(env: Env): Config {
   return build(env, loadOrMakeSecret);
 }
 
 /**
- * The configuration of a command that works on what a start has made: it makes nothing in the data folder, and throws
- * `OperatorError` for one in which Lulla was never started.
+ * The configuration for a command on an existing data folder: creates nothing, and throws `OperatorError` if Lulla was
+ * never started there.
  */
 export function buildCommandConfig(env: Env): Config {
   return build(env, (dataDir) => {
@@ -60,7 +60,7 @@ function build(env: Env, secretOf: (dataDir: string) => string): Config {
   };
 }
 
-/** The role that changes tables, where another one serves. */
+/** The role that migrates, if it is not the serving one. */
 function migrateUrl({ DATABASE_URL, DATABASE_MIGRATE_URL }: Env): string | null {
   if (DATABASE_MIGRATE_URL === undefined) return null;
   if (DATABASE_URL === undefined) throw new OperatorError('DATABASE_MIGRATE_URL needs DATABASE_URL beside it.');
@@ -76,7 +76,7 @@ function migrateUrl({ DATABASE_URL, DATABASE_MIGRATE_URL }: Env): string | null 
   return DATABASE_MIGRATE_URL;
 }
 
-/** On a port of their own: who reaches Lulla does not reach them. */
+/** On a separate port, which people cannot reach. */
 function metrics({ METRICS_PORT, METRICS_HOST, PORT }: Env): Config['metrics'] {
   if (METRICS_PORT === undefined) return null;
   if (METRICS_PORT === PORT) {
@@ -85,7 +85,7 @@ function metrics({ METRICS_PORT, METRICS_HOST, PORT }: Env): Config['metrics'] {
   return { hosts: [METRICS_HOST], port: METRICS_PORT };
 }
 
-/** Neutral where nothing was given. */
+/** Neutral defaults. */
 function operator(env: Env, { hostname }: URL): Operator {
   return {
     name: env.OPERATOR_NAME ?? 'Lulla',

@@ -1,13 +1,13 @@
 import type { LogLevel } from '../platform/logger.ts';
 
-/** How Lulla runs here. Built once by `buildConfig`; everything in it has been checked, also against each other. */
+/** The configuration. Built once by `buildConfig`, which checks every value, also against the others. */
 export interface Config {
   readonly port: number;
   /** Addresses to listen on. Several only on a start without HOST, where the second may be missing on the machine. */
   readonly hosts: readonly string[];
-  /** Where people reach it, without a trailing slash. Links in mails start with it, never with a header of the request. */
+  /** The address that people use, without a trailing slash. Links in mails begin with it, never with a request header. */
   readonly origin: string;
-  /** Every origin that is us. More than one only on a loopback address, which has three names. */
+  /** All our origins. More than one only on loopback, which has three names. */
   readonly ownOrigins: ReadonlySet<string>;
   /** Reached over TLS: cookies are `__Host-` and Secure, and HSTS is sent. */
   readonly secure: boolean;
@@ -18,7 +18,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The same database as the role that owns its tables. Null: `databaseUrl` does both. */
   readonly migrateUrl: string | null;
-  /** Where the nodes tell each other what changed: a Redis or Valkey. Null: PostgreSQL's own LISTEN and NOTIFY. */
+  /** Redis or Valkey for events between nodes. Null: PostgreSQL's LISTEN and NOTIFY. */
   readonly relayUrl: string | null;
   readonly authSecret: string;
   readonly mail: MailConfig;
@@ -31,11 +31,11 @@ export interface Config {
   /** Where the metrics are served; null: nowhere. */
   readonly metrics: { readonly hosts: readonly string[]; readonly port: number } | null;
   readonly logLevel: LogLevel;
-  /** How long a server that was asked to stop still answers while it says that it is not ready, ms. */
+  /** How long a stopping server still answers while it says that it is not ready, ms. */
   readonly drainMs: number;
 }
 
-/** Who runs this Lulla: the controller of the legal texts, and whom people write to. */
+/** The operator: the controller in the legal texts, and the contact. */
 export interface Operator {
   readonly name: string;
   readonly email: string;
@@ -47,9 +47,9 @@ export interface Operator {
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Several while one is rotated: an event signed with any of them is Stripe's. */
+  /** Several during a rotation: any of them may have signed an event. */
   readonly webhookSecrets: readonly string[];
-  /** What is sold: 49 SEK a month; behind it those that some still pay. No other gives Premium. */
+  /** The price that is sold, 49 SEK a month, then those that some still pay. No other gives Premium. */
   readonly priceIds: readonly [string, ...string[]];
   /** Where Stripe's API is, an origin. */
   readonly apiUrl: string;

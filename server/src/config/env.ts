@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { LOG_LEVELS } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** Several secrets: while one is rotated, events come signed with either. */
+/** Several secrets during a rotation. */
 const WEBHOOK_SECRETS = /^whsec_[\w+/=-]{8,}(?:\s*,\s*whsec_[\w+/=-]{8,}){0,2}$/;
-/** The one that is sold first; behind it those that some still pay. */
+/** The price that is sold first, then those that some still pay. */
 const PRICES = /^price_\w+(?:\s*,\s*price_\w+){0,19}$/;
 const MAILBOX = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -64,7 +64,7 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 });
 
-/** What the operator set, each variable well formed by itself. */
+/** The variables, each well formed by itself. */
 export type Env = z.output<typeof envSchema>;
 
 /** What each variable must be. The value itself is never repeated: some are secrets. */
@@ -107,7 +107,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   throw new OperatorError(SENTENCES[variable] ?? `${variable} cannot be read.`);
 }
 
-/** Most systems set MAIL at login, to the path of the person's mailbox; that is nothing said to us. */
+/** Most systems set MAIL to the person's mailbox at login; that value is ignored. */
 function isLoginMailbox(name: string, value: string): boolean {
   return name === 'MAIL' && value.startsWith('/');
 }

@@ -1,4 +1,4 @@
-/** The names under which one machine reaches itself, as they stand in a URL. */
+/** The names of the own machine, as they appear in a URL. */
 export const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'] as const;
 
 const LOOPBACK =

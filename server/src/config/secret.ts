@@ -6,8 +6,8 @@ import { OperatorError } from '../platform/operator-error.ts';
 const FILE_NAME = 'auth-secret';
 
 /**
- * The secret of a local start: read from the data folder, made there once (mode 0600) when it is missing. Two starts at
- * the same moment end up with the same one.
+ * The secret of a local start: read from the data folder, or generated there once (mode 0600). Concurrent starts get
+ * the same one.
  */
 export function loadOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, FILE_NAME);
@@ -18,7 +18,7 @@ export function loadOrMakeSecret(dataDir: string): string {
   }
 }
 
-/** The secret that a start has made in the data folder; null when there is none, and none is made. */
+/** The secret in the data folder; null if there is none. Generates nothing. */
 export function loadSecret(dataDir: string): string | null {
   try {
     return readSecret(join(dataDir, FILE_NAME));
@@ -33,7 +33,7 @@ function explain(error: unknown, what: string): OperatorError {
   return new OperatorError(`${what}: give Lulla the right to it, or set DATA_DIR.`, { cause: error });
 }
 
-/** What a command says of a data folder in which Lulla was never started. */
+/** The error of a command for a data folder in which Lulla was never started. */
 export function notStarted(dataDir: string): OperatorError {
   return new OperatorError(
     `There is no Lulla in the data folder ${dataDir}: set DATA_DIR to the folder that you mean, or start Lulla there once.`,
@@ -58,7 +58,7 @@ function makeSecret(dataDir: string, file: string): string {
   try {
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
-    // Another start was first: its secret is everybody's.
+    // Another start was first: its secret counts.
     if (!hasCode(error, 'EEXIST')) throw error;
   }
   return readFileSync(file, 'utf8').trim();

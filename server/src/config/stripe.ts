@@ -5,7 +5,7 @@ import { isLoopback } from './loopback.ts';
 
 const STRIPE = 'https://api.stripe.com';
 
-/** What `BILLING=stripe` needs, or throws `OperatorError`: money is not taken by halves. */
+/** The settings of `BILLING=stripe`; throws `OperatorError` if one is missing. */
 export function buildStripeConfig(env: Env): StripeConfig {
   if (env.STRIPE_SECRET_KEY === undefined) {
     throw new OperatorError('STRIPE_SECRET_KEY must be given for BILLING=stripe: without it nobody can pay.');
@@ -27,7 +27,7 @@ export function buildStripeConfig(env: Env): StripeConfig {
   };
 }
 
-/** The secret key goes there: over TLS, or not out of this machine. */
+/** The secret key is sent there: only over TLS or to this machine. */
 function apiUrl(text: string): string {
   const url = new URL(text);
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {

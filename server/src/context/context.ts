@@ -5,12 +5,12 @@ import type { Clock } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Relay } from '../platform/relay.ts';
 
-/** What the application is given and never fetches for itself: `createApp(context)` and every feature take it. */
+/** Everything that the application needs and does not create itself: `createApp(context)` and every feature receive it. */
 export interface Context {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
-  /** What this node counts; read on a listener of its own. */
+  /** This node's metrics, served on their own listener. */
   readonly metrics: Metrics;
   readonly database: Database;
   /** Reaches every node; publish after the commit. `createRelay` makes it, the hub starts and stops it. */

@@ -2,18 +2,18 @@ import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import type { Database } from '../database/database.ts';
 import type { Context } from './context.ts';
 
-/** How far the two clocks may part between two readings; more is a clock that was set. */
+/** How far the two clocks may drift apart between readings; beyond, the clock was set. */
 const MAX_DRIFT = MINUTE;
-/** How long a server may have been off before its first reading needs confirming. */
+/** How long a server may have been off before its first reading needs confirmation. */
 const ORDINARY_STOP = DAY;
-/** How long a clock that leapt has to run evenly before it is believed. */
+/** How long a changed clock has to run evenly before it is trusted. */
 const CONFIRMED_AFTER = HOUR;
 
 type TrustedTimeContext = Pick<Context, 'database' | 'clock' | 'log'>;
 
 /**
- * The time by which things may be deleted. The wall clock is believed while it runs like the monotonic one. After a leap,
- * and at a start more than a day after the last believed time, it has to run evenly for an hour first.
+ * The time by which data may be deleted. The wall clock is trusted while it runs like the monotonic one. After a jump,
+ * and at a start more than a day after the last trusted time, it has to run evenly for an hour first.
  */
 export class TrustedTime {
   private last: { readonly now: Instant; readonly elapsed: number } | null = null;
@@ -22,7 +22,7 @@ export class TrustedTime {
 
   constructor(private readonly context: TrustedTimeContext) {}
 
-  /** Takes a reading and stores it when it is believed. Null while it is not: then nothing may be deleted. */
+  /** Reads the clock and stores the time if it is trusted. Null if not: then nothing may be deleted. */
   async read(): Promise<Instant | null> {
     const reading = { now: this.context.clock.now(), elapsed: this.context.clock.elapsed() };
     if (this.last === null) await this.begin(reading);
@@ -50,13 +50,13 @@ export class TrustedTime {
   }
 }
 
-/** The last believed time; null in a database whose clock was never confirmed. */
+/** The last trusted time; null if the clock was never confirmed. */
 export async function getTrustedTime(database: Database): Promise<Instant | null> {
   const row = await database.selectFrom('trusted_time').select('at').executeTakeFirst();
   return row?.at.getTime() ?? null;
 }
 
-/** Moves back too: a believed clock that shows an earlier time deletes less. */
+/** Moves back too: an earlier time deletes less. */
 async function storeTrustedTime(database: Database, now: Instant): Promise<void> {
   const at = new Date(now);
   await database

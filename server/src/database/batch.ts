@@ -1,22 +1,22 @@
 import type { Submittable } from 'pg';
 import { getTypeParser } from './pool.ts';
 
-/** What a parameter may be; dates are sent in ISO 8601, lists as arrays of PostgreSQL. */
+/** The type of a parameter; dates are sent in ISO 8601, lists as PostgreSQL arrays. */
 export type Parameter = string | number | boolean | Date | Buffer | null | readonly (string | number)[];
 
 declare const row: unique symbol;
 
-/** One statement and what it is asked with; `Row` is what each row of its answer holds. */
+/** A statement with its parameters; `Row` is the type of its rows. */
 export interface Statement<Row = unknown> {
   readonly text: string;
   readonly values: readonly Parameter[];
   readonly [row]?: Row;
 }
 
-/** Statements in any arrangement of lists and records. */
+/** Statements in any structure of lists and records. */
 export type Question = Statement | readonly Question[] | { readonly [name: string]: Question };
 
-/** The rows of each statement, in the arrangement of the question. */
+/** The rows of each statement, in the structure of the query. */
 export type Answer<Q> = Q extends Statement<infer Row> ? Row[] : { -readonly [Place in keyof Q]: Answer<Q[Place]> };
 
 /** The statements of a question in their order. */
@@ -38,7 +38,7 @@ function isStatement(question: Question): question is Statement {
   return 'text' in question && typeof question.text === 'string';
 }
 
-/** A statement whose text is the same each time, under a name by which a connection keeps its plan. */
+/** A statement with a constant text, under a name by which a connection keeps its plan. */
 export interface NamedStatement extends Statement {
   readonly name: string | undefined;
 }
@@ -53,7 +53,7 @@ interface Field {
   readonly parse: (text: string) => unknown;
 }
 
-/** The part of the driver's connection that a query of one's own is given, as its cursors and streams use it. */
+/** The part of the driver's connection that its cursors and streams use. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Record<string, string>;
@@ -66,16 +66,16 @@ interface Wire {
   off(event: 'parseComplete', heard: () => void): void;
 }
 
-/** What the rows of a kept plan look like: said once a connection and not with every answer. */
+/** The row description of a prepared statement: sent once a connection, not with every answer. */
 const knownFields = new WeakMap<Wire, Map<string, readonly Field[]>>();
 
 /**
- * Several statements that go to the server together and are answered together: one round trip, whatever their number. The
- * first that fails ends it, and none behind it is run. Each sees what those before it did and waited for.
+ * Several statements in one round trip. The first that fails ends the batch. Each sees the effects of the earlier ones,
+ * locks included.
  */
 export class Batch implements Submittable {
   readonly done: Promise<StatementAnswer[]>;
-  /** The driver's own: it puts its time limit around this, and calls it when the connection is lost. */
+  /** Called by the driver: with its timeout, and when the connection is lost. */
   callback: (error: Error | null, answers?: StatementAnswer[]) => void;
 
   private readonly answers: StatementAnswer[] = [];
@@ -97,7 +97,7 @@ export class Batch implements Submittable {
     const wire = connection as Wire;
     this.wire = wire;
     wire.on('parseComplete', this.onParsed);
-    // All of it in one packet.
+    // All in one packet.
     wire.stream.cork();
     try {
       for (const statement of this.statements) this.send(wire, statement);

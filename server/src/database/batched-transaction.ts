@@ -8,15 +8,15 @@ const BEGIN_SNAPSHOT: Statement = { text: 'begin transaction isolation level rep
 const COMMIT: Statement = { text: 'commit', values: [] };
 const ROLLBACK: Statement = { text: 'rollback', values: [] };
 
-/** A transaction whose statements go together, some at a time: a round trip each time, with its beginning and end in them. */
+/** A transaction whose statements are sent in batches, each one round trip; begin and commit are part of them. */
 export interface BatchedTransaction {
-  /** Asks statements in their order; each sees what those before it did and waited for. */
+  /** Runs statements in order; each sees the effects of the earlier ones. */
   ask<const Q extends Question>(question: Q): Promise<Answer<Q>>;
-  /** Asks the last ones and commits. Without it all is rolled back. */
+  /** Runs the last statements and commits. Without it everything is rolled back. */
   commit<const Q extends Question>(question: Q): Promise<Answer<Q>>;
 }
 
-/** `inTransaction` for what is done so often that its round trips count; the same holds for `work`. */
+/** `inTransaction` for hot paths, with the same rules for `work`. */
 export function inBatchedTransaction<T>(database: Database, work: (trx: BatchedTransaction) => Promise<T>): Promise<T> {
   return untilNoConflict(() => onConnection(database, (connection) => run(work, { connection, begin: BEGIN })));
 }
@@ -53,7 +53,7 @@ async function run<T>(
       commit: (question) => commit(question) as Promise<Answer<typeof question>>,
     });
   } finally {
-    // The one error of both that says something is the first.
+    // The first error is the meaningful one.
     if (state === 'open' && !connection.isLost) await connection.askTogether([ROLLBACK]).catch(() => undefined);
   }
 }

@@ -14,12 +14,12 @@ interface Pulse {
   at: number;
 }
 const pulses = new WeakMap<Database, Pulse>();
-/** Where each database gets its connections, for what is asked past the query builder. */
+/** The pool of each database, for statements outside of the query builder. */
 const connections = new WeakMap<Database, () => Promise<GuardedConnection>>();
 
 /**
- * The query builder on `pool`. Every query it runs may fail with `Unavailable`. `destroy()` ends the pool, once the
- * queries that run are answered.
+ * The query builder on `pool`. Every query may fail with `Unavailable`. `destroy()` ends the pool once running queries
+ * are answered.
  */
 export function createDatabase(pool: Pool): Database {
   const pulse: Pulse = { at: Number.NEGATIVE_INFINITY };
@@ -36,7 +36,7 @@ export function createDatabase(pool: Pool): Database {
   return database;
 }
 
-/** Runs `work` on a connection of its own, past the query builder: for what is asked so often that building it counts. */
+/** Runs `work` on its own connection without the query builder: for statements so frequent that building them costs. */
 export async function onConnection<T>(
   database: Database,
   work: (connection: GuardedConnection) => Promise<T>,
@@ -51,19 +51,19 @@ export async function onConnection<T>(
   }
 }
 
-/** Asks a statement by way of the query builder, for instance in its transaction. */
+/** Runs a statement through the query builder, for instance in its transaction. */
 export async function ask<Row>(database: Database, { text, values }: Statement<Row>): Promise<Row[]> {
   const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(text, [...values]) as CompiledQuery<Row>);
   return rows;
 }
 
-/** A query of the builder as a statement, to be asked together with others. Building it has a cost; constant texts have none. */
+/** A query of the builder as a statement, to be batched with others. Building it costs; constant texts do not. */
 export function statementOf<Row>(query: Compilable<Row>): Statement<Row> {
   const { sql, parameters } = query.compile();
   return { text: sql, values: parameters as readonly Parameter[] };
 }
 
-/** Asks statements in one round trip. They are one step: all of them happen, or none. None of them begins a transaction. */
+/** Runs statements in one round trip, atomically. None of them may begin a transaction. */
 export function askTogether<const Q extends Question>(database: Database, question: Q): Promise<Answer<Q>> {
   const asked = onConnection(database, async (connection): Promise<unknown> => {
     const rows = await connection.askTogether(statementsOf(question));

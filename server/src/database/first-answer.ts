@@ -5,7 +5,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import type { Database } from './database.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** A database started together with us needs a moment; one that is wrong needs the operator. */
+/** A database that starts at the same time needs a moment; a wrong one needs the operator. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 500;
 

@@ -7,8 +7,8 @@ import { endsConnection, translateUnavailable, Unavailable } from './unavailable
 const SWALLOWED = 'not committed: an error inside the transaction was swallowed';
 
 /**
- * A connection of the pool as Kysely uses it. After an error that leaves it in doubt (lost, or an answer that did not come
- * in time) it asks nothing more and is thrown away, instead of a rollback waiting behind the query that hangs.
+ * A pool connection as Kysely uses it. After an error that leaves it in doubt (lost, or a late answer) it is discarded,
+ * so that no rollback waits behind a hanging query.
  */
 export class GuardedConnection implements PostgresPoolClient {
   readonly #client: PoolClient;
@@ -33,7 +33,7 @@ export class GuardedConnection implements PostgresPoolClient {
     return this.#ask<R>(statement, parameters);
   }
 
-  /** Asks statements in one round trip (see `Batch`) and gives each one's rows. All of them are worth a plan that is kept. */
+  /** Runs statements in one round trip (see `Batch`) and returns each one's rows. All of them are prepared. */
   async askTogether(statements: readonly Statement[]): Promise<unknown[][]> {
     if (this.#failure !== null) throw new Unavailable(this.#failure);
     try {
@@ -49,7 +49,7 @@ export class GuardedConnection implements PostgresPoolClient {
     }
   }
 
-  /** Whether it was lost, or left in doubt: then there is nothing to roll back on it. */
+  /** Whether it was lost or is in doubt: then there is nothing to roll back. */
   get isLost(): boolean {
     return this.#failure !== null;
   }
@@ -72,7 +72,7 @@ export class GuardedConnection implements PostgresPoolClient {
     }
   }
 
-  /** Throwing the connection away rolls back. A failed rollback would hide why it came to it. */
+  /** Discarding the connection rolls back. The error of a failed rollback would hide the cause. */
   #answerAfterFailure<R>(sql: string): PostgresQueryResult<R> {
     if (sql === 'rollback') return { command: 'SELECT', rowCount: 0, rows: [] };
     throw new Unavailable(this.#failure);

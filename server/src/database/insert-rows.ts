@@ -3,7 +3,7 @@ import type { Statement } from './batch.ts';
 interface Target<Column extends string> {
   readonly table: string;
   readonly columns: readonly Column[];
-  /** What is done about a row that is there already: `on conflict …`; nothing for an error. */
+  /** The conflict clause: `on conflict …`; empty to raise an error. */
   readonly onConflict?: string;
 }
 
@@ -11,9 +11,8 @@ interface Target<Column extends string> {
 type Value = string | number | boolean | Date | object | null;
 
 /**
- * Makes what inserts any number of rows in their order, in one statement; none for none. PostgreSQL reads the table's checks
- * anew for every statement (they were three quarters of what an entry cost it). The rows are JSON, so that there is one text
- * whatever their number, whose plan is kept; a plain insert has nothing in it to guess.
+ * Builds one INSERT for any number of rows; none for none. PostgreSQL reads a table's CHECK constraints for every
+ * statement (three quarters of the cost of an entry). The rows are JSON, so the text is constant and its plan is kept.
  */
 export function rowInserter<Column extends string>({
   table,

@@ -10,14 +10,14 @@ import { type Address, createPool, type Limits } from './pool.ts';
 import { Unavailable } from './unavailable.ts';
 
 /**
- * Statements may take as long as they need. A table's lock is waited for but a second, because everybody else's queries
- * queue behind the one who waits; then the migration rolls back and tries again.
+ * Statements may take as long as they need. A table lock is waited for at most a second, because other queries queue
+ * behind it; then the migration rolls back and tries again.
  */
 const MIGRATION_LIMITS: Limits = { connect: 5_000, lock: 1_000, statement: 0, answer: 0, idleTransaction: 0 };
 const PAUSE_MS = 250;
-/** Longer than any migration of another node should take, and than a table should stay locked. */
+/** Longer than any migration of another node should take. */
 const PATIENCE_MS = 10 * 60_000;
-/** One number for all of Lulla, in the database's own space of advisory locks. */
+/** Lulla's advisory lock, in the database's own key space. */
 const LOCK = sql`7813645202`;
 
 interface MigrateOptions {
@@ -29,10 +29,10 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the database at `address` to this version and returns the names of the migrations it ran: none the second time.
- * Each runs in a transaction of its own, so one that fails or is interrupted leaves no trace and is run again at the next
- * start. Several nodes may start at once: one migrates, the others wait for it. Throws `OperatorError`, also for a database
- * that a newer version has migrated.
+ * Migrates the database at `address` to this version and returns the names of the migrations it ran. Each runs in its
+ * own transaction: one that fails or is interrupted leaves nothing and runs again at the next start. Several nodes may
+ * start together: one migrates, the others wait. Throws `OperatorError`, also if a newer version has migrated the
+ * database.
  */
 export async function migrate(
   address: Address,
@@ -42,7 +42,7 @@ export async function migrate(
   const database = createDatabase(pool);
   try {
     await waitForFirstAnswer(database, { log, patienceMs: firstAnswerMs });
-    // One connection for all of it: the lock is held exactly as long as somebody can be migrating.
+    // One connection for everything: the lock is held exactly as long as somebody may be migrating.
     return await database.connection().execute(async (connection) => {
       await endWithClient(connection);
       await takeLock(connection, log);
@@ -57,7 +57,7 @@ export async function migrate(
   }
 }
 
-/** Should we die, the statement that runs ends within a second instead of holding the lock to its end. */
+/** If this process dies, the running statement ends within a second instead of holding the lock. */
 async function endWithClient(connection: Database): Promise<void> {
   await sql`select set_config('client_connection_check_interval', '1s', false)`.execute(connection).catch((error) => {
     // Not every platform can; then the next node waits longer.
@@ -65,7 +65,7 @@ async function endWithClient(connection: Database): Promise<void> {
   });
 }
 
-/** Asks again and again: a session that waits inside PostgreSQL would hold back what the migration waits for. */
+/** Polls for the lock: a session that waits inside PostgreSQL would block what the migration waits for. */
 async function takeLock(connection: Database, log: Pick<Logger, 'info'>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt += 1) {

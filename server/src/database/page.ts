@@ -1,20 +1,20 @@
 import type { Statement } from './batch.ts';
 
-/** How much one read brings at the most: rows, and bytes of what they hold. */
+/** The size of one read: rows, and bytes of their content. */
 export interface PageSize {
   readonly rows: number;
   readonly bytes: number;
 }
 
-/** What a read may bring that is answered in one go: a month of entries without notes. */
+/** The size of an answer that is sent in one piece: a month of entries without notes. */
 export const WHOLE_BYTES = 1024 * 1024;
-/** What one of the following pieces of a longer answer holds. */
+/** The size of each further piece of a longer answer. */
 export const PIECE_BYTES = 256 * 1024;
 /** A row beside its longest text, as JSON. */
 const ROW_BYTES = 400;
 
 interface PageColumns {
-  /** What the rows before this one hold, bytes. */
+  /** Bytes of the rows before this one. */
   readonly bytes_before: number;
   /** Rows there were before the bytes were counted. */
   readonly found: number;
@@ -36,8 +36,8 @@ interface PageOptions {
 }
 
 /**
- * The text of a statement that brings no more than so many bytes of `inner`, and one row in any case. `inner` itself ends at
- * one row more than is wanted; `bytes` is the parameter that names the bytes. No text is fetched to be counted.
+ * A statement that returns at most so many bytes of `inner`, but at least one row. `inner` must select one row more
+ * than wanted; `bytes` is the parameter with the limit. Texts are counted without being fetched.
  */
 export function pageText(inner: string, { order, text }: PageOptions, bytes: string): string {
   const size = `(${ROW_BYTES} + coalesce(octet_length(${text}), 0))`;
@@ -54,7 +54,7 @@ export function pageOf<Row>(
   return { text: pageText(text, options, `$${values.length + 1}`), values: [...values, options.bytes] };
 }
 
-/** The rows of a page, and whether there are more behind them. */
+/** The rows of a page, and whether more follow. */
 export function takePage<Row>(found: readonly Paged<Row>[], { rows }: PageSize): Page<Row> {
   const count = found[0]?.found ?? 0;
   return { rows: found.slice(0, rows), isLast: count <= rows && found.length === count };

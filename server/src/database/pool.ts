@@ -7,17 +7,17 @@ export type Address = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
 >;
 
-/** How long anything may take, in milliseconds; 0 is without end. */
+/** Time limits in milliseconds; 0 is unlimited. */
 export interface Limits {
-  /** Until a connection is there: a new one, or one that another request gives back. */
+  /** For getting a connection, new or returned. */
   readonly connect: number;
   /** For a row or table somebody else has locked. */
   readonly lock: number;
   /** For a statement, as the server counts. */
   readonly statement: number;
-  /** For its answer, as we count: a server that hangs does not count. */
+  /** For its answer, measured here: a hanging server measures nothing. */
   readonly answer: number;
-  /** For a transaction that asks nothing; the server ends its connection. */
+  /** For an idle transaction; the server ends its connection. */
   readonly idleTransaction: number;
 }
 
@@ -30,19 +30,19 @@ export const REQUEST_LIMITS: Limits = {
   idleTransaction: 5_000,
 };
 
-/** Requests that wait for one of the pool's connections; one more is turned away at once, and not after two seconds. */
+/** Requests waiting for a connection; one more is refused immediately. */
 export const MAX_WAITING = 200;
 
 interface PoolOptions {
   readonly log: Pick<Logger, 'warn'>;
   readonly limits?: Limits;
-  /** Connections at most. Families wait on their own row, so more are useful than there are cores. */
+  /** Maximum connections. Families wait for their own row, so more than the number of cores are useful. */
   readonly max?: number;
 }
 
 /**
- * A pool of connections to `address`. It connects when first asked. Whatever happens to the server, it raises no event
- * that would end the process: who asked gets the error, and the next question gets a new connection.
+ * A pool of connections to `address`, opened on demand. Server failures raise no event that would end the process: the
+ * caller gets the error, the next query a new connection.
  */
 export function createPool(address: Address, { log, limits = REQUEST_LIMITS, max = 20 }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...connectionConfig(address, limits), max, idleTimeoutMillis: 60_000 });
@@ -74,11 +74,11 @@ function ignore(): void {
 
 const { INT8, DATE } = pg.types.builtins;
 
-/** How a value of that type is read from what the server sends. */
+/** How a value of that type is parsed. */
 export function getTypeParser(oid: number, format?: unknown) {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
   if (oid === INT8) return parseInt8;
-  // A day has no time zone; the driver would make it midnight of this process's.
+  // A date has no time zone; the driver would make it midnight in this process's zone.
   if (oid === DATE) return String;
   return pg.types.getTypeParser(oid, 'text');
 }

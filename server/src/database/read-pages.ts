@@ -1,16 +1,16 @@
 import { type Page, type PageSize, PIECE_BYTES, WHOLE_BYTES } from './page.ts';
 
 interface PagedRead<Row, Place> {
-  /** One page of what follows a place, or of the beginning. */
+  /** The page after a place, or the first one. */
   readonly read: (after: Place | null, size: PageSize) => Promise<Page<Row>>;
   readonly placeOf: (row: Row) => Place;
   /** Rows of all pages together. */
   readonly most: number;
-  /** Asked before the end where it took several reads; throws when they do not belong together. */
+  /** Called before the end if there were several reads; throws if they do not belong together. */
   readonly check: () => Promise<void>;
 }
 
-/** Reads page by page. The first is long enough for nearly everybody. Returns whether there is more than was to be read. */
+/** Reads page by page; the first page is usually all. Returns whether more rows exist than were to be read. */
 export async function* readPages<Row, Place>({
   read,
   placeOf,
@@ -30,7 +30,7 @@ export async function* readPages<Row, Place>({
   }
 }
 
-/** The same pages as their readers see them, and whether there is more than was to be read. */
+/** The same pages, presented, and whether more rows exist. */
 export async function* presentPages<Row, Shown extends object>(
   pages: ReturnType<typeof readPages<Row, never>>,
   present: (row: Row) => Shown,

@@ -1,13 +1,13 @@
 import type { Statement } from './batch.ts';
 
 interface Kind<Column extends string> {
-  /** What the statement is asked with for each, and of which type of PostgreSQL it is. */
+  /** The parameters of each item, with their PostgreSQL types. */
   readonly columns: Readonly<Record<Column, 'uuid' | 'text'>>;
-  /** Reads rows for one of them, which it calls `asked`. */
+  /** Reads the rows of one item, named `asked`. */
   readonly select: string;
 }
 
-/** Which of what was asked a row answers to: its place there. */
+/** The index of the item that a row belongs to. */
 export interface Placed {
   readonly place: number;
 }
@@ -15,10 +15,9 @@ export interface Placed {
 type Asked<Column extends string> = Readonly<Record<Column, string>> & Placed;
 
 /**
- * Makes what asks the same for each of a list in one statement. PostgreSQL runs the inner `select` for one after another,
- * and plans it as if it stood alone: `offset 0` keeps it from being joined with the list. A join's plan guesses how long the
- * list is, and while statistics are young it reads a whole table for one row. The list is JSON because the length of an
- * array is looked at for each array anew, so that no plan would be kept.
+ * Builds one statement that runs the same SELECT for every item of a list. `offset 0` keeps PostgreSQL from joining it
+ * with the list: a join's plan guesses the list's length, and with young statistics it scans a whole table for one row.
+ * The list is JSON, because plans with arrays are not kept.
  */
 export function selectEach<Row, Column extends string>({
   columns,
@@ -32,7 +31,7 @@ export function selectEach<Row, Column extends string>({
   return (asked) => ({ text, values: [JSON.stringify(asked)] });
 }
 
-/** The rows that answer to a place: none for one that nothing answers to. */
+/** The rows of an item by its index; empty if there are none. */
 export function groupByIndex<Row extends Placed>(rows: readonly Row[]): (place: number) => readonly Row[] {
   const places: Row[][] = [];
   for (const row of rows) {

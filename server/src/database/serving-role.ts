@@ -4,13 +4,13 @@ import { createDatabase } from './database.ts';
 import { waitForFirstAnswer } from './first-answer.ts';
 import { type Address, createPool, type Limits } from './pool.ts';
 
-/** Whom the embedded PostgreSQL is asked as while Lulla serves. */
+/** The role that serves the embedded database. */
 export const EMBEDDED_SERVING_ROLE = 'lulla_app';
 
 const LIMITS: Limits = { connect: 5_000, lock: 5_000, statement: 30_000, answer: 35_000, idleTransaction: 0 };
-/** One number for all of Lulla, in the database's own space of advisory locks. */
+/** Lulla's advisory lock, in the database's own key space. */
 const LOCK = 7_813_645_203;
-/** Only whoever migrates writes there. */
+/** Only the migrating role writes there. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
@@ -29,7 +29,7 @@ export async function asOwner<T>(
     try {
       return await work(client);
     } finally {
-      // Closed, and not given back: what was not committed ends with it.
+      // Closed instead of returned: uncommitted work ends with it.
       client.release(true);
     }
   } finally {
@@ -38,8 +38,8 @@ export async function asOwner<T>(
 }
 
 /**
- * Makes the role that serves the embedded database, unless it is there: it may sign in, and nothing else. Temporary
- * tables, which PostgreSQL lets everybody make, are taken from everybody but the owner.
+ * Creates the role that serves the embedded database, if missing: it may only sign in. Temporary tables, which
+ * PostgreSQL allows everybody, are revoked.
  */
 export async function makeServingRole(owner: pg.ClientBase): Promise<void> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [EMBEDDED_SERVING_ROLE]);
@@ -55,11 +55,11 @@ export async function makeServingRole(owner: pg.ClientBase): Promise<void> {
   await owner.query(`revoke temporary on database ${pg.escapeIdentifier(rows[0]?.name ?? '')} from public`);
 }
 
-/** Lets `role` read and write the rows of every table, and change no table. What it may already is left as it is. */
+/** Grants `role` the rows of every table, but no change of a table. Existing rights stay. */
 export async function grantRows(owner: pg.ClientBase, role: string): Promise<void> {
   const to = pg.escapeIdentifier(role);
   await owner.query('begin');
-  // Two that grant the same at once fail each other.
+  // Concurrent grants fail each other.
   await owner.query('select pg_advisory_xact_lock($1)', [LOCK]);
   await owner.query(`grant usage on schema public to ${to}`);
   const { rows } = await owner.query<{ name: string; is_read_only: boolean }>(
@@ -93,7 +93,7 @@ const POWERS = `
     ) as "changes tables"
   from pg_roles where rolname = current_user`;
 
-/** What the role of a connection may do beyond rows, in words; nothing when it is as small as it should be. */
+/** The powers of a connection's role beyond rows, in words; empty if it has none. */
 export async function listPowers(serving: pg.ClientBase | pg.Pool): Promise<string[]> {
   const { rows } = await serving.query<Record<string, boolean>>(POWERS);
   const powers = Object.entries(rows[0] ?? {}).flatMap(([power, has]) => (has ? [power] : []));

@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 
 /**
- * PostgreSQL cannot answer now; the same request may succeed in a moment. Whether a write that ended so took effect is
- * unknown, so it may only be repeated where a repeat is harmless. The driver's error is the `cause`.
+ * PostgreSQL cannot answer now; the same request may soon succeed. Whether a write took effect is unknown, so repeat it
+ * only where that is harmless. The driver's error is the `cause`.
  */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
@@ -17,10 +17,10 @@ export class Unavailable extends Error {
 
 /** Connection lost or refused, shutting down, out of room, statement or lock waited too long, a disk error. */
 const NOT_NOW = /^(?:08...|53...|57P0[1-5]|57014|55P03|25P03|58030)$/;
-/** A server that became somebody's standby; the next connection may lead to the new primary. */
+/** The server became a standby; the next connection may reach the new primary. */
 const READ_ONLY = '25006';
 const GONE = /^(?:08...|57P0[1-5]|25P03|25006)$/;
-/** A prepared statement that is not known on this connection: somebody between us and the server shares it out. */
+/** A prepared statement is unknown on this connection: a pooler shares sessions. */
 const UNKNOWN_STATEMENT = '26000';
 const SOCKET_CODES: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -36,7 +36,7 @@ const SOCKET_CODES: ReadonlySet<unknown> = new Set([
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/;
 
-/** `error` as `Unavailable` when it says *not now*; any other error as it is. */
+/** `error` as `Unavailable` if it is temporary; any other error unchanged. */
 export function translateUnavailable(error: unknown): unknown {
   return saysNotNow(error) ? new Unavailable(error) : error;
 }
@@ -54,12 +54,12 @@ function saysNotNow(error: unknown): boolean {
   // Several addresses were tried, and none answered.
   if (error instanceof AggregateError) return error.errors.some(saysNotNow);
   const code: unknown = Reflect.get(error, 'code');
-  // A missing file is ENOENT too; here it is a socket that nobody listens on.
+  // ENOENT here is a socket that nobody listens on.
   if (code === 'ENOENT') return Reflect.get(error, 'syscall') === 'connect';
   return SOCKET_CODES.has(code) || DRIVER_MESSAGES.test(error.message);
 }
 
-/** A plan that was kept for a table that a migration has changed since; a new connection makes a new one. */
+/** A prepared plan for a table that was migrated since; a new connection makes a new one. */
 function isStalePlan({ code, routine }: DatabaseError): boolean {
   return code === UNKNOWN_STATEMENT || routine === 'RevalidateCachedQuery';
 }

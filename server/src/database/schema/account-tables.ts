@@ -11,7 +11,7 @@ export interface UserTable {
   password_hash: string;
   created_at: Date;
   trial_end: Date;
-  /** The welcome was seen to its end, on any device. */
+  /** The welcome was completed, on any device. */
   onboarding_completed: Generated<boolean>;
 }
 
@@ -23,7 +23,7 @@ export interface UserRoleTable {
 export interface SessionTable {
   /** SHA-256 of the cookie's token: a copy of the database opens no session (P29). */
   token_hash: Buffer;
-  /** What a list of devices and a sign-out may name; not the token. */
+  /** The public id, for the list of devices and sign-out; not the token. */
   id: string;
   user_id: string;
   created_at: Date;
@@ -73,7 +73,7 @@ export interface SecurityEventTable {
   ip_address: string | null;
   user_agent: string | null;
   created_at: Date;
-  /** Anybody can cause it without an account: counted, not listed. */
+  /** Can be caused without an account: counted, not listed. */
   is_anonymous: Generated<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** One event a row, deleted ones too; of those nothing is left but the id, the author and the deletion. */
+/** One event a row, deleted ones too; those keep only id, author and deletion. */
 export interface CalendarEventTable {
   family_id: string;
   id: string;

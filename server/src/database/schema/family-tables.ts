@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 
 export interface FamilyTable {
   id: string;
-  /** Taken under the row's lock by every write, so revisions become visible in order. */
+  /** Incremented under the row's lock by every write, so revisions become visible in order. */
   revision: Generated<number>;
-  /** Another epoch means: what a device holds may be another family's, or from before a restore. */
+  /** Changes when a device's rows may be another family's, or from before a restore. */
   epoch: Generated<number>;
   /** The revision at which members, invitations or entitlement last changed. */
   info_revision: Generated<number>;
@@ -32,7 +32,7 @@ export interface MemberTable {
   invitation_id: string | null;
 }
 
-/** An open invitation (P2). Accepting and revoking delete it; a declined one stays, for its inviter not to know. */
+/** An open invitation (P2). Accepting and revoking delete it; a declined one stays, so that its inviter does not notice. */
 export interface InvitationTable {
   id: string;
   family_id: string;
@@ -40,13 +40,13 @@ export interface InvitationTable {
   invitee_id: string;
   created_at: Date;
   expires_at: Date;
-  /** From then on the invited person sees nothing of it. */
+  /** From then on it is hidden from the invited person. */
   declined_at: Date | null;
   /** When the last mail about it was written. */
   mailed_at: Date | null;
 }
 
-/** Whose invitations somebody is not shown (P42). */
+/** Inviters whom somebody has hidden (P42). */
 export interface RefusedInviterTable {
   user_id: string;
   inviter_id: string;

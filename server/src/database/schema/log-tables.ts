@@ -13,9 +13,9 @@ export interface ActivityTable {
   end_cause: EndCause | null;
   end_unknown: Generated<boolean>;
   kept_at: Date | null;
-  /** Who had started the same in an entry of their own. */
+  /** Who had also started it, in an entry that was merged. */
   also_by: Generated<string | null>;
-  /** Somebody said that it is not the one that began with it. */
+  /** Somebody said that it differs from the one that began with it. */
   apart: Generated<boolean>;
   note: string | null;
   started_ml: number | null;
@@ -33,11 +33,11 @@ export interface ActivityTable {
   received_at: Date;
   deleted_at: Date | null;
   deleted_by: string | null;
-  /** Deleted so long ago that its content is gone too; the other columns say nothing any more. */
+  /** Deleted so long ago that its content was erased; the other columns are meaningless. */
   forgotten: Generated<boolean>;
 }
 
-/** The memory that makes a repeat harmless. */
+/** The stored answers that make repeats harmless. */
 export interface AppliedOperationTable {
   family_id: string;
   user_id: string;
@@ -46,6 +46,6 @@ export interface AppliedOperationTable {
   body_hash: Buffer;
   result: JSONColumnType<object>;
   created_at: Date;
-  /** What it did to the stock has been taken back. */
+  /** Its stock change was undone. */
   stock_undone: Generated<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Mail to send, written in the transaction that causes it. Its content is emptied once sent. */
+/** A mail to send, written in the transaction that causes it. Its content is erased once sent. */
 export interface MailTable {
   id: string;
   recipient: string;
@@ -11,21 +11,21 @@ export interface MailTable {
   next_attempt_at: Date;
   attempts: Generated<number>;
   sent_at: Date | null;
-  /** Worthless from then on, and given up: a code that is dead, news that are old. */
+  /** Given up from then on: a dead code, old news. */
   expires_at: Date;
-  /** Of the unsent mails of one topic only the newest is kept; null is a topic of its own. */
+  /** Only the newest unsent mail of a topic is sent; null is a topic of its own. */
   topic: string | null;
-  /** Whom an answer goes to, where that is not us; emptied with the content. */
+  /** Reply-To, if not us; erased with the content. */
   reply_to: Generated<string | null>;
-  /** Whose words it carries: it goes with their account. Null: ours alone. */
+  /** The author of its text: deleted with their account. Null: ours. */
   written_by: Generated<string | null>;
 }
 
-/** That a message to the operator was taken, by the id its device chose. It holds none of its words. */
+/** The receipt of a contact message, by its device's id, without its text. */
 export interface ContactReceiptTable {
   user_id: string;
   id: string;
-  /** Keyed hash of what was written, to tell a repetition from another message under the same id. */
+  /** Keyed hash of the message, to tell a repeat from another message under the same id. */
   content_hash: Buffer;
   created_at: Date;
 }
@@ -35,7 +35,7 @@ export interface AppSettingTable {
   setting_value: string;
 }
 
-/** One row: the last time that housekeeping believed. */
+/** One row: the last trusted time of housekeeping. */
 export interface TrustedTimeTable {
   id: 1;
   at: Date;

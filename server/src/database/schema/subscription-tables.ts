@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** What a payment provider last said of a subscription (docs/subscription.md). Its owner may have several, one open. */
+/** The last reported state of a subscription (docs/subscription.md). Its owner may have several, one open. */
 export interface SubscriptionTable {
-  /** Whose word it is: nothing that the sandbox gave away counts with a real provider. */
+  /** The provider: what the sandbox gave does not count with a real one. */
   provider: 'sandbox' | 'stripe';
   /** The provider's name for it. */
   id: string;
@@ -10,7 +10,7 @@ export interface SubscriptionTable {
   status: 'active' | 'past_due' | 'unpaid' | 'ended';
   current_period_end: Date;
   cancel_at_period_end: boolean;
-  /** When the provider says that it was so. */
+  /** When it was so, by the provider. */
   as_of: Date;
   /** From when its months are counted; null where the provider counts them itself. */
   counted_from: Date | null;
@@ -20,7 +20,7 @@ export interface SubscriptionTable {
 export interface StripeCustomerTable {
   /** Stripe's name for them. */
   customer_id: string;
-  /** Null once the account is deleted: then the customer at Stripe goes, and this row with it (B37). */
+  /** Null once the account is deleted; then the customer at Stripe is deleted, and this row (B37). */
   user_id: string | null;
   /** When the newest reading of their subscriptions began (B31). */
   read_at: Generated<Date>;
