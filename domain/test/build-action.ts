@@ -1,4 +1,4 @@
-import type { DropType } from '../src/activity/kinds.ts';
+import type { DropType } from '../src/activity/drops/drops.ts';
 import type { EventContent } from '../src/calendar/event.ts';
 import type { Action, ActionOf, Changes, EventChanges } from '../src/protocol/action.ts';
 import type { Instant } from '../src/time/instant.ts';

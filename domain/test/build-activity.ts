@@ -1,4 +1,7 @@
-import type { Activity, Bottle, Breastmilk, Session, Sleep } from '../src/activity/activity.ts';
+import type { Activity, Session } from '../src/activity/activity.ts';
+import type { Bottle } from '../src/activity/bottle/bottle.ts';
+import type { Breastmilk } from '../src/activity/breastmilk/breastmilk.ts';
+import type { Sleep } from '../src/activity/sleep/sleep.ts';
 import { HOUR } from '../src/time/instant.ts';
 import { ALICE, buildId, NOON } from './people.ts';
 

@@ -1,4 +1,5 @@
-import type { Activity, Sleep } from '../src/activity/activity.ts';
+import type { Activity } from '../src/activity/activity.ts';
+import type { Sleep } from '../src/activity/sleep/sleep.ts';
 import { type SleepDay, sleepDays } from '../src/statistics/sleep.ts';
 import type { LocalDate } from '../src/time/zone.ts';
 import { buildEnded, buildSleep } from './build-activity.ts';

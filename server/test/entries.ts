@@ -1,4 +1,7 @@
-import type { Activity, Bottle, Breastmilk, Session, Sleep } from '@lulla/domain/activity/activity';
+import type { Activity, Session } from '@lulla/domain/activity/activity';
+import type { Bottle } from '@lulla/domain/activity/bottle/bottle';
+import type { Breastmilk } from '@lulla/domain/activity/breastmilk/breastmilk';
+import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import { inTransaction } from '../src/database/transaction.ts';

@@ -10,7 +10,9 @@ import {
 } from '../../test/build-activity.ts';
 import { BOB, buildId, NOON } from '../../test/people.ts';
 import { isFeed, isMoment, isOpen, isSameContent, isSameSort, isSession } from './activity.ts';
-import { activitySchema, amountMlSchema, dropCountSchema, startedMlSchema } from './activity-schema.ts';
+import { activitySchema } from './activity-schema.ts';
+import { amountMlSchema, startedMlSchema } from './bottle/bottle-schema.ts';
+import { dropCountSchema } from './drops/drops-schema.ts';
 
 const WRONG_NUMBERS = [
   '120',

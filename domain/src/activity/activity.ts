@@ -1,23 +1,30 @@
 import type * as z from 'zod/mini';
-import type { activitySchema, bottleSchema, breastmilkSchema, diaperSchema, sleepSchema } from './activity-schema.ts';
+import type { activitySchema } from './activity-schema.ts';
+import type { Feed } from './feed/feed.ts';
+import { type ActivityKind, type ActivityOf, kindOf } from './kinds.ts';
+import type { Sleep } from './sleep/sleep.ts';
 
 // Schemas are in separate files, so that a screen of rows that were already checked loads no validator.
 
 export type Activity = z.infer<typeof activitySchema>;
-export type Bottle = z.infer<typeof bottleSchema>;
-export type Breastmilk = z.infer<typeof breastmilkSchema>;
-export type Sleep = z.infer<typeof sleepSchema>;
-export type Diaper = z.infer<typeof diaperSchema>;
-export type Feed = Bottle | Breastmilk;
 /** A session has a start and, later, an end. Drops happen in a moment. */
 export type Session = Feed | Sleep;
 
 export function isFeed(activity: Activity): activity is Feed {
-  return activity.kind === 'bottle' || activity.kind === 'breastmilk';
+  return kindOf(activity).session?.sort === 'feed';
+}
+
+export function isSleep(activity: Activity): activity is Sleep {
+  return kindOf(activity).session?.sort === 'sleep';
 }
 
 export function isSession(activity: Activity): activity is Session {
-  return activity.kind === 'sleep' || isFeed(activity);
+  return kindOf(activity).session !== null;
+}
+
+/** The entries of one kind. */
+export function ofKind<K extends ActivityKind>(kind: K, activities: readonly Activity[]): ActivityOf<K>[] {
+  return activities.filter((activity): activity is ActivityOf<K> => activity.kind === kind);
 }
 
 /** Open: it has no end, and its end has not become unknown. Independent of how long ago it started. */
@@ -32,7 +39,7 @@ export function isMoment(activity: Activity): activity is Feed {
 
 /** Two sessions that cannot both be open for one author: two feeds, or two sleeps. */
 export function isSameSort(a: Session, b: Session): boolean {
-  return isFeed(a) === isFeed(b);
+  return kindOf(a).session?.sort === kindOf(b).session?.sort;
 }
 
 /** Field by field. */

@@ -1,14 +1,48 @@
+import type { Activity } from './activity.ts';
+import { bath, logBath } from './bath/bath.ts';
+import { bottle } from './bottle/bottle.ts';
+import { breastmilk } from './breastmilk/breastmilk.ts';
+import { diaper, logDiaper } from './diaper/diaper.ts';
+import { drops, logDrops } from './drops/drops.ts';
+import type { Kind, MonthlySums } from './entry/kind.ts';
+import { logFeed, startFeed } from './feed/feed.ts';
+import { logSleep, sleep, startSleep } from './sleep/sleep.ts';
+
+export type ActivityKind = Activity['kind'];
+export type ActivityOf<K extends ActivityKind> = Extract<Activity, { kind: K }>;
+
 /** All kinds of entries. A feed is a bottle, breastmilk or drops; a diaper change is one entry with its contents. */
-export const ACTIVITY_KINDS = ['bottle', 'breastmilk', 'drops', 'diaper', 'sleep', 'bath'] as const;
-export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+const KINDS = { bottle, breastmilk, drops, diaper, sleep, bath } satisfies {
+  readonly [K in ActivityKind]: Kind<ActivityOf<K>>;
+};
 
-export const DROP_TYPES = ['vitamin_d', 'anti_colic', 'probiotic', 'lactase'] as const;
-export type DropType = (typeof DROP_TYPES)[number];
+export const ACTIVITY_KINDS = Object.keys(KINDS) as ActivityKind[];
 
-/** P18: pee, poo or both, one change either way. */
-export const DIAPER_CONTENTS = ['pee', 'poo', 'both'] as const;
-export type DiaperContents = (typeof DIAPER_CONTENTS)[number];
+/** What is known of an entry's kind. */
+export function kindOf({ kind }: { readonly kind: ActivityKind }): Kind<Activity, string> {
+  return KINDS[kind];
+}
 
-/** How a session ended: somebody ended it, another entry did, it was logged afterwards, or its author set the end. */
-export const END_CAUSES = ['tap', 'consequence', 'logged', 'edit'] as const;
-export type EndCause = (typeof END_CAUSES)[number];
+/** `sums` and what an entry adds to them. */
+export function addSums(sums: MonthlySums, activity: Activity): MonthlySums {
+  const { diapers = 0, baths = 0, feeds = 0, eatenMl = 0 } = kindOf(activity).sums(activity);
+  return {
+    diapers: sums.diapers + diapers,
+    baths: sums.baths + baths,
+    feeds: sums.feeds + feeds,
+    eatenMl: sums.eatenMl + eatenMl,
+  };
+}
+
+/** The actions that make entries, and how. */
+export const CREATIONS = {
+  'feed.start': startFeed,
+  'feed.log': logFeed,
+  'drops.log': logDrops,
+  'sleep.start': startSleep,
+  'sleep.log': logSleep,
+  'diaper.log': logDiaper,
+  'bath.log': logBath,
+};
+
+export type CreationType = keyof typeof CREATIONS;

@@ -1,9 +1,10 @@
 import type { Instant } from '../time/instant.ts';
-import { type Activity, isFeed, isOpen, isSession, type Session } from './activity.ts';
-import { OWN_FEED_RUNS, OWN_SLEEP_RUNS, PARTNER_FEED_LISTED, PARTNER_FEED_RUNS, PARTNER_SLEEP_RUNS } from './limits.ts';
+import { type Activity, isOpen, isSession, type Session } from './activity.ts';
+import type { SessionRules } from './entry/kind.ts';
+import { kindOf } from './kinds.ts';
+import { SLEEP_SESSION } from './sleep/sleep.ts';
 
-/** Phones stop showing a feed sooner (core-tracking §4: 2 hours on mobile devices, 12 otherwise). */
-export type DeviceSort = keyof typeof OWN_FEED_RUNS;
+export type DeviceSort = keyof SessionRules['ownRuns'];
 
 /** The viewer, the device and the moment. */
 export interface Viewer {
@@ -18,9 +19,9 @@ function knownSince(session: Session): Instant {
 }
 
 function runsFor(session: Session, viewer: Viewer): number {
-  const isOwn = session.userId === viewer.userId;
-  if (!isFeed(session)) return isOwn ? OWN_SLEEP_RUNS : PARTNER_SLEEP_RUNS;
-  return isOwn ? OWN_FEED_RUNS[viewer.device] : PARTNER_FEED_RUNS;
+  const rules = kindOf(session).session;
+  if (!rules) return 0;
+  return session.userId === viewer.userId ? rules.ownRuns[viewer.device] : rules.partnerRuns;
 }
 
 /** Whether any device of that person may have shown an open session as running at `at` (P14, P43). */
@@ -36,8 +37,8 @@ export function isRunning(activity: Activity, viewer: Viewer): activity is Sessi
 /** Listed with an *End* button: while it runs, but a partner's feed for 4 hours only (P14). */
 export function isListed(activity: Activity, viewer: Viewer): activity is Session {
   if (!isRunning(activity, viewer)) return false;
-  const isPartnerFeed = isFeed(activity) && activity.userId !== viewer.userId;
-  return !isPartnerFeed || viewer.now - knownSince(activity) < PARTNER_FEED_LISTED;
+  const listedFor = kindOf(activity).session?.partnerListed ?? 0;
+  return activity.userId === viewer.userId || viewer.now - knownSince(activity) < listedFor;
 }
 
 /** A forgotten session: every member is asked 'When did it end?' (P13, P14, P49). */
@@ -48,7 +49,7 @@ export function isForgotten(activity: Activity, viewer: Viewer): activity is Ses
 
 /** Longer than an own sleep counts as running: probably a wrong date, so the sheet asks (P14). */
 export function isUnusuallyLong(startedAt: Instant, endedAt: Instant): boolean {
-  return endedAt - startedAt > OWN_SLEEP_RUNS;
+  return endedAt - startedAt > SLEEP_SESSION.ownRuns.elsewhere;
 }
 
 /** The running session of one sort that a tap on its tile would end: the viewer's own first, then the latest. */

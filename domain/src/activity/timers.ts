@@ -1,6 +1,8 @@
 import type { Instant } from '../time/instant.ts';
-import { type Activity, type Feed, isFeed, type Session, type Sleep } from './activity.ts';
+import { type Activity, isFeed, isSleep, type Session } from './activity.ts';
+import type { Feed } from './feed/feed.ts';
 import { runningOf, type Viewer } from './running.ts';
+import type { Sleep } from './sleep/sleep.ts';
 
 /** What a timer card says (core-tracking §4, Timers). */
 export type Timer<S extends Session> =
@@ -37,5 +39,5 @@ export function feedTimer(activities: readonly Activity[], viewer: Viewer): Time
 
 /** Time since last sleep. */
 export function sleepTimer(activities: readonly Activity[], viewer: Viewer): Timer<Sleep> {
-  return timerOf(activities, viewer, (activity): activity is Sleep => activity.kind === 'sleep');
+  return timerOf(activities, viewer, isSleep);
 }

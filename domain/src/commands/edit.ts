@@ -1,5 +1,5 @@
 import { type Activity, isMoment, isSession } from '../activity/activity.ts';
-import type { ActivityKind } from '../activity/kinds.ts';
+import { kindOf } from '../activity/kinds.ts';
 import type { ActionOf, Changes } from '../protocol/action.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
@@ -7,16 +7,6 @@ import type { Actor } from './log-view.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 import { timeProblem } from './times.ts';
-
-/** Which changes fit which entry. Baths take no note (core-tracking §5). */
-const EDITABLE: Readonly<Record<ActivityKind, readonly (keyof Changes)[]>> = {
-  bottle: ['startedAt', 'endedAt', 'note', 'startedMl', 'amountMl'],
-  breastmilk: ['startedAt', 'endedAt', 'note'],
-  sleep: ['startedAt', 'endedAt', 'note'],
-  drops: ['startedAt', 'note', 'dropType', 'dropCount'],
-  diaper: ['startedAt', 'note', 'contents'],
-  bath: ['startedAt', 'babyOil', 'shampoo'],
-};
 
 function withChanges(activity: Activity, changes: Changes, actor: Actor, at: Instant): Activity {
   const edited = { ...activity, ...changes, editedAt: at } as Activity;
@@ -49,8 +39,8 @@ export function edit(
   if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
   const { activity } = entry;
   if (activity.userId !== actor.userId) return rejected('not_permitted');
-  const keys = Object.keys(action.changes) as (keyof Changes)[];
-  if (keys.some((key) => !EDITABLE[activity.kind].includes(key))) return rejected('does_not_fit');
+  const { editable } = kindOf(activity);
+  if (Object.keys(action.changes).some((key) => !editable.includes(key))) return rejected('does_not_fit');
   if (isSession(activity) && activity.endedAt === null && action.changes.amountMl != null && !action.changes.endedAt) {
     return rejected('does_not_fit');
   }

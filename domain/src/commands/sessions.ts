@@ -1,5 +1,5 @@
 import { type Activity, isOpen, isSameSort, type Session } from '../activity/activity.ts';
-import type { EndCause } from '../activity/kinds.ts';
+import type { EndCause } from '../activity/entry/kind.ts';
 import { beganBefore } from '../activity/twins.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';

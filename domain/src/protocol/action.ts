@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { amountMlSchema, dropCountSchema, startedMlSchema } from '../activity/activity-schema.ts';
-import { DIAPER_CONTENTS, DROP_TYPES } from '../activity/kinds.ts';
+import { bathChanges, bathLogSchema } from '../activity/bath/bath-schema.ts';
+import { amountMlSchema, bottleChanges } from '../activity/bottle/bottle-schema.ts';
+import { diaperChanges, diaperLogSchema } from '../activity/diaper/diaper-schema.ts';
+import { dropsChanges, dropsLogSchema } from '../activity/drops/drops-schema.ts';
+import { feedLogSchema, feedStartSchema } from '../activity/feed/feed-schema.ts';
+import { sleepLogSchema, sleepStartSchema } from '../activity/sleep/sleep-schema.ts';
 import { eventContent } from '../calendar/event.ts';
 import { restockCountSchema } from '../stock/stock-schema.ts';
 import { noteSchema } from '../text.ts';
@@ -11,19 +15,16 @@ const note = z.nullable(noteSchema);
 const activityId = uuidSchema;
 const eventId = uuidSchema;
 
-/** Every key that an author may change later; `edit.ts` decides which of them fit an entry. */
+/** Every key that an author may change later. An entry's kind decides which of them fit it. */
 export const changesSchema = z
   .strictObject({
     startedAt: z.optional(instantSchema),
     endedAt: z.optional(instantSchema),
     note: z.optional(note),
-    startedMl: z.optional(startedMlSchema),
-    amountMl: z.optional(z.nullable(amountMlSchema)),
-    dropType: z.optional(z.enum(DROP_TYPES)),
-    dropCount: z.optional(dropCountSchema),
-    contents: z.optional(z.enum(DIAPER_CONTENTS)),
-    babyOil: z.optional(z.boolean()),
-    shampoo: z.optional(z.boolean()),
+    ...bottleChanges,
+    ...dropsChanges,
+    ...diaperChanges,
+    ...bathChanges,
   })
   .check(z.refine((changes) => Object.keys(changes).length > 0, 'nothing to change'));
 
@@ -38,58 +39,19 @@ export const eventChangesSchema = z
   } satisfies Record<keyof typeof eventContent, z.ZodMiniType>)
   .check(z.refine((changes) => Object.keys(changes).length > 0, 'nothing to change'));
 
-const startedFeedSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('bottle'), startedMl: startedMlSchema }),
-  z.strictObject({ kind: z.literal('breastmilk') }),
-]);
-const finishedFeedSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('bottle'), amountMl: startedMlSchema }),
-  z.strictObject({ kind: z.literal('breastmilk') }),
-]);
-const dropEntrySchema = z.strictObject({ activityId, dropType: z.enum(DROP_TYPES), dropCount: dropCountSchema });
-
 /**
  * What an operation does. Compatibility: a new action or an optional key may be added within a version; renaming or
  * narrowing needs a new `WIRE_VERSION`, because devices may have queued the old form.
  */
 export const actionSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('feed.start'),
-    activityId,
-    feed: startedFeedSchema,
-    startedAt: instantSchema,
-    note,
-  }),
-  z.strictObject({ type: z.literal('feed.log'), activityId, feed: finishedFeedSchema, startedAt: instantSchema, note }),
-  z.strictObject({
-    type: z.literal('drops.log'),
-    entries: z.array(dropEntrySchema).check(z.minLength(1), z.maxLength(DROP_TYPES.length)),
-    startedAt: instantSchema,
-    note,
-  }),
-  z.strictObject({ type: z.literal('sleep.start'), activityId, startedAt: instantSchema, note }),
-  z.strictObject({
-    type: z.literal('sleep.log'),
-    activityId,
-    startedAt: instantSchema,
-    endedAt: instantSchema,
-    note,
-  }),
-  z.strictObject({
-    type: z.literal('diaper.log'),
-    activityId,
-    contents: z.enum(DIAPER_CONTENTS),
-    startedAt: instantSchema,
-    note,
-  }),
-  z.strictObject({
-    type: z.literal('bath.log'),
-    activityId,
-    babyOil: z.boolean(),
-    shampoo: z.boolean(),
-    startedAt: instantSchema,
-  }),
-  /** `amountMl` is for bottles only, null if unknown; `note` is the author's only. */
+  feedStartSchema,
+  feedLogSchema,
+  dropsLogSchema,
+  sleepStartSchema,
+  sleepLogSchema,
+  diaperLogSchema,
+  bathLogSchema,
+  /** `amountMl` is for bottles only, null where it is not known; `note` is the author's only. */
   z.strictObject({
     type: z.literal('session.end'),
     activityId,

@@ -1,5 +1,7 @@
-import type { Activity } from '../activity/activity.ts';
-import { DROP_TYPES, type DropType } from '../activity/kinds.ts';
+import { type Activity, ofKind } from '../activity/activity.ts';
+import { type BathTotals, bathTotals } from '../activity/bath/bath.ts';
+import { type DiaperTotals, diaperTotals } from '../activity/diaper/diaper.ts';
+import { type DropTotals, dropTotals } from '../activity/drops/drops.ts';
 import { addDays, daysBetween, type LocalDate, startOfDay } from '../time/zone.ts';
 import { isCompletedFeed } from './feeds.ts';
 import { type Reading, type SleepDay, sleepDays } from './sleep.ts';
@@ -15,29 +17,6 @@ export interface FeedingTotals {
   readonly unknownAmount: number;
 }
 
-export interface DiaperTotals {
-  /** Changes: one diaper each (P18). */
-  readonly count: number;
-  /** Changes with pee; one with both counts for each. */
-  readonly pee: number;
-  readonly poo: number;
-}
-
-export interface BathTotals {
-  readonly count: number;
-  /** Baths with each product. */
-  readonly babyOil: number;
-  readonly shampoo: number;
-}
-
-export interface DropTotals {
-  readonly dropType: DropType;
-  /** How many times it was given. */
-  readonly times: number;
-  /** Drops in all. */
-  readonly drops: number;
-}
-
 /** The numbers of one day (core-tracking §2, Today). */
 export interface DayTotals {
   readonly date: LocalDate;
@@ -49,44 +28,15 @@ export interface DayTotals {
   readonly drops: readonly DropTotals[];
 }
 
-function count(activities: readonly Activity[], has: (activity: Activity) => boolean): number {
-  return activities.reduce((sum, activity) => sum + (has(activity) ? 1 : 0), 0);
-}
-
 function feedingTotals(activities: readonly Activity[]): FeedingTotals {
   const feeds = activities.filter(isCompletedFeed);
+  const bottles = feeds.filter((feed) => feed.kind === 'bottle');
   return {
-    totalMl: feeds.reduce((sum, feed) => sum + (feed.kind === 'bottle' ? (feed.amountMl ?? 0) : 0), 0),
+    totalMl: bottles.reduce((sum, { amountMl }) => sum + (amountMl ?? 0), 0),
     count: feeds.length,
-    breastmilk: count(feeds, (feed) => feed.kind === 'breastmilk'),
-    unknownAmount: count(feeds, (feed) => feed.kind === 'bottle' && feed.amountMl === null),
+    breastmilk: feeds.length - bottles.length,
+    unknownAmount: bottles.filter(({ amountMl }) => amountMl === null).length,
   };
-}
-
-function diaperTotals(activities: readonly Activity[]): DiaperTotals {
-  return {
-    count: count(activities, ({ kind }) => kind === 'diaper'),
-    pee: count(activities, (activity) => activity.kind === 'diaper' && activity.contents !== 'poo'),
-    poo: count(activities, (activity) => activity.kind === 'diaper' && activity.contents !== 'pee'),
-  };
-}
-
-function bathTotals(activities: readonly Activity[]): BathTotals {
-  return {
-    count: count(activities, ({ kind }) => kind === 'bath'),
-    babyOil: count(activities, (activity) => activity.kind === 'bath' && activity.babyOil),
-    shampoo: count(activities, (activity) => activity.kind === 'bath' && activity.shampoo),
-  };
-}
-
-function dropTotals(activities: readonly Activity[]): DropTotals[] {
-  return DROP_TYPES.flatMap((dropType) => {
-    const given = activities.flatMap((activity) =>
-      activity.kind === 'drops' && activity.dropType === dropType ? [activity.dropCount] : [],
-    );
-    const drops = given.reduce((sum, dropCount) => sum + dropCount, 0);
-    return given.length === 0 ? [] : [{ dropType, times: given.length, drops }];
-  });
 }
 
 /** `started`: what began on that day. */
@@ -94,10 +44,10 @@ function totalsOf(started: readonly Activity[], sleep: SleepDay): DayTotals {
   return {
     date: sleep.date,
     feeding: feedingTotals(started),
-    diapers: diaperTotals(started),
+    diapers: diaperTotals(ofKind('diaper', started)),
     sleep,
-    baths: bathTotals(started),
-    drops: dropTotals(started),
+    baths: bathTotals(ofKind('bath', started)),
+    drops: dropTotals(ofKind('drops', started)),
   };
 }
 

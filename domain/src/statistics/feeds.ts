@@ -1,11 +1,13 @@
-import { type Activity, type Feed, isFeed } from '../activity/activity.ts';
+import { type Activity, isFeed } from '../activity/activity.ts';
+import { isOver } from '../activity/entry/feed-session.ts';
+import type { Feed } from '../activity/feed/feed.ts';
 
 /** Formula powder in 30 ml of milk, in tenths of a gram: 4.4 g (core-tracking §9). */
 const POWDER_TENTHS_PER_30_ML = 44;
 
 /** A completed bottle or breastmilk feed: it has an end, or an unknown one (P13). Drops are not a meal (P17). */
 export function isCompletedFeed(activity: Activity): activity is Feed {
-  return isFeed(activity) && (activity.endedAt !== null || activity.endUnknown);
+  return isFeed(activity) && isOver(activity);
 }
 
 /** Grams of formula powder in `ml` of milk, unrounded; shown to 0.1 g a feed and to whole grams a month (P20). */

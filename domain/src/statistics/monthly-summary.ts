@@ -1,15 +1,9 @@
 import type { Activity } from '../activity/activity.ts';
+import type { MonthlySums } from '../activity/entry/kind.ts';
+import { addSums } from '../activity/kinds.ts';
 import type { MonthlySummary } from '../protocol/monthly-answer.ts';
 import { addMonths, type LocalMonth, startOfMonth } from '../time/month.ts';
-import { isCompletedFeed, powderGrams } from './feeds.ts';
-
-/** The sums of a part of a month. */
-export interface MonthlySums {
-  readonly diapers: number;
-  readonly baths: number;
-  readonly feeds: number;
-  readonly eatenMl: number;
-}
+import { powderGrams } from './feeds.ts';
 
 export const NOTHING_SUMMED: MonthlySums = { diapers: 0, baths: 0, feeds: 0, eatenMl: 0 };
 
@@ -28,16 +22,8 @@ export function sumOfMonth(
   { month, zone }: { month: LocalMonth; zone: string },
 ): MonthlySums {
   const [start, end] = [startOfMonth(month, zone), startOfMonth(addMonths(month, 1), zone)];
-  let { diapers, baths, feeds, eatenMl } = sums;
-  for (const activity of activities) {
-    if (activity.startedAt < start || activity.startedAt >= end) continue;
-    if (activity.kind === 'diaper') diapers += 1;
-    if (activity.kind === 'bath') baths += 1;
-    if (!isCompletedFeed(activity)) continue;
-    feeds += 1;
-    if (activity.kind === 'bottle') eatenMl += activity.amountMl ?? 0;
-  }
-  return { diapers, baths, feeds, eatenMl };
+  const ofMonth = activities.filter(({ startedAt }) => startedAt >= start && startedAt < end);
+  return ofMonth.reduce(addSums, sums);
 }
 
 /** The summary of a month from its sums. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildEnded, buildSleep } from '../../test/build-activity.ts';
 import { ALICE, BOB, buildId, STOCKHOLM } from '../../test/people.ts';
 import { sleepOn } from '../../test/sleeps.ts';
-import type { Sleep } from '../activity/activity.ts';
+import type { Sleep } from '../activity/sleep/sleep.ts';
 import { DAY, type Instant, MINUTE } from '../time/instant.ts';
 import { addDays, localDate, startOfDay } from '../time/zone.ts';
 import { sleepDays } from './sleep.ts';

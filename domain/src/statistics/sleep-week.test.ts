@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSleep } from '../../test/build-activity.ts';
 import { BOB, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { sleepOn, slept } from '../../test/sleeps.ts';
-import type { Sleep } from '../activity/activity.ts';
+import type { Sleep } from '../activity/sleep/sleep.ts';
 import { HOUR } from '../time/instant.ts';
 import type { LocalDate } from '../time/zone.ts';
 import { sleepPattern, sleepWeek } from './sleep-week.ts';

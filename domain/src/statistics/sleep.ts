@@ -1,5 +1,6 @@
-import type { Activity, Sleep } from '../activity/activity.ts';
+import { type Activity, isSleep } from '../activity/activity.ts';
 import { isRunning } from '../activity/running.ts';
+import type { Sleep } from '../activity/sleep/sleep.ts';
 import type { Instant } from '../time/instant.ts';
 import { addDays, type LocalDate, startOfDay } from '../time/zone.ts';
 
@@ -130,7 +131,7 @@ export function sleepDays(
   const [from = 0, to = 0] = [starts[0], starts.at(-1)];
   const spans: Span[] = [];
   for (const activity of activities) {
-    if (activity.kind !== 'sleep' || activity.startedAt >= to) continue;
+    if (!isSleep(activity) || activity.startedAt >= to) continue;
     const span = spanOf(activity, now);
     if (span.start >= from || (span.end !== null && span.end > from)) spans.push(span);
   }

@@ -1,4 +1,4 @@
-import type { DiaperContents } from '@lulla/domain/activity/kinds';
+import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import type { Words } from '@lulla/web/src/i18n/sv.ts';
 import type { Locator, Page } from 'playwright-core';
 import { logDiaper, type Parent, tile, todaysRows } from './steps.ts';

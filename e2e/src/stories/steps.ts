@@ -1,4 +1,4 @@
-import type { DiaperContents } from '@lulla/domain/activity/kinds';
+import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import type { Words } from '@lulla/web/src/i18n/sv.ts';
 import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Browser, Locator, Page } from 'playwright-core';

@@ -1,6 +1,5 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
-import { DROP_TYPES } from '@lulla/domain/activity/kinds';
-import { DEFAULT_DROP_COUNT } from '@lulla/domain/activity/limits';
+import { DEFAULT_DROP_COUNT, DROP_TYPES } from '@lulla/domain/activity/drops/drops';
 import { isOfBatch, type Stock, withOneUsed } from '@lulla/domain/stock/stock';
 import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { unreachable } from '@lulla/domain/unreachable';

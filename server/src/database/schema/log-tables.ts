@@ -1,4 +1,7 @@
-import type { ActivityKind, DiaperContents, DropType, EndCause } from '@lulla/domain/activity/kinds';
+import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
+import type { DropType } from '@lulla/domain/activity/drops/drops';
+import type { EndCause } from '@lulla/domain/activity/entry/kind';
+import type { ActivityKind } from '@lulla/domain/activity/kinds';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** One entry a row, deleted ones too; columns of other kinds are null. */

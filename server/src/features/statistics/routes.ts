@@ -1,4 +1,5 @@
-import { type MonthlySums, monthOf, NOTHING_SUMMED, sumOfMonth } from '@lulla/domain/statistics/monthly-summary';
+import type { MonthlySums } from '@lulla/domain/activity/entry/kind';
+import { monthOf, NOTHING_SUMMED, sumOfMonth } from '@lulla/domain/statistics/monthly-summary';
 import type { Instant } from '@lulla/domain/time/instant';
 import { addMonths, type LocalMonth, startOfMonth } from '@lulla/domain/time/month';
 import { localMonthSchema } from '@lulla/domain/time/month-schema';

@@ -1,5 +1,6 @@
-import { type Activity, isFeed, type Sleep } from '@lulla/domain/activity/activity';
+import { type Activity, isFeed } from '@lulla/domain/activity/activity';
 import { couldRun } from '@lulla/domain/activity/running';
+import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { wallTime } from '@lulla/domain/time/zone';
 

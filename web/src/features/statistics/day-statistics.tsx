@@ -1,4 +1,7 @@
-import type { BathTotals, DiaperTotals, DropTotals, FeedingTotals } from '@lulla/domain/statistics/day-totals';
+import type { BathTotals } from '@lulla/domain/activity/bath/bath';
+import type { DiaperTotals } from '@lulla/domain/activity/diaper/diaper';
+import type { DropTotals } from '@lulla/domain/activity/drops/drops';
+import type { FeedingTotals } from '@lulla/domain/statistics/day-totals';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';

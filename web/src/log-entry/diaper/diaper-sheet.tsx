@@ -1,4 +1,4 @@
-import { DIAPER_CONTENTS, type DiaperContents } from '@lulla/domain/activity/kinds';
+import { DIAPER_CONTENTS, type DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import { type ComponentType, useState } from 'react';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';

@@ -1,6 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { DIAPER_CONTENTS, DROP_TYPES } from '@lulla/domain/activity/kinds';
-import { BOTTLE_PRESETS_ML, FINISH_STEP_ML, MAX_BOTTLE_ML, MAX_DROP_COUNT } from '@lulla/domain/activity/limits';
+import { BOTTLE_PRESETS_ML, FINISH_STEP_ML, MAX_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
+import { DIAPER_CONTENTS } from '@lulla/domain/activity/diaper/diaper';
+import { DROP_TYPES, MAX_DROP_COUNT } from '@lulla/domain/activity/drops/drops';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { Slider } from '../../components/form/slider.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';

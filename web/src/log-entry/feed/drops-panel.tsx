@@ -1,5 +1,4 @@
-import { DROP_TYPES, type DropType } from '@lulla/domain/activity/kinds';
-import { DEFAULT_DROP_COUNT, MAX_DROP_COUNT } from '@lulla/domain/activity/limits';
+import { DEFAULT_DROP_COUNT, DROP_TYPES, type DropType, MAX_DROP_COUNT } from '@lulla/domain/activity/drops/drops';
 import { ChipChecks } from '../../components/form/chip-checks.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';

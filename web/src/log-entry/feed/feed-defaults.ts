@@ -1,6 +1,7 @@
 import { type Activity, isFeed } from '@lulla/domain/activity/activity';
-import type { DropType } from '@lulla/domain/activity/kinds';
-import { BOTTLE_STEP_ML, DEFAULT_DROP_COUNT, MAX_BOTTLE_ML, MIN_BOTTLE_ML } from '@lulla/domain/activity/limits';
+import { BOTTLE_STEP_ML, MAX_BOTTLE_ML, MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
+import type { DropType } from '@lulla/domain/activity/drops/drops';
+import { DEFAULT_DROP_COUNT } from '@lulla/domain/activity/drops/drops';
 
 /** What the last feed was, whoever gave it: the bottle before the first. `activities` newest first. */
 export function usualKind(activities: readonly Activity[]): 'bottle' | 'breastmilk' {

@@ -1,5 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import type { DropType } from '@lulla/domain/activity/kinds';
+import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
 import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';

@@ -1,4 +1,4 @@
-import { BOTTLE_PRESETS_ML } from '@lulla/domain/activity/limits';
+import { BOTTLE_PRESETS_ML } from '@lulla/domain/activity/bottle/bottle';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { BreastmilkIcon } from '../../log/row/own-icons.tsx';

@@ -1,5 +1,5 @@
-import type { Feed } from '@lulla/domain/activity/activity';
-import { FINISH_STEP_ML, MAX_BOTTLE_ML } from '@lulla/domain/activity/limits';
+import { FINISH_STEP_ML, MAX_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
+import type { Feed } from '@lulla/domain/activity/feed/feed';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';

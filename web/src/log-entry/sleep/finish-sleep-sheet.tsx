@@ -1,4 +1,4 @@
-import type { Sleep } from '@lulla/domain/activity/activity';
+import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';

@@ -1,5 +1,9 @@
-import type { Activity, Bottle, Breastmilk, Sleep } from '@lulla/domain/activity/activity';
-import type { DiaperContents, DropType } from '@lulla/domain/activity/kinds';
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { Bottle } from '@lulla/domain/activity/bottle/bottle';
+import type { Breastmilk } from '@lulla/domain/activity/breastmilk/breastmilk';
+import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
+import type { DropType } from '@lulla/domain/activity/drops/drops';
+import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { buildEntitlement } from '@lulla/domain/test/entitlements';
 

@@ -1,4 +1,6 @@
-import type { Activity, Bottle, Sleep } from '@lulla/domain/activity/activity';
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { Bottle } from '@lulla/domain/activity/bottle/bottle';
+import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { EventRow } from '@lulla/domain/protocol/event-row';

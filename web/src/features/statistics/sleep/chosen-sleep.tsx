@@ -1,4 +1,4 @@
-import type { Sleep } from '@lulla/domain/activity/activity';
+import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import type { SleepBar } from '@lulla/domain/statistics/sleep';
 import { ChevronRight, Moon } from 'lucide-react';
 import { ListRow } from '../../../components/list-row.tsx';

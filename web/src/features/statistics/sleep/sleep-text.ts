@@ -1,5 +1,5 @@
-import type { Sleep } from '@lulla/domain/activity/activity';
 import { isUnusuallyLong } from '@lulla/domain/activity/running';
+import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import type { SleepBar, SleepDay } from '@lulla/domain/statistics/sleep';
 import type { Instant } from '@lulla/domain/time/instant';
 import { addDays, type LocalDate, startOfWeek } from '@lulla/domain/time/zone';

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { noteSchema } from '../../text.ts';
+import { instantSchema } from '../../time/instant-schema.ts';
+import { uuidSchema } from '../../uuid.ts';
+import { END_CAUSES } from './kind.ts';
+
+/** What every entry has. */
+export const entryFields = {
+  id: uuidSchema,
+  /** Who logged it, and the only one who may edit or delete it (P6). */
+  userId: uuidSchema,
+  startedAt: instantSchema,
+  note: z.nullable(noteSchema),
+  /** When its author last edited it; null for never. */
+  editedAt: z.nullable(instantSchema),
+};
+
+/** What every entry has that runs from a start to an end. */
+export const sessionFields = {
+  ...entryFields,
+  /** Null while it runs, and while its end is unknown. */
+  endedAt: z.nullable(instantSchema),
+  /** Who ended it; null while open, and after that account was deleted. */
+  endedBy: z.nullable(uuidSchema),
+  endCause: z.nullable(z.enum(END_CAUSES)),
+  /** A later session of the same author replaced it, so its end is unknown (P13). */
+  endUnknown: z.boolean(),
+  /** When its author last said *Still going* (P14); null for never. Expiry counts from here. */
+  keptAt: z.nullable(instantSchema),
+  /**
+   * Who had also started it, if two entries were merged (P49); null after that account was deleted, absent if nobody
+   * had. Older clients ignore the key (D32).
+   */
+  alsoBy: z.optional(z.nullable(uuidSchema)),
+  /** True once somebody said that it differs from the entry that began at the same time (P49). */
+  apart: z.optional(z.literal(true)),
+};
+
+const noteField = z.nullable(noteSchema);
+/** What every action has that makes one entry. */
+export const logFields = { activityId: uuidSchema, startedAt: instantSchema, note: noteField };

@@ -1,0 +1,86 @@
+import type { Instant } from '../../time/instant.ts';
+
+/** How a session ended: somebody ended it, another entry did, it was logged afterwards, or its author set the end. */
+export const END_CAUSES = ['tap', 'consequence', 'logged', 'edit'] as const;
+export type EndCause = (typeof END_CAUSES)[number];
+
+/** An author has one open session of each sort at most. */
+export type SessionSort = 'feed' | 'sleep';
+
+/** How long a session counts as running (P14), ms. */
+export interface SessionRules {
+  readonly sort: SessionSort;
+  /** The author's own, until it asks 'When did it end?'. */
+  readonly ownRuns: { readonly phone: number; readonly elsewhere: number };
+  readonly partnerRuns: number;
+  /** How long a partner's is listed with an *End* button. */
+  readonly partnerListed: number;
+}
+
+/** The sums of a part of a month. */
+export interface MonthlySums {
+  readonly diapers: number;
+  readonly baths: number;
+  readonly feeds: number;
+  readonly eatenMl: number;
+}
+
+/** What rules, statistics and records know of a kind of entry. */
+export interface Kind<A, Field extends string = Extract<keyof A, string>> {
+  /** Null for what has no end of its own. */
+  readonly session: SessionRules | null;
+  /** What its author may change later. */
+  readonly editable: readonly Field[];
+  /** The type of its English record (core-tracking §3). */
+  readonly recordType: 'feed' | 'diaper' | 'sleep' | 'bath';
+  /** The words of its English record, at its start or at its end. */
+  details(activity: A, at: 'start' | 'end'): string;
+  /** What it adds to the Monthly Summary. */
+  sums(activity: A): Partial<MonthlySums>;
+}
+
+/** How an action makes entries of a kind. */
+export interface Creation<Action, Made = unknown> {
+  entries(action: Action, userId: string): Made[];
+  /** The open sessions that it ends, where they began at or before it (P11). */
+  readonly ends: readonly SessionSort[];
+  /** Premium or trial only (P23). */
+  readonly isGated?: boolean;
+  /** A feed lies within its window (P15), anything else within the log. */
+  readonly isWithinFeedWindow?: boolean;
+  /** Whether its entries contradict each other. */
+  contradicts?(action: Action): boolean;
+}
+
+interface Logged {
+  readonly activityId: string;
+  readonly startedAt: Instant;
+  readonly note: string | null;
+}
+
+/** What every new entry has. */
+export function newEntry({ activityId, startedAt, note }: Logged, userId: string) {
+  return { id: activityId, userId, startedAt, note, editedAt: null };
+}
+
+/** What every session has that begins now and runs. */
+export function newSession(action: Logged, userId: string) {
+  return {
+    ...newEntry(action, userId),
+    endedAt: null,
+    endedBy: null,
+    endCause: null,
+    endUnknown: false,
+    keptAt: null,
+  };
+}
+
+/** What every session has that is logged when it is over. */
+export function newEndedSession(action: Logged, userId: string, endedAt: Instant) {
+  return { ...newSession(action, userId), endedAt, endedBy: userId, endCause: 'logged' as const };
+}
+
+/** Whether somebody else than its author ended it. */
+export function isEndedByPartner(session: { readonly userId: string; readonly endedBy: string | null }): boolean {
+  return session.endedBy !== null && session.endedBy !== session.userId;
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import type { Bottle } from '../bottle/bottle.ts';
+import type { Breastmilk } from '../breastmilk/breastmilk.ts';
+import { type Creation, newEndedSession, newSession } from '../entry/kind.ts';
+import type { feedLogSchema, feedStartSchema } from './feed-schema.ts';
+
+export type Feed = Bottle | Breastmilk;
+
+export const startFeed: Creation<z.infer<typeof feedStartSchema>, Feed> = {
+  entries: ({ feed, ...action }, userId) => {
+    const session = newSession(action, userId);
+    if (feed.kind === 'breastmilk') return [{ kind: 'breastmilk', ...session }];
+    return [{ kind: 'bottle', ...session, startedMl: feed.startedMl, amountMl: null }];
+  },
+  ends: ['sleep'],
+  isWithinFeedWindow: true,
+};
+
+/** A finished feed is one moment (P16). */
+export const logFeed: Creation<z.infer<typeof feedLogSchema>, Feed> = {
+  entries: ({ feed, ...action }, userId) => {
+    const session = newEndedSession(action, userId, action.startedAt);
+    if (feed.kind === 'breastmilk') return [{ kind: 'breastmilk', ...session }];
+    return [{ kind: 'bottle', ...session, startedMl: null, amountMl: feed.amountMl }];
+  },
+  ends: [],
+  isWithinFeedWindow: true,
+};
