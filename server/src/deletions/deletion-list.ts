@@ -6,18 +6,18 @@ import { OperatorError } from '../platform/operator-error.ts';
 /** When each deleted account ended, by its hash in hex. */
 export type Deletions = ReadonlyMap<string, Instant>;
 
-/** Longer than any backup is kept (30 days), which may hold the account. */
+/** Longer than any backup is stored (30 days) that may contain the account. */
 export const DELETIONS_KEPT = 35 * DAY;
 
 const FIRST_LINE = '# Accounts that were deleted. A restore deletes them again: keep this file beside the backups.';
 const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)$/;
 
-/** Beside the backups, so that it is copied away with them. */
+/** Next to the backups, so that it is copied with them. */
 export function deletionListPath(folder: string): string {
   return join(folder, 'deletions.list');
 }
 
-/** Reads a list; empty when there is none. Throws `OperatorError` for one that cannot be read: it must not be passed over. */
+/** Reads a list; empty if there is none. Throws `OperatorError` if it cannot be read, because it must not be ignored. */
 export async function readDeletionList(file: string): Promise<Deletions> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -34,8 +34,8 @@ export async function readDeletionList(file: string): Promise<Deletions> {
 }
 
 /**
- * Adds deletions to a list; what is in it stays, for 35 days after the deletion by `now` (null: no time is to be trusted,
- * everything stays). Gives whether it was changed. The file is for its owner alone, and whole at every moment.
+ * Adds deletions to a list; entries stay for 35 days after the deletion by `now` (null: the time is not trusted, all
+ * stay). Returns whether it changed. The file is private and always complete.
  */
 export async function addToDeletionList(file: string, deletions: Deletions, now: Instant | null): Promise<boolean> {
   const before = await readDeletionList(file);

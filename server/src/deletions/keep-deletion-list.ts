@@ -7,14 +7,14 @@ import type { Worker } from '../platform/run-periodically.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
 import { addToDeletionList, DELETIONS_KEPT, deletionListPath } from './deletion-list.ts';
 
-/** How much later than a deletion the list may know of it. */
+/** How much later than a deletion the list may be written. */
 const INTERVAL = 15 * SECOND;
 
 type ListContext = Pick<Context, 'config' | 'database' | 'log'>;
 
 /**
- * Writes down outside of the database which accounts were deleted, from now on: a database that is lost takes its own
- * knowledge of that with it, and its last backup brings them back. Every node keeps the whole list in its data folder.
+ * Writes deleted accounts to a file outside of the database, continuously: a lost database loses that knowledge too,
+ * and its last backup would bring them back. Every node has the whole list in its data folder.
  */
 export function startDeletionList(context: ListContext): Worker {
   return runPeriodically(async () => {
@@ -33,7 +33,7 @@ export async function keepDeletionList({ config, database }: Omit<ListContext, '
   await addToDeletionList(deletionListPath(join(config.dataDir, 'backups')), deletions, now);
 }
 
-/** Removes what no backup holds any more. Safe on several nodes at once. */
+/** Removes entries that no backup contains any more. Safe on several nodes. */
 export async function purgeDeletedAccounts(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('deleted_accounts')

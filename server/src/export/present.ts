@@ -12,7 +12,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof getHeld>>>;
 /** The product's name, in the export and in its file's name. */
 const APP_NAME = 'Lulla';
 
-/** What the exported file is called on a day of the reader: 'Lulla-2026-11-22.json' (accounts §9). */
+/** The name of the exported file: 'Lulla-2026-11-22.json', by the reader's day (accounts §9). */
 export function exportName(date: string): string {
   return `${APP_NAME}-${date}.json`;
 }
@@ -30,7 +30,7 @@ export function presentOwner(profile: Profile) {
   };
 }
 
-/** What is held beside the profile and the log; dates as everywhere in the file, and nobody's name but the reader's. */
+/** What is stored besides the profile and the log; nobody's name but the reader's. */
 export function presentHeld(userId: string, held: Held) {
   const { own } = held;
   const stock = presentStock(own);
@@ -65,14 +65,14 @@ export function presentConnections(userId: string, partnerIds: readonly string[]
   ]);
 }
 
-/** The members after the lists; `app_name` is the last one, by which a reader sees that the file is whole. */
+/** The members after the lists; `app_name` is the last one and shows that the file is complete. */
 export function presentEnd(now: number) {
   return { export_date: new Date(now).toISOString(), app_name: APP_NAME };
 }
 
 const text = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 
-/** An entry with its fields apart, for programs: the specification's records tell amounts and products in words. */
+/** An entry with separate fields, for programs: the specification's records have amounts and products as text. */
 export function presentEntry(row: ActivityRow) {
   const activity = presentActivity(row);
   const { id, userId, kind, startedAt, note, editedAt } = activity;

@@ -31,13 +31,12 @@ export async function getProfile(db: Reader, userId: string) {
     .executeTakeFirst();
 }
 
-/** More than anybody has; no list is endless. */
+/** More than anybody has; every list has a limit. */
 const MAX_LISTED = 1_000;
 
 /**
- * What is held of a person's account beside its profile and its log: how they came into their family, where they are signed
- * in, whom they have invited and who has invited them, what they pay, what was written down of them. Undefined when it is
- * gone.
+ * What is stored of an account besides its profile and log: how it joined its family, sessions, invitations,
+ * subscriptions, security events. Undefined if it is gone.
  */
 export async function getHeld(db: Reader, { userId }: FamilyScope) {
   const own = await db
@@ -70,7 +69,7 @@ const PAID_COLUMNS = [
   'counted_from',
 ] as const;
 
-/** Both ways. That somebody has declined is theirs to know; the address of one's own invitation is what one has typed. */
+/** Sent and received. A decline is not revealed; the address of an own invitation is what its sender typed. */
 async function getInvitations(db: Reader, userId: string) {
   return db
     .selectFrom('invitations')
@@ -82,10 +81,7 @@ async function getInvitations(db: Reader, userId: string) {
     .execute();
 }
 
-/**
- * The newest events about the account. Not the network and the browser they came from: that may be somebody else's, who
- * has tried the address.
- */
+/** The newest events of the account, without network and browser: these may be somebody else's. */
 async function getEventsOf(db: Reader, userId: string) {
   return db
     .selectFrom('security_events')

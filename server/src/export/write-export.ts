@@ -18,7 +18,7 @@ import {
 } from './present.ts';
 import { getEvents, getHeld, getPartnerIds } from './reads.ts';
 
-/** What is in memory at a time, whatever the log holds. */
+/** Rows in memory at a time. */
 const PAGE: PageSize = { rows: 500, bytes: PIECE_BYTES };
 
 export interface Exported {
@@ -27,13 +27,13 @@ export interface Exported {
   /** The reader's, for the times of the records. */
   readonly zone: string;
   readonly now: Instant;
-  /** In whose turns it reads. */
+  /** The family in whose queue it reads. */
   readonly long: LongAnswers;
 }
 
 /**
- * The text of the export file (accounts §3), page by page; no transaction is held open while somebody's line is slow. Fails
- * at its end when its reader has left the family meanwhile, because then the lists are not whole.
+ * The text of the export file (accounts §3), page by page, without an open transaction. Fails at its end if the reader
+ * left the family meanwhile, because then the lists are incomplete.
  */
 export async function* writeExport(database: Database, exported: Exported): AsyncGenerator<string, void> {
   const { scope, profile, now } = exported;
@@ -54,7 +54,7 @@ function members(object: object): string {
     .join(',\n');
 }
 
-/** A list, one thing a line. */
+/** A list, one element a line. */
 async function* writeList(name: string, pages: AsyncGenerator<readonly object[], void>): AsyncGenerator<string, void> {
   yield `${JSON.stringify(name)}: [`;
   let separator = '\n';
@@ -68,7 +68,7 @@ async function* writeList(name: string, pages: AsyncGenerator<readonly object[],
 
 async function* readRecords(database: Database, { scope, zone, now, long }: Exported) {
   const records = eachPage({
-    // A device whose clock is ahead has logged what is yet to come.
+    // A device with a clock ahead may have logged future entries.
     read: (after: RecordPlace | null) =>
       long.read(() => getRecords(database, scope, { from: 0, to: now + DAY, after, size: PAGE })),
     placeOf: recordPlaceOf,

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 
-/** A connection that was answered is kept by its client for a next request, so those are looked for again and again. */
+/** Clients keep answered connections for the next request, so idle ones are closed repeatedly. */
 const SWEEP_MS = 50;
 
 /**
- * Stops accepting, lets the requests that run be answered, and cuts what is still open after `patienceMs`. Connections
- * without a request are closed at once, each other one after its answer.
+ * Stops accepting, finishes running requests, and cuts what is still open after `patienceMs`. Connections without a
+ * request are closed immediately, others after their answer.
  */
 export async function closeServers(servers: readonly Server[], patienceMs: number): Promise<void> {
   const sweep = setInterval(() => {

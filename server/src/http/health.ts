@@ -6,14 +6,14 @@ import type { Logger } from '../platform/logger.ts';
 import type { AppContext, AppEnv } from './request/app-env.ts';
 import { noStore } from './response/no-store.ts';
 
-/** A database that takes longer to say 1 is not one to send people to. */
+/** A database slower than this cannot serve people. */
 const DATABASE_PATIENCE_MS = 2_000;
-/** One that has just answered somebody need not be asked: a node that is busy is not a node that is broken. */
+/** A database that has just answered is not asked: a busy node is not a broken one. */
 const JUST_NOW_MS = 500;
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: it should be sent requests, so not while it stops and not without
- * its database (which is migrated before the first request is taken). Without the relay it serves on: devices poll.
+ * `GET /healthz`: the process answers. `GET /readyz`: requests should be sent here, so not while it stops and not
+ * without its database. Without the relay it serves: devices poll.
  */
 export function healthRoutes(context: Pick<Context, 'database' | 'log' | 'relay' | 'stopping'>): Hono<AppEnv> {
   const { log } = context;
@@ -30,7 +30,7 @@ export function healthRoutes(context: Pick<Context, 'database' | 'log' | 'relay'
   return routes;
 }
 
-/** 503 with the reason, and like every answer from 500 on a line in the log with its request id. */
+/** 503 with the reason; logged with its request id, as every 5xx. */
 export function notReady(
   c: AppContext,
   log: Logger,
@@ -40,7 +40,7 @@ export function notReady(
   return c.json({ status }, 503);
 }
 
-/** However many ask at once, one question is under way. */
+/** Concurrent checks share one query. */
 function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null;
   return () => {

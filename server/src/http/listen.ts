@@ -6,8 +6,8 @@ import { OperatorError } from '../platform/operator-error.ts';
 const NO_SUCH_ADDRESS: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 
 /**
- * Listens on every address of `hosts`, each with a server of its own, and gives those servers. An address the machine does
- * not have may be missing when another one is there. Throws `OperatorError` when the port is taken or not ours to take.
+ * Listens on every address of `hosts`, each with its own server, and returns the servers. An address that the machine
+ * lacks is skipped if another works. Throws `OperatorError` if the port is taken or forbidden.
  */
 export async function listen(
   createServer: () => Server,
@@ -28,7 +28,7 @@ export async function listen(
   throw new OperatorError(`This machine has no address ${hosts.join(' or ')}: set ${names.host} to one it has.`);
 }
 
-/** The settings that say where. */
+/** The settings that name the address. */
 interface Names {
   readonly port: string;
   readonly host: string;

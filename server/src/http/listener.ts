@@ -12,19 +12,19 @@ import { buildSecurityHeaders, type HeaderList } from './security-headers.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 import type { CspHashes } from './web-files.ts';
 
-/** How long a client may take, in ms. A slow one holds a socket, and not more. */
+/** Time limits of a client, in ms. A slow one only costs a socket. */
 export interface Patience {
-  /** Until the headers of a request are here. */
+  /** For the headers of a request. */
   readonly headers: number;
-  /** Until all of it is here. Answers may take longer (SSE). */
+  /** For the whole request. Answers may take longer (SSE). */
   readonly request: number;
-  /** How often both are looked at. */
+  /** How often both are checked. */
   readonly look: number;
-  /** Between requests: longer than a reverse proxy keeps an idle connection (60 s), so that we are never the first to hang up. */
+  /** Between requests: longer than a proxy keeps idle connections (60 s), so that we never close first. */
   readonly keepAlive: number;
-  /** On which nothing moves in either direction. Streams send a heartbeat more often than this. */
+  /** Without traffic in either direction. Heartbeats of streams are more frequent. */
   readonly idle: number;
-  /** Until an answer of which the last byte was written is taken. */
+  /** For the client to read a finished answer. */
   readonly answer: number;
 }
 
@@ -36,16 +36,16 @@ export const PATIENCE: Patience = {
   idle: 120_000,
   answer: 60_000,
 };
-/** Beyond, a new connection is closed at once. More than the 10,000 streams there may be, so that requests find room beside them. */
+/** Beyond, new connections are closed. More than the 10,000 streams, so that requests fit in. */
 const MAX_CONNECTIONS = 14_000;
 const MALFORMED: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What answers requests: `app.fetch`. */
+/** The request handler: `app.fetch`. */
 export type Answer = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 /**
- * Puts `answer` behind Node's HTTP server (not yet listening). Security headers are set here, before anything can answer, so
- * that errors, streams written past the framework and refusals of malformed requests carry them too.
+ * Wraps `answer` in Node's HTTP server (not yet listening). Security headers are set here, so that errors, streams
+ * outside of the framework and refusals of malformed requests carry them too.
  */
 export function createHttpServer(
   context: Pick<Context, 'config' | 'log' | 'stopping'>,
@@ -58,7 +58,7 @@ export function createHttpServer(
     errorHandler: answerOutsideApp(context),
   });
   const server = createServer(
-    // HTTP without a Host header is refused by the application like everything else, with our headers on it.
+    // Requests without a Host header are refused by the application, with our headers.
     {
       headersTimeout: patience.headers,
       requestTimeout: patience.request,
@@ -94,15 +94,12 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }
 
-/**
- * `GET http://…`: a second place that names a host, which wins over the header in what builds the request's address. Proxies
- * that speak for others use it; none asks the server itself so.
- */
+/** `GET http://…` names a second host, which would win over the header. Only forward proxies use it. */
 function namesHostInTarget({ url = '' }: IncomingMessage): boolean {
   return url.includes('://') && !url.startsWith('/');
 }
 
-/** For what fails before the application sees a request (an unreadable target or Host) or escapes from it. */
+/** For errors before the application (an unreadable target or Host) or outside of it. */
 function answerOutsideApp({ log }: Pick<Context, 'log'>): (thrown: unknown) => Response {
   const refusals = new RefusalLog(log);
   return (thrown) => {
@@ -118,13 +115,13 @@ function answerOutsideApp({ log }: Pick<Context, 'log'>): (thrown: unknown) => R
   };
 }
 
-/** The adapter failed while sending: nothing can be said to this client any more, and nobody else may notice. */
+/** The adapter failed while sending: this client cannot be answered, and nobody else may notice. */
 function abandon(log: Logger, outgoing: ServerResponse, error: unknown): void {
   log.error({ err: error }, 'answer_not_sent');
   outgoing.destroy();
 }
 
-/** What is not HTTP gets a last line by hand, unless an answer is already on its way over that socket. */
+/** Answers bytes that are not HTTP, unless an answer is already under way on that socket. */
 function refuseMalformed(error: Error, socket: Duplex, headers: HeaderList): void {
   const code: unknown = Reflect.get(error, 'code');
   if (code === 'ECONNRESET' || !socket.writable || Reflect.get(socket, 'bytesWritten') !== 0) {

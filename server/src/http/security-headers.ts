@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { CspHashes } from './web-files.ts';
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
-/** What the app never asks for; the lock of the screen it may hold while a feed is timed. */
+/** Features that the app never uses; it may hold a wake lock while a feed is timed. */
 const PERMISSIONS = [
   'accelerometer=()',
   'camera=()',
@@ -19,13 +19,13 @@ const PERMISSIONS = [
 ].join(', ');
 
 /**
- * The pages of the card payment provider. The app only ever goes there (P25), which no directive governs; a form may,
- * and nothing else: none of theirs runs in our pages, is framed by them or is asked by them.
+ * The pages of the payment provider. The app navigates there (P25), which no directive governs; only form targets are
+ * allowed, no scripts, frames or requests.
  */
 const PAYMENT_PAGES: Readonly<Partial<Record<Config['billing'], readonly string[]>>> = {
   stripe: ['https://checkout.stripe.com', 'https://billing.stripe.com'],
 };
-/** Where browsers report what they kept from happening (accounts specification, 4 and 7). */
+/** Where browsers report violations (accounts specification, 4 and 7). */
 const REPORT_PATH = '/api/csp-report';
 const REPORT_GROUP = 'csp';
 
@@ -39,8 +39,8 @@ interface SecurityHeadersOptions {
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /**
- * Builds the headers of every answer, whatever it is (P33). The variant for iOS also names our own origin as a
- * source of scripts (accounts specification, section 4).
+ * Builds the headers of every answer (P33). The iOS variant also names our own origin as a script source (accounts
+ * specification, section 4).
  */
 export function buildSecurityHeaders(options: SecurityHeadersOptions): (userAgent: string | undefined) => HeaderList {
   const common = commonHeaders(options);
@@ -82,7 +82,7 @@ function policy({ secure, billing, hashes }: SecurityHeadersOptions, scripts: st
     "frame-ancestors 'none'",
     `report-uri ${REPORT_PATH}`,
   ];
-  // Whoever knows `report-to` no longer looks at `report-uri`, and knows no endpoint without TLS.
+  // Browsers with `report-to` ignore `report-uri`, and have no endpoint without TLS.
   if (secure) directives.push(`report-to ${REPORT_GROUP}`, 'upgrade-insecure-requests');
   return directives.join('; ');
 }

@@ -4,12 +4,12 @@ import type { AppContext } from './request/app-env.ts';
 import { sendError } from './response/send-error.ts';
 import type { WebFile, WebFiles, WebVariant } from './web-files.ts';
 
-/** Looks like a file or hides behind a dot: never answered with a page. */
+/** Looks like a file or a dotfile: never answered with a page. */
 const FILE_PATH = /(?:^|\/)\.|\.[A-Za-z0-9]+$/;
 
 /**
- * Answers what no route of the API took: a file of the built client, its page for an address of the app, the same page
- * with status 404 for an unknown one, and a plain 404 for what looks like a file.
+ * Answers requests outside of the API: a file of the built client, its page for an address of the app, the same page
+ * with status 404 for an unknown one, a plain 404 for what looks like a file.
  */
 export function serveWeb(c: AppContext, web: WebFiles, { sandbox }: { sandbox: boolean }): Response {
   const { path } = c.req;

@@ -7,7 +7,7 @@ import { requestId } from './request/request-id.ts';
 import { RefusalLog } from './response/refusal-log.ts';
 import { sendError } from './response/send-error.ts';
 
-/** What answers between taking the port and being ready (a migration may take a while): alive, and 503 `starting`. */
+/** Answers between taking the port and being ready (a migration may take a while): alive, and 503 `starting`. */
 export function createStartingApp(log: Logger): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const refusals = new RefusalLog(log, 'warn');

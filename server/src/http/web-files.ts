@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const CSP_HASHES = 'csp-hashes.json';
-/** Vite puts what carries a hash of its content in its name, and nothing else, into this folder. */
+/** Vite puts files with a content hash in their name, and nothing else, into this folder. */
 const HASHED = /^\/assets\//;
 const NEVER_SERVED = /(?:^|\/)\.|\.map$|\.(?:br|gz)$/;
 const COMPRESSED = [
@@ -31,7 +31,7 @@ export interface WebFile {
   readonly variants: readonly WebVariant[];
 }
 
-/** The built web client, held in memory: a path that is not a key does not exist, so no path can lead outside. */
+/** The built web client, in memory: other paths do not exist, so no path can lead outside. */
 export interface WebFiles {
   readonly files: ReadonlyMap<string, WebFile>;
   readonly hashes: CspHashes;
@@ -55,7 +55,7 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Reads the built client from `folder`; a folder that is not there gives an API without one. */
+/** Reads the built client from `folder`; without it there is only the API. */
 export function loadWebFiles(folder: string): WebFiles {
   if (!existsSync(folder)) return NO_WEB_FILES;
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -20,7 +20,7 @@ import { purgeSecurityEvents } from '../rows/security/writes.ts';
 import { purgeSessions } from '../session/account-writes.ts';
 import { purgeAttempts } from '../session/sign-up-writes.ts';
 
-/** What has run its time, each by who wrote it. None of it is looked at any more: this only takes it away. */
+/** Everything that expires, by module. Expired rows are already ignored; this only deletes them. */
 const TASKS: Readonly<Record<string, (database: Database, now: Instant, config: Config) => Promise<void>>> = {
   attempts: purgeAttempts,
   sessions: purgeSessions,
@@ -43,17 +43,17 @@ const INTERVAL = 10 * MINUTE;
 
 type HousekeepingContext = Pick<Context, 'config' | 'database' | 'clock' | 'log'>;
 
-/** Clears away now and then, from now on. Any number of nodes may run it. */
+/** Deletes expired data regularly. Any number of nodes may run it. */
 export function startHousekeeping(context: HousekeepingContext): Worker {
   const time = new TrustedTime(context);
   return runPeriodically(async () => {
     await purgeInTime(context, time);
-    // Nodes that started together do not go on together.
+    // Spreads nodes that started together.
     return INTERVAL * (0.5 + Math.random());
   });
 }
 
-/** One round, unless the clock is in doubt: then the next round looks again. */
+/** One run, unless the clock is in doubt. */
 export async function purgeInTime(context: HousekeepingContext, time: TrustedTime): Promise<void> {
   const now = await time.read().catch((error: unknown) => {
     context.log.warn({ err: error }, 'time not confirmed');
@@ -62,7 +62,7 @@ export async function purgeInTime(context: HousekeepingContext, time: TrustedTim
   if (now !== null) await purgeExpired(context, now);
 }
 
-/** Clears away what has run its time at `now`. What fails is logged and done in the next round. */
+/** Deletes what has expired at `now`. Failures are logged and retried in the next run. */
 export async function purgeExpired(context: HousekeepingContext, now = context.clock.now()): Promise<void> {
   const { config, database, log } = context;
   for (const [task, purge] of Object.entries(TASKS)) {

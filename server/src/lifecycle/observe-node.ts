@@ -9,7 +9,7 @@ import type { NodeContext } from '../stream/node-context.ts';
 
 type Observed = Pick<NodeContext, 'database' | 'clock' | 'relay' | 'streams' | 'metrics'>;
 
-/** Adds what is looked up when somebody asks for the metrics: how this node and its database stand at that moment. */
+/** Adds metrics that are computed on request: the state of this node and its database. */
 export function observeNode(context: Observed, pool: Pool): void {
   const { registry } = context.metrics;
   observePool(registry, pool);
@@ -27,7 +27,7 @@ export function observeNode(context: Observed, pool: Pool): void {
   });
 }
 
-/** Adds what is of the process and not of Lulla: memory, processor, event loop, garbage collection. It runs to the process's end. */
+/** Adds metrics of the process: memory, CPU, event loop, garbage collection. */
 export function observeProcess(registry: Registry): void {
   collectDefaultMetrics({ register: registry });
 }
@@ -99,7 +99,7 @@ function observeHashing(registry: Registry): void {
   });
 }
 
-/** The queue is the database's, so every node says the same of it. */
+/** The queue is in the database, so every node reports the same. */
 function observeMails(registry: Registry, { database, clock }: Observed): void {
   const getQueue = async () => {
     const now = new Date(clock.now());
@@ -126,7 +126,7 @@ function observeMails(registry: Registry, { database, clock }: Observed): void {
   });
 }
 
-/** While the database is away nobody knows; a zero would look like an empty queue. */
+/** Unknown while the database is away; zero would look like an empty queue. */
 const NOT_KNOWN = { all: Number.NaN, failing: Number.NaN, oldestSeconds: Number.NaN };
 
 async function getMailQueue(database: Database, now: Date): Promise<typeof NOT_KNOWN> {

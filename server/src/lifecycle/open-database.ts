@@ -11,11 +11,11 @@ import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 import { mustNotBeUnderWay } from './restore-under-way.ts';
 
 export interface OpenDatabase {
-  /** As the role that serves: it reads and writes rows, and changes no table. */
+  /** As the serving role: reads and writes rows, changes no table. */
   readonly address: Address;
   readonly pool: Pool;
   readonly database: Database;
-  /** Ends the pool, and PostgreSQL where it is ours. */
+  /** Ends the pool, and the embedded PostgreSQL. */
   close(): Promise<void>;
 }
 
@@ -28,10 +28,7 @@ interface OwnedDatabase {
   readonly own: Postgres | null;
 }
 
-/**
- * Finds the database of the settings, and starts it where it is ours. With `mustExist` none is made where no start has made
- * one. Throws `OperatorError`.
- */
+/** Finds the configured database, and starts the embedded one. With `mustExist` none is created. Throws `OperatorError`. */
 export async function openOwned(
   config: DatabaseConfig,
   log: Logger,
@@ -44,9 +41,9 @@ export async function openOwned(
 }
 
 /**
- * The database of this start, migrated: the one DATABASE_URL names, else the embedded PostgreSQL in the data folder.
- * Throws `OperatorError` when it cannot be reached, started or migrated, or a restore into it was cut off; then nothing of
- * it is left running. `mustExist`: a command's, which makes no database where no start has made one.
+ * The migrated database: `DATABASE_URL`, or the embedded PostgreSQL. Throws `OperatorError` if it cannot be reached,
+ * started or migrated, or an interrupted restore is in it; then nothing is left running. `mustExist` is for commands,
+ * which create no database.
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -84,7 +81,7 @@ function servingRole({ databaseUrl }: DatabaseConfig): string {
   return databaseUrl === null ? EMBEDDED_SERVING_ROLE : decodeURIComponent(new URL(databaseUrl).username);
 }
 
-/** Only a warning: it has worked until now, and not every database knows these roles. */
+/** Only a warning: it works, and not every database has such roles. */
 async function warnOfPowers(pool: Pool, log: Logger): Promise<void> {
   const powers = await listPowers(pool).catch(() => []);
   if (powers.length === 0) return;

@@ -4,10 +4,10 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../platform/logger.ts';
 
-/** The last day on which a release line of Node gets security fixes. */
+/** The last day of security fixes of a Node release line. */
 const NODE_ENDS: Readonly<Record<number, string>> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };
 const RECOMMENDED_NODE = 24;
-/** The newest minor version of each PostgreSQL, as of November 2026: those before it lack security fixes. */
+/** The newest minor version of each PostgreSQL, as of November 2026. */
 const NEWEST_MINORS: Readonly<Record<number, number>> = { 15: 20, 16: 16, 17: 12, 18: 6 };
 
 interface Start {
@@ -18,8 +18,8 @@ interface Start {
 }
 
 /**
- * Logs one warning for a Node, and one for a PostgreSQL, that gets or has no security fixes. The embedded PostgreSQL of a
- * local start is not warned about: nobody but this machine reaches it.
+ * Warns about a Node or PostgreSQL without security fixes, but not about the embedded PostgreSQL of a local start,
+ * which only this machine can reach.
  */
 export async function warnOfOutdated({ config, database, log, now }: Start): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(
@@ -33,7 +33,7 @@ export async function warnOfOutdated({ config, database, log, now }: Start): Pro
   for (const warning of warnings) if (warning !== null) log.warn(warning);
 }
 
-/** What to say of a version of Node (`20.20.2`) at a moment; null when it gets security fixes, or is not known here. */
+/** The warning for a Node version (`20.20.2`) at a moment; null if it gets security fixes or is unknown. */
 export function outdatedNode(version: string, now: Instant): string | null {
   const major = Number.parseInt(version, 10);
   const end = NODE_ENDS[major];
@@ -41,7 +41,7 @@ export function outdatedNode(version: string, now: Instant): string | null {
   return `Node ${major} has had no security fixes since ${end}: run Lulla on Node ${RECOMMENDED_NODE}`;
 }
 
-/** What to say of PostgreSQL's `server_version_num` (180004 is 18.4); null when no newer minor version is known here. */
+/** The warning for PostgreSQL's `server_version_num` (180004 is 18.4); null if no newer minor version is known. */
 export function outdatedPostgres(versionNumber: number, { isEmbedded }: { isEmbedded: boolean }): string | null {
   const [major, minor] = [Math.floor(versionNumber / 10_000), versionNumber % 10_000];
   const newest = NEWEST_MINORS[major];

@@ -3,10 +3,10 @@ import { OperatorError } from '../platform/operator-error.ts';
 
 type Asked = ClientBase | Pool;
 
-/** A table that stands from the commit of a backup's rows until its restore is through: which backup it is. */
+/** A table that exists from the commit of a backup's rows until its restore is complete, with the backup's time. */
 export const UNDER_WAY = 'restore_under_way';
 
-/** To be committed together with the rows. */
+/** Commit together with the rows. */
 export async function markUnderWay(client: ClientBase, createdAt: string): Promise<void> {
   await client.query(`create table ${UNDER_WAY} (backup text not null)`);
   await client.query(`insert into ${UNDER_WAY} values ($1)`, [createdAt]);
@@ -17,7 +17,7 @@ export async function endUnderWay(asked: Asked): Promise<void> {
   await asked.query(`drop table ${UNDER_WAY}`);
 }
 
-/** When the backup was made whose restore was cut off, or goes on; null where there is none. */
+/** The time of the backup whose restore is unfinished; null if there is none. */
 export async function getUnderWay(asked: Asked): Promise<string | null> {
   const stands = await asked.query<{ found: boolean }>(`select to_regclass('${UNDER_WAY}') is not null as found`);
   if (!stands.rows[0]?.found) return null;
@@ -25,7 +25,7 @@ export async function getUnderWay(asked: Asked): Promise<string | null> {
   return rows[0]?.backup ?? null;
 }
 
-/** Throws `OperatorError` for a database that nobody may use yet: who was deleted since the backup is still in it. */
+/** Throws `OperatorError` for a database with an unfinished restore: accounts deleted since the backup are still in it. */
 export async function mustNotBeUnderWay(asked: Asked): Promise<void> {
   const backup = await getUnderWay(asked);
   if (backup === null) return;

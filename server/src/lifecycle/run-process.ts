@@ -6,14 +6,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** A start that still waits (for a database that is away) has nothing to finish. */
+/** A start that waits (for an absent database) has nothing to finish. */
 const START_LIMIT_MS = 5_000;
-/** Ctrl-C under npm arrives twice: from the terminal and from npm. That is still the first. */
+/** Ctrl-C under npm arrives twice, from the terminal and from npm: both count as the first. */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Ties a server to its process: SIGTERM and SIGINT stop it in order (also while it is still starting), a second one ends it
- * at once, as does a stop that takes longer than `limitMs`. What escapes everywhere else is logged; a lost promise does not take the server away from a family at night.
+ * Connects a server to its process: SIGTERM and SIGINT stop it in order (also during the start), a second signal, or a
+ * stop longer than `limitMs`, ends it immediately. Unhandled errors are logged; an unhandled rejection does not end the
+ * server.
  */
 export function stopOnSignals(starting: Promise<RunningServer>, log: Logger, limitMs: number): void {
   let askedAt: number | null = null;
@@ -45,13 +46,13 @@ async function stop(starting: Promise<RunningServer>, log: Logger): Promise<void
     log.info('stopped');
     process.exit(0);
   } catch (error) {
-    // A start that failed has said why; a stop that failed must not leave the process hanging.
+    // A failed start has printed its reason; a failed stop must not leave the process hanging.
     if (!(error instanceof OperatorError)) log.error({ err: error }, 'could not stop in order');
     process.exit(1);
   }
 }
 
-/** Says what the operator must mend in one sentence, or logs what only a developer can; the process ends with code 1. */
+/** Prints what the operator must fix, or logs a defect; the process ends with code 1. */
 export function refuseToStart(error: unknown, log: Logger | null): never {
   if (error instanceof OperatorError) process.stderr.write(`${error.message}\n`);
   else if (log === null) throw error;

@@ -5,28 +5,28 @@ import type { Logger } from '../platform/logger.ts';
 import type { Worker } from '../platform/run-periodically.ts';
 import type { StreamHub } from '../stream/hub.ts';
 
-/** For requests that run when the door closes; a little more than the database may take for one (5 s at the most). */
+/** For running requests; a little longer than the database may take (5 s). */
 const FINISH_MS = 5_000;
-/** For background work, which was asked to end when the drain began. */
+/** For background work, which was stopped when the drain began. */
 const REST_MS = 1_000;
-/** All of a stop beyond the drain; then the process ends as it is. */
+/** For a stop beyond the drain; then the process exits. */
 export const STOP_WITHIN_MS = 7_000;
 
 interface Running {
   readonly stopping: AbortController;
-  /** Between saying 'not ready' and sending anybody away, ms: a load balancer looks meanwhile. */
+  /** Between 'not ready' and closing, ms, for the load balancer to notice. */
   readonly drainMs: number;
   readonly servers: readonly Server[];
   readonly streams: StreamHub;
   readonly workers: readonly Worker[];
   readonly log: Logger;
-  /** Ends what everything above stands on. */
+  /** Closes the database. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Ends in order: not ready, and every answer ends its connection; after the drain the streams are sent away, spread out; then
- * no new connections; requests that run are answered; background work; the database.
+ * Stops in order: not ready, answers close their connections; after the drain streams end, spread out; no new
+ * connections; running requests; background work; the database.
  */
 export async function stopInOrder({
   stopping,
@@ -42,7 +42,7 @@ export async function stopInOrder({
   await delay(drainMs);
   await streams.sendAway();
   await closeServers(servers, FINISH_MS);
-  // A mail server that takes its time does not hold us: the mail stays on the table, and is sent by the next start.
+  // A slow mail server does not delay the stop: the next start sends the mail.
   if ((await Promise.race([resting, delay(REST_MS, 'working', { ref: false })])) === 'working')
     log.warn('background work left as it is');
   await streams.stop();

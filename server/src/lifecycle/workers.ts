@@ -6,7 +6,7 @@ import { startMailWorker } from '../mail/worker.ts';
 import type { Worker } from '../platform/run-periodically.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
-/** Starts everything that runs beside the requests, before the first one. All of it is stopped at once. */
+/** Starts all background work, before the first request. */
 export function startWorkers(context: Context): Worker[] {
   const workers = [startMailWorker(context), startHousekeeping(context), startDeletionList(context)];
   const { billing, stripe } = context.config;

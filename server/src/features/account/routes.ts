@@ -14,12 +14,12 @@ import { isOfDeletedAccount } from '../../session/deletion-reads.ts';
 const nothingSchema = z.strictObject({});
 export const languageSchema = z.strictObject({ language: z.enum(['sv', 'en']) });
 
-/** Who is signed in, that they have seen the welcome, their language, and signing out. */
+/** The session, the welcome, the language, and signing out. */
 export function accountRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.get('/api/session', async (c) => {
-    // A device whose account is gone empties itself.
+    // A device whose account is gone erases itself.
     if (!c.get('session') && (await isOfDeletedAccount(context.database, readCookie(c, context.config, 'lulla')))) {
       throw new AppError(401, 'account_deleted');
     }
@@ -41,7 +41,7 @@ export function accountRoutes(context: Context): Hono<AppEnv> {
     return c.body(null, 204);
   });
 
-  // Harmless without a session: whoever signs out is signed out afterwards, also when it was so before.
+  // Harmless without a session: the person is signed out either way.
   app.post('/api/sign-out', async (c) => {
     const token = readCookie(c, context.config, 'lulla');
     const sessionId = token === undefined ? null : await closeSession(context.database, token);

@@ -27,8 +27,8 @@ export const windowSchema = z.strictObject({ from: instantTextSchema, to: instan
 const nothingSchema = z.strictObject({});
 
 /**
- * Reading further back: `GET /api/activities?from=&to=` is one window of the log (instants in ms, `to` exclusive),
- * `/first` when the log begins, `/deleted` what the reader can restore.
+ * Older entries: `GET /api/activities?from=&to=` is one window of the log (instants in ms, `to` exclusive), `/first`
+ * says when the log begins, `/deleted` what the reader can restore.
  */
 export function activityRoutes(context: Context, long: LongAnswers): Hono<AppEnv> {
   const { database, log } = context;

@@ -9,9 +9,9 @@ import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 
 /**
- * Proves that a request is an admin's and gives their id: hand the answer's function each request. The role is read anew each
- * time, so that a revoked one is gone at once. Refuses with 401 `signed_out` and 403 `admins_only`, which is a security
- * event once an hour.
+ * Proves that a request is an admin's and returns their id: call the returned function with each request. The role is
+ * read each time, so a revoked one ends immediately. Refuses with 401 `signed_out` and 403 `admins_only`, which is a
+ * security event once an hour.
  */
 export function adminDoor(context: Context): (c: AppContext) => Promise<string> {
   const refusals = new Limiter(context, 'adminRefused');
@@ -40,7 +40,7 @@ export function mustBeUserCap(sent: string | null): number | null {
 const capDetails = z.strictObject({ userCap: z.string() });
 const noDetails = z.strictObject({});
 
-/** What an admin may do, each by what its details must be. */
+/** The operations of an admin, each with a check of its details. */
 const OPERATIONS: Readonly<Record<string, (details: unknown, userCount: number) => boolean>> = {
   read_security_events: (details) => noDetails.safeParse(details).success,
   read_user_cap: (details) => noDetails.safeParse(details).success,
@@ -51,7 +51,10 @@ const OPERATIONS: Readonly<Record<string, (details: unknown, userCount: number) 
   },
 };
 
-/** Whether an admin could do `operation` with `details` now (accounts specification, 6 and 7). Sending mail is none any more. */
+/**
+ * Whether an admin could do `operation` with `details` now (accounts specification, 6 and 7). Sending mail is no longer
+ * one.
+ */
 export function isValidOperation(operation: string, details: unknown, userCount: number): boolean {
   const judge = Object.hasOwn(OPERATIONS, operation) ? OPERATIONS[operation] : undefined;
   return judge?.(details, userCount) ?? false;

@@ -15,7 +15,7 @@ import { type PresentedCap, presentSecurityEvent, presentUserCap } from './prese
 export const capSchema = z.strictObject({
   /** A whole number in text, as it is stored; null lifts the cap. */
   userCap: z.nullable(z.string()),
-  /** The cap the admin saw before: what somebody else has set since is not overwritten unseen. */
+  /** The cap that the admin saw, so that nobody's later change is overwritten unseen. */
   seen: z.nullable(z.string()),
 });
 export const operationSchema = z.strictObject({
@@ -23,7 +23,7 @@ export const operationSchema = z.strictObject({
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** The administration (accounts specification, 4 and 6). Nothing in it is of a family (P34). */
+/** The administration (accounts specification, 4 and 6). It reads nothing of a family (P34). */
 export function administrationRoutes(context: Context): Hono<AppEnv> {
   const { database } = context;
   const mustBeAdmin = adminDoor(context);
@@ -62,7 +62,7 @@ async function readUserCap({ database }: Context): Promise<PresentedCap> {
   return presentUserCap(await getUserCap(database), await getUserCount(database));
 }
 
-/** Refuses with 409 `user_cap_changed` and 422 `user_cap_too_low`; both say how it stands now. */
+/** Refuses with 409 `user_cap_changed` and 422 `user_cap_too_low`; both return the present state. */
 async function mustChangeCap(
   c: AppContext,
   context: Context,

@@ -6,7 +6,7 @@ interface Typed {
   readonly message: string;
 }
 
-/** What somebody wants to say, proven and in the form it is sent in. */
+/** A validated message in the form in which it is sent. */
 export interface Said {
   readonly category: ContactCategory;
   readonly text: string;

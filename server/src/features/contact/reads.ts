@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** Who writes, and the language to answer in. */
+/** The sender, and the language to answer in. */
 export interface Writer {
   readonly userId: string;
   readonly email: string;
@@ -10,7 +10,7 @@ export interface Writer {
   readonly language: 'sv' | 'en';
 }
 
-/** Keeps the account from going meanwhile. Refuses with 401 `signed_out` when it is gone. */
+/** Locks the account against deletion. Refuses with 401 `signed_out` if it is gone. */
 export async function mustGetWriter(database: Transaction, userId: string): Promise<Writer> {
   const row = await database
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function mustGetWriter(database: Transaction, userId: string): Prom
   return { userId, email: row.email, displayName: row.display_name, language: row.language };
 }
 
-/** What was taken under an id of this person's; null when nothing was. */
+/** The message received under an id of this person; null if none. */
 export async function getReceipt(database: Database, userId: string, id: string): Promise<Buffer | null> {
   const row = await database
     .selectFrom('contact_receipts')

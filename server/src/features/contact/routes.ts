@@ -11,7 +11,7 @@ import { mustBeSignedIn } from '../../session/account-session.ts';
 import { mustBeMessage } from './policy.ts';
 import { isRepetition, takeMessage } from './writes.ts';
 
-/** Who writes is not among it: that comes from the session (P33). */
+/** Without the sender: that is the session's (P33). */
 export const messageSchema = z.strictObject({ id: uuidSchema, category: z.string(), message: z.string() });
 /** The longest message, every character of it escaped. */
 const MAX_BYTES = 32 * 1024;
@@ -26,7 +26,7 @@ export function contactRoutes(context: Context): Hono<AppEnv> {
     const { userId } = mustBeSignedIn(c);
     const { id, ...typed } = await readBody(c, messageSchema, { maxBytes: MAX_BYTES });
     const message = { ...mustBeMessage(typed), id };
-    // Before the limit: a device that did not hear the answer may ask as often as it needs.
+    // Before the limit: a device that missed the answer may repeat as often as it needs.
     if (await isRepetition(database, context, { userId, message })) return c.body(null, 204);
     const event = { type: 'contact_limit', severity: 'warn', userId } as const;
     await mustBeAllowed(context, await messages.take(userId), event, sourceOf(c));

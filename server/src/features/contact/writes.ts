@@ -9,7 +9,7 @@ import { keyedHash } from '../../secrets/keyed-hash.ts';
 import type { Said } from './policy.ts';
 import { getReceipt, mustGetWriter } from './reads.ts';
 
-/** A device that has not heard whether its message arrived asks again long before this. */
+/** A device that missed the answer repeats its request long before this. */
 const RECEIPTS_KEPT = 30 * DAY;
 
 /** A message under the id its device chose. */
@@ -17,14 +17,14 @@ export interface NewMessage extends Said {
   readonly id: string;
 }
 
-/** Tells one message from another without holding its words. */
+/** Distinguishes messages without storing their text. */
 function messageHash({ config }: Pick<Context, 'config'>, { category, text }: Said): Buffer {
   return keyedHash(config.authSecret, 'contact message', `${category} ${text}`);
 }
 
 /**
- * Takes a message to the operator and its mail down in one transaction: from then on it is delivered. A repetition, also
- * at the same moment, does nothing. Refuses with 409 `id_used` another message under the same id.
+ * Stores a message to the operator and its mail in one transaction. A repeat, also a simultaneous one, does nothing.
+ * Refuses with 409 `id_used` another message under the same id.
  */
 export async function takeMessage(
   trx: Transaction,
@@ -56,7 +56,7 @@ export async function takeMessage(
   });
 }
 
-/** Whether a message was taken before. Refuses with 409 `id_used` when another one was, under its id. */
+/** Whether a message was received before. Refuses with 409 `id_used` if another one has its id. */
 export async function isRepetition(
   database: Database,
   context: Pick<Context, 'config'>,

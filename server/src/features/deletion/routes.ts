@@ -18,7 +18,7 @@ import { findAddress, isOfDeletedAccount } from '../../session/deletion-reads.ts
 import { announce } from '../../stream/announce.ts';
 import { deleteAccount } from './writes.ts';
 
-/** Limits that count an account by its id; those that count an address go on protecting its mailbox. */
+/** Limits that count an account by its id; those by address continue to protect its mailbox. */
 const KEYED_BY_ID = [
   'billing',
   'partnerLookup',
@@ -29,11 +29,11 @@ const KEYED_BY_ID = [
   'adminRefused',
 ] as const satisfies readonly LimitName[];
 
-/** That an account went is written down; whose it was, and where they were, is not (P35). */
+/** Records that an account was deleted, neither whose nor from where (P35). */
 const NOBODY = { address: '', userAgent: '' };
 
 export const deletionSchema = z.strictObject({
-  /** Whose account the person was asked about: the cookie may be somebody else's since another tab signed in. */
+  /** The account that the person was asked about: another tab may have signed in somebody else. */
   userId: uuidSchema,
 });
 
@@ -45,7 +45,7 @@ export function deletionRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.post('/api/delete-account', async (c) => {
     const { userId } = await readBody(c, deletionSchema);
-    // The cookie stays, so that the browser's other tabs hear it too; it opens nothing.
+    // The cookie stays, so that the browser's other tabs notice; it opens nothing.
     if (await isOfDeletedAccount(database, readCookie(c, config, 'lulla'))) return c.body(null, 204);
     if (mustBeSignedIn(c).userId !== userId) throw new AppError(409, 'wrong_account');
     await deletions.mustTake(userId);
@@ -61,7 +61,7 @@ export function deletionRoutes(context: Context): Hono<AppEnv> {
   return app;
 }
 
-/** Where there is no SMTP. What fails here has no say in a deletion that is done; the files go after 30 days at the latest. */
+/** Without SMTP. A failure does not undo the deletion; the files are deleted after 30 days anyway. */
 async function forgetMailFiles({ config, log }: Context, email: string | null): Promise<void> {
   if (email === null) return;
   await new MailFolder(config).forget(email).catch((error: unknown) => {
@@ -69,7 +69,7 @@ async function forgetMailFiles({ config, log }: Context, email: string | null): 
   });
 }
 
-/** Takes down what the provider knows: a subscription of this minute must not go on without an account. */
+/** Records the provider's present state: a subscription of this minute must not outlive its account. */
 async function hearProvider(context: Context, userId: string): Promise<void> {
   const { database, relay, log } = context;
   const provider = getProvider(context);
@@ -79,7 +79,7 @@ async function hearProvider(context: Context, userId: string): Promise<void> {
       announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
     }
   } catch (error) {
-    // A provider that is away keeps nobody here: what it said before counts.
+    // If the provider is away, its last report counts.
     log.warn({ err: error }, 'provider not heard before a deletion');
   }
 }

@@ -17,9 +17,9 @@ import { blocksDeletion } from './policy.ts';
 
 /**
  * Deletes an account and every trace of it (P35, docs/accounts.md). Partners keep the log, the stock and their own
- * entries, in which nobody is named any more; the last member's family goes too. Announce the answer after the commit.
- * Repeating it is harmless. Refuses with 409 `active_subscription`, but not `isAgain`: after a restore, when what the backup
- * holds of a subscription is of before the deletion.
+ * entries, which no longer name the person; with the last member the family goes too. Publish the result after the
+ * commit. Repeating it is harmless. Refuses with 409 `active_subscription`, unless `isAgain`: after a restore the
+ * backup's subscription is from before the deletion.
  */
 export async function deleteAccount(
   trx: Transaction,
@@ -29,7 +29,7 @@ export async function deleteAccount(
 ): Promise<Announcements> {
   const around = await lockAround(trx, [userId], () => getFamiliesNaming(trx, userId));
   const home = around.familyOf(userId);
-  // Deleted meanwhile, by another tab or the same press on another line.
+  // Deleted meanwhile, by another tab or a repeated request.
   if (!home) return [];
   if (!isAgain) await mustNotSubscribe(trx, context, userId);
   const email = await lockAddress(trx, userId);
@@ -53,7 +53,7 @@ export async function deleteAccount(
   return [{ type: 'member_moved', userId }, ...revisionsOf(revisions)];
 }
 
-/** Whoever writes a mail to an account's owner locks the same row: none is written behind our back. */
+/** Writers of mails to the owner lock the same row, so none is written afterwards. */
 async function lockAddress(trx: Transaction, userId: string): Promise<string> {
   const { email } = await trx
     .selectFrom('users')
@@ -78,8 +78,8 @@ interface Addressee {
 }
 
 /**
- * Mails to them, and those not yet sent that name them: invitations of their family, and theirs. Gives the invitations
- * whose mails these were.
+ * Deletes mails to them, and unsent ones that name them: invitations of their family, and theirs. Returns the
+ * invitations of these mails.
  */
 async function deleteMails(trx: Transaction, { userId, email, home }: Addressee): Promise<string[]> {
   await trx.deleteFrom('mails').where('recipient', '=', email).execute();
@@ -108,7 +108,7 @@ async function deleteMails(trx: Transaction, { userId, email, home }: Addressee)
   return mails.flatMap(({ topic }) => topic ?? []);
 }
 
-/** Their devices come back with these, and hear that the account is gone. */
+/** Their devices learn by these that the account is gone. */
 async function rememberSessions(trx: Transaction, userId: string, deletedAt: Date): Promise<void> {
   await trx
     .insertInto('deleted_sessions')
@@ -131,17 +131,17 @@ async function rememberAccount(trx: Transaction, userId: string, deletedAt: Date
     .execute();
 }
 
-/** The account with all that hangs on it; `family`: theirs alone, which ends with it. */
+/** Deletes the account with all its rows; `family`: theirs alone, which ends with it. */
 async function deletePerson(trx: Transaction, userId: string, family: LockedFamily | null): Promise<void> {
   await trx.deleteFrom('members').where('user_id', '=', userId).execute();
   if (family) await trx.deleteFrom('families').where('id', '=', family.familyId).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** How long a device that was away may still hear of it. */
+/** How long a returning device can still learn of it. */
 const REMEMBERED_FOR = 30 * DAY;
 
-/** Removes what no device asks for any more. Safe on several nodes at once. */
+/** Removes what no device needs any more. Safe on several nodes. */
 export async function purgeDeletedSessions(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('deleted_sessions')

@@ -10,7 +10,7 @@ import { announce } from '../../stream/announce.ts';
 import { presentDevice } from './present.ts';
 import { getDevices } from './reads.ts';
 
-/** Where somebody is signed in, and signing out from afar. What waits on such a device stays there (sync.md, D27). */
+/** The list of signed-in devices, and remote sign-out. What waits on such a device stays there (sync.md, D27). */
 export function deviceRoutes(context: Context): Hono<AppEnv> {
   const { database, relay, clock } = context;
   const app = new Hono<AppEnv>();

@@ -13,7 +13,7 @@ import { announce } from '../../stream/announce.ts';
 
 export const nameSchema = z.strictObject({ displayName: z.string() });
 
-/** Who is in the family, and what they are called (docs/family.md). */
+/** Members and their names (docs/family.md). */
 export function familyRoutes(context: Context): Hono<AppEnv> {
   const { database, relay, clock } = context;
   const app = new Hono<AppEnv>();
@@ -28,7 +28,7 @@ export function familyRoutes(context: Context): Hono<AppEnv> {
   app.put('/api/name', async (c) => {
     const { userId } = mustBeSignedIn(c);
     const displayName = parseDisplayName((await readBody(c, nameSchema)).displayName);
-    // At sign-up an empty name is made from the address; here nobody asked for that.
+    // At sign-up an empty name defaults to the address; here it is refused.
     if (!displayName) throw new AppError(422, 'invalid_display_name');
     announce(relay, await inTransaction(database, (trx) => renameMember(trx, { userId, displayName })));
     return c.body(null, 204);

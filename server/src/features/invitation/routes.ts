@@ -23,7 +23,7 @@ import { getUser } from '../../session/account-reads.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import { announce } from '../../stream/announce.ts';
 
-/** Any text is read, so that what is no address gets its own answer. */
+/** Accepts any text, so that a malformed address gets its own error. */
 export const addPartnerSchema = z.strictObject({ email: z.string() });
 
 /** Invitations to share a log (docs/family.md). */
@@ -39,7 +39,7 @@ export function invitationRoutes(context: Context): Hono<AppEnv> {
     if (email === null) throw new AppError(422, 'invalid_email');
     if ((await getUser(database, userId))?.email === email) throw new AppError(422, 'cannot_add_yourself');
     const invitee = await mustLookUp(c, context, { lookups, userId, email });
-    // Who is not heard uses up nothing of what the mailbox gets from others.
+    // A hidden inviter uses up none of the mailbox's limit.
     const isSilent = await isRefused(database, { inviterId: userId, userId: invitee.id, now: clock.now() });
     const mayMail = !isSilent && (await mails.take(mailboxOf(email))).allowed;
     const added = await inTransaction(database, (trx) => addPartner(trx, context, { userId, invitee, mayMail }));
@@ -73,7 +73,7 @@ export function invitationRoutes(context: Context): Hono<AppEnv> {
   app.delete('/api/family/hidden-inviters/:userId', async (c) => {
     const { userId } = mustBeSignedIn(c);
     const inviterId = c.req.param('userId');
-    // Whoever it names or does not: nobody learns who exists.
+    // Independent of the address, so nobody learns who exists.
     if (uuidSchema.safeParse(inviterId).success) await allowInviter(database, userId, inviterId);
     return c.body(null, 204);
   });
@@ -92,7 +92,7 @@ interface LookUp {
   readonly email: string;
 }
 
-/** The answer tells who has an account, so look-ups are few, and each miss is written down (P2). */
+/** The answer reveals who has an account, so look-ups are limited, and each miss is recorded (P2). */
 async function mustLookUp(c: AppContext, context: Context, { lookups, userId, email }: LookUp): Promise<Invitee> {
   const { allowed, isFirstRefusal, retryAfterSeconds } = await lookups.take(userId);
   const source = sourceOf(c);
@@ -106,7 +106,7 @@ async function mustLookUp(c: AppContext, context: Context, { lookups, userId, em
   throw new AppError(404, 'user_not_found');
 }
 
-/** Whose answer it is to which invitation; an id that cannot be one is as unknown as any other. */
+/** The person and the invitation; a malformed id is treated as unknown. */
 function mustName(c: AppContext): { userId: string; invitationId: string } {
   const { userId } = mustBeSignedIn(c);
   const invitationId = c.req.param('id') ?? '';

@@ -18,7 +18,7 @@ import { mustBeSignedIn } from '../../session/account-session.ts';
 
 export const exportSchema = z.strictObject({ zone: timeZoneSchema });
 
-/** What we hold of somebody, shown and given to them (docs/accounts.md). Never gated (P23). */
+/** A person's own data: overview and export (docs/accounts.md). Never gated (P23). */
 export function ownDataRoutes(context: Context, long: LongAnswers): Hono<AppEnv> {
   const { database, clock, log } = context;
   const exports = new Limiter(context, 'export');

@@ -1,12 +1,12 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { AppError } from '../../platform/app-error.ts';
 
-/** How long a reset link opens the form, from its making; the mail with it is not sent later either (P30). */
+/** How long a reset link is valid; its mail is not sent later either (P30). */
 export const RESET_LIFETIME = HOUR;
 
 /**
- * Asking for a link is answered no sooner than this, in ms: many times what making one takes, so that the time says
- * nothing about whether the address has an account.
+ * The minimum time of the answer, in ms: many times what creating a link takes, so that it does not reveal whether the
+ * address has an account.
  */
 export const ANSWER_FLOOR = 250;
 
@@ -15,7 +15,7 @@ export function resetExpired(): AppError {
   return new AppError(410, 'reset_expired');
 }
 
-/** Refuses a new password that is the current one with 422 `password_unchanged`: whoever knows the old one, knows it. */
+/** Refuses a new password equal to the current one with 422 `password_unchanged`. */
 export function mustBeAnother(currentPassword: string, newPassword: string): void {
   if (newPassword === currentPassword) throw new AppError(422, 'password_unchanged');
 }

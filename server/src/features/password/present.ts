@@ -5,12 +5,12 @@ import { readCookie, writeCookieUntil } from '../../http/request/cookies.ts';
 import { isToken } from '../../secrets/token.ts';
 import type { OpenReset } from './reads.ts';
 
-/** What the form says: whose password it sets, and until when. */
+/** What the form shows: whose password it sets, and until when. */
 export function presentReset({ email, expiresAt }: OpenReset): { email: string; expiresAt: Instant } {
   return { email, expiresAt };
 }
 
-/** Puts a link's token where no script reads it; the cookie lives as long as the link (P30). */
+/** Stores a link's token in an HttpOnly cookie that lives as long as the link (P30). */
 export function presentResetCookie(
   c: AppContext,
   context: Pick<Context, 'config' | 'clock'>,

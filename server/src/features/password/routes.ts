@@ -37,7 +37,7 @@ export const openSchema = z.strictObject({ token: z.string() });
 export const resetSchema = z.strictObject({ password: z.string() });
 export const changeSchema = z.strictObject({ currentPassword: z.string(), newPassword: z.string() });
 
-/** What the routes work with. */
+/** The dependencies of the routes. */
 interface Desk {
   readonly context: Context;
   readonly addressLimit: NetworkLimiter;
@@ -48,7 +48,7 @@ interface Desk {
   readonly repeatLimit: Limiter;
 }
 
-/** A forgotten password, and a changed one (P30, P31; docs/accounts.md). */
+/** Password reset and password change (P30, P31; docs/accounts.md). */
 export function passwordRoutes(context: Context): Hono<AppEnv> {
   const desk: Desk = {
     context,
@@ -77,7 +77,7 @@ async function forgot(c: AppContext, { context, addressLimit, mailLimits, knownP
   if (email === null) throw new AppError(422, 'invalid_email');
   const source = sourceOf(c);
   const caller = callerOf(c, context);
-  // Where the account was signed in to before, others' requests from the same network do not count.
+  // In a known place, other people's requests from the same network do not count.
   if ((await knownPlaces.find(email, caller)) === null) {
     const tooMany = { type: 'mail_limit', severity: 'warn', userId: null } as const;
     await mustBeAllowed(context, await addressLimit.take(source.address), tooMany, source);
@@ -92,7 +92,7 @@ async function forgot(c: AppContext, { context, addressLimit, mailLimits, knownP
   return c.json({});
 }
 
-/** Takes a link's token out of the page's hands: from here on it is a cookie that no script reads. */
+/** Exchanges a link's token for a cookie that no script can read. */
 async function open(c: AppContext, desk: Desk): Promise<Response> {
   const { token } = await readBody(c, openSchema);
   const found = await mustFindReset(c, desk, token);
@@ -106,7 +106,7 @@ async function reset(c: AppContext, desk: Desk): Promise<Response> {
   const source = sourceOf(c);
   const token = resetToken(c, context);
   const presentedToken = readCookie(c, context.config, 'lulla');
-  // A link opened in two browsers is one cookie; what tells them apart is the browser's name.
+  // A link opened in two browsers gives both the same cookie; the browser's name distinguishes them.
   const grant: Grant = { request: 'reset', parts: [source.userAgent, password] };
   const asked = { grant, credential: token, presentedToken };
   const link = token === null ? null : await findLink(c, desk, token);
@@ -144,10 +144,10 @@ async function resetAgain(c: AppContext, { context, repeatLimit }: Desk, asked: 
 async function change(c: AppContext, desk: Desk): Promise<Response> {
   const { context } = desk;
   const presentedToken = readCookie(c, context.config, 'lulla');
-  // A session that has ended may have done so by this very request, whose answer was lost.
+  // The session may have been ended by this very request, whose answer was lost.
   if (!presentedToken) throw new AppError(401, 'signed_out');
   const { currentPassword, newPassword } = await readBody(c, changeSchema);
-  // Before the current one is looked at: a new one that cannot be taken costs no try.
+  // Before the current password is checked: an invalid new one costs no try.
   mustBeGoodPassword(newPassword);
   mustBeAnother(currentPassword, newPassword);
   const grant: Grant = { request: 'change', parts: [currentPassword, newPassword] };
@@ -197,14 +197,14 @@ function changeAgain(c: AppContext, context: Context, given: GivenSession | null
   return c.json({});
 }
 
-/** The link of a token. Refuses with 410 `reset_expired`, and with 429 whoever tries many that open nothing. */
+/** The link of a token. Refuses with 410 `reset_expired`, and with 429 after many invalid ones. */
 async function mustFindReset(c: AppContext, desk: Desk, token: string | null): Promise<OpenReset> {
   const found = token === null ? null : await findLink(c, desk, token);
   if (found === null) throw resetExpired();
   return found;
 }
 
-/** The link of a token; null when it opens nothing. Refuses with 429 whoever tries many such. */
+/** The link of a token; null if invalid. Refuses with 429 after many invalid ones. */
 async function findLink(c: AppContext, { context, linkLimit }: Desk, token: string): Promise<OpenReset | null> {
   const source = sourceOf(c);
   const event = { type: 'reset_link_limit', severity: 'warn', userId: null } as const;
@@ -214,7 +214,7 @@ async function findLink(c: AppContext, { context, linkLimit }: Desk, token: stri
   return found;
 }
 
-/** The hash a current password is right for. Refuses with 403 `wrong_password`; of one account ten in 15 minutes. */
+/** The hash that the current password matches. Refuses with 403 `wrong_password`; ten tries an account in 15 minutes. */
 async function mustProvePassword(
   c: AppContext,
   { context, passwordLimit }: Desk,

@@ -16,7 +16,7 @@ import { RESET_LIFETIME } from './policy.ts';
 
 type Means = Pick<Context, 'config' | 'clock'>;
 
-/** An account whose row is locked: its password, its link and its sessions change in one order. */
+/** A locked account: its password, link and sessions change one after another. */
 interface LockedOwner {
   readonly id: string;
   readonly email: string;
@@ -25,7 +25,7 @@ interface LockedOwner {
   readonly passwordHash: string;
 }
 
-/** Signing in locks the same row the other way: a session opened meanwhile is ended too, or never opened. */
+/** Sign-in locks the same row, so a session opened meanwhile is ended too, or never opened. */
 async function lockOwner(trx: Transaction, by: { id: string } | { email: string }): Promise<LockedOwner | null> {
   const [column, value] = 'id' in by ? (['users.id', by.id] as const) : (['users.email', by.email] as const);
   const row = await trx
@@ -41,8 +41,8 @@ async function lockOwner(trx: Transaction, by: { id: string } | { email: string 
 }
 
 /**
- * Makes a reset link for a canonical address and mails it to its owner, in the owner's language; the one before is dead.
- * Gives whose it is; null, and nothing written, when nobody has an account with it.
+ * Creates a reset link for a canonical address and mails it to the owner, in their language; the previous one is dead.
+ * Returns the owner; null, and nothing written, if there is no account.
  */
 export async function makeReset(trx: Transaction, context: Means, email: string): Promise<string | null> {
   const owner = await lockOwner(trx, { email });
@@ -72,18 +72,18 @@ interface NewPassword {
 interface Reset extends NewPassword {
   readonly userId: string;
   readonly resetToken: string;
-  /** The session token the browser sent along, whoever's it is: its session ends. */
+  /** The browser's present session token, whoever's: that session ends. */
   readonly presentedToken: string | undefined;
   /** The session that this request opens. */
   readonly granted: GrantedToken;
 }
 
-/** What setting a password came to. */
+/** The result of setting a password. */
 export type PasswordSet = SignedIn;
 
 /**
  * Uses up a reset link: sets the password, ends every session of the account and opens one for this browser. Null, and
- * nothing written, when the link was used, replaced or too old by now; of many at once with one link one succeeds.
+ * nothing written, if the link was used, replaced or expired; of concurrent requests one succeeds.
  */
 export async function resetPassword(
   trx: Transaction,
@@ -111,15 +111,15 @@ export async function resetPassword(
 interface Change extends NewPassword {
   readonly userId: string;
   readonly sessionId: string;
-  /** The hash the current password was right for. */
+  /** The hash that the current password matched. */
   readonly provenHash: string;
   /** The token that the session gets. */
   readonly granted: GrantedToken;
 }
 
 /**
- * Changes the password from inside a session, which stays under a new token while all others end and reset links die.
- * `overtaken`, and nothing written: the password was changed since it was proven. `signed_out`: the session has ended.
+ * Changes the password within a session, which gets a new token, while all others and reset links end. `overtaken`, and
+ * nothing written: the password changed since it was checked. `signed_out`: the session has ended.
  */
 export async function changePassword(
   trx: Transaction,
@@ -139,7 +139,7 @@ export async function changePassword(
   return { endedSessionIds: await endSessions(trx, userId, { but: sessionId }) };
 }
 
-/** Every way to a new password: links die, waiting mails with one are not sent, and the owner hears of it. */
+/** Common to every new password: links die, waiting mails with one are not sent, and the owner is informed. */
 async function setPassword(
   trx: Transaction,
   context: Means,
@@ -153,7 +153,7 @@ async function setPassword(
   await enqueueMail(trx, context, { template: 'password-changed', to: owner.email, language: owner.language, device });
 }
 
-/** Forgets links that nobody used. Safe on several nodes at once. */
+/** Removes unused links. Safe on several nodes. */
 export async function purgeResets(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('password_resets').where('expires_at', '<=', new Date(now)).execute();
 }

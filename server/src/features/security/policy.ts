@@ -1,4 +1,4 @@
-/** The directives a report may name, as an event writes them down; anything else is 'other'. */
+/** The directives that are stored; others become 'other'. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
   'default-src',
   'script-src',
@@ -22,7 +22,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
   'require-trusted-types-for',
   'trusted-types',
 ]);
-/** What browsers say where there is no address. */
+/** What browsers report instead of an address. */
 const PLACES: ReadonlySet<string> = new Set([
   'inline',
   'eval',
@@ -34,14 +34,14 @@ const SCHEMES: ReadonlySet<string> = new Set(['data', 'blob', 'filesystem', 'abo
 const EXTENSION = /^[a-z]+(?:-[a-z]+)*-extension$/;
 const HOST = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$/;
 
-/** What was kept from happening, in so few words that nothing secret fits in. */
+/** The blocked target, in so few words that nothing secret fits. */
 export interface Violation {
   readonly directive: string;
   /** A host, or a fixed word. Never a path, a query or a fragment: those may hold a token. */
   readonly blocked: string;
 }
 
-/** What a browser reports, cut down to what an admin needs. */
+/** A browser's report, reduced to what an admin needs. */
 export function describeViolation(violatedDirective: string, blockedUri: string): Violation {
   const [directive = ''] = violatedDirective.trim().toLowerCase().split(/\s/, 1);
   return {

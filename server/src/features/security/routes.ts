@@ -10,7 +10,7 @@ import { mustBeAllowed, recordSecurityEvent, sourceOf } from '../../rows/securit
 import { describeViolation, type Violation } from './policy.ts';
 
 const MAX_BYTES = 32 * 1024;
-/** A browser gathers reports before it sends them. */
+/** Browsers batch reports. */
 const MAX_REPORTS = 20;
 const BROWSER_TYPES = /^application\/(?:csp-report|reports\+json|json)(?:\s*;.*)?$/i;
 
@@ -26,7 +26,7 @@ export const violationSchema = z.strictObject({
   isIOS: z.boolean(),
 });
 
-// What a browser sends by itself. It says more than is read here, and more with each version: the rest is dropped unread.
+// What a browser sends by itself. Unknown members, which vary by version, are dropped.
 const legacySchema = z.object({
   'csp-report': z.object({
     'blocked-uri': z.optional(text(8_000)),
@@ -53,8 +53,8 @@ export function violationRoutes(context: Context): Hono<AppEnv> {
 }
 
 /**
- * Violations that a browser reports by itself: `POST /api/csp-report`, in either of the forms browsers use. To be registered
- * before the check of the origin: these requests come from no page, have types of their own, and carry nobody's rights.
+ * Violations that a browser reports by itself: `POST /api/csp-report`, in both forms. Registered before the check of
+ * the origin, because these requests come from no page, have their own types, and carry no rights.
  */
 export function browserReportRoutes(context: Context): Hono<AppEnv> {
   const takeDown = reportTaker(context);
@@ -78,7 +78,7 @@ function readReports(reports: readonly z.infer<typeof reportSchema>[]): Violatio
     .map(({ body }) => describeViolation(body?.effectiveDirective ?? '', body?.blockedURL ?? ''));
 }
 
-/** Writes down what was reported: each directive and place once a day, however often and by whomever it is reported. */
+/** Records reports: each directive and host once a day. */
 function reportTaker(context: Context): (c: AppContext, violations: readonly Violation[]) => Promise<Response> {
   const address = new NetworkLimiter(context, 'cspReportAddress');
   const same = new Limiter(context, 'cspReportSame');

@@ -23,14 +23,14 @@ import { enter } from './writes.ts';
 
 export const signInSchema = z.strictObject({ email: z.string(), password: z.string() });
 
-/** What the route works with. */
+/** The dependencies of the route. */
 interface Desk {
   readonly context: Context;
   readonly limits: SignInLimits;
   readonly mailLimits: MailLimits;
 }
 
-/** Signing in, and the way back to a sign-up that was not confirmed (P27). */
+/** Sign-in, and resuming an unconfirmed sign-up (P27). */
 export function signInRoutes(context: Context): Hono<AppEnv> {
   const desk: Desk = { context, limits: new SignInLimits(context), mailLimits: new MailLimits(context) };
   const app = new Hono<AppEnv>();
@@ -39,13 +39,13 @@ export function signInRoutes(context: Context): Hono<AppEnv> {
 }
 
 /**
- * A failure takes the time of three hashes, whether there is an account, an attempt or neither: what takes shorter has
- * succeeded, and says so anyway.
+ * A failure takes the time of three hashes, whether there is an account, an attempt or neither. Only a success is
+ * faster.
  */
 async function signIn(c: AppContext, desk: Desk): Promise<Response> {
   const { context, limits } = desk;
   const { email: typed, password } = await readBody(c, signInSchema);
-  // What is no address has no account either, and is refused in the same way: all of it stands for one that nobody has.
+  // A malformed address is refused in the same way as one without an account.
   const email = canonicalEmail(typed) ?? '';
   const source = sourceOf(c);
   const caller = callerOf(c, context);
@@ -61,7 +61,7 @@ async function signIn(c: AppContext, desk: Desk): Promise<Response> {
   }
   const attempt = await findRightAttempt(c, context, { email, password });
   if (attempt === null) throw invalidCredentials();
-  // The limits keep this try: with an attempt of one's own for somebody's address one could forget their failures.
+  // The try stays counted: otherwise an own attempt for somebody's address could reset their failures.
   await resume(c, desk, attempt);
   throw new AppError(403, 'code_sent');
 }
@@ -80,7 +80,7 @@ async function answerSignedIn(c: AppContext, context: Context, { user, passwordH
   return c.json(presentSignedIn({ user, expiresAt: session.expiresAt }));
 }
 
-/** The open attempt this password belongs to: this browser's own, or the newest of another. */
+/** The open attempt with this password: this browser's own, or the newest of another. */
 async function findRightAttempt(
   c: AppContext,
   { database, config, clock }: Context,
@@ -96,7 +96,7 @@ async function findRightAttempt(
   return null;
 }
 
-/** Binds an attempt to this browser and mails a new code, unless the last is younger than a minute and still the one. */
+/** Binds an attempt to this browser and mails a new code, unless the last is valid and younger than a minute. */
 async function resume(c: AppContext, { context, mailLimits }: Desk, attempt: Attempt): Promise<void> {
   const source = sourceOf(c);
   if (secondsUntilResend(attempt.codeSentAt, context.clock.now()) === 0) {

@@ -2,15 +2,15 @@ import type { Transaction } from '../../database/transaction.ts';
 import { type NewSession, replaceSession, type SignedIn } from '../../session/account-writes.ts';
 
 interface Proven extends Omit<NewSession, 'familyId'> {
-  /** The hash the password was right for. */
+  /** The hash that the password matched. */
   readonly passwordHash: string;
-  /** The session token the browser sent along, if any: its session ends. */
+  /** The browser's present session token, if any: that session ends. */
   readonly presentedToken: string | undefined;
 }
 
 /**
- * Signs in somebody whose password was right. Null when the account is gone or its password has changed since it was
- * looked at: that change ends all sessions, also the one that is being opened.
+ * Signs in after the password was checked. Null if the account is gone or its password changed since: that change ends
+ * all sessions, this one included.
  */
 export async function enter(
   trx: Transaction,

@@ -35,7 +35,7 @@ import {
 } from '../../session/sign-up-writes.ts';
 
 export const signUpSchema = z.strictObject({
-  /** 256 random bits of the form: two requests of one form are one browser, also before it has a cookie. */
+  /** 256 random bits of the form: two requests of one form are one browser, even before it has a cookie. */
   form: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
   email: z.string(),
   password: z.string(),
@@ -46,7 +46,7 @@ export const signUpSchema = z.strictObject({
 export const resendSchema = z.strictObject({ email: z.string() });
 export const confirmSchema = z.strictObject({ email: z.string(), code: z.string() });
 
-/** What the routes of signing up work with. */
+/** The dependencies of the routes. */
 interface Desk {
   readonly context: Context;
   readonly addressLimit: NetworkLimiter;
@@ -56,7 +56,7 @@ interface Desk {
   readonly knownPlaces: KnownPlaces;
 }
 
-/** Signing up: an attempt, its code, and the account that comes of it (P27, P28; docs/accounts.md). */
+/** Sign-up: an attempt, its code, and the account (P27, P28; docs/accounts.md). */
 export function signUpRoutes(context: Context): Hono<AppEnv> {
   const desk: Desk = {
     context,
@@ -98,8 +98,8 @@ async function signUp(c: AppContext, desk: Desk): Promise<Response> {
 }
 
 /**
- * Whether the open attempt of a browser that signs up again gets a new code. Over the limit it does not, and is let on all
- * the same: the code before may still live.
+ * Whether a repeated sign-up gets a new code. Over the limit it does not, but continues: the previous code may be
+ * valid.
  */
 async function mayResend(c: AppContext, { context, mailLimits }: Desk, known: Attempt): Promise<boolean> {
   if (waitFor(context, known) > 0) return true;
@@ -134,7 +134,7 @@ async function confirm(c: AppContext, desk: Desk): Promise<Response> {
   try {
     return await confirmFirst(c, desk, { attempt, code, credential, asked });
   } catch (error) {
-    // The same request may have been faster: of two at once both get its answer.
+    // The same request may have been faster: concurrent ones get the same answer.
     if (!(error instanceof AppError) || (await findOwnAttempt(c, context, email)) !== null) throw error;
     return confirmAgain(c, desk, asked, error);
   }

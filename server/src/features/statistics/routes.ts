@@ -22,7 +22,7 @@ import { mustBeSignedIn } from '../../session/account-session.ts';
 
 export const monthlySchema = z.strictObject({ month: localMonthSchema, zone: timeZoneSchema });
 
-/** Ten times what the busiest family logs in a month. Beyond it there is no number, rather than a wrong one. */
+/** Ten times the busiest family's month. Beyond it there is no number, rather than a wrong one. */
 const MAX_COUNTED = 20_000;
 /** Entries that are in memory at once. */
 const AT_A_TIME = 1_000;
@@ -44,7 +44,7 @@ export function statisticsRoutes({ database, clock, config }: Context, long: Lon
   return app;
 }
 
-/** A part after the other, from one consistent state: what was summed is not kept. */
+/** Reads part by part, from one consistent state. */
 function sumUp(
   database: Database,
   { scope, ...window }: { scope: FamilyScope; from: Instant; to: Instant },

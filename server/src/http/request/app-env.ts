@@ -8,7 +8,7 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** Whom rate limits count; only a trusted proxy may name it. */
+    /** The address that rate limits count; only a trusted proxy may set it. */
     clientAddress: string;
     /** Set by the session middleware; absent before it ran, null when nobody is signed in. */
     session?: Session | null;

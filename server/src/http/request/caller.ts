@@ -4,13 +4,13 @@ import { isToken, makeToken } from '../../secrets/token.ts';
 import type { AppContext } from './app-env.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-/** Since when limits know a device: as long as they know a network. */
+/** How long limits know a device: as long as a network. */
 const DEVICE_KNOWN = 60 * DAY;
 
-/** Who asks, as limits count it. */
+/** The caller, as limits count it. */
 export interface Caller {
   readonly address: string;
-  /** What its cookie of a device says; null when it has none. */
+  /** Its device cookie; null without one. */
   readonly device: string | null;
 }
 
@@ -22,8 +22,8 @@ export function callerOf(c: AppContext, { config }: Means): Caller {
 }
 
 /**
- * As `callerOf`, for who has just proven whose account it is: from here on the device has a cookie by which limits know
- * it. It is random, opens nothing, and says nothing of the account.
+ * Like `callerOf`, for a caller who has just proven their account: sets the device cookie by which limits know it. It
+ * is random, opens nothing, and says nothing about the account.
  */
 export function knownCallerOf(c: AppContext, context: Means): Caller {
   const { address, device } = callerOf(c, context);

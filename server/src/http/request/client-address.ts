@@ -5,9 +5,9 @@ import type { AppContext, AppEnv } from './app-env.ts';
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 /**
- * Sets `clientAddress`: the address of the socket, or, behind proxies the operator trusts (CIDR blocks), of whom they
- * speak for. `X-Forwarded-For` is read from its end and past trusted proxies only: what stands further left was
- * written by the client and is never believed. Without a socket it is `unknown`.
+ * Sets `clientAddress`: the socket's address or, behind trusted proxies (CIDR blocks), the one they report.
+ * `X-Forwarded-For` is read from its end, past trusted proxies only; the rest was written by the client. Without a
+ * socket it is `unknown`.
  */
 export function clientAddress(trustedProxies: readonly string[]): MiddlewareHandler<AppEnv> {
   const trusted = buildBlockList(trustedProxies);

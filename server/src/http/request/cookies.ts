@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import type { AppContext } from './app-env.ts';
 
 /**
- * `lulla` is who is signed in, `lulla-attempt` binds a sign-up to its browser, `lulla-reset` may set a new password
+ * `lulla` is the session, `lulla-attempt` binds a sign-up to its browser, `lulla-reset` may set a new password,
  * `lulla-device` opens nothing: limits know the device by it (docs/accounts.md).
  */
 type CookieName = 'lulla' | 'lulla-attempt' | 'lulla-reset' | 'lulla-device';
@@ -18,8 +18,8 @@ export function readCookie(c: AppContext, config: Security, name: CookieName): s
 }
 
 /**
- * Sets a cookie no script can read. Over TLS it is `__Host-`: no other host of the domain and nobody on the line can plant
- * one. Lax and not Strict: a link out of a mail opens the app signed in, and every state change proves its origin anyway.
+ * Sets an HttpOnly cookie. Over TLS it is `__Host-`, so that no other host can plant one. Lax, so that a link in a mail
+ * opens the app signed in; state changes prove their origin anyway.
  */
 export function writeCookie(c: AppContext, config: Security, name: CookieName, cookie: NewCookie): void {
   setCookie(c, fullName(config, name), cookie.value, {

@@ -1,6 +1,6 @@
-/** Deeper than any message of the wire by far, and shallow enough for recursive validators. */
+/** Far deeper than any message, and shallow enough for recursive validators. */
 const MAX_DEPTH = 32;
-/** Members and elements in all: fifty operations, the longest a body holds, come to some 1,500. */
+/** Members and elements in all: the longest body, fifty operations, has about 1,500. */
 const MAX_MEMBERS = 5_000;
 
 const COMMA = 0x2c;
@@ -10,8 +10,8 @@ const OPENING: ReadonlySet<number> = new Set([0x7b, 0x5b]);
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
 
 /**
- * Whether JSON text nests at most `maxDepth` levels and holds at most `maxMembers` values; read before it is parsed, so
- * that no parser or schema meets the rest: a schema makes an issue of each of 100,000 elements that do not fit.
+ * Whether JSON text nests at most `maxDepth` levels and has at most `maxMembers` values. Checked before parsing,
+ * because a schema would report each of 100,000 wrong elements.
  */
 export function isModestJson(bytes: Uint8Array, maxDepth = MAX_DEPTH, maxMembers = MAX_MEMBERS): boolean {
   let depth = 0;
@@ -39,8 +39,8 @@ export function isModestJson(bytes: Uint8Array, maxDepth = MAX_DEPTH, maxMembers
 const MAY_NAME_PROTOTYPE = /__proto__|\\u/i;
 
 /**
- * Whether parsed JSON has a key `__proto__` anywhere. Schemas leave it out of what they give without a word, whatever else
- * they refuse, so it has to be looked for in what was sent. `text` is what `value` was parsed from.
+ * Whether parsed JSON has a key `__proto__` anywhere. Schemas drop it silently, so it is searched in the input. `text`
+ * is the source of `value`.
  */
 export function namesPrototype(text: string, value: unknown): boolean {
   return MAY_NAME_PROTOTYPE.test(text) && hasPrototypeKey(value);

@@ -13,8 +13,8 @@ const FORWARDING_HEADERS = [
 ];
 
 /**
- * For what must never leave this machine (`/dev/mail`, the sandbox checkout; P26): answers 404 `not_found` unless
- * the start is local and the request came over loopback without passing a proxy or a tunnel.
+ * For what must never leave this machine (`/dev/mail`, the sandbox; P26): answers 404 `not_found` unless the start is
+ * local and the request came over loopback without a proxy.
  */
 export function localOnly(config: { readonly local: boolean }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**
- * On a loopback start, refuses a Host that is not a name of this machine (421 `unknown_host`): a foreign name that
- * resolves to 127.0.0.1 (DNS rebinding) would make its page our own origin in the browser's eyes. The port does not matter.
+ * On a loopback start, refuses a Host that is no name of this machine (421 `unknown_host`), which prevents DNS
+ * rebinding. The port does not matter.
  */
 export function ownHost(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

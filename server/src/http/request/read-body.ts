@@ -4,7 +4,7 @@ import type { AppContext } from './app-env.ts';
 import { isModestJson, namesPrototype } from './json-shape.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** Room for any single form; a route that takes more says how much. */
+/** Enough for any form; larger routes set their own limit. */
 const DEFAULT_MAX_BYTES = 16 * 1024;
 const MAX_ISSUES = 10;
 
@@ -13,9 +13,9 @@ interface ReadOptions {
 }
 
 /**
- * The request's JSON body, proven to be what `schema` says. Refuses with 413 `body_too_large`, 400 `invalid_json`
- * (not UTF-8, not JSON, nested too deep, too many values) and 422 `invalid_body`, which names the places and never repeats a value; a key
- * `__proto__` is nobody's, wherever it stands.
+ * The JSON body of the request, validated by `schema`. Refuses with 413 `body_too_large`, 400 `invalid_json` (not
+ * UTF-8, not JSON, too deep, too many values) and 422 `invalid_body`, which names the places and never repeats a value.
+ * A key `__proto__` is always refused.
  */
 export async function readBody<S extends z.core.$ZodType>(
   c: AppContext,
@@ -28,9 +28,9 @@ export async function readBody<S extends z.core.$ZodType>(
   throw new AppError(422, 'invalid_body', { details: { issues: presentIssues(result.error.issues) } });
 }
 
-/** The values of the query string, proven like a body: 422 `invalid_query`, also when a key is repeated. */
+/** The query string, validated like a body: 422 `invalid_query`, also if a key is repeated. */
 export function readQuery<S extends z.core.$ZodType>(c: AppContext, schema: S): z.core.output<S> {
-  // Of two values the one that counts would be chance: caches, logs and we ourselves might each read another.
+  // With two values, caches, logs and we might each read another one.
   if (Object.values(c.req.queries()).some((values) => values.length > 1)) {
     throw new AppError(422, 'invalid_query', { details: { issues: [{ path: '', code: 'repeated_key' }] } });
   }
@@ -58,7 +58,7 @@ function decode(bytes: Uint8Array): { text: string; value: unknown } {
 interface PresentedIssue {
   path: string;
   code: string;
-  /** Which of our own rules refused it, where the code alone is `custom`. */
+  /** The rule of ours that refused it, if the code is `custom`. */
   rule?: string;
 }
 

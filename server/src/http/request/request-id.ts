@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-/**
- * Gives the request the id that its log lines and its error carry. Always made here: an id the client sent could
- * forge or confuse log lines.
- */
+/** Assigns the request id of log lines and errors. Always generated here: a client's id could forge log lines. */
 export function requestId(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const id = makeRequestId();

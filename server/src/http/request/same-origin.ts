@@ -7,13 +7,13 @@ const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 
 interface SameOriginOptions {
   readonly ownOrigins: ReadonlySet<string>;
-  /** Exact paths that machines call and that prove their sender by a signature. They need no Origin. */
+  /** Exact paths called by machines that sign their requests. They need no Origin. */
   readonly machinePaths?: ReadonlySet<string>;
 }
 
 /**
- * Lets a state change through only from our own pages and only as JSON or without a body: JSON is what no foreign page
- * can send without a preflight, which we never answer. Refuses with 403 `foreign_origin` and 415 `json_only`.
+ * Allows a state change only from our own pages, with a JSON body or none: foreign pages cannot send JSON without a
+ * preflight, which we never answer. Refuses with 403 `foreign_origin` and 415 `json_only`.
  */
 export function sameOrigin(options: SameOriginOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -26,8 +26,8 @@ export function sameOrigin(options: SameOriginOptions): MiddlewareHandler<AppEnv
 }
 
 /**
- * Refuses with 403 `foreign_origin` a reading request that a browser sends for a foreign page. The page could not read the
- * answer, but one that stays open would take a place of the person's own. What is no browser names neither, and passes.
+ * Refuses with 403 `foreign_origin` a read that a browser sends for a foreign page. The page could not read the answer,
+ * but an open stream would occupy one of the person's places. Other clients send neither header, and pass.
  */
 export function mustNotBeForeign(c: AppContext, ownOrigins: ReadonlySet<string>): void {
   const origin = c.req.header('origin');
@@ -37,8 +37,8 @@ export function mustNotBeForeign(c: AppContext, ownOrigins: ReadonlySet<string>)
 }
 
 /**
- * Browsers send Origin with every state change; where one is missing, Sec-Fetch-Site (which a page cannot set) must
- * vouch for the request. Neither of them: refused, so that a privacy tool that strips both cannot open the door.
+ * Browsers send Origin with every state change; without it, Sec-Fetch-Site (which a page cannot set) must confirm the
+ * request. Without both it is refused.
  */
 function isOwnOrigin(c: AppContext, { ownOrigins, machinePaths }: SameOriginOptions): boolean {
   const origin = c.req.header('origin');

@@ -6,6 +6,6 @@ export interface Session {
   readonly userId: string;
   readonly familyId: string;
   readonly expiresAt: Instant;
-  /** How far their family was when the session was read. */
+  /** Their family's revision when the session was read. */
   readonly line?: { readonly epoch: number; readonly revision: number };
 }

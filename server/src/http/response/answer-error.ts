@@ -7,8 +7,8 @@ import { isRefusal, RefusalLog } from './refusal-log.ts';
 import { sendError } from './send-error.ts';
 
 /**
- * The one place where anything thrown becomes an answer. Each 5xx leaves a log line with its request id (never a 4xx), but
- * of refusals that are meant only some a minute.
+ * Turns anything thrown into an answer. Each 5xx is logged with its request id (never a 4xx); intended refusals are
+ * rate limited.
  */
 export function answerError(log: Logger): ErrorHandler<AppEnv> {
   const refusals = new RefusalLog(log);

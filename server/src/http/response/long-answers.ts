@@ -4,28 +4,28 @@ import { KeyedQueue, WorkQueue } from '../../platform/work-queue.ts';
 import type { AppContext } from '../request/app-env.ts';
 import { outgoingOf } from './outgoing.ts';
 
-/** Long answers of one family at once, whoever of it asks and on whatever device. */
+/** Concurrent long answers of one family, over all its devices. */
 const FAMILY = { running: 2, waiting: 50, patience: 8_000, retryAfterSeconds: 2 };
-/** Long answers of this node under way: each has one piece in memory. */
+/** Concurrent long answers of this node: each has one piece in memory. */
 const NODE = { running: 64, waiting: 200, patience: 8_000, retryAfterSeconds: 2 };
-/** Pieces that are read at once: each takes a connection that others could use, and is in memory as rows. */
+/** Pieces read concurrently: each takes a connection and memory for its rows. */
 const PIECES = { running: 4, waiting: 200, patience: 8_000, retryAfterSeconds: 2 };
 
 /**
- * Answers whose length grows with what a family has logged. They are made in pieces, so many at a time, and who asks for
- * more waits or is refused with 503 `busy`: no family takes the memory or the database from the others.
+ * Answers that grow with a family's log. They are made in pieces and queued; beyond the queue they are refused with 503
+ * `busy`, so no family takes memory or database from others.
  */
 export class LongAnswers {
   private readonly families = new KeyedQueue(FAMILY);
   private readonly node = new WorkQueue(NODE);
   private readonly pieces = new WorkQueue(PIECES);
 
-  /** Makes an answer in its family's turn. The turn ends when the network has taken the answer, or its reader is gone. */
+  /** Makes an answer in its family's turn, which ends when the network has taken the answer or the reader is gone. */
   answer(c: AppContext, familyId: string, make: () => Promise<Response>): Promise<Response> {
     const outgoing = outgoingOf(c);
     return new Promise((resolve, reject) => {
       const work = async () => {
-        // Whoever has hung up while they waited costs nothing more.
+        // A reader who has hung up while waiting costs nothing more.
         if (outgoing?.destroyed) throw new AppError(503, 'busy', { retryAfterSeconds: FAMILY.retryAfterSeconds });
         resolve(await make());
         await taken(outgoing);

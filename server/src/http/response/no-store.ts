@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../request/app-env.ts';
 
-/** Nothing the API says may rest in a cache on the way or in the browser. */
+/** No answer of the API may be cached. */
 export function noStore(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.header('Cache-Control', 'no-store');

@@ -4,16 +4,15 @@ import { AppError } from '../../platform/app-error.ts';
 import { type LoggedError, presentErrorForLog } from '../../platform/log-error.ts';
 import type { Logger } from '../../platform/logger.ts';
 
-/** Lines a minute for each code; the rest is counted. */
+/** Lines a minute for each code; more are counted. */
 const LINES = 10;
 
-/** Which request it was. */
+/** The request. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Logs refusals that are meant (a full queue, a database that is away): without a stack, which would say nothing, and at
- * most ten a minute for each code, so that no account fills the disk with them. What was not logged is told in one line
- * at the end of the minute.
+ * Logs intended refusals (a full queue, an absent database) without a stack, at most ten a minute for each code, so
+ * that nobody can fill the disk. The rest is counted in one line at the end of the minute.
  */
 export class RefusalLog {
   private readonly windows = new Map<string, { lines: number }>();
@@ -42,12 +41,12 @@ export class RefusalLog {
   }
 }
 
-/** Whether a thrown value is a refusal that is meant; anything else is somebody's mistake, and is logged each time, whole. */
+/** Whether a thrown value is an intended refusal; anything else is a defect, and always logged in full. */
 export function isRefusal(thrown: unknown): boolean {
   return thrown instanceof AppError || thrown instanceof Unavailable;
 }
 
-/** What was behind it, without its stack. */
+/** Its cause, without the stack. */
 function reasonOf(thrown: unknown): { cause: Omit<LoggedError, 'stack'> } | null {
   const cause = thrown instanceof Error ? thrown.cause : undefined;
   if (cause === undefined) return null;

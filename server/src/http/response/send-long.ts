@@ -4,13 +4,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../request/app-env.ts';
 
 const gzipAsync = promisify(gzip);
-/** Below this it fits into the first packets as it is. */
+/** Smaller answers fit into the first packets uncompressed. */
 const WORTH_IT_CHARACTERS = 4 * 1024;
 
 /**
- * Answers with JSON that may be long, gzipped to who accepts it: the first snapshot of a month shrinks to a tenth, which a
- * phone on a slow line waits a second less for. Only for answers without secrets, whose length would then tell something of
- * them. A middleware that did this would take each answer apart and put it together again, the short ones too.
+ * Answers with possibly long JSON, gzipped if accepted: the first snapshot of a month shrinks to a tenth. Only for
+ * answers without secrets, which the compressed length could reveal. A middleware would rebuild every answer, short
+ * ones too.
  */
 export async function sendLong(c: AppContext, answer: object, status: ContentfulStatusCode = 200): Promise<Response> {
   const text = JSON.stringify(answer);

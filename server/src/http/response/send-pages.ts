@@ -9,12 +9,12 @@ const JSON_HEADERS = { 'Content-Type': 'application/json' };
 interface PagedList {
   /** The member that holds the list. */
   readonly name: string;
-  /** The list page by page, and in the end the members that follow it. */
+  /** The list page by page, and then the members that follow it. */
   readonly pages: AsyncGenerator<readonly object[], object>;
   readonly log: Logger;
 }
 
-/** Answers with `{[name]: […], …}`. One page is sent as it is; of a longer list only a page or two are in memory at a time. */
+/** Answers with `{[name]: […], …}`. One page is sent as it is; of a longer list only a page or two are in memory. */
 export async function sendPages(c: AppContext, { name, pages, log }: PagedList): Promise<Response> {
   const first = await pages.next();
   if (first.done) return sendLong(c, { [name]: [], ...first.value });

@@ -3,11 +3,11 @@ import type { Logger } from '../../platform/logger.ts';
 import type { AppContext } from '../request/app-env.ts';
 import { outgoingOf } from './outgoing.ts';
 
-/** How long a reader may take for one piece, ms. Whoever plays at being slow must not hold it in memory for ever. */
+/** How long a reader may take for one piece, ms, so that a slow one does not hold it in memory for ever. */
 const PATIENCE_MS = 60_000;
 
 interface Streamed {
-  /** The text, piece by piece; asked for the next one when the network has taken the last. */
+  /** The text, piece by piece; the next one is requested when the network has taken the last. */
   readonly texts: AsyncGenerator<string, void>;
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Logger;
@@ -18,8 +18,8 @@ interface Streamed {
 }
 
 /**
- * An answer whose length nobody knows and of which only a piece is in memory at a time, gzipped to who accepts it. What
- * fails on the way cuts the line, so that half an answer never looks whole.
+ * An answer of unknown length with one piece in memory at a time, gzipped if accepted. An error cuts the connection, so
+ * that half an answer never looks complete.
  */
 export function streamText(c: AppContext, streamed: Streamed): Response {
   const { texts, headers, log, status = 200, patienceMs = PATIENCE_MS } = streamed;
@@ -69,12 +69,12 @@ function toBytes(texts: AsyncGenerator<string, void>, { patienceMs, onSlow, onFa
         await texts.return();
       },
     },
-    // Nothing is read ahead of what is sent.
+    // Nothing is read ahead.
     { highWaterMark: 0 },
   );
 }
 
-/** An empty piece would not be asked on from. */
+/** An empty piece would not request the next one. */
 async function nextText(texts: AsyncGenerator<string, void>): Promise<IteratorResult<string, void>> {
   for (;;) {
     const next = await texts.next();
