@@ -5,7 +5,7 @@ import { signUp } from '../harness/api.ts';
 import { openDevice } from '../harness/browser.ts';
 import { startProxiedStage } from '../harness/stage.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
-import { signInOnScreen } from '../stories/steps.ts';
+import { openDashboard } from '../stories/steps.ts';
 
 const { lulla, proxy, browser } = await startProxiedStage((target) => TcpProxy.start(target));
 const { offline, saved, streamDown } = words.activity.sync;
@@ -21,7 +21,7 @@ it('D55 a server that is gone is said soon, though the browser has a network and
   const anna = await signUp(lulla, 'Anna');
   const page = await (await openDevice(browser)).newPage();
   const isListening = page.waitForRequest('**/api/stream');
-  await signInOnScreen(page, anna);
+  await openDashboard(page, anna);
   await isListening;
   await said(page, saved);
   for (const _ of ['once', 'and again, on a line that has not stood for long']) {

@@ -4,7 +4,7 @@ import { type Person, signUp } from '../harness/api.ts';
 import { failuresOf, openDevice } from '../harness/browser.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
-import { logDiaper, signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
+import { logDiaper, openDashboard, tile, todaysRows } from '../stories/steps.ts';
 
 const HOUR = 3_600_000;
 
@@ -21,7 +21,7 @@ async function visit(person: Person): Promise<Visit> {
   const context = await openDevice(browser);
   const page = await context.newPage();
   const failures = failuresOf(page);
-  await signInOnScreen(page, person);
+  await openDashboard(page, person);
   return { page, context, failures };
 }
 
@@ -118,6 +118,8 @@ it('P32: signing out offline asks first, then leaves nothing on the device', asy
   const { page, context } = await visit(await signUp(lulla, 'Olga'));
   await page.getByRole('button', { name: 'All saved' }).waitFor();
   await untilPartsAreThere(page);
+  // The screen for signing in comes from the device too.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
   await logDiaper(page, 'pee');
   await page.getByRole('button', { name: '1 waiting' }).waitFor();

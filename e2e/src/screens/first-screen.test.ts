@@ -1,10 +1,11 @@
+import { inFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { DESKTOP, openDevice } from '../harness/browser.ts';
 import { startStage } from '../harness/stage.ts';
 import { bottleOf, breastmilkAt, diaperWith, sleepFrom, startBottle, tap, vitaminD } from '../harness/taps.ts';
-import { logDiaper, signInOnScreen, tile, todaysRows } from '../stories/steps.ts';
+import { logDiaper, openDashboard, tile, todaysRows } from '../stories/steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,7 +18,7 @@ const { lulla, browser } = await startStage();
 async function visit(person: Person, width: number, height: number): Promise<Page> {
   const context = await openDevice(browser, { size: { width, height } });
   const page = await context.newPage();
-  await signInOnScreen(page, person);
+  await openDashboard(page, person);
   return page;
 }
 
@@ -52,14 +53,16 @@ function noteFirstPicture(): void {
 }
 
 describe('LOOK: the Quick Log is on the first screen', () => {
-  it.each([
-    ['a large phone', 430, 932],
-    ['a usual phone', 390, 844],
+  it.each<[string, number, number]>([
     ['a small phone', 375, 667],
-    ['a phone on its side', 844, 390],
     ['a small phone on its side', 667, 375],
-    ['a tablet', 768, 1024],
     ['a desktop', DESKTOP.width, DESKTOP.height],
+    ...inFull<[string, number, number]>(
+      ['a large phone', 430, 932],
+      ['a usual phone', 390, 844],
+      ['a phone on its side', 844, 390],
+      ['a tablet', 768, 1024],
+    ),
   ])('of %s, %i × %i, above the bar', async (_, width, height) => {
     const ebba = await signUp(lulla, 'Ebba');
     await tap(ebba, vitaminD(Date.now() - 24 * HOUR));
@@ -82,12 +85,14 @@ describe('LOOK: the Quick Log is on the first screen', () => {
 });
 
 describe('messages', () => {
-  it.each([
-    ['on a phone', 390, 844],
+  it.each<[string, number, number]>([
     ['on a small phone', 375, 667],
-    ['on a phone on its side', 844, 390],
-    ['on a tablet', 768, 1024],
     ['on a desktop', DESKTOP.width, DESKTOP.height],
+    ...inFull<[string, number, number]>(
+      ['on a phone', 390, 844],
+      ['on a phone on its side', 844, 390],
+      ['on a tablet', 768, 1024],
+    ),
   ])('lie neither on the tiles nor on the bar, %s: the next tap works at once', async (_, width, height) => {
     const page = await visit(await signUp(lulla, 'Tuva'), width, height);
     await logDiaper(page, 'pee');

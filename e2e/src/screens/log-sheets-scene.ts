@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { openDevice } from '../harness/browser.ts';
 import { startStage } from '../harness/stage.ts';
-import { signInOnScreen } from '../stories/steps.ts';
+import { openDashboard } from '../stories/steps.ts';
 
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const message = (page: Page, text: string) =>
@@ -20,7 +20,7 @@ export async function openLogSheetsScene() {
   async function visit(person: Person): Promise<Page> {
     const context = await openDevice(browser, { moves: true });
     const page = await context.newPage();
-    await signInOnScreen(page, person);
+    await openDashboard(page, person);
     return page;
   }
 

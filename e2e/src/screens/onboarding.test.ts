@@ -1,3 +1,4 @@
+import { inFull } from '@lulla/server/test/full.ts';
 import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -142,12 +143,14 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     await phone.close();
   });
 
-  it.each([
-    ['an iPhone', 390, 844, IPHONE],
+  it.each<[string, number, number, string]>([
     ['an iPhone', 360, 780, IPHONE],
-    ['an Android phone that offers to install', 390, 844, ANDROID],
     ['an Android phone that offers to install', 360, 780, ANDROID],
-  ] as const)('hides nothing below its button on %s of %i × %i', async (_, width, height, userAgent) => {
+    ...inFull<[string, number, number, string]>(
+      ['an iPhone', 390, 844, IPHONE],
+      ['an Android phone that offers to install', 390, 844, ANDROID],
+    ),
+  ])('hides nothing below its button on %s of %i × %i', async (_, width, height, userAgent) => {
     const phone = await browser.newContext({
       userAgent,
       locale: speaking.locale,

@@ -1,4 +1,5 @@
 import { HOUR } from '@lulla/domain/time/instant';
+import { inFull } from '@lulla/server/test/full.ts';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
@@ -87,13 +88,10 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     }
   });
 
-  it.each([
+  it.each<[number, number]>([
     [390, 844],
-    [390, 664],
     [320, 568],
-    [360, 640],
-    [1280, 800],
-    [820, 1180],
+    ...inFull<[number, number]>([390, 664], [360, 640], [1280, 800], [820, 1180]),
   ])('because no tile moves while the partner’s session comes and goes, at %i × %i', async (width, height) => {
     await page.setViewportSize({ width, height });
     const before = await places();

@@ -2,6 +2,7 @@ import { createStranger } from '@lulla/server/test/families.ts';
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, tileIn } from '../harness/languages.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 
@@ -64,6 +65,7 @@ describe('P32: signing out loses nothing that nobody was asked about', () => {
   it('asks about what waits, and both answers are taken', async () => {
     // The app is on the device before the network goes.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilPartsAreThere(page);
     await page.context().setOffline(true);
     await logBath();
     await icon().click();

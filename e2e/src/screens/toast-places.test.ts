@@ -1,3 +1,4 @@
+import { inFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
@@ -20,7 +21,7 @@ async function couple(): Promise<[Person, Person]> {
 const untilMoved = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150))));
 
-const SIZES = [PHONE, DESKTOP, { width: 320, height: 640 }];
+const SIZES = [PHONE, ...inFull(DESKTOP, { width: 320, height: 640 })];
 const PATHS = ['/', '/?view=statistics', '/?view=history', '/calendar', '/settings', '/privacy', '/contact'] as const;
 
 /** What can be tapped or is a heading, is in sight, and lies under the message that stands. */
@@ -95,7 +96,7 @@ describe.each(inLanguage('sv'))(
     });
 
     // A form that fills a screen of 320 × 640 leaves no gap for three lines.
-    it.each([PHONE, DESKTOP])('before signing in, at $width × $height', async (size) => {
+    it.each([PHONE, ...inFull(DESKTOP)])('before signing in, at $width × $height', async (size) => {
       const page = await open(null, size);
       await page.goto(`${lulla.origin}/auth/${speaking.code}`);
       await page.route('**/api/sign-in', (route) => route.abort());

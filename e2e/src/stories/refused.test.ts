@@ -4,7 +4,7 @@ import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { openDevice } from '../harness/browser.ts';
 import { startProxiedStage } from '../harness/stage.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
-import { logDiaper, signInOnScreen, startBottle, tile, todaysRows } from './steps.ts';
+import { logDiaper, openDashboard, startBottle, tile, todaysRows } from './steps.ts';
 
 const { lulla, proxy, browser } = await startProxiedStage(TcpProxy.start);
 let anna: Person;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 async function openFor(person: Person): Promise<Page> {
   const device = await openDevice(browser);
   const page = await device.newPage();
-  await signInOnScreen(page, person);
+  await openDashboard(page, person);
   return page;
 }
 
