@@ -26,12 +26,18 @@ export class WorkQueue {
   private readonly firsts = new Set<Waiter>();
   private readonly waiters = new Set<Waiter>();
   private running = 0;
+  private ended = 0;
 
   constructor(private readonly limits: QueueLimits) {}
 
   /** How many pieces run and wait now. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.running, waiting: this.firsts.size + this.waiters.size };
+  }
+
+  /** How many pieces have run to their end. */
+  get done(): number {
+    return this.ended;
   }
 
   /** Whether nothing runs and nothing waits. */
@@ -46,6 +52,7 @@ export class WorkQueue {
     try {
       return await work();
     } finally {
+      this.ended += 1;
       this.passOn();
     }
   }

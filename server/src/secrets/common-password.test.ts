@@ -47,9 +47,13 @@ it.each([
   'ab'.repeat(500),
   `${'a1'.repeat(499)}!x`,
 ])('decides quickly about the longest there are', (password) => {
-  const start = performance.now();
-  isCommonPassword(password);
-  expect(performance.now() - start).toBeLessThan(50);
+  // The shortest of several: whatever else the machine does, and the cost of a slow rule would be in each.
+  const times = Array.from({ length: 10 }, () => {
+    const start = performance.now();
+    isCommonPassword(password);
+    return performance.now() - start;
+  });
+  expect(Math.min(...times)).toBeLessThan(50);
 });
 
 it('P31: a device knows no word that is not in the whole list: what it refuses, the server would', () => {

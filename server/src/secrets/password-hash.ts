@@ -51,3 +51,8 @@ function nobodysHash(): Promise<string> {
 export function hashingLoad(): { readonly running: number; readonly waiting: number } {
   return hashing.load;
 }
+
+/** How many passwords have been hashed or compared on this node. */
+export function hashedSoFar(): number {
+  return hashing.done;
+}

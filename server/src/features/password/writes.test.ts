@@ -127,7 +127,7 @@ describe('a new password', () => {
         await forget(anna.email);
         await reset(await openLink(anna), 'Vargen sover 4');
       }
-      await expect.poll(() => line.isEnded, { timeout: 1_000, interval: 10 }).toBe(true);
+      await expect.poll(() => line.isEnded, { interval: 10 }).toBe(true);
       expect(line.told.at(-1)?.event).toBe('bye');
       expect(other.isEnded).toBe(false);
       other.close();
