@@ -6,6 +6,8 @@ export default defineConfig({
     name: 'e2e',
     include: ['src/**/*.test.ts'],
     exclude: EXCLUDED,
+    // Reading the modules anew for each file would take as long as the tests of many; what a file starts it also ends.
+    isolate: false,
     // A PostgreSQL for the sync engine's tests, which run against the server's application in this process.
     globalSetup: ['../server/test/global-setup.ts'],
     testTimeout: 90_000,

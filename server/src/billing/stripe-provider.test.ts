@@ -1,6 +1,7 @@
 import { DAY, SECOND } from '@lulla/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import { call, createCouple, createStranger, getInfo } from '../../test/families.ts';
+import { inFull } from '../../test/full.ts';
 import { newId } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { PRICE } from '../../test/stripe-books.ts';
@@ -208,7 +209,7 @@ describe('B36 a Stripe that is not well', () => {
     expect(await getInfo(fresh.world, anna)).toMatchObject({ entitlement: { subscription: { status: 'active' } } });
   });
 
-  test.each<[Mood]>([['silent'], ['dripping']])('%s: said within 10 s, and nothing else waits', async (mood) => {
+  test.each(inFull<[Mood]>(['silent'], ['dripping']))('%s: said within 10 s, and nothing else waits', async (mood) => {
     const fresh = await createStripeWorld();
     const anna = await createStranger(fresh.world);
     fresh.stripe.mood = mood;

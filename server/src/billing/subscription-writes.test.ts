@@ -19,7 +19,7 @@ describe('B6 what a provider says', () => {
     });
     const cursor = (await sync(world, bo)).answer.cursor;
     const { currentPeriodEnd } = await subscribe(world, anna);
-    await expect.poll(() => lines.map((line) => line.told.length), { timeout: 1000 }).toEqual([2, 2, 1]);
+    await expect.poll(() => lines.map((line) => line.told.length)).toEqual([2, 2, 1]);
     const { family } = (await sync(world, bo, { cursor })).answer;
     expect(family?.entitlement).toMatchObject({
       subscriptionEnd: currentPeriodEnd + DAY,

@@ -17,7 +17,7 @@ const { database, log } = world.context;
 const base = await serveWorld(world);
 
 /** The specification's second, for everything that has to happen at once. */
-const AT_ONCE = { timeout: 1_000, interval: 10 };
+const AT_ONCE = { interval: 10 };
 
 async function open(person: Person, at = base): Promise<OpenStream> {
   const line = await openStream(at, person);

@@ -8,7 +8,7 @@ import { createWorld } from '../world.ts';
 const world = await createWorld();
 const base = await serveWorld(world);
 const { hostname, port } = new URL(base);
-const AT_ONCE = { timeout: 5_000, interval: 10 };
+const AT_ONCE = { interval: 10 };
 
 /** Bytes on a socket of their own, and what comes back. */
 function speak(...parts: readonly (string | Buffer)[]) {
