@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'faults',
-    include: ['src/faults/**/*.fault.ts', 'src/faults/{processes,network,queries}.test.ts'],
+    include: ['src/faults/**/*.fault.ts', 'src/faults/{processes,network,queries}.full.test.ts'],
     globalSetup: ['../server/test/global-setup.ts'],
     env: { FAULTS: 'whole' },
     testTimeout: 300_000,

@@ -43,7 +43,7 @@ function clockIn(zone: string, at: number): string {
 }
 
 // A chapter stands on those before it: it can't be tried again on its own.
-describe('a day of two parents on English desktops, in two time zones', { retry: 0 }, () => {
+describe('a day of two parents on English desktops, in two time zones', () => {
   it('the feed of the night: Erik starts a bottle, Anna ends it with the keyboard, each reads their own clock', async () => {
     await erik.tap(erik.tile(`${quickLog.feed} ${quickLog.feedText}`));
     const sheet = erik.sheet(sheets.feed.title);

@@ -34,7 +34,7 @@ afterAll(async () => {
 stopAtFirstFailure();
 
 // A chapter stands on those before it: it can't be tried again on its own.
-describe('a day of two parents on Swedish phones', { retry: 0 }, () => {
+describe('a day of two parents on Swedish phones', () => {
   it('the feed of the night: Anna starts a bottle, Erik sees it and ends it where the slider says', async () => {
     await anna.tap(anna.page.getByText(quickLog.feedText));
     const sheet = anna.sheet(sheets.feed.title);

@@ -14,7 +14,7 @@ const family = await openFamilyWorld();
 const { world, logOf, until, inStep } = family;
 const deviceOf = devicesOf(family);
 
-describe('S2, D4: a lost answer', { retry: 0 }, () => {
+describe('S2, D4: a lost answer', () => {
   it('is asked for again: the entry is there once, and undoing it works', async () => {
     const person = await createStranger(world);
     const device = deviceOf(person);
@@ -56,7 +56,7 @@ describe('S2, D4: a lost answer', { retry: 0 }, () => {
   });
 });
 
-describe('D21: two tabs that send at once', { retry: 0 }, () => {
+describe('D21: two tabs that send at once', () => {
   it.each([true, false])('send every entry, once, with Web Locks: %s', async (hasLocks) => {
     const person = await createStranger(world);
     const device = deviceOf(person, { hasLocks });
@@ -75,7 +75,7 @@ describe('D21: two tabs that send at once', { retry: 0 }, () => {
   });
 });
 
-describe('D4: an app that is killed', { retry: 0 }, () => {
+describe('D4: an app that is killed', () => {
   it('after the server has committed and before it knows, sends again and has it once', async () => {
     const person = await createStranger(world);
     const device = deviceOf(person);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { IS_FULL } from '../full.ts';
 import { createStripeWorld } from '../stripe-world.ts';
 import { createWorld } from '../world.ts';
 import { FUZZ } from './routes.ts';
@@ -10,7 +11,7 @@ import { placeFor, tryOne } from './trial.ts';
 
 // Bodies and queries made from each route's own schemas, harmed and sent over a socket. More of them, or others:
 // FUZZ_RUNS=3000 FUZZ_SEED=7. A finding prints its seed, its path and the smallest request that shows it.
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (IS_FULL ? 25 : 8));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20261122);
 /** Routes that hash or wait get so many fewer. */
 const SLOWER = 12;

@@ -6,7 +6,7 @@ import { Scene } from '../scene.ts';
 
 const scene = Scene.open();
 
-describe('under the taps of many phones all invariants hold, after', { timeout: 300_000, retry: 0 }, () => {
+describe('under the taps of many phones all invariants hold, after', { timeout: 300_000 }, () => {
   it.each<[string, Line]>([
     ['a black hole: connections are taken and nothing gets through', { type: 'black_hole' }],
     ['D24 lie-fi: requests arrive and are never answered', { type: 'mute' }],

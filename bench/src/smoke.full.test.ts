@@ -8,7 +8,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Bench } from './instrument/bench.ts';
 import type { ProductServer } from './instrument/servers.ts';
 import { SIZES } from './instrument/sizes.ts';
-import { measureRows } from './measure.ts';
 import { compareLoads, type Side } from './rows/load-row.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -43,18 +42,6 @@ describe('the instruments', () => {
     const written = readFileSync(page, 'utf8');
     expect(written).toMatch(/^Mine\.\n/);
     expect(written).toContain('**fewer than 7 pairs**');
-  });
-
-  it('refuse a row that they do not have, before they start anything', async () => {
-    const options = { size: 'smoke', seed: 7, evenIfBusy: true, say: () => {}, keep: () => {} } as const;
-    const sentence = 'There is no row coffee, toString. There are: sync-write, ';
-    await expect(measureRows({ ...options, only: ['coffee', 'toString'] })).rejects.toThrow(sentence);
-  });
-
-  it('say plainly which rows there are when one is named wrongly', () => {
-    const { stdout, stderr, status } = bench('--only', 'nonsense');
-    expect({ stderr, status }).toEqual({ stderr: '', status: 2 });
-    expect(stdout).toMatch(/^There is no row nonsense\. There are: sync-write, .*start/m);
   });
 
   it('see that a product which was made slower is slower', async () => {

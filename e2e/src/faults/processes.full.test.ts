@@ -14,7 +14,7 @@ const LOCKED_MS = SCALE.isWhole ? 30_000 : 3_000;
 
 const scene = Scene.open();
 
-describe('under the taps of many phones all invariants hold, after', { timeout: 300_000, retry: 0 }, () => {
+describe('under the taps of many phones all invariants hold, after', { timeout: 300_000 }, () => {
   it('kill -9 of the server at random moments', async () => {
     const chance = new Chance(SCALE.seed);
     await scene.under('kill -9 server', async () => {
@@ -110,7 +110,7 @@ async function isListening(_: unknown, pool: Parameters<Parameters<typeof withDa
   return rowCount === 1;
 }
 
-describe('the checker', { timeout: 60_000, retry: 0 }, () => {
+describe('the checker', { timeout: 60_000 }, () => {
   const takeAway = (table: string, key: string) => [
     `create table taken as select * from ${table} where family_id = $1 order by ${key} limit 1`,
     `delete from ${table} where ${key} in (select ${key} from taken)`,

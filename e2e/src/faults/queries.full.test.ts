@@ -112,7 +112,6 @@ function isTried(row: Row): boolean {
 
 describe('whichever statement fails, nothing is half done and the answer says so', {
   timeout: 240_000,
-  retry: 0,
 }, () => {
   // In the small part each case meets one of the faults, in turn.
   const tried = CASES.flatMap((each, index) =>
@@ -150,7 +149,7 @@ describe('whichever statement fails, nothing is half done and the answer says so
   });
 });
 
-describe('a transaction that loses to another is run again with a fresh look', { timeout: 60_000, retry: 0 }, () => {
+describe('a transaction that loses to another is run again with a fresh look', { timeout: 60_000 }, () => {
   const changing = CASES.filter(({ row }) => !row.route.startsWith('GET ') && !OF_ONE_STATEMENT.has(row.route));
 
   it.each(changing.map((each) => [each.title, each] as const))('%s', async (_title, each) => {

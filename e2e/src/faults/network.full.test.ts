@@ -12,13 +12,13 @@ import { createCouples } from './stage.ts';
 
 const scene = Scene.open();
 
-describe('under the taps of many phones all invariants hold, after', { timeout: 300_000, retry: 0 }, () => {
+describe('under the taps of many phones all invariants hold, after', { timeout: 300_000 }, () => {
   it('a cut: every connection is reset', async () => {
     await scene.under('every connection reset', () => breakLine(scene, { type: 'reset' }));
   });
 });
 
-describe('what arrives in another order than it was sent', { timeout: 60_000, retry: 0 }, () => {
+describe('what arrives in another order than it was sent', { timeout: 60_000 }, () => {
   it('an end before its start, and a deletion before what it deletes, converge: no ghost is left open', async () => {
     const { lulla, proxy } = scene.stage;
     const [[person] = []] = await createCouples(lulla, 1);
