@@ -1,9 +1,10 @@
+import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Mark } from '../components/mark.tsx';
+import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
 import type { Language } from '../i18n/grammar/language.ts';
-import { useWords } from '../i18n/use-words.ts';
-import { LanguageButton } from './language-button.tsx';
-import { NightPicture } from './night-picture.tsx';
+import { useLanguage, useWords } from '../i18n/use-words.ts';
+import { chooseLanguage } from './account-language.ts';
 
 interface AccountLayoutProps {
   /** For a screen whose address names the language. */
@@ -33,6 +34,74 @@ export function AccountLayout({ onLanguage, children }: AccountLayoutProps) {
           <LanguageButton onSpoken={onLanguage} />
         </header>
         {children}
+      </div>
+    </div>
+  );
+}
+
+const NAMES: Record<Language, string> = { sv: 'Svenska', en: 'English' };
+
+/**
+ * Speaks the other language, offered by its own name, as soon as its words are there; then `onSpoken`, for an address that
+ * names it. Until then the screen stays, with the focus: a change of address would have it wait.
+ */
+export function LanguageButton({ onSpoken }: { onSpoken?: ((language: Language) => void) | undefined }) {
+  const other = useLanguage() === 'sv' ? 'en' : 'sv';
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => void chooseLanguage(other).then(() => onSpoken?.(other), tellNotOpened)}
+      className="press focus-ring -mr-3 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-secondary font-medium text-muted"
+    >
+      <Languages aria-hidden="true" className="size-5" />
+      {NAMES[other]}
+    </button>
+  );
+}
+
+/** One night from 18 to 06, in minutes after 18: asleep, fed, changed. */
+const SLEEP = [
+  [75, 190],
+  [232, 345],
+  [392, 470],
+  [505, 655],
+] as const;
+const FEEDS = [48, 206, 366, 486, 684];
+const DIAPERS = [62, 222, 380, 668];
+const HOURS = [18, 21, 0, 3, 6];
+const MINUTES = 720;
+const WIDTH = 560;
+
+function at(minute: number): number {
+  return (minute / MINUTES) * WIDTH;
+}
+
+/** What the log makes visible, as a drawing. Decorative: it shows nobody's night. */
+export function NightPicture() {
+  return (
+    <div aria-hidden="true" className="w-full max-w-[36rem]">
+      <svg viewBox={`0 0 ${WIDTH} 100`} aria-hidden="true" className="w-full overflow-visible">
+        {HOURS.map((hour, index) => (
+          <path key={hour} d={`M${(index * WIDTH) / (HOURS.length - 1)} 0V100`} stroke="var(--line)" />
+        ))}
+        <rect x="0" y="42" width={WIDTH} height="16" rx="8" fill="var(--line)" opacity="0.55" />
+        {SLEEP.map(([from, to]) => (
+          <rect key={from} x={at(from)} y="34" width={at(to - from)} height="32" rx="10" fill="var(--sleep)" />
+        ))}
+        {FEEDS.map((minute) => (
+          <circle key={minute} cx={at(minute)} cy="50" r="8" fill="var(--feed)" />
+        ))}
+        {DIAPERS.map((minute) => (
+          <rect key={minute} x={at(minute) - 2.5} y="78" width="5" height="16" rx="2.5" fill="var(--diaper)" />
+        ))}
+      </svg>
+      <div className="-mx-4 mt-2 flex justify-between text-tick text-muted">
+        {HOURS.map((hour) => (
+          <span key={hour} className="w-8 text-center">
+            {String(hour).padStart(2, '0')}
+          </span>
+        ))}
       </div>
     </div>
   );

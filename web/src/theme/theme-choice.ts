@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getStoredThemeChoice, showTheme } from './show-theme.ts';
-import { THEME_KEY, type ThemeChoice, untilNightLightTurns } from './theme.ts';
+import { getStoredThemeChoice, showTheme, THEME_KEY, type ThemeChoice, untilNightLightTurns } from './theme.ts';
 
 let choice: ThemeChoice = getStoredThemeChoice();
 let timer: ReturnType<typeof setTimeout> | undefined;

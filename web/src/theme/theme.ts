@@ -8,7 +8,7 @@ export type Theme = 'dag' | 'kvall' | 'natt';
 export const THEME_KEY = 'theme';
 
 /** The page colour of each theme, for the browser's own bars. Equals `--bg` in tokens.css. */
-export const THEME_COLOR: Record<Theme, string> = { dag: '#f0f6f3', kvall: '#0c1917', natt: '#0b0706' };
+const THEME_COLOR: Record<Theme, string> = { dag: '#f0f6f3', kvall: '#0c1917', natt: '#0b0706' };
 
 const NIGHT_FROM_HOUR = 21;
 const NIGHT_TO_HOUR = 6;
@@ -39,4 +39,23 @@ export function untilNightLightTurns(now: Date): number {
   else if (hour < NIGHT_FROM_HOUR) turn.setHours(NIGHT_FROM_HOUR, 0, 1, 0);
   else turn.setHours(24 + NIGHT_TO_HOUR, 0, 1, 0);
   return turn.getTime() - now.getTime();
+}
+
+/** The choice stored on this device; `system` when there is none or storage is blocked. */
+export function getStoredThemeChoice(): ThemeChoice {
+  try {
+    return readThemeChoice(localStorage.getItem(THEME_KEY));
+  } catch {
+    return 'system';
+  }
+}
+
+/** Puts the theme of a choice on the document and its colour on the browser's bars. */
+export function showTheme(choice: ThemeChoice): void {
+  const systemDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const theme = resolveTheme(choice, { systemDark, hour: new Date().getHours() });
+  document.documentElement.dataset['theme'] = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOR[theme]);
+  // The canvas under the page, painted before any style has loaded.
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme === 'dag' ? 'light' : 'dark');
 }

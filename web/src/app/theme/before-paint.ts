@@ -2,7 +2,7 @@ import { getPreferredLanguage, type Language, languageOfPath } from '../../i18n/
 import { fetchAhead } from '../../platform/fetch-ahead.ts';
 import { fetchFirstScripts } from '../../platform/first-scripts.ts';
 import { getSignedIn } from '../../platform/signed-in.ts';
-import { getStoredThemeChoice, showTheme } from '../../theme/show-theme.ts';
+import { getStoredThemeChoice, showTheme } from '../../theme/theme.ts';
 
 /** The files of each language's words; filled in by the build, absent in development. */
 declare const WORDS_FILES: Partial<Record<Language, string[]>>;

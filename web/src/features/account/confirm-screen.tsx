@@ -1,17 +1,18 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { CodeField } from '../../components/form/code-field.tsx';
-import { accountToast } from '../../components/toast/account-toast.ts';
+import { accountToast, accountToastOnTheWay } from '../../components/toast/account-toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AccountLayout } from '../../session/account-layout.tsx';
+import { rememberSession, type Session } from '../../session/session-api.ts';
 import { confirmSignUp } from './account-api.ts';
-import { getPendingEmail } from './flow/pending-sign-up.ts';
+import { forgetPendingSignUp, getPendingEmail, isVerificationFlow } from './flow/pending-sign-up.ts';
 import { refusedCodeText } from './refused-code-text.ts';
 import { ResendButton } from './resend-button.tsx';
-import { useEnter } from './use-enter.ts';
 
 const CODE_LENGTH = 6;
 
@@ -114,4 +115,36 @@ function CodeForm({ email }: { email: string }) {
       </div>
     </form>
   );
+}
+
+/** How long the news stands before the next screen, where an address led to the verification (accounts specification, 4). */
+const WELCOME_MS = 2_000;
+
+/** The way from a confirmed code into the app. */
+function useEnter() {
+  const navigate = useNavigate();
+  const router = useRouter();
+
+  /** Fetches the welcome ahead: right after the code the network may be gone. */
+  function preload(): void {
+    void router.loadRouteChunk(router.routesByPath['/onboarding/$language']);
+  }
+
+  /** Says that the address is verified and opens the app, in the welcome flow after 2 s. */
+  async function enter(session: Session): Promise<void> {
+    const words = getWords().account;
+    const atLeisure = isVerificationFlow();
+    if (atLeisure) {
+      accountToastOnTheWay('success', words.welcomeVerified, words.emailVerifiedText);
+      // Not called off when the screen is left: whoever goes back meanwhile is signed in all the same.
+      await new Promise((resolve) => setTimeout(resolve, WELCOME_MS));
+    }
+    rememberSession(session);
+    // After it: what was said before somebody signed in is taken away.
+    if (!atLeisure) accountToastOnTheWay('success', words.emailVerified, words.emailVerifiedText);
+    await navigate({ to: '/', replace: true });
+    forgetPendingSignUp();
+  }
+
+  return { preload, enter };
 }

@@ -1,9 +1,11 @@
+import { DoorClosed } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { RegistrationClosed } from './registration-closed.tsx';
+import { isSignUpAllowed } from './account-api.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useSignUpAllowed } from './use-sign-up-allowed.ts';
 
 interface SignInOrUpProps {
   email: string;
@@ -37,4 +39,31 @@ export function SignInOrUp({ email, onEmail, tab, onTab }: SignInOrUpProps) {
       />
     </>
   );
+}
+
+/** Stands in for the sign-up form while no new accounts are taken. */
+function RegistrationClosed() {
+  const words = useWords().account;
+  return (
+    <EmptyState
+      icon={<DoorClosed aria-hidden="true" className="size-6" />}
+      title={words.registrationClosedTitle}
+      text={words.registrationClosedText}
+    />
+  );
+}
+
+/** Whether new accounts are taken; yes until the server has said no. */
+function useSignUpAllowed(): boolean {
+  const [allowed, setAllowed] = useState(true);
+  useEffect(() => {
+    let isGone = false;
+    void isSignUpAllowed().then((answer) => {
+      if (!isGone) setAllowed(answer);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return allowed;
 }

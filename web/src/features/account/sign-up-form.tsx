@@ -9,25 +9,24 @@ import {
 import { parseEmail } from '@lulla/domain/account/email';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormSetError, useForm, useWatch } from 'react-hook-form';
+import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { accountToastOnTheWay } from '../../components/toast/account-toast.ts';
+import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/account-toast.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { browserLanguages } from '../../time/region.ts';
 import { getZone } from '../../time/zone.ts';
 import { type SignUpStatus, signUp } from './account-api.ts';
-import { countryOptions } from './fields/country-options.ts';
-import { likelyCountry } from './fields/default-country.ts';
+import { countryOptions, likelyCountry } from './fields/default-country.ts';
 import { EmailField } from './fields/email-field.tsx';
 import { faultOf, faultText, weakPasswordText } from './fields/fault-text.ts';
-import { firstMissing, type SignUpFields, signUpFields } from './fields/field-rules.ts';
+import { type FieldFault, firstMissing, type SignUpFields, signUpFields } from './fields/field-rules.ts';
 import { makeFormKey } from './fields/form-key.ts';
 import { PasswordStrength } from './fields/password-strength.tsx';
 import { awaitCode } from './flow/pending-sign-up.ts';
-import { useSignUpRefusal } from './use-sign-up-refusal.ts';
 
 /** From so many characters on the field says how many are left. */
 const NAME_HINT_FROM = 40;
@@ -127,4 +126,31 @@ export function SignUpForm({ email, onEmail }: SignUpFormProps) {
       </Button>
     </form>
   );
+}
+
+/** What the server refuses about one field. */
+const FIELD_REFUSALS: Record<string, { field: keyof SignUpFields; fault: FieldFault } | undefined> = {
+  invalid_email: { field: 'email', fault: 'emailInvalid' },
+  password_too_long: { field: 'password', fault: 'passwordTooLong' },
+  password_too_weak: { field: 'password', fault: 'passwordTooWeak' },
+  invalid_display_name: { field: 'displayName', fault: 'displayNameInvalid' },
+};
+
+/** Says why the server refused a sign-up: at the field it is about, else as a toast (accounts specification, 8; P51). */
+function useSignUpRefusal(setError: UseFormSetError<SignUpFields>): (failure: ApiFailure) => void {
+  const words = useWords().account;
+  return (failure) => {
+    const refusal = FIELD_REFUSALS[failure.code];
+    if (refusal) {
+      setError(refusal.field, { message: refusal.fault }, { shouldFocus: true });
+    } else if (failure.code === 'invalid_country') {
+      accountToast('danger', words.signUpFailed, words.countryInvalid);
+    } else if (failure.code === 'registration_closed') {
+      accountToast('danger', words.registrationClosedTitle, words.registrationClosedText);
+    } else if (failure.status === 429) {
+      accountToast('danger', words.tooManyAttempts, words.tooManyAttemptsText);
+    } else {
+      accountToast('danger', words.signUpFailed, failureText(failure, words));
+    }
+  };
 }

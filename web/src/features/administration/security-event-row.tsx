@@ -1,8 +1,10 @@
+import type { Instant } from '@lulla/domain/time/instant';
+import { CircleX, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import type { Language } from '../../i18n/grammar/language.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
+import { dateLocale } from '../../time/region.ts';
 import { getZone } from '../../time/zone.ts';
 import type { SecurityEvent } from './admin-api.ts';
-import { detailsText, eventTimeText } from './event-text.ts';
-import { SeverityBadge } from './severity-badge.tsx';
 
 /** What happened, how serious it is, when, and where it came from. Everything in it is text, whatever was sent. */
 export function SecurityEventRow({ event }: { event: SecurityEvent }) {
@@ -39,4 +41,43 @@ export function SecurityEventRow({ event }: { event: SecurityEvent }) {
       </dl>
     </li>
   );
+}
+
+type Severity = SecurityEvent['severity'];
+
+/** Destructive, destructive, secondary, outline (accounts specification, 4). */
+const LOOKS: Readonly<Record<Severity, { icon: LucideIcon; look: string }>> = {
+  critical: { icon: OctagonAlert, look: 'border-transparent bg-danger-soft text-danger' },
+  error: { icon: CircleX, look: 'border-transparent bg-danger-soft text-danger' },
+  warn: { icon: TriangleAlert, look: 'border-transparent bg-sunken text-ink' },
+  info: { icon: Info, look: 'border-control text-muted' },
+};
+
+/** How serious an event is, by colour, icon and word. */
+function SeverityBadge({ severity }: { severity: Severity }) {
+  const word = useWords().administration.security.severities[severity];
+  const { icon: Icon, look } = LOOKS[severity];
+  return (
+    <span
+      data-severity={severity}
+      className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-label font-medium ${look}`}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {word}
+    </span>
+  );
+}
+
+/** When an event was, to the second: 'Nov 22, 2026, 03:12:07'. */
+export function eventTimeText(at: Instant, language: Language, zone: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: zone } as const;
+  return new Intl.DateTimeFormat(dateLocale(language), format).format(at);
+}
+
+/** The facts of an event in one line, in the order of their names: 'from: none, to: 100'. Empty when there are none. */
+export function detailsText(details: Readonly<Record<string, unknown>>): string {
+  return Object.entries(details)
+    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ');
 }

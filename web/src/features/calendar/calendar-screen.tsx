@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
-import { addMonths, firstDay, monthOf } from '@lulla/domain/time/month';
+import { addMonths, firstDay, type LocalMonth, monthOf } from '@lulla/domain/time/month';
 import { type LocalDate, localDate } from '@lulla/domain/time/zone';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Screen } from '../../components/screen.tsx';
@@ -7,15 +7,20 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useNotices } from '../../log/write/use-notices.ts';
-import { useLog } from '../../sync/log.ts';
+import { readMonth, useLog } from '../../sync/log.ts';
 import { getZone } from '../../time/zone.ts';
-import { AboveCalendar, type OpenCalendarSheet } from './above-calendar.tsx';
-import { eventsByDay } from './calendar-days.ts';
+import { eventsByDay, isMonthHeld } from './calendar-days.ts';
 import { DayPanel } from './day-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeader } from './month-header.tsx';
-import { tellNotLoaded, useCalendarMonth } from './use-calendar-month.ts';
 import './calendar.css';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
+import { type LogRead, useLogRead } from '../../log/server/use-log-read.ts';
+import { whenIdle } from '../../sync/when-idle.ts';
+import type { OpenCalendarSheet } from './calendar-sheets.tsx';
 
 const NO_EVENTS: readonly CalendarEvent[] = [];
 
@@ -81,4 +86,61 @@ function useNothingLoaded(): void {
   useEffect(() => {
     if (hasFailed) tellNotLoaded();
   }, [hasFailed]);
+}
+
+/** `held`: every event of the month is in the view. Otherwise it is being read, or `read` says why not. */
+function useCalendarMonth(month: LocalMonth): { isCovered: boolean; read: LogRead<void> } {
+  const log = useLog();
+  const isCovered = isMonthHeld(log, month, getZone());
+  // Another family's calendar is read anew; before the first sync the sync itself says why there is nothing.
+  const read = useLogRead(`${log.epoch} ${month}`, () => readMonth(month), {
+    enabled: !isCovered && log.epoch !== null,
+  });
+  useEffect(() => {
+    if (!isCovered && read.state === 'failed') tellNotLoaded();
+  }, [isCovered, read.state]);
+  return { isCovered, read };
+}
+
+/** The catalogue's text (accounts §8). */
+function tellNotLoaded(): void {
+  const { loadFailed, loadFailedText } = getWords().calendar;
+  showToast({ title: loadFailed, description: loadFailedText, kind: 'danger', slot: 'calendar-load' });
+}
+
+const sheets = lazyPart(async () => (await import('./calendar-sheets.tsx')).CalendarSheets);
+
+interface AboveCalendarProps {
+  sheet: OpenCalendarSheet | null;
+  onClose: () => void;
+  onSaved: (day: LocalDate) => void;
+  onDeleted: () => void;
+}
+
+/** What is open above the calendar. What was open stays mounted until its closing motion has ended; the next begins anew. */
+function AboveCalendar({ sheet, onClose, ...events }: AboveCalendarProps) {
+  const [{ shown, turn }, setShown] = useState<{ shown: OpenCalendarSheet | null; turn: number }>({
+    shown: null,
+    turn: 0,
+  });
+  if (sheet !== null && sheet !== shown) setShown({ shown: sheet, turn: turn + 1 });
+  useEffect(() => whenIdle(sheets.prefetch), []);
+  if (!shown) return null;
+  const leave = () => setShown((before) => ({ ...before, shown: null }));
+  function fail() {
+    onClose();
+    leave();
+    tellNotOpened();
+  }
+  return (
+    <sheets.Part
+      key={turn}
+      sheet={shown}
+      open={sheet !== null}
+      onClose={onClose}
+      onClosed={leave}
+      onFailed={fail}
+      {...events}
+    />
+  );
 }

@@ -1,12 +1,11 @@
 import { monthOf } from '@lulla/domain/time/month';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, type TouchEvent, useContext, useEffect, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { enGB, sv } from 'react-day-picker/locale';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { dateText, monthText } from '../../time/date-text.ts';
 import { dayOfGrid, gridDate } from './calendar-days.ts';
-import { useSwipe } from './use-swipe.ts';
 
 const LOCALES = { sv, en: enGB };
 const MOST_DOTS = 3;
@@ -85,4 +84,27 @@ function DayButton({ day, modifiers, ...button }: DayButtonProps) {
       </span>
     </button>
   );
+}
+
+/** So far sideways, in px, and further than up or down, is a swipe. */
+const FAR = 48;
+
+/** Calls back with 1 for a swipe to the left (onwards), -1 for one to the right. Buttons do the same for everybody else. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      const from = start.current;
+      start.current = null;
+      if (!from || !touch) return;
+      const [across, along] = [touch.clientX - from.x, touch.clientY - from.y];
+      if (Math.abs(across) < FAR || Math.abs(across) < 2 * Math.abs(along)) return;
+      onSwipe(across < 0 ? 1 : -1);
+    },
+  };
 }

@@ -1,13 +1,12 @@
-import { parseContactMessage } from '@lulla/domain/contact/message';
+import { type ContactCategory, parseContactMessage } from '@lulla/domain/contact/message';
 import { useRef, useState } from 'react';
-import type { ApiResult } from '../../api/client.ts';
+import { type ApiFailure, type ApiResult, apiFetch } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { showToast } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
+import type { Words } from '../../i18n/sv.ts';
 import { newId } from '../../sync/log.ts';
-import { type ContactMessage, sendMessage } from './contact-api.ts';
 import { type ContactDraft, changeDraft, EMPTY_DRAFT, keepDraft, readDraft } from './contact-draft.ts';
-import { contactFailure } from './contact-failure.ts';
 
 export interface ContactForm {
   readonly draft: ContactDraft;
@@ -63,4 +62,31 @@ export function useContactForm(userId: string, email: string | null): ContactFor
 
 function say(kind: 'danger' | 'success', message: { title: string; description?: string }): void {
   showToast({ ...message, kind, slot: 'contact' });
+}
+
+interface ContactMessage {
+  /** The device's own: under it, one message is sent however often it is asked for. */
+  readonly id: string;
+  readonly category: ContactCategory;
+  readonly message: string;
+}
+
+/** Sends a message to the operator. Who writes is known by the session. Repeating it is harmless. */
+function sendMessage(body: ContactMessage): Promise<ApiResult<null>> {
+  return apiFetch('/api/contact', { method: 'POST', body });
+}
+
+/** Why a message was not sent (accounts specification, 5 and 8), and that it is not lost. */
+export function contactFailure(
+  { code }: Pick<ApiFailure, 'code'>,
+  words: Words['contact'],
+): { title: string; description?: string } {
+  if (code === 'signed_out') return { title: words.noEmail };
+  if (code === 'message_required' || code === 'invalid_category') return { title: words.incomplete };
+  const texts: Readonly<Record<string, string>> = {
+    offline: words.keptOffline,
+    timeout: words.keptOffline,
+    too_many_attempts: words.tooMany,
+  };
+  return { title: words.failed, description: texts[code] ?? words.kept };
 }

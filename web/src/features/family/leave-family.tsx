@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { leaveFamily } from './family-api.ts';
-import { forgetDeparture, wishDeparture } from './own-departures.ts';
+import { forgetDeparture, wishDeparture } from './member-news.ts';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Everybody may leave (P5). */

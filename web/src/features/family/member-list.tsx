@@ -5,8 +5,7 @@ import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { EmailText } from './email-text.tsx';
 import { removeMember } from './family-api.ts';
-import { mayRemove } from './may-remove.ts';
-import { forgetDeparture, wishDeparture } from './own-departures.ts';
+import { forgetDeparture, wishDeparture } from './member-news.ts';
 import { PersonRow } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
@@ -83,4 +82,13 @@ function RemoveMember({ member }: { member: Member }) {
       />
     </>
   );
+}
+
+/**
+ * Whether *Remove* is offered for a member (P5): in a family of two either removes the other, with three or more
+ * one removes those one invited. The server decides.
+ */
+function mayRemove({ me, members }: FamilyInfo, member: Member): boolean {
+  if (member.userId === me.userId) return false;
+  return members.length === 2 || member.invitedBy === me.userId;
 }

@@ -1,10 +1,8 @@
+import type { FamilyInfo, Member } from '@lulla/domain/protocol/family-info';
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
 import { useLog } from '../../sync/log.ts';
-import { departedMembers } from './departed-members.ts';
-import { joinedMembers } from './joined-members.ts';
-import { takeWish } from './own-departures.ts';
 
 /**
  * Says 'Partner added!' to those who were there (P2), and that somebody is gone to those who did not wish it, on
@@ -38,4 +36,39 @@ export function MemberNews(): null {
     }
   }, [family]);
   return null;
+}
+
+/** Whom I no longer share a log with between two states of my family: those who left it, or all when I am the one who did. */
+export function departedMembers(before: FamilyInfo | null, after: FamilyInfo | null): Member[] {
+  if (!before || !after) return [];
+  const present = new Set(after.members.map(({ userId }) => userId));
+  return before.members.filter(({ userId }) => !present.has(userId));
+}
+
+/**
+ * Who has joined my family between two states of it. Nobody when I am the one who moved: then it is another family, and
+ * I know.
+ */
+export function joinedMembers(before: FamilyInfo | null, after: FamilyInfo | null): Member[] {
+  if (!before || !after || before.familyId !== after.familyId) return [];
+  const known = new Set(before.members.map(({ userId }) => userId));
+  return after.members.filter(({ userId }) => !known.has(userId));
+}
+
+/** Members I am about to stop sharing with by my own wish. The sync may tell of it before the answer does. */
+const wished = new Set<string>();
+
+/** From now on it is no news that these are gone. */
+export function wishDeparture(userIds: readonly string[]): void {
+  for (const userId of userIds) wished.add(userId);
+}
+
+/** It did not happen after all. */
+export function forgetDeparture(userIds: readonly string[]): void {
+  for (const userId of userIds) wished.delete(userId);
+}
+
+/** Whether I wished for somebody's departure; said once. */
+function takeWish(userId: string): boolean {
+  return wished.delete(userId);
 }

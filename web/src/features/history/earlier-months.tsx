@@ -1,8 +1,10 @@
+import { useId } from 'react';
+import { Disclosure } from './disclosure.tsx';
+import type { HistoryYear } from './history-parts.ts';
 import { MonthSection } from './month-section.tsx';
 import { MonthsStatus } from './months-status.tsx';
 import type { OlderMonths } from './use-older-months.ts';
 import type { OpenParts } from './use-open-parts.ts';
-import { YearSection } from './year-section.tsx';
 
 /** The older months, each opening to its days, and the years before them. */
 export function EarlierMonths({ older, parts }: { older: OlderMonths; parts: OpenParts }) {
@@ -15,6 +17,22 @@ export function EarlierMonths({ older, parts }: { older: OlderMonths; parts: Ope
         <YearSection key={year.year} year={year} parts={parts} />
       ))}
       <MonthsStatus older={older} />
+    </div>
+  );
+}
+
+/** A year of long ago that opens to its months. */
+function YearSection({ year: { year, months }, parts }: { year: HistoryYear; parts: OpenParts }) {
+  const id = useId();
+  const isOpen = parts.isOpen(year);
+  return (
+    <div className="history-year">
+      <Disclosure level={3} isOpen={isOpen} onToggle={() => parts.toggle(year)} controls={id}>
+        <span className="history-month-name">{year}</span>
+      </Disclosure>
+      <div id={id} hidden={!isOpen} className="history-inner">
+        {isOpen && months.map((month) => <MonthSection key={month} month={month} level={4} parts={parts} />)}
+      </div>
     </div>
   );
 }

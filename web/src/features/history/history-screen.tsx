@@ -1,4 +1,4 @@
-import { localMonth } from '@lulla/domain/time/month';
+import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { StreamStatusLine } from '../../log/stream-status-line.tsx';
@@ -7,13 +7,16 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
 import { EarlierMonths } from './earlier-months.tsx';
 import { MonthNav } from './month-nav.tsx';
-import { MonthPane } from './month-pane.tsx';
-import { RecentlyDeleted } from './recently-deleted.tsx';
 import { ThisMonth } from './this-month.tsx';
 import { useOlderMonths } from './use-older-months.ts';
-import { useOpenParts } from './use-open-parts.ts';
-import { useWide } from './use-wide.ts';
+import { type OpenParts, useOpenParts } from './use-open-parts.ts';
 import './history.css';
+import { ArchiveRestore } from 'lucide-react';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { formatMonth } from '../../time/long-dates.ts';
+import { MonthDays } from './month-days.tsx';
 
 /** The view `/?view=history`: today, this month's days, and the months before it, read as they are opened. */
 export function HistoryScreen() {
@@ -61,5 +64,61 @@ function History({ userId }: { userId: string }) {
       </aside>
       {chosen === null ? <ThisMonth parts={parts} /> : <MonthPane key={chosen} month={chosen} parts={parts} />}
     </div>
+  );
+}
+
+// Where the page has room for two columns, as everywhere (LOOK.md: 768 px).
+const wide = matchMedia('(min-width: 48rem)');
+
+/** Whether months and days stand side by side. */
+function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => wide.matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** One month beside the list of them. */
+function MonthPane({ month, parts }: { month: LocalMonth; parts: OpenParts }) {
+  const { language } = useDisplayContext();
+  const id = useId();
+  return (
+    <div className="history-part">
+      <section aria-labelledby={id}>
+        <h2 id={id} className="history-part-name history-pane-name">
+          {formatMonth(month, language)}
+        </h2>
+        <MonthDays month={month} level={3} parts={parts} />
+      </section>
+    </div>
+  );
+}
+
+const deletedSheet = lazyPart(async () => (await import('./deleted-sheet.tsx')).DeletedSheet);
+
+/** The way to what was deleted and can come back (P22). */
+function RecentlyDeleted() {
+  const { deleted } = useWords().history;
+  const [state, setState] = useState<'open' | 'closing' | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setState('open')} className="history-deleted press focus-ring">
+        <ArchiveRestore aria-hidden="true" className="size-5 shrink-0" />
+        {deleted.title}
+      </button>
+      {state !== null && (
+        <deletedSheet.Part
+          open={state === 'open'}
+          onClose={() => setState('closing')}
+          onClosed={() => setState(null)}
+          onFailed={() => {
+            setState(null);
+            tellNotOpened();
+          }}
+        />
+      )}
+    </>
   );
 }

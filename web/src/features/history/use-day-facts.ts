@@ -1,12 +1,12 @@
 import type { HistoryDay } from '@lulla/domain/activity/history';
-import { totalsOfDays } from '@lulla/domain/statistics/day-totals';
+import { type DayTotals, totalsOfDays } from '@lulla/domain/statistics/day-totals';
 import { addDays, type LocalDate } from '@lulla/domain/time/zone';
 import { useMemo } from 'react';
+import type { Words } from '../../i18n/sv.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { isCovered } from '../../sync/model/coverage.ts';
-import { dayFacts } from './day-facts.ts';
 import { spanOfDay } from './history-parts.ts';
 
 /** What each day comes to. A sleep of the evening before is seen only where the device has that day too. */
@@ -19,4 +19,19 @@ export function useDayFacts(days: readonly HistoryDay[]): ReadonlyMap<LocalDate,
     const totals = totalsOfDays(days, log.view.activities, { now, zone });
     return new Map(totals.map((day) => [day.date, dayFacts(day, isKnown(day.date), words)]));
   }, [days, log, now, words, zone]);
+}
+
+/** A day in short: '620 ml · 10h 40m sleep · 8 diapers'; what was not logged is left out. Sleep only where all of it is known. */
+export function dayFacts({ feeding, sleep, diapers }: DayTotals, isSleepKnown: boolean, words: Words): string {
+  const { summary, duration } = words.activity;
+  const { slept, diapers: countOf } = words.history;
+  const hasAmount = feeding.count > feeding.breastmilk + feeding.unknownAmount;
+  const fed = hasAmount ? summary.ml(feeding.totalMl) : summary.feeds(feeding.count);
+  return [
+    feeding.count > 0 ? fed : '',
+    isSleepKnown && sleep.asleep > 0 ? slept(duration(sleep.asleep)) : '',
+    diapers.count > 0 ? countOf(diapers.count) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,12 +1,19 @@
-import { ChevronRight, CircleCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import {
+  ChevronRight,
+  CircleCheck,
+  EllipsisVertical,
+  MonitorDown,
+  PanelTop,
+  Share,
+  SquareCheck,
+  SquarePlus,
+} from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { isStandalone } from '../../platform/standalone.ts';
 import { openInstallOffer, useInstallOffer } from '../../pwa/install-offer.ts';
-import { HomeScreenPicture } from './home-screen-picture.tsx';
-import { InstallSteps } from './install-steps.tsx';
 import { PLATFORMS, type Platform, platformOf } from './platform.ts';
 
 /** How the app comes onto the home screen: the steps of this device, those of the others on demand. */
@@ -87,5 +94,71 @@ function OtherDevices({ own, isOffered }: { own: Platform; isOffered: boolean })
         ))}
       </div>
     </div>
+  );
+}
+
+const APPS = [0, 1, 2, 3].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
+
+/** A phone with Lulla among the other apps. Decorative. */
+function HomeScreenPicture() {
+  return (
+    <svg viewBox="0 0 52 76" aria-hidden="true" className="h-19 shrink-0">
+      <rect x="1" y="1" width="50" height="74" rx="11" fill="var(--sunken)" stroke="var(--line)" />
+      {APPS.map(({ row, column }) => (
+        <rect
+          key={`${row} ${column}`}
+          x={8.5 + column * 13}
+          y={12 + row * 14.5}
+          width="9"
+          height="9"
+          rx="3"
+          fill="var(--line)"
+        />
+      ))}
+      <rect x="18" y="23" width="16" height="16" rx="5" fill="var(--primary)" />
+      <path
+        d="M24.77 15.37A12 12 0 1 1 10.63 1.24a10 10 0 0 0 14.14 14.13Z"
+        transform="translate(21.2 26.6) scale(0.36)"
+        fill="var(--on-primary)"
+      />
+    </svg>
+  );
+}
+
+const glyph = 'size-5';
+
+/** What to tap, with the sign that stands there. */
+const ICONS: Record<Platform, readonly ReactNode[]> = {
+  iphone: [
+    <Share key="share" aria-hidden="true" className={glyph} />,
+    <SquarePlus key="add" aria-hidden="true" className={glyph} />,
+    <SquareCheck key="done" aria-hidden="true" className={glyph} />,
+  ],
+  android: [
+    <EllipsisVertical key="menu" aria-hidden="true" className={glyph} />,
+    <SquarePlus key="add" aria-hidden="true" className={glyph} />,
+    <SquareCheck key="done" aria-hidden="true" className={glyph} />,
+  ],
+  computer: [
+    <MonitorDown key="chromium" aria-hidden="true" className={glyph} />,
+    <PanelTop key="safari" aria-hidden="true" className={glyph} />,
+  ],
+};
+
+/** The way to the home screen on a platform, step by step; a computer has ways instead, one a browser. */
+function InstallSteps({ platform }: { platform: Platform }) {
+  const words = useWords().onboarding;
+  const List = platform === 'computer' ? 'ul' : 'ol';
+  return (
+    <List className="flex flex-col gap-2.5">
+      {words.steps[platform].map((step, index) => (
+        <li key={step} className="flex gap-3 text-secondary">
+          <span className="flex size-8 shrink-0 items-center justify-center rounded-inner border border-line bg-bg text-muted">
+            {ICONS[platform][index]}
+          </span>
+          <span className="min-w-0 self-center text-pretty">{step}</span>
+        </li>
+      ))}
+    </List>
   );
 }

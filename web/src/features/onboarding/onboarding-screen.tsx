@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { RefreshCw, Sparkles, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,6 @@ import { rememberOnboarded } from '../../session/onboarded.ts';
 import { completeOnboarding } from '../../session/session-api.ts';
 import { formatDay } from '../../time/day-names.ts';
 import { HomeScreenCard } from './home-screen-card.tsx';
-import { SmallPrint } from './small-print.tsx';
 import './onboarding.css';
 
 const glyph = 'size-5.5';
@@ -99,3 +98,24 @@ function Start() {
     </div>
   );
 }
+
+/** What going on means: terms and privacy are accepted; which cookies there are. */
+function SmallPrint() {
+  const words = useWords().onboarding;
+  return (
+    <p className="mb-3 text-label text-pretty text-muted">
+      {words.accept}{' '}
+      <Link to="/terms" className={linkStyle}>
+        {words.terms}
+      </Link>{' '}
+      {words.and}{' '}
+      <Link to="/privacy-policy" className={linkStyle}>
+        {words.privacyPolicy}
+      </Link>
+      . {words.cookies}
+    </p>
+  );
+}
+
+// Padding makes them as high as a finger needs within a sentence, and moves no line.
+const linkStyle = 'focus-ring py-1.5 rounded-sm font-medium text-ink underline underline-offset-2';

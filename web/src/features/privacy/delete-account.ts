@@ -1,11 +1,10 @@
 import { type ApiFailure, type ApiResult, apiFetch } from '../../api/client.ts';
 import { showToast } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
+import type { Words } from '../../i18n/sv.ts';
 import { DELETION_SLOT, leaveDeleted } from '../../session/leave-deleted.ts';
 import { sessionSchema } from '../../session/session-api.ts';
 import { syncNow } from '../../sync/log.ts';
-import { deletionFailure } from './deletion-failure.ts';
-import { requestDeletion } from './privacy-api.ts';
 
 /** Progress stands until the next word takes its place. */
 const PROGRESS_MS = 120_000;
@@ -55,4 +54,36 @@ function tellRefused(failure: ApiFailure): false {
 
 function tellProgress(title: string): void {
   showToast({ title, slot: DELETION_SLOT, durationMs: PROGRESS_MS, stays: true });
+}
+
+interface FailureText {
+  readonly title: string;
+  readonly text?: string;
+}
+
+/** Why an account was not deleted (accounts §8). The texts are ours, never the server's internals (P9). */
+export function deletionFailure(
+  { code, status }: Pick<ApiFailure, 'code' | 'status'>,
+  { privacy: { deleting } }: Words,
+): FailureText {
+  if (status === 401 || code === 'wrong_account') return { title: deleting.signedOut };
+  if (code === 'active_subscription') return { title: deleting.subscribed, text: deleting.subscribedText };
+  if (status === null) return { title: deleting.failed, text: deleting.offline };
+  return { title: deleting.service(status, reasonOf(status, deleting)) };
+}
+
+function reasonOf(status: number, deleting: Words['privacy']['deleting']): string {
+  if (status === 429) return deleting.tooMany;
+  return status === 503 ? deleting.busy : deleting.unexpected;
+}
+
+/** Long logs take a while to delete; giving up earlier would leave somebody in doubt. */
+const DELETION_TIMEOUT_MS = 60_000;
+
+/**
+ * Deletes the account, which is the one the person was asked about. Refused with `active_subscription`, `wrong_account` when
+ * somebody else has signed in meanwhile, and `signed_out`. Repeating it is harmless.
+ */
+function requestDeletion(userId: string): Promise<ApiResult<null>> {
+  return apiFetch('/api/delete-account', { method: 'POST', body: { userId }, timeoutMs: DELETION_TIMEOUT_MS });
 }

@@ -4,9 +4,9 @@ import { Bath, Milk } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/tone.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
+import { LineIcon } from '../../log/row/line-icon.tsx';
 import { DiaperIcon } from '../../log/row/own-icons.tsx';
 import { formatCount, formatTenths } from '../../time/number-text.ts';
-import { PowderIcon } from './parts/powder-icon.tsx';
 import { Figure, StatisticCard } from './parts/statistic.tsx';
 
 type Key = 'diapers' | 'baths' | 'powder' | 'feeds';
@@ -67,4 +67,12 @@ export function MonthPreview() {
       </ul>
     </div>
   );
+}
+
+const SCOOP = 'M3 11.5h11V15a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5Z';
+const HANDLE_AND_GRAINS = 'M14 12.5 21.5 8M5.5 8.5h.01M8.5 5.5h.01M11 8.5h.01';
+
+/** A measuring scoop of powder. */
+function PowderIcon({ className }: { className?: string }) {
+  return <LineIcon className={className} d={SCOOP + HANDLE_AND_GRAINS} />;
 }

@@ -1,6 +1,6 @@
-import type { MonthlySummary } from '@lulla/domain/protocol/monthly-answer';
+import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protocol/monthly-answer';
 import type { Instant } from '@lulla/domain/time/instant';
-import { localMonth } from '@lulla/domain/time/month';
+import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { CloudOff } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
-import type { ServerAnswer } from '../../log/server/use-server-answer.ts';
+import { type ServerAnswer, useServerAnswer } from '../../log/server/use-server-answer.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
@@ -17,7 +17,6 @@ import { MonthStepper } from './month-stepper.tsx';
 import { LoadingCards } from './parts/no-log.tsx';
 import { useChosenMonth } from './parts/use-chosen-span.ts';
 import { useFirstMonth } from './parts/use-first-month.ts';
-import { useMonthlySummary } from './use-monthly-summary.ts';
 
 /** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (P23). */
 export function MonthlyPanel() {
@@ -91,5 +90,21 @@ function CopyNote({ at, isOffline }: { at: Instant; isOffline: boolean }) {
       <CloudOff aria-hidden="true" className="size-4.5 shrink-0" />
       {(isOffline ? words.lastCopy : words.notRenewed)(formatMoment(at, now, display))}
     </p>
+  );
+}
+
+/** The Monthly Summary of a month, read anew whenever the log changes. Asks nothing without access (P23). */
+function useMonthlySummary(month: LocalMonth): ServerAnswer<MonthlySummary> {
+  const { zone } = useDisplayContext();
+  const { userId, epoch, access, view } = useLog();
+  return useServerAnswer(
+    {
+      userId: userId ?? '',
+      epoch: epoch ?? '',
+      what: `monthly ${month}`,
+      path: `/api/statistics/monthly?month=${month}&zone=${encodeURIComponent(zone)}`,
+      schema: monthlySummarySchema,
+    },
+    { enabled: access, follows: view },
   );
 }

@@ -1,8 +1,7 @@
-import type { Stock } from '@lulla/domain/stock/stock';
+import { type Stock, stockLevel } from '@lulla/domain/stock/stock';
+import { Package, PackageOpen, Smartphone } from 'lucide-react';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
-import { OnThisDevice } from './on-this-device.tsx';
-import { StockLevelMark } from './stock-level-mark.tsx';
 
 interface StockCountProps {
   stock: Stock;
@@ -32,5 +31,30 @@ export function StockCount({ stock, days, large = false, id }: StockCountProps) 
         {isStockWaiting && <OnThisDevice />}
       </p>
     </div>
+  );
+}
+
+/** The mark of what is kept here and not yet saved, as entries of the log have it. */
+function OnThisDevice() {
+  const { onThisDevice } = useWords().activity.today;
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 text-label text-muted">
+      <Smartphone aria-hidden="true" className="size-3" />
+      {onThisDevice}
+    </span>
+  );
+}
+
+/** 'Running low' or 'No diapers left', with an icon; nothing while there is plenty. */
+function StockLevelMark({ remaining }: { remaining: number }) {
+  const { stock } = useWords();
+  const level = stockLevel(remaining);
+  if (level === 'plenty') return null;
+  const Icon = level === 'low' ? Package : PackageOpen;
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-warn-soft px-2.5 py-1 text-label font-medium text-warn-ink">
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {level === 'low' ? stock.low : stock.empty}
+    </span>
   );
 }

@@ -1,6 +1,9 @@
+import type { Entitlement } from '@lulla/domain/protocol/family-info';
+import { useNavigate } from '@tanstack/react-router';
 import { CloudOff, Hourglass } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { takeRefreshed } from '../../billing/refreshed-note.ts';
+import { refreshSubscription } from '../../billing/subscription-api.ts';
 import { tellRefreshed, useRefresh } from '../../billing/use-billing.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
@@ -12,7 +15,6 @@ import { useLogMinute } from '../../log/log-clock.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { StandingView } from './standing-view.tsx';
-import { useReturnFromCheckout } from './use-return-from-checkout.ts';
 
 const ID = 'subscription';
 
@@ -120,4 +122,27 @@ function Refresh() {
       {words.refresh}
     </Button>
   );
+}
+
+/** Where a checkout leads back to, once it is paid. */
+const PAID = /[?&]checkout=done(?:&|$)/;
+
+/**
+ * Whether the reader comes from a checkout and the provider has not said yet that it was paid: it is being asked, or could
+ * not confirm it so far. Coming back proves nothing (B3), but is a reason to ask, should the provider's own word be late.
+ */
+function useReturnFromCheckout(subscription: Entitlement['subscription'] | undefined): 'asking' | 'unconfirmed' | null {
+  const [hasReturned] = useState(() => PAID.test(location.search));
+  const [isAsking, setAsking] = useState(hasReturned);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasReturned) return;
+    // A reload, or the way back, is no return.
+    void navigate({ to: '/settings', hash: 'subscription', replace: true });
+    void refreshSubscription()
+      .then(syncNow)
+      .then(() => setAsking(false));
+  }, [hasReturned, navigate]);
+  if (!hasReturned || subscription) return null;
+  return isAsking ? 'asking' : 'unconfirmed';
 }

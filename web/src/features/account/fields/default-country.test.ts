@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { likelyCountry } from './default-country.ts';
+import { countryOptions, likelyCountry } from './default-country.ts';
 
 it.each([
   // The time zone says where somebody is; many speak to their browser in another country's English.
@@ -16,4 +16,14 @@ it.each([
   [['en-001', 'xx-ZZ'], 'UTC', 'en', 'US'],
 ] as const)('a browser in %j in %s, on the page in %s: %s', (languages, zone, language, country) => {
   expect(likelyCountry(language, { languages, zone })).toBe(country);
+});
+
+it('names and sorts countries in the language', () => {
+  const swedish = countryOptions('sv').map((option) => option.label);
+  expect(swedish.slice(0, 2)).toEqual(['Afghanistan', 'Albanien']);
+  // Å, Ä and Ö end the Swedish alphabet.
+  expect(swedish.slice(-2)).toEqual(['Österrike', 'Östtimor']);
+  const english = countryOptions('en').map((option) => option.label);
+  expect(english.indexOf('Åland Islands')).toBeLessThan(english.indexOf('Albania'));
+  expect(english.at(-1)).toBe('Zimbabwe');
 });

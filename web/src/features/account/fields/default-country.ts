@@ -27,3 +27,12 @@ function zonesOf(code: CountryCode): readonly string[] {
   const zones: unknown = typeof ask === 'function' ? ask.call(locale) : Reflect.get(locale, 'timeZones');
   return Array.isArray(zones) ? zones : [];
 }
+
+/** Every country by its name in a language, in that language's alphabetical order. */
+export function countryOptions(language: Language): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const { compare } = new Intl.Collator(language);
+  return COUNTRY_CODES.map((code) => ({ value: code, label: names.of(code) ?? code })).sort((a, b) =>
+    compare(a.label, b.label),
+  );
+}

@@ -1,7 +1,6 @@
 import { needsFor, type PasswordCriterion, type PasswordNeeds } from '@lulla/domain/account/password';
 import type { Language } from '../../../i18n/grammar/language.ts';
 import type { Words } from '../../../i18n/sv.ts';
-import { listOf } from './list-of.ts';
 
 type AccountWords = Words['account'];
 
@@ -31,4 +30,13 @@ function phraseOf(
   }
   const list = listOf(items, language);
   return length ? needs.lengthAndTwo(list) : needs.two(list);
+}
+
+/** 'a, b and c' (or, of a disjunction, 'a, b or c'), as the language joins a list. */
+function listOf(
+  items: readonly string[],
+  language: Language,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : 'sv', { type }).format(items);
 }

@@ -1,7 +1,8 @@
 import { neededOf, PASSWORD_CRITERIA, passwordScore } from '@lulla/domain/account/password';
+import { useEffect, useState } from 'react';
 import { useLanguage, useWords } from '../../../i18n/use-words.ts';
+import { lazyCode } from '../../../platform/lazy-code.ts';
 import { needsText } from './needs-text.ts';
-import { useIsCommon } from './use-is-common.ts';
 
 interface PasswordStrengthProps {
   password: string;
@@ -62,4 +63,23 @@ function strengthOf(password: string, score: number): 'empty' | 'weak' | 'fair' 
   if (score < 2) return 'weak';
   if (score === 2) return 'fair';
   return score === 3 ? 'good' : 'strong';
+}
+
+const judgeCode = lazyCode(() => import('./common-on-device.ts'));
+
+/** Whether the device knows a password as a common one; false until the words are fetched. */
+function useIsCommon(password: string): boolean {
+  const [judge, setJudge] = useState<{ isCommon: (password: string) => boolean } | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    judgeCode.get().then(
+      ({ isCommonOnDevice }) => isShown && setJudge({ isCommon: isCommonOnDevice }),
+      // Without them the server judges alone.
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return judge?.isCommon(password) ?? false;
 }

@@ -1,14 +1,14 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { Language } from '../../../i18n/grammar/language.ts';
 import { useLanguage, useWords } from '../../../i18n/use-words.ts';
 import { getSignedIn } from '../../../platform/signed-in.ts';
-import { LanguageButton } from '../../../session/language-button.tsx';
+import { LanguageButton } from '../../../session/account-layout.tsx';
 import { LegalBlocks } from './legal-blocks.tsx';
-import { LegalContents } from './legal-contents.tsx';
-import type { LegalFacts, LegalText } from './legal-text.ts';
+import type { LegalFacts, LegalSection, LegalText } from './legal-text.ts';
 import { useOperator } from './use-operator.ts';
 import '../legal.css';
+import { useId } from 'react';
 
 export interface LegalPageProps {
   kind: 'policy' | 'terms';
@@ -70,5 +70,33 @@ function BackButton() {
       <ArrowLeft aria-hidden="true" className="size-5.5" />
       {back}
     </button>
+  );
+}
+
+/** The way to each section. It takes the place in the history, so that *Back* leaves the page and not the section. */
+function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
+  const { contents } = useWords().privacy.legal;
+  const id = useId();
+  return (
+    <nav aria-labelledby={id} className="legal-contents leading-normal">
+      <h2 id={id} className="text-secondary font-medium text-muted">
+        {contents}
+      </h2>
+      <ol className="mt-1">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <Link
+              to="."
+              hash={section.id}
+              replace
+              onClick={() => document.getElementById(section.id)?.focus({ preventScroll: true })}
+              className="focus-ring flex min-h-11 items-center rounded-control py-1.5 text-secondary text-primary hover:underline hover:underline-offset-4"
+            >
+              {section.heading}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,13 +1,13 @@
 import { addDays, type LocalDate, startOfDay } from '@lulla/domain/time/zone';
 import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
-import { useLog } from '../../../sync/log.ts';
-import { useSpan } from '../parts/use-span.ts';
+import { readActivities, useLog } from '../../../sync/log.ts';
+import { isCovered, type Span } from '../../../sync/model/coverage.ts';
 
 /** Its children once the week that begins on `monday` is in the view; older ones are read from the server first (D60). */
 export function OlderWeek({ monday, children }: { monday: LocalDate; children: ReactNode }) {
@@ -45,4 +45,30 @@ function NotRead({ onRetry }: { onRetry: () => void }) {
       />
     </div>
   );
+}
+
+interface SpanRead {
+  readonly state: 'here' | 'reading' | 'failed';
+  readonly retry: () => void;
+}
+
+/** A stretch of the log in the view: what the device does not hold is read from the server, again after a reset (D60). */
+function useSpan({ from, to }: Span): SpanRead {
+  const log = useLog();
+  const isHere = isCovered(log, { from, to });
+  const isOffline = log.sync.state === 'offline';
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [failed, setFailed] = useState(false);
+  // A try, and the way back online, are reasons to read again.
+  useEffect(() => {
+    setFailed(false);
+    if (isHere) return;
+    let isCurrent = true;
+    readActivities(from, to).catch(() => isCurrent && setFailed(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isHere, from, to, isOffline, attempt]);
+  if (isHere) return { state: 'here', retry };
+  return { state: failed ? 'failed' : 'reading', retry };
 }

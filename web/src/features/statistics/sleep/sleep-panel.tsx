@@ -1,14 +1,17 @@
+import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { sleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { Moon } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
+import { Switch } from '../../../components/form/switch.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { openSheet } from '../../../log/open-sheet.ts';
+import { setSleepTimerVisible, useSleepTimerVisible } from '../../../log/sleep-timer-visible.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { useLog } from '../../../sync/log.ts';
+import { StatisticCard } from '../parts/statistic.tsx';
+import { SleepFigures } from './sleep-figures.tsx';
 import { SleepPatternCard } from './sleep-pattern-card.tsx';
-import { SleepTimerSwitch } from './sleep-timer-switch.tsx';
-import { SleepTodayCard } from './sleep-today-card.tsx';
 import { SleepWeekCard } from './sleep-week-card.tsx';
 
 /** Sleep: today, the week, the last seven days, and the switch of the dashboard's timer (core-tracking §2, Sleep). */
@@ -50,5 +53,39 @@ function NoSleep() {
         {words.logSleep}
       </Button>
     </div>
+  );
+}
+
+/** 'Show Sleep Timer on Dashboard', the same switch as in the settings; each person's own. */
+function SleepTimerSwitch() {
+  const words = useWords().settings;
+  const userId = useLog().userId ?? '';
+  const visible = useSleepTimerVisible(userId);
+  return (
+    <div className="statistics-switch rounded-card border border-line bg-surface px-5 py-2">
+      <Switch
+        label={words.showSleepTimer}
+        hint={words.showSleepTimerHint}
+        checked={visible}
+        onChange={(next) => setSleepTimerVisible(userId, next)}
+      />
+    </div>
+  );
+}
+
+/** Today's sleep: total, sessions, the longest of them (core-tracking §2, Sleep). */
+function SleepTodayCard({ today }: { today: SleepDay }) {
+  const { activity, statistics } = useWords();
+  const words = statistics.sleep;
+  return (
+    <StatisticCard label={words.today} icon={Moon} tone="sleep" className="statistics-sleep-today">
+      <SleepFigures day={today} />
+      {today.longest !== null && (
+        <dl className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+          <dt className="text-secondary text-muted">{words.longest}</dt>
+          <dd className="font-semibold">{activity.duration(today.longest)}</dd>
+        </dl>
+      )}
+    </StatisticCard>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english, swedish } from '../../i18n/testing/all-words.ts';
-import { contactFailure } from './contact-failure.ts';
+import { contactFailure } from './use-contact-form.ts';
 
 describe('accounts §8: a message that was not sent', () => {
   it.each([

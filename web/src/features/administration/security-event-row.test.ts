@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsText, eventTimeText } from './event-text.ts';
+import { detailsText, eventTimeText } from './security-event-row.tsx';
 
 const AT = Date.parse('2026-11-22T02:12:07Z');
 

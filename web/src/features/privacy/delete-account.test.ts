@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english, swedish } from '../../i18n/testing/all-words.ts';
-import { deletionFailure } from './deletion-failure.ts';
+import { deletionFailure } from './delete-account.ts';
 
 describe('accounts §8: why an account was not deleted', () => {
   it.each<[string, number | null, string, string?]>([

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
 import { english, swedish } from '../../i18n/testing/all-words.ts';
 import { buildBottle, buildDiaper, buildSleep } from '../../log-entry/testing/build-activities.ts';
-import { dayFacts } from './day-facts.ts';
+import { dayFacts } from './use-day-facts.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00+01:00');
 const reading = { now: noon + HOUR, zone: 'Europe/Stockholm' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenMonth, chosenWeek } from './chosen-span.ts';
+import { chosenMonth, chosenWeek } from './use-chosen-span.ts';
 
 describe('the week of an address', () => {
   it.each([
