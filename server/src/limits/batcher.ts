@@ -1,22 +1,22 @@
 import { Unavailable } from '../database/unavailable.ts';
 
 interface RoundLimits {
-  /** Batcher that are under way at once, at the most. */
+  /** Concurrent batches. */
   readonly underWay: number;
-  /** How long the next one waits for those under way, ms; a full one does not wait. */
+  /** How long the next batch waits for those under way, ms; a full one does not wait. */
   readonly apart: number;
-  /** Questions that one takes. */
+  /** Size of a batch. */
   readonly size: number;
-  /** Questions that are in a batch or wait for one, at the most; one more is refused at once. */
+  /** Items in batches or waiting for one; one more is refused. */
   readonly atOnce: number;
-  /** How long one waits for its round, ms; then it is refused, so that no queue grows older than that. */
+  /** How long an item waits for its batch, ms; then it is refused. */
   readonly patience: number;
 }
 
-/** Of what many devices ask: as many as a busy second brings, and no longer than a connection is waited for. */
+/** For frequent work: as many as a busy second brings, no longer than a connection is waited for. */
 export const BATCH_QUEUE = { atOnce: 1_000, patience: 2_000 };
 
-/** A round is a few milliseconds. One that is held up, by a disk or a network, does not hold up those behind it. */
+/** A batch takes milliseconds. One that is blocked, by a disk or a network, does not block the next. */
 export const BATCHES_APART = 20;
 
 interface Waiting<Question, Answer> {
@@ -28,9 +28,8 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Questions that arrive while others are being answered go together in the next round: the more there are, the less each
- * costs. One that arrives alone is asked at once. Batcher overtake one another only where one takes long: two halves cost more
- * than the whole.
+ * Items that arrive while a batch runs share the next one, so that each costs less under load. A single item runs
+ * immediately. Batches run in parallel only when one takes long: two halves cost more than a whole.
  */
 export class Batcher<Question, Answer> {
   private readonly waiting: Waiting<Question, Answer>[] = [];
@@ -41,13 +40,13 @@ export class Batcher<Question, Answer> {
   private latestBegan = 0;
   private overtaking: NodeJS.Timeout | undefined;
 
-  /** `answer` gives one answer for each question, in their order. */
+  /** `answer` returns one result for each item, in order. */
   constructor(
     private readonly limits: RoundLimits,
     private readonly answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   ) {}
 
-  /** Throws `Unavailable` when too many are there already, or those before it take too long. */
+  /** Throws `Unavailable` if too many wait, or the wait is too long. */
   async ask(question: Question): Promise<Answer> {
     if (this.unanswered >= this.limits.atOnce) throw new Unavailable(new Error('too many wait for a round'), 1);
     this.unanswered += 1;
@@ -65,7 +64,7 @@ export class Batcher<Question, Answer> {
     const { underWay, size, apart } = this.limits;
     if (this.isDue || this.underWay >= underWay) return;
     if (this.underWay === 0 || this.waiting.length >= size) {
-      // Once what has arrived with it has been read.
+      // After everything that arrived in the same tick.
       this.isDue = true;
       setImmediate(() => {
         this.isDue = false;
@@ -100,7 +99,7 @@ export class Batcher<Question, Answer> {
 
   private refuseLate(): void {
     const from = performance.now() - this.limits.patience;
-    // They stand in the order in which they came.
+    // They are in order of arrival.
     const inTime = this.waiting.findIndex(({ since }) => since >= from);
     const late = inTime === -1 ? this.waiting.length : inTime;
     if (late > 0) this.refuse(late, new Unavailable(new Error('waited too long for a round'), 1));
@@ -113,12 +112,12 @@ export class Batcher<Question, Answer> {
       for (const [place, { resolve }] of round.entries()) resolve(answers[place] as Answer);
     } catch (error) {
       for (const { reject } of round) reject(error);
-      // Whoever waits would wait as long, and learn the same.
+      // The others would wait as long, for the same result.
       if (error instanceof Unavailable) this.refuse(this.waiting.length, error);
     }
   }
 
-  /** The first ones that wait. */
+  /** The first waiting items. */
   private refuse(count: number, error: Unavailable): void {
     for (const { reject } of this.waiting.splice(0, count)) reject(error);
   }

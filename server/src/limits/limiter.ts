@@ -7,24 +7,23 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import { LIMITS, type LimitName } from './limits.ts';
 
 const MS = 1_000;
-/** How far the clocks of two nodes may be apart without a window being cut for it. */
+/** How far two nodes' clocks may differ without shortening a window. */
 const MAX_SKEW_MS = 60 * MS;
 
-/** What taking a point came to. */
+/** The result of taking a point. */
 export interface Taken {
   readonly allowed: boolean;
-  /** Nothing is left of the window's points. */
+  /** No points are left in the window. */
   readonly isUsedUp: boolean;
-  /** The first refusal of its window: the one worth an event. */
+  /** The first refusal of its window: the one that is recorded. */
   readonly isFirstRefusal: boolean;
   /** Whole seconds until the window ends. */
   readonly retryAfterSeconds: number;
 }
 
 /**
- * One limit, counted in the database and so over all nodes; taking is one atomic statement. Keys are stored as keyed
- * hashes. Windows follow the system's clock;
- * should that be set back, none lasts longer than from then on.
+ * One limit, counted in the database over all nodes; taking is one atomic statement. Keys are stored as keyed hashes.
+ * If the system's clock is set back, no window lasts longer than from then on.
  */
 export class Limiter {
   private readonly counter: RateLimiterPostgres;
@@ -34,7 +33,7 @@ export class Limiter {
   constructor(
     private readonly context: Pick<Context, 'config' | 'database'>,
     name: LimitName,
-    /** How many times as much; counted apart from the limit itself. */
+    /** A multiple of the limit, counted separately. */
     times = 1,
   ) {
     const { seconds } = LIMITS[name];
@@ -46,7 +45,7 @@ export class Limiter {
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
-      // Housekeeping does it, also on a node that counts nothing.
+      // Housekeeping does it, also on nodes that count nothing.
       clearExpiredByTimeout: false,
       keyPrefix: times === 1 ? name : `${name}x${times}`,
       points,
@@ -54,7 +53,7 @@ export class Limiter {
     });
   }
 
-  /** Takes a point, or several, and says whether there were as many. */
+  /** Takes one or several points and says whether there were enough. */
   async take(key: string, points = 1): Promise<Taken> {
     const hashed = this.hashed(key);
     const state = await this.counter.consume(hashed, points).catch(refusalOrThrow);
@@ -78,7 +77,7 @@ export class Limiter {
       .execute();
   }
 
-  /** Takes a point. Refuses with 429 `too_many_attempts` when there is none. */
+  /** Takes a point. Refuses with 429 `too_many_attempts` if there is none. */
   async mustTake(key: string): Promise<void> {
     const taken = await this.take(key);
     if (!taken.allowed) throw tooManyAttempts(taken.retryAfterSeconds);
@@ -89,7 +88,7 @@ export class Limiter {
     return (await this.counter.get(this.hashed(key))) !== null;
   }
 
-  /** Gives back a point that was taken for what turned out harmless. */
+  /** Returns a point that was taken for something harmless. */
   async giveBack(key: string): Promise<void> {
     await this.counter.reward(this.hashed(key));
   }
@@ -119,13 +118,13 @@ interface StoreQuery {
   readonly values: readonly unknown[];
 }
 
-/** Puts the library on our database, so that its queries meet the same guards as all others. */
+/** Connects the library to our database, so that its queries have the usual guards. */
 async function ask(database: Database, { text, values }: StoreQuery) {
   const { rows, numAffectedRows } = await database.executeQuery(CompiledQuery.raw(text, [...values]));
   return { rows, rowCount: rows.length > 0 ? rows.length : Number(numAffectedRows ?? 0n) };
 }
 
-/** The library rejects with its state when there is no point left, and with an error when it could not ask. */
+/** The library rejects with its state when no point is left, and with an error when it could not ask. */
 function refusalOrThrow(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason;
   throw reason;

@@ -2,13 +2,13 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** So many of something in a time that begins with the first, in seconds. */
+/** Points in a window that begins with the first, in seconds. */
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Every limit by its name; each is counted by a key of its own (docs/operations/limits.md has them all). */
+/** Every limit by its name (docs/operations/limits.md). */
 export const LIMITS = {
   /** Tries to sign in to one account from one address. */
   signInPair: { points: 10, seconds: 15 * MINUTE },
@@ -16,25 +16,25 @@ export const LIMITS = {
   signInAddress: { points: 50, seconds: 15 * MINUTE },
   /** Failed tries to sign in to one account from addresses that never succeeded; not counted from one that did. */
   signInAccount: { points: 100, seconds: 15 * MINUTE },
-  /** Refuses nothing: remembers that an account was signed in to from a network, or on a device. */
+  /** Refuses nothing: remembers where an account signed in. */
   signInKnown: { points: 1, seconds: 60 * DAY },
   /** Sign-ups from one address. */
   signUpAddress: { points: 100, seconds: HOUR },
   /** Codes tried for one mail address (P28). */
   codeTries: { points: 20, seconds: DAY },
-  /** Repeated requests for a session that find none, with one cookie. */
+  /** Repeats that match no session, with one cookie. */
   repeatTries: { points: 20, seconds: HOUR },
-  /** Mails to one mailbox that were asked for from one address. */
+  /** Mails to one mailbox requested from one address. */
   mailPair: { points: 5, seconds: HOUR },
-  /** Mails to one mailbox that somebody without a session asked for, elsewhere than where its account was signed in to. */
+  /** Mails to one mailbox requested without a session from unknown places. */
   mailMailbox: { points: 20, seconds: DAY },
-  /** What such a mailbox gets when that is used up. */
+  /** What such a mailbox gets after that. */
   mailReserve: { points: 1, seconds: HOUR },
-  /** Mails asked for from one known device or network. */
+  /** Mails requested from one known device or network. */
   mailKnown: { points: 5, seconds: HOUR },
-  /** All mails with codes that unknown devices asked for, and all with links. */
+  /** All mails with codes requested by unknown devices, and all with links. */
   mailAll: { points: 1_000, seconds: HOUR },
-  /** Reset links asked for from one address, whoever for. */
+  /** Reset links requested from one address. */
   resetAddress: { points: 100, seconds: HOUR },
   /** Reset links that open nothing, tried from one address. */
   resetLinkTries: { points: 30, seconds: 15 * MINUTE },
@@ -48,18 +48,18 @@ export const LIMITS = {
   contact: { points: 5, seconds: HOUR },
   /** Reports of a broken content security policy from one address. */
   cspReportAddress: { points: 60, seconds: HOUR },
-  /** Such events written down, whoever reports: a flood from many addresses ends here. */
+  /** Such events stored, from all addresses. */
   cspReportEvents: { points: 100, seconds: DAY },
-  /** Refuses nothing: what was reported of one directive and one place is written down once. */
+  /** Refuses nothing: one directive and host is stored once. */
   cspReportSame: { points: 1, seconds: DAY },
-  /** Refuses nothing: that an account was kept out of the administration is written down once. */
+  /** Refuses nothing: a refused account is recorded once. */
   adminRefused: { points: 1, seconds: HOUR },
   /** Operations that one person has applied; repeats of applied ones are not counted (P44). */
   operationsMinute: { points: 1_000, seconds: MINUTE },
   operationsDay: { points: 20_000, seconds: DAY },
-  /** Calls that lead to a payment provider, of one account. */
+  /** Calls to a payment provider, of one account. */
   billing: { points: 60, seconds: HOUR },
-  /** Refuses nothing: that a subscription has a price that is not ours is written down once. */
+  /** Refuses nothing: a foreign price is recorded once. */
   foreignPrice: { points: 1, seconds: DAY },
   /** Downloads of a whole log, of one account. */
   export: { points: 10, seconds: HOUR },

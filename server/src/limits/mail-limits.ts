@@ -5,15 +5,15 @@ import { KnownPlaces } from './known-places.ts';
 import { Limiter, type Taken } from './limiter.ts';
 import { NetworkLimiter } from './network-limiter.ts';
 
-/** What came of asking for a mail, and which limit said so. */
+/** The result of requesting a mail, and the limit that refused it. */
 export interface MailTaken extends Taken {
   readonly limit: 'pair' | 'mailbox' | 'all';
 }
 
 /**
- * Holds down how many mails somebody without a session can make us send: to one mailbox from one network, to one mailbox
- * from everywhere, and altogether. Strangers never use up what the owner's own devices and networks have, and one mail an
- * hour goes to a mailbox whatever they do.
+ * Limits mails requested without a session: to one mailbox from one network, to one mailbox from everywhere, and in
+ * total. Strangers never use up the limits of the owner's devices and networks, and a mailbox always gets one mail an
+ * hour.
  */
 export class MailLimits {
   private readonly known: KnownPlaces;
@@ -43,7 +43,7 @@ export class MailLimits {
     return taken;
   }
 
-  /** A known network may be shared with a stranger: then the reserve is left. */
+  /** A known network may be shared with a stranger: then the reserve remains. */
   private async takeOf(email: string, place: string): Promise<MailTaken> {
     const taken = await this.own.take(place);
     if (taken.allowed) return { ...taken, limit: 'pair' };
@@ -53,13 +53,13 @@ export class MailLimits {
 
   private async takeOfStranger(email: string, caller: Caller, what: string): Promise<MailTaken> {
     const mailbox = mailboxOf(email);
-    // The narrow one first: one network alone must not use up what the mailbox may get from everybody.
+    // The narrow one first: one network must not use up the mailbox's total.
     const ofPair = await this.pair.take(caller.address, mailbox);
     if (!ofPair.allowed) return { ...ofPair, limit: 'pair' };
     const ofMailbox = await this.mailbox.take(mailbox);
     const reserved = ofMailbox.allowed ? ofMailbox : await this.reserve.take(mailbox);
     if (!reserved.allowed) return { ...reserved, isFirstRefusal: ofMailbox.isFirstRefusal, limit: 'mailbox' };
-    // Links apart from codes: a flood of sign-ups takes nobody's way back into an account.
+    // Links are counted separately: a flood of sign-ups must not block password resets.
     return { ...(await this.all.take(what)), limit: 'all' };
   }
 }

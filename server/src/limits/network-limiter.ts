@@ -3,10 +3,10 @@ import { Limiter, type Taken } from './limiter.ts';
 import type { LimitName } from './limits.ts';
 import { networksOf } from './network-of.ts';
 
-/** How many households' worth a wider network has together: whoever owns one is counted as few, not as thousands. */
+/** How many households a wider network counts as. */
 const WIDER = { household: 1, site: 2, region: 4 };
 
-/** A limit of each network that an address lies in, so that a flood out of one /48 is counted as one. */
+/** A limit for each network that an address is in, so that a flood from one /48 is counted as one. */
 export class NetworkLimiter {
   private readonly limiters: Readonly<Record<keyof typeof WIDER, Limiter>>;
 
@@ -18,7 +18,7 @@ export class NetworkLimiter {
     };
   }
 
-  /** Takes a point of each network, the narrow one first; `about` counts something apart within it, such as a mailbox. */
+  /** Takes a point of each network, the narrow one first; `about` is a separate subject within it, such as a mailbox. */
   async take(address: string, about = ''): Promise<Taken> {
     let taken: Taken | undefined;
     for (const { width, name } of networksOf(address)) {
@@ -28,7 +28,7 @@ export class NetworkLimiter {
     return taken as Taken;
   }
 
-  /** Gives back what `take` took for what turned out harmless. */
+  /** Returns what `take` took for something harmless. */
   async giveBack(address: string, about = ''): Promise<void> {
     for (const { width, name } of networksOf(address)) await this.limiters[width].giveBack(keyOf(about, name));
   }

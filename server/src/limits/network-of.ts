@@ -1,14 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** A client's network, from the narrow one that a household has to the wide one that somebody may own as a whole. */
+/** A client's networks, from the narrow one of a household to the wide one of an organisation. */
 export interface Network {
   readonly width: 'household' | 'site' | 'region';
   readonly name: string;
 }
 
-/**
- * What limits count an address as: IPv6 by its /64, because one household has all of it; anything else as it is.
- */
+/** The key of an address: IPv6 by its /64, because one household has all of it; others unchanged. */
 export function networkOf(address: string): string {
   return isIPv6(address) ? `${prefixOf(address, 64)}::/64` : address;
 }

@@ -2,22 +2,22 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../platform/app-error.ts';
 import { Limiter, type Taken } from './limiter.ts';
 
-/** Operations that a node counts by itself before it asks the database: an ordinary week of one person costs one question. */
+/** Operations that a node counts locally before it asks the database: an ordinary week of a person costs one query. */
 const BLOCK = 100;
-/** People a node counts for; beyond, it begins anew. Nobody loses more than a block. */
+/** People whom a node counts; beyond, it starts over. Nobody loses more than a block. */
 const MAX_PEOPLE = 50_000;
 const MS = 1_000;
 
 interface Counted {
-  /** Operations that the database does not know of yet. */
+  /** Operations not yet counted in the database. */
   since: number;
   /** By the clock of `performance`. */
   refusedUntil: number;
 }
 
 /**
- * How many operations one person may have applied in a minute and in a day, over all nodes (P44). Repeats of applied
- * operations are not counted: a device whose answers are lost must be able to ask again.
+ * Limits the operations of one person in a minute and in a day, over all nodes (P44). Repeats are not counted, so that
+ * a device whose answers are lost can ask again.
  */
 export class OperationLimits {
   private readonly minute: Limiter;
@@ -29,7 +29,7 @@ export class OperationLimits {
     this.day = new Limiter(context, 'operationsDay');
   }
 
-  /** Refuses with 429 `too_many_operations` and `Retry-After` whoever has used up a window. */
+  /** Refuses with 429 `too_many_operations` and `Retry-After` once a window is used up. */
   mustBeAllowed(userId: string): void {
     const left = (this.people.get(userId)?.refusedUntil ?? 0) - performance.now();
     if (left <= 0) return;

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/request/app-env.ts';
 import { KeyedQueue } from '../platform/work-queue.ts';
 
-/** What one person does at once, on all devices together: as much as four devices. */
+/** Concurrent requests of one person on all devices: as many as of four devices. */
 const person = { running: 32, waiting: 400, patience: 5_000, retryAfterSeconds: 1 };
 
 /**
- * Lets the requests of one person in, some at a time: whoever signs in on fifty devices takes no more than four. The others
- * wait, and are refused with 503 `busy` when there are too many or it takes too long.
+ * Queues the requests of one person, so that fifty devices take no more than four. Refuses with 503 `busy` when too
+ * many wait or the wait is too long.
  */
 export function personTurns(): MiddlewareHandler<AppEnv> {
   const turns = new KeyedQueue(person);

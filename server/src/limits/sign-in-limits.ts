@@ -5,15 +5,15 @@ import { Limiter, type Taken } from './limiter.ts';
 import { NetworkLimiter } from './network-limiter.ts';
 import { networkOf } from './network-of.ts';
 
-/** A try that was counted, and whether the account knows where it came from. */
+/** A counted try, and whether its place is known to the account. */
 export interface SignInTaken extends Taken {
   readonly isKnown: boolean;
 }
 
 /**
- * Holds down guessing passwords without letting a stranger lock an owner out: the narrow limit, of one account from one
- * network, refuses first and keeps a single attacker away from the wide one, of the account from everywhere. A device and a
- * network from which the account was signed in to before have a count of their own, and no other.
+ * Limits password guessing without locking the owner out: the narrow limit, one account from one network, refuses first
+ * and keeps a single attacker from the wide one, the account from everywhere. Known devices and networks have only
+ * their own count.
  */
 export class SignInLimits {
   private readonly pair: Limiter;
@@ -28,7 +28,7 @@ export class SignInLimits {
     this.known = new KnownPlaces(context);
   }
 
-  /** Takes a try, before the password is looked at: however many try at once, no more are let through. */
+  /** Takes a try before the password is checked, so that parallel tries do not pass. */
   async take(email: string, caller: Caller): Promise<SignInTaken> {
     const place = await this.known.find(email, caller);
     const isKnown = place !== null;
@@ -38,7 +38,7 @@ export class SignInLimits {
     return { ...(takenOfNetwork.allowed ? await this.account.take(email) : takenOfNetwork), isKnown };
   }
 
-  /** After the right password: only failures count, and from here on this device and this network are known. */
+  /** After the right password: only failures count, and this device and network become known. */
   async succeeded(email: string, before: Caller, caller: Caller): Promise<void> {
     const place = await this.known.find(email, before);
     await this.pair.forget(place ?? pairOf(email, before));

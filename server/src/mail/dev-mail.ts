@@ -40,8 +40,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * `GET /dev/mail`: the mails that a local start did not send, newest first, to read their codes (P36). Never
- * beyond this machine: registered on a local start only, and there it answers 404 to whatever came over a proxy.
+ * `GET /dev/mail`: the unsent mails of a local start, newest first, with their codes (P36). Registered on a local start
+ * only, and answers 404 to proxied requests.
  */
 export function devMailRoutes({ config }: Pick<Context, 'config'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -89,7 +89,7 @@ ${code === undefined ? '' : html`<p class="code">${code}</p>`}
 `;
 }
 
-/** The text with our own links to follow, and no others. */
+/** The text with our own links clickable, and no others. */
 function linked(text: string, origin: string): Html[] {
   const parts = text.split(/(https?:\/\/\S+)/);
   return parts.map((part) => {

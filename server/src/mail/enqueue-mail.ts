@@ -14,13 +14,13 @@ interface Addressed {
   /** A canonical address. */
   readonly to: string;
   readonly language: Language;
-  /** What it is about: of the unsent mails of one topic only the newest is sent. Absent: it replaces none. */
+  /** The topic: only its newest unsent mail is sent. Absent: it replaces none. */
   readonly topic?: string;
-  /** Whose words it carries, and how to answer them: it goes with their account, and is kept until it arrives. */
+  /** The author of its text and their reply address: it is deleted with their account, and retried until it arrives. */
   readonly writer?: { readonly userId: string; readonly email: string };
 }
 
-/** What to write, to whom, in which language. */
+/** Template, recipient and language. */
 export type MailRequest = Addressed &
   (
     | { readonly template: 'code'; readonly code: string }
@@ -31,7 +31,7 @@ export type MailRequest = Addressed &
     | ({ readonly template: 'contact' } & ContactWords)
   );
 
-/** How long it is worth sending, in ms: a dead code helps nobody. */
+/** How long it is worth sending, in ms. */
 const LIFETIMES: Readonly<Record<MailRequest['template'], number>> = {
   code: 10 * MINUTE,
   'account-exists': 3 * DAY,
@@ -42,8 +42,8 @@ const LIFETIMES: Readonly<Record<MailRequest['template'], number>> = {
 };
 
 /**
- * Writes a mail in the transaction that causes it, so that there is neither a cause without its mail nor a mail without
- * its cause. The worker sends it after the commit; this never waits for a mail server.
+ * Writes a mail in the transaction that causes it, so that neither exists without the other. The worker sends it after
+ * the commit.
  */
 export async function enqueueMail(
   trx: Transaction,
@@ -70,7 +70,7 @@ export async function enqueueMail(
     .execute();
 }
 
-/** Takes back the mail of a topic that was not sent yet: what it says is no longer true. Harmless when there is none. */
+/** Withdraws the unsent mail of a topic, because it is no longer true. Harmless without one. */
 export async function withdrawMail(trx: Transaction, topic: string): Promise<void> {
   await trx.deleteFrom('mails').where('topic', '=', topic).where('sent_at', 'is', null).execute();
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import PostalMime from 'postal-mime';
 
-/** The oldest make way: a folder of codes that are long dead helps nobody. */
+/** The oldest are deleted beyond this: long dead codes help nobody. */
 const MAX_FILES = 200;
-/** As long as a message to the operator waits elsewhere; every other mail is worthless sooner. */
+/** As long as a message to the operator is retried; other mails are worthless sooner. */
 const KEPT = 30 * DAY;
 const EML = /^[\w-]+\.eml$/;
 
-/** What a mail's file is called by. */
+/** The name of a mail's file. */
 interface Named {
   readonly id: string;
   readonly createdAt: Date;
 }
 
-/** The mails that were not sent but written, one file each, in `<DATA_DIR>/mail` (P36). */
+/** Unsent mails, one file each, in `<DATA_DIR>/mail` (P36). */
 export class MailFolder {
   private readonly folder: string;
 
@@ -23,23 +23,23 @@ export class MailFolder {
     this.folder = join(config.dataDir, 'mail');
   }
 
-  /** Writes a mail's message. Whole or not at all; repeating writes the same file. Gives the file. */
+  /** Writes a mail's message completely or not at all; repeating writes the same file. Returns the file. */
   async write(mail: Named, message: Buffer): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = join(this.folder, nameOf(mail));
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    // Forced: others write too, and may have been first to remove it.
+    // `force`: another process may have removed it first.
     for (const old of (await this.names()).slice(MAX_FILES)) await rm(join(this.folder, old), { force: true });
     return file;
   }
 
-  /** Takes a mail back. Harmless when it is not there. */
+  /** Withdraws a mail. Harmless if it is gone. */
   async remove(mail: Named): Promise<void> {
     await rm(join(this.folder, nameOf(mail)), { force: true });
   }
 
-  /** Removes the mails to an address, and those that carry the words of its owner to somebody. */
+  /** Deletes the mails to an address, and those with its owner's words. */
   async forget(address: string): Promise<void> {
     for (const name of await this.names()) {
       const message = await readFile(join(this.folder, name)).catch(nullWhenMissing);
@@ -86,7 +86,7 @@ function noneWhenMissing(error: unknown): string[] {
   return nullWhenMissing(error) ?? [];
 }
 
-/** One that made way for a newer one meanwhile. */
+/** One that was deleted for a newer one meanwhile. */
 function nullWhenMissing(error: unknown): null {
   if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return null;
   throw error;

@@ -1,8 +1,8 @@
 const DOTLESS_DOMAINS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Whose mailbox a canonical address most likely ends up in: what follows a plus sign is left out, and for Gmail the dots.
- * Only for counting mails, so that variants of one address do not multiply them; accounts know addresses as they are.
+ * The mailbox that a canonical address most likely ends up in: without a plus suffix, and for Gmail without dots. Only
+ * for counting mails; accounts use addresses as they are.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

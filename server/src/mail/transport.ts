@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { MailFolder } from './mail-folder.ts';
 import type { MailContent } from './templates/mail-content.ts';
 
-/** A mail as it goes out. */
+/** An outgoing mail. */
 export interface OutgoingMail extends MailContent {
   readonly id: string;
   readonly to: string;
@@ -12,20 +12,20 @@ export interface OutgoingMail extends MailContent {
   readonly createdAt: Date;
 }
 
-/** One way for mail to leave. `send` throws when it did not, with what the server said in the error. */
+/** A way to send mail. `send` throws with the server's response if it fails. */
 export interface Transport {
   send(mail: OutgoingMail): Promise<void>;
-  /** Takes back what was sent while its reader's account was deleted; absent where a mail that is out is out. */
+  /** Withdraws a mail whose reader's account was deleted meanwhile; absent if that is impossible. */
   takeBack?(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** In ms. A server that says nothing must not hold up the mails of the others. */
+/** In ms. A silent server must not delay other mails. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
 /** Nothing in a mail is ever fetched or read from disk. */
 const NO_ATTACHED_SOURCES = { disableFileAccess: true, disableUrlAccess: true };
 
-/** How mail leaves here: through SMTP_URL, or into the data folder and onto the terminal (P36). */
+/** The configured way: SMTP_URL, or the data folder and the terminal (P36). */
 export function createMailTransport(config: Config): Transport {
   return config.mail.smtpUrl === null
     ? folderTransport(config, printOnTerminal)
@@ -46,8 +46,8 @@ const CODE = /^\d{6}(?= )/;
 const LINKS = /https?:\/\/\S+/g;
 
 /**
- * What somebody at home needs of a mail, and no more, because what is printed may stay in a journal for long: a code or a
- * link to a new password, for whom as far as they know themselves; of other mails where they are.
+ * What a person at the terminal needs of a mail, because a journal may keep it: a code or a reset link, without the
+ * full address; of other mails the file.
  */
 function printedLine({ to, subject, text }: OutgoingMail, file: string, { origin }: Config): string {
   const reader = to.replace(/^(.).*@/u, '$1…@');
@@ -57,7 +57,7 @@ function printedLine({ to, subject, text }: OutgoingMail, file: string, { origin
   return `Mail to ${reader}: ${needed ?? file}`;
 }
 
-/** Writes each mail as a file and hands what a person at the terminal needs to `print`. */
+/** Writes each mail as a file and passes the line for the terminal to `print`. */
 export function folderTransport(config: Config, print: (text: string) => void): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_ATTACHED_SOURCES });
   const folder = new MailFolder(config);

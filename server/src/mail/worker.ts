@@ -5,27 +5,27 @@ import type { Database } from '../database/database.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
 import { createMailTransport, type OutgoingMail, type Transport } from './transport.ts';
 
-/** How often the table is asked for mail, in ms. */
+/** How often due mails are looked up, in ms. */
 const POLL = 500;
-/** How often when it does not answer: each time leaves a line in the log. */
+/** How often while the database is away, in ms; each failure logs a line. */
 const POLL_WHEN_AWAY = 5_000;
-/** Mails under way at once, a node. */
+/** Concurrent mails of a node. */
 const BATCH = 5;
-/** How long a node has a mail to itself; longer than sending can take. A node that dies leaves it to the others then. */
+/** A node's lease of a mail, longer than sending can take. If the node dies, others take over. */
 const LEASE = 3 * MINUTE;
-/** Waits after a failure, one after the other; the last repeats until the mail is worthless. */
+/** Waits after failures; the last repeats until the mail is worthless. */
 const BACKOFF = [5 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
-/** Emptied rows are kept so long to tell that a mail was sent. */
+/** How long the erased row of a sent mail stays. */
 const KEPT = 7 * DAY;
 
 type WorkerContext = Pick<Context, 'config' | 'log' | 'clock' | 'database' | 'metrics'>;
 
 export interface MailWorker {
-  /** Ends once the mails under way are sent or given back. */
+  /** Resolves once the mails under way are sent or returned. */
   stop(): Promise<void>;
 }
 
-/** Starts sending what `enqueueMail` wrote. Any number of nodes may run one; each mail is sent at least once. */
+/** Sends what `enqueueMail` wrote. Any number of nodes may run it; each mail is sent at least once. */
 export function startMailWorker(
   context: WorkerContext,
   transport: Transport = createMailTransport(context.config),
@@ -39,7 +39,7 @@ export function startMailWorker(
   };
 }
 
-/** One round; gives the pause before the next one, ms. */
+/** One run; returns the pause before the next one, ms. */
 async function lookForMail(context: WorkerContext, transport: Transport): Promise<number> {
   const count = await deliverDue(context, transport).catch((error: unknown) => {
     context.log.warn({ err: error }, 'mail table not read');
@@ -49,7 +49,7 @@ async function lookForMail(context: WorkerContext, transport: Transport): Promis
   return count === null ? POLL_WHEN_AWAY : POLL;
 }
 
-/** Sends the mails that are due, some at once. Gives how many were tried. */
+/** Sends due mails, some in parallel. Returns how many were tried. */
 export async function deliverDue(context: WorkerContext, transport: Transport): Promise<number> {
   const mails = await claimDue(context, context.clock.now());
   await Promise.all(mails.map((mail) => deliver(context, transport, mail)));
@@ -57,7 +57,7 @@ export async function deliverDue(context: WorkerContext, transport: Transport): 
 }
 
 interface ClaimedMail extends OutgoingMail {
-  /** For the operator: it is kept until it arrives. */
+  /** A message to the operator, retried until it arrives. */
   readonly isForOperator: boolean;
   /** This try among them. */
   readonly attempts: number;
@@ -69,7 +69,7 @@ async function claimDue({ database, config }: WorkerContext, now: Instant): Prom
     .select('id')
     .where('sent_at', 'is', null)
     .where((mail) =>
-      // A try that lies further ahead than any pause was planned before the clock was set back.
+      // A try further ahead than any pause was planned before the clock was set back.
       mail.or([mail('next_attempt_at', '<=', new Date(now)), mail('next_attempt_at', '>', new Date(now + 2 * HOUR))]),
     )
     .where('expires_at', '>', new Date(now))
@@ -85,7 +85,7 @@ async function claimDue({ database, config }: WorkerContext, now: Instant): Prom
     .execute();
   return rows.map(({ recipient, created_at, reply_to, ...row }) => ({
     ...row,
-    // A message to the operator waits for a mended OPERATOR_EMAIL, and goes there then.
+    // A message to the operator goes to the present OPERATOR_EMAIL.
     to: reply_to === null ? recipient : config.operator.email,
     isForOperator: reply_to !== null,
     replyTo: reply_to,
@@ -93,7 +93,7 @@ async function claimDue({ database, config }: WorkerContext, now: Instant): Prom
   }));
 }
 
-/** Never throws. What cannot be written down about a mail is made good by its lease: it is sent once more. */
+/** Never throws. If the result cannot be stored, the lease expires and the mail is sent once more. */
 async function deliver(context: WorkerContext, transport: Transport, mail: ClaimedMail): Promise<void> {
   const failure = await transport.send(mail).then(
     () => null,
@@ -112,8 +112,8 @@ async function deliver(context: WorkerContext, transport: Transport, mail: Claim
 }
 
 /**
- * Its content goes: a copy of the database has no mail that somebody has already got. False when it is not there any more:
- * it was withdrawn, or its reader's account deleted, while it was sent.
+ * Erases its content, so that a copy of the database has no delivered mail. False if the row is gone: it was withdrawn,
+ * or its reader's account deleted.
  */
 async function markSent({ database, clock }: WorkerContext, { id }: ClaimedMail): Promise<boolean> {
   const { numUpdatedRows } = await database
@@ -140,14 +140,14 @@ async function postpone({ database, clock, log }: WorkerContext, mail: ClaimedMa
     .execute();
 }
 
-/** Whether it is not worth another try. */
+/** Whether another try is useless. */
 function isLost({ isForOperator }: ClaimedMail, error: unknown): boolean {
   return isFinal(error) && !isForOperator;
 }
 
 /**
- * Whether the server refused this mail, for its recipient or its content, with a 5xx. One that refuses us (a login, a
- * TLS setting) is the operator's to mend, and the mail waits for that.
+ * Whether the server refused this mail for its recipient or content (5xx). Refused logins or TLS settings are the
+ * operator's to fix, and the mail waits.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -156,7 +156,7 @@ function isFinal(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof answer === 'number' && answer >= 500;
 }
 
-/** Removes what was sent a while ago, and what is not worth sending any more. Safe on several nodes at once. */
+/** Deletes rows of sent and of worthless mails. Safe on several nodes. */
 export async function purgeMails(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('mails')

@@ -5,8 +5,8 @@ import type { Logger } from '../platform/logger.ts';
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 65_000 };
 
 /**
- * Answers `GET /metrics` with the registry in Prometheus' text form, on a listener of its own (not yet listening): the port
- * that people reach knows nothing of it. Whoever asks while another is being answered gets the same answer.
+ * Answers `GET /metrics` in Prometheus' format on its own listener (not yet listening). Concurrent requests share an
+ * answer.
  */
 export function createMetricsServer(registry: Registry, log: Logger): Server {
   let running: Promise<string> | null = null;

@@ -1,11 +1,11 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** From what a phone does not notice to what it gives up on (10 s), in seconds. */
+/** Buckets from unnoticeable to given up (10 s), in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * What this node counts while it works (docs/operations.md, Metrics). Labels have few values, all of them from our own
- * code: never an id, an address or anything else of a person.
+ * The metrics of this node (docs/operations.md, Metrics). Labels have few values, all from our own code: never an id,
+ * an address or personal data.
  */
 export interface Metrics {
   readonly registry: Registry;

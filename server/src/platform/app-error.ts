@@ -1,17 +1,14 @@
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 422 | 426 | 429 | 500 | 502 | 503;
 
 interface AppErrorOptions {
-  /** Facts the client needs beside the code. They leave the server, so nothing internal and nothing of another family. */
+  /** Details for the client. They leave the server: nothing internal, nothing of another family. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** Whole seconds; becomes the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
 
-/**
- * The only error a route throws on purpose. `code` is stable, snake_case and part of the API; the text that a person
- * reads is chosen by the client from it.
- */
+/** The only error that routes throw. `code` is stable, snake_case and part of the API; the client chooses the text. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly status: ErrorStatus;

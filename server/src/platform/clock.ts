@@ -1,9 +1,9 @@
 import type { Instant } from '@lulla/domain/time/instant';
 
-/** The one source of the present moment on the server; tests put their own in its place. */
+/** The server's clock; tests inject their own. */
 export interface Clock {
   now(): Instant;
-  /** Milliseconds since some moment, by a clock that nobody sets: for durations, and to see that the other one was set. */
+  /** Monotonic milliseconds, for durations and to detect a changed wall clock. */
   elapsed(): number;
 }
 

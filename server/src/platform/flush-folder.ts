@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Brings onto the disk what was made or renamed in a folder: until then a cut of the power may take the name back. */
+/** Syncs a folder, so that created and renamed names survive a power cut. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,4 +1,4 @@
-/** What a log line says of an error: never PostgreSQL's `detail`, `where` or query, which carry the values of rows. */
+/** An error in the log: never PostgreSQL's `detail`, `where` or query, which contain row values. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -11,13 +11,13 @@ export interface LoggedError {
 
 const MAX_CAUSES = 5;
 const ADDRESS = /[^\s<>"'(,;:]+@[^\s<>"'),;]+/g;
-/** A mail server may repeat the mail it refuses: six digits are a code, so much without a space is a token or a key. */
+/** Mail servers may repeat the refused mail: six digits are a code, long words a token or key. */
 const CODE = /(?<!\d)\d{6}(?!\d)/g;
 const TOKEN = /[\w+/=-]{40,}/g;
 /** SQLSTATE class 22, data exceptions: their message quotes the refused value. */
 const QUOTES_VALUE = /^22/;
 
-/** Shapes a thrown value for the log. Anything but an `Error` is named by its type alone. */
+/** Converts a thrown value for the log. Anything but an `Error` is named by its type only. */
 export function presentErrorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown value is not an Error' };
   const reason = textField(error, 'code');
@@ -39,7 +39,7 @@ function safeMessage(message: string, reason: string | undefined): string {
     .slice(0, 300);
 }
 
-/** The stack without its first line, which repeats the message as it was thrown. */
+/** The stack without its first line, which repeats the message. */
 function frames(stack: string): string[] {
   return stack
     .split('\n')

@@ -5,7 +5,7 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type { Logger };
 
-/** Names of fields that never reach a log line, whatever object they arrive in (up to two levels down). */
+/** Fields that are removed from every log line, up to two levels deep. */
 const PRIVATE_FIELDS = [
   'address',
   'authorization',
@@ -27,8 +27,8 @@ const PRIVATE_FIELDS = [
 ];
 
 /**
- * The process's one logger: JSON lines on standard output. It carries no content of the log, no addresses, no codes:
- * private fields are removed, and of an error only its kind, message and stack are kept.
+ * The process's logger: JSON lines on standard output, without log content, addresses or codes. Private fields are
+ * removed; an error is reduced to kind, message and stack.
  */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   return pino(
@@ -44,11 +44,11 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
   );
 }
 
-/** A disk of logs that is full takes lines away, never the server: without a listener its error would end the process. */
+/** A full log disk loses lines; without this listener its error would end the process. */
 function openOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true });
   output.on('error', lineIsLost);
-  // What is printed beside the log, as the address of a start.
+  // What is printed besides the log, such as the address.
   if (!process.stdout.listeners('error').includes(lineIsLost)) process.stdout.on('error', lineIsLost);
   return output;
 }

@@ -1,6 +1,6 @@
 /**
- * Something only the operator can put right: a bad setting, a port in use, an unreachable database.
- * The message is one clear sentence for a terminal; the process prints it and ends with code 1.
+ * An error that only the operator can fix: a bad setting, a used port, an unreachable database. The message is one
+ * sentence for the terminal; the process prints it and ends with code 1.
  */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';

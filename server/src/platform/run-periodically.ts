@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Something that works beside the requests for as long as the server runs. */
+/** Background work that runs as long as the server. */
 export interface Worker {
-  /** Resolves when it holds nothing any more; what it was doing is finished or left for the next start. */
+  /** Resolves when it has released everything; unfinished work is left for the next start. */
   stop(): Promise<void> | void;
 }
 
 /**
- * Does `round` at once and again and again; it gives the pause before the next one, ms, and never throws. Stopped, it
- * finishes the round it is in.
+ * Runs `round` repeatedly, starting immediately; it returns the pause before the next run, ms, and never throws. `stop`
+ * waits for the present run.
  */
 export function runPeriodically(round: () => Promise<number>): Worker {
   const stopping = new AbortController();

@@ -1,13 +1,13 @@
 import { AppError } from './app-error.ts';
 
 interface QueueLimits {
-  /** Pieces of work that run at once. */
+  /** Concurrent tasks. */
   readonly running: number;
-  /** Pieces that wait for them; one more is refused at once. */
+  /** Waiting tasks; one more is refused. */
   readonly waiting: number;
-  /** The longest a piece may wait before it is refused, ms. */
+  /** The longest wait before a task is refused, ms. */
   readonly patience: number;
-  /** What a refusal names as `Retry-After`. */
+  /** The `Retry-After` of a refusal. */
   readonly retryAfterSeconds: number;
 }
 
@@ -17,11 +17,11 @@ interface Waiter {
 }
 
 interface Turn {
-  /** Waits before all who are not, among as many others: whatever they fill, there is room for it. */
+  /** Preferred: waits before all others, with as many places of its own. */
   readonly first: boolean;
 }
 
-/** Runs so many pieces of work at once and lets so many wait, in the order in which they came. */
+/** Runs a limited number of tasks concurrently, and queues others in order of arrival. */
 export class WorkQueue {
   private readonly firsts = new Set<Waiter>();
   private readonly waiters = new Set<Waiter>();
@@ -30,7 +30,7 @@ export class WorkQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  /** How many pieces run and wait now. */
+  /** How many tasks run and wait now. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.running, waiting: this.firsts.size + this.waiters.size };
   }
@@ -69,7 +69,7 @@ export class WorkQueue {
     });
   }
 
-  /** The turn goes to the next one without becoming free in between. */
+  /** The place passes to the next task without becoming free in between. */
   private passOn(): void {
     for (const waiters of [this.firsts, this.waiters]) {
       for (const next of waiters) {
@@ -87,7 +87,7 @@ export class WorkQueue {
   }
 }
 
-/** A `WorkQueue` for each key; one that nobody uses takes no memory. */
+/** A `WorkQueue` for each key; unused ones take no memory. */
 export class KeyedQueue {
   private readonly queues = new Map<string, WorkQueue>();
 
@@ -98,7 +98,7 @@ export class KeyedQueue {
     return this.queues.size;
   }
 
-  /** As `WorkQueue.run`, among the work with the same key. */
+  /** Like `WorkQueue.run`, among tasks with the same key. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     let queue = this.queues.get(key);
     if (!queue) {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be. */
+/** The user that PostgreSQL runs as if we are root, which it refuses. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -16,8 +16,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * The account for a cluster: null (ourselves) unless we are root; then whoever owns it already, else the owner of the
- * folders it lies in, so that files stay with the person whose checkout or volume it is, else `postgres`, else `nobody`.
+ * The user for a cluster: null (ourselves) unless we are root; then its owner, else the owner of the folders above,
+ * else `postgres`, else `nobody`.
  */
 export async function chooseAccount(cluster: string): Promise<Account | null> {
   if (!isRoot()) return null;

@@ -19,8 +19,8 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 /**
- * Binaries that the place's account can run: the installed npm package, or a copy of it where the package has no links
- * for its libraries and is not ours to write, or lies where the account cannot reach it. Throws `OperatorError`.
+ * Binaries that the cluster's user can run: the installed npm package, or a copy if the package lacks its library links
+ * and is not writable, or is unreachable for that user. Throws `OperatorError`.
  */
 export async function prepareBinaries(place: Place): Promise<Binaries> {
   const native = place.native ?? findNative();
@@ -66,8 +66,8 @@ function binariesIn(native: string, version: string): Binaries {
 }
 
 /**
- * Makes the links between the libraries that an npm package cannot carry; normally its install script has made them, but
- * those may be switched off. False when they are missing and the folder is not ours to write.
+ * Creates the library links that an npm package cannot contain; normally its install script did, if scripts are
+ * allowed. False if they are missing and the folder is not writable.
  */
 async function linkLibraries(native: string): Promise<boolean> {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -86,7 +86,7 @@ function isMadeMeanwhile(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === 'EEXIST';
 }
 
-/** Asks the account itself: permissions, access lists and mounts decide together. */
+/** Tries as that user: permissions, access lists and mounts decide together. */
 async function canRun(native: string, account: Account | null): Promise<boolean> {
   const script = 'test -x "$1/bin/postgres" && test -x "$1/bin/initdb" && test -r "$1/share/postgresql/postgres.bki"';
   return promisify(execFile)('/bin/sh', ['-c', script, 'sh', native], { ...account, cwd: '/', env: {} }).then(

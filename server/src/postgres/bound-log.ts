@@ -1,13 +1,13 @@
 import { constants, open, stat } from 'node:fs/promises';
 
-/** What `postgres.log` may grow to; as much is kept of what was there before. */
+/** The maximum size of `postgres.log`; as much of the old content is kept. */
 export const LARGEST_LOG = 1_000_000;
 /** As root we may be writing in somebody else's folder. */
 const NOT_THROUGH_A_LINK = constants.O_NOFOLLOW;
 
 /**
- * Puts the end of a log that has grown too long aside as `.old`, and empties it in place: the server appends to it all the
- * while. A line that is written meanwhile may be lost.
+ * Copies the end of a too long log to `.old` and empties it in place, because the server keeps appending. Lines written
+ * meanwhile may be lost.
  */
 export async function boundLog(file: string): Promise<void> {
   const size = (await stat(file).catch(() => null))?.size ?? 0;

@@ -9,19 +9,19 @@ import { explainOutput, explainSpawnError } from './explain.ts';
 import type { Place } from './place.ts';
 import { runBinary } from './run-binary.ts';
 
-/** The superuser, and the only one. Whoever reaches the socket folder (mode 0700) is let in as it, like to the files. */
+/** The only superuser. Whoever can enter the socket folder (mode 0700) connects as it, and could read the files anyway. */
 export const USER = 'lulla';
 
 /** Written into the cluster's postgresql.conf, where the operator may change them. */
 const INITIAL_SETTINGS: Readonly<Record<string, string>> = {
-  // Small machines: three processes less, and a disk is not filled by a gigabyte of WAL.
+  // For small machines: three processes less, and no gigabyte of WAL.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   max_wal_size: '256MB',
   // Parallel workers need more /dev/shm than a container has by default.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
-  // The log tells of starts, recoveries and failures; rows, which details and statements carry, stay out of it.
+  // The log has starts, recoveries and failures; details and statements, which contain rows, are off.
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -41,8 +41,8 @@ const INITDB_ARGS = [
 ];
 
 /**
- * Makes the cluster if there is none, and proves that the one there is fits the binaries. It is made beside its place and
- * renamed, so that an interrupted start leaves nothing half-made; of two starts at once the first to rename wins.
+ * Creates the cluster if there is none, and checks that an existing one fits the binaries. It is created next to its
+ * place and renamed, so an interrupted start leaves nothing half made; of concurrent starts the first rename wins.
  */
 export async function prepareCluster(place: Place, binaries: Binaries): Promise<void> {
   await removeUnfinished(place.cluster);
@@ -57,9 +57,9 @@ async function makeCluster({ dataDir, cluster, account, log }: Place, { initdb }
   const unfinished = `${cluster}.init-${OURS}`;
   try {
     await mkdir(unfinished, { mode: 0o700 });
-    // Where the data folder is somebody else's, a name in it may turn into a link at any moment.
+    // In somebody else's data folder a name may become a link at any moment.
     if (account !== null) await lchown(unfinished, account.uid, account.gid);
-    // A Ctrl-C ends us in order, once it is done.
+    // A Ctrl-C takes effect after it.
     const child = runBinary(initdb, { folder: unfinished, account, output: 'pipe', args: INITDB_ARGS, detached: true });
     const ended = new Promise<number | null>((resolve, reject) => {
       child.once('error', (error) => reject(explainSpawnError(error, initdb)));
@@ -85,7 +85,7 @@ async function mustBeFree(cluster: string): Promise<void> {
   throw new OperatorError(`${cluster} holds something that is no database: move it away, or set DATA_DIR.`);
 }
 
-/** Tells the folders of this process from those of one that had its id before. */
+/** Distinguishes this process's folders from those of an earlier process with its id. */
 const OURS = `${process.pid}-${Math.round(performance.timeOrigin)}`;
 
 async function removeUnfinished(cluster: string): Promise<void> {
@@ -119,7 +119,7 @@ async function mustFit(cluster: string, { major }: Binaries): Promise<void> {
   );
 }
 
-/** A cluster that root has copied back from somewhere is root's; the server refuses what is not its own. */
+/** A cluster that root has copied belongs to root; the server refuses it. */
 async function handOver(cluster: string, { uid, gid }: Account): Promise<void> {
   if ((await stat(cluster)).uid === uid) return;
   for (const entry of await readdir(cluster, { recursive: true })) await lchown(join(cluster, entry), uid, gid);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Copies the binaries in `from` to `to`, readable for everybody and without links. A finished copy is left as it is; `to`
- * only ever exists whole. Returns true; throws what the file system says.
+ * Copies the binaries from `from` to `to`, readable for everybody and without links. A finished copy stays; `to` is
+ * always complete. Returns true; throws file system errors.
  */
 export async function copyBinaries(from: string, to: string): Promise<true> {
   if (await stat(to).catch(() => null)) return true;
@@ -13,7 +13,7 @@ export async function copyBinaries(from: string, to: string): Promise<true> {
   try {
     await mkdir(join(to, '..'), { recursive: true });
     await copyFolder(from, unfinished);
-    // Else a power cut could leave the name on disk and not the files.
+    // Otherwise a power cut could leave the name without the files.
     await promisify(execFile)('sync');
     await rename(unfinished, to);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { OperatorError } from '../platform/operator-error.ts';
 
-/** A failed file operation in the data folder, in one sentence for the operator. Other errors come back as they are. */
+/** A failed file operation in the data folder, as a sentence for the operator. Other errors are returned unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || error instanceof OperatorError) return error;
   const code: unknown = Reflect.get(error, 'code');
@@ -14,13 +14,13 @@ export function explainFileError(error: unknown, dataDir: string): unknown {
 
 interface Output {
   readonly dataDir: string;
-  /** What the program said before it ended. */
+  /** The program's output. */
   readonly text: string;
-  /** Where the operator finds all of it, if anywhere. */
+  /** Where its whole output is, if anywhere. */
   readonly logFile?: string;
 }
 
-/** Why `program` ended instead of running, from what it said. */
+/** Why `program` failed, from its output. */
 export function explainOutput(program: string, { dataDir, text, logFile }: Output): OperatorError {
   if (/No space left on device|Disk quota exceeded/.test(text)) return noSpace(dataDir);
   const [, nameless] = /could not look up effective user ID (\d+)/.exec(text) ?? [];
@@ -43,7 +43,7 @@ export function explainSpawnError(error: Error, program: string): OperatorError 
   return new OperatorError(`${program} cannot be run (${reason}).`, { cause: error });
 }
 
-/** From the programs themselves, or from the loader of their libraries. */
+/** Messages of the programs, or of the library loader. */
 const COMPLAINT = /^.*?(?:FATAL|PANIC|error|error while loading shared libraries): +/;
 
 function firstComplaint(text: string): string {

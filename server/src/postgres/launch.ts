@@ -11,17 +11,16 @@ import { runBinary } from './run-binary.ts';
 import { PORT, prepareSocketFolder } from './socket-folder.ts';
 
 const POLL_MS = 5;
-/** A start takes a tenth of a second; more means that it was not ended well and makes up for it. */
+/** A start takes a tenth of a second; longer means recovery. */
 const LONG_START_MS = 5_000;
 /** Not through a link: as root we may be writing in somebody else's folder. */
 const LOG_FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
-/** Somebody else runs it, or is just ending: not a failure of ours. */
+/** Another server runs or is ending: no failure. */
 const TAKEN = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 /**
- * Starts a server on the place's cluster, which is made first if need be. Resolves to true once it answers, after its
- * recovery; to false when another one turns out to run there. `pastPid`: an id in `postmaster.pid` that is known not to
- * be a server's any more. Throws `OperatorError`.
+ * Starts a server on the cluster, which is created if needed. Resolves to true once it answers; to false if another one
+ * runs there. `pastPid` is an id in `postmaster.pid` that is known to be stale. Throws `OperatorError`.
  */
 export async function launch(place: Place, pastPid: number | null): Promise<boolean> {
   const binaries = await prepareBinaries(place);
@@ -34,8 +33,8 @@ export async function launch(place: Place, pastPid: number | null): Promise<bool
       account: place.account,
       output: log.handle.fd,
       args: serverArgs(place, folder === place.cluster ? '.' : folder),
-      // PostgreSQL refuses to start while the process of postmaster.pid exists, except its parent and this one: meant for
-      // ids that came back after a reboot. It still checks that no server process is left in the shared memory.
+      // PostgreSQL refuses to start while the process of postmaster.pid exists, except its parent and this id. It still
+      // checks that no server process is left in shared memory.
       env: pastPid === null ? {} : { PG_GRANDPARENT_PID: String(pastPid) },
       detached: true,
     });
@@ -52,7 +51,7 @@ export async function launch(place: Place, pastPid: number | null): Promise<bool
   }
 }
 
-/** What must be as it is here; the rest is the cluster's postgresql.conf. */
+/** Fixed settings; the rest is in postgresql.conf. */
 function serverArgs({ settings }: Place, socketFolder: string): string[] {
   const fixed = {
     listen_addresses: '',
@@ -84,7 +83,7 @@ interface ServerLog {
   readonly start: number;
 }
 
-/** Appends, so that two starts at once do not cut each other off; a long one is put aside first. */
+/** Appends, so that two starts do not truncate each other's log; a long one is moved first. */
 async function openLog(file: string): Promise<ServerLog> {
   const size = (await stat(file).catch(() => null))?.size ?? 0;
   if (size > LARGEST_LOG) await rename(file, `${file}.old`);

@@ -7,23 +7,20 @@ import { PORT } from './socket-folder.ts';
 
 const DATABASE = 'lulla';
 const LIMITS: Limits = { connect: 2_000, lock: 5_000, statement: 0, answer: 10_000, idleTransaction: 0 };
-/** One number for all of Lulla, in the space of advisory locks of the database `postgres`. */
+/** Lulla's advisory lock in the database `postgres`. */
 const IN_USE = 7_813_645_201;
 
-/** Our connection that says: this server is used. It ends with us, however we end. */
+/** A connection that marks the server as used. It ends with this process. */
 export interface Lease {
   readonly address: Address;
-  /** Resolves when the connection ends, mostly because the server did. */
+  /** Resolves when the connection ends, usually with the server. */
   readonly lost: Promise<void>;
-  /** Whether nobody else holds one; then nobody gets one any more before this connection ends. */
+  /** Whether nobody else has a lease; then nobody gets one before this connection ends. */
   becomeLast(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/**
- * Takes a lease of the server in `socketFolder`. `nobody`: none listens there. `busy`: it is starting, ending, or does not
- * answer.
- */
+/** Takes a lease of the server in `socketFolder`. `nobody`: none listens. `busy`: it is starting, ending, or silent. */
 export async function takeLease(socketFolder: string): Promise<Lease | 'nobody' | 'busy'> {
   const server = { host: socketFolder, port: PORT, user: USER, ssl: false };
   const client = new pg.Client(connectionConfig({ ...server, database: 'postgres' }, LIMITS));

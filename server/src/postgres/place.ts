@@ -9,21 +9,21 @@ import { explainFileError } from './explain.ts';
 export interface PostgresOptions {
   readonly dataDir: string;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** A command works on what a start has made: a folder without a database is refused, and nothing is made in it. */
+  /** For commands: a folder without a database is refused, and nothing is created. */
   readonly mustExist?: boolean;
-  /** Server settings on top of ours, by name; they win over every file. A test cluster turns off fsync here, nobody else. */
+  /** Server settings that override ours and every file; only tests turn off fsync. */
   readonly settings?: Readonly<Record<string, string>>;
   /** The `native` folder of the npm package, where it is not the installed one. */
   readonly native?: string;
-  /** Where root keeps a copy of the binaries when the account cannot reach the installed ones. */
+  /** Where root stores a copy of binaries that the user cannot reach. */
   readonly systemDir?: string;
 }
 
-/** Where one cluster lives and as whom it runs. */
+/** The location of a cluster and its user. */
 export interface Place {
   readonly dataDir: string;
   readonly cluster: string;
-  /** What the server itself writes: starts, recoveries, failures; no rows. */
+  /** The server's log: starts, recoveries, failures; no rows. */
   readonly logFile: string;
   readonly account: Account | null;
   readonly settings: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface Place {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** Makes the data folder if it is missing and settles as whom the server runs. Throws `OperatorError`. */
+/** Creates the data folder if missing and determines the server's user. Throws `OperatorError`. */
 export async function openPlace(options: PostgresOptions): Promise<Place> {
   const { dataDir, log, settings, native, systemDir, mustExist = false } = options;
   const cluster = join(dataDir, 'postgres');

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What `postmaster.pid` says. The server makes it at its start and removes it when it ends well. */
+/** The content of `postmaster.pid`, which the server creates at its start and removes at an orderly end. */
 export interface PostmasterFile {
   /** 0 in a file that is still empty. */
   readonly pid: number;
@@ -12,7 +12,7 @@ export interface PostmasterFile {
   readonly ready: boolean;
 }
 
-/** Null when there is none: no server runs here, and the last one ended well. */
+/** Null if there is none: no server runs, and the last one ended in order. */
 export async function readPostmasterFile(cluster: string): Promise<PostmasterFile | null> {
   const content = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error) => {
     if (Reflect.get(error, 'code') === 'ENOENT') return null;
@@ -28,7 +28,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   };
 }
 
-/** `gone`: no such process. `zombie`: it has ended and nobody has asked how. `other`: its id is somebody else's now. */
+/** `gone`: no such process. `zombie`: ended but not reaped. `other`: another process has the id. */
 export type ProcessState = 'gone' | 'zombie' | 'postmaster' | 'other';
 
 /** What the process with the id in `postmaster.pid` is. */
@@ -36,11 +36,11 @@ export async function getProcessState(pid: number, cluster: string): Promise<Pro
   return process.platform === 'linux' ? readProc(pid, cluster) : askPs(pid);
 }
 
-/** The server works in its data directory, which tells it from a process that got the same id after a reboot. */
+/** The server's working directory is its data directory, which distinguishes it from a process that reused its id. */
 async function readProc(pid: number, cluster: string): Promise<ProcessState> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (status === null) return 'gone';
-  // The second field is the program's name in brackets and may hold anything.
+  // The second field is the program's name in brackets, with any characters.
   const state = status.slice(status.lastIndexOf(')') + 2, status.lastIndexOf(')') + 3);
   if (state === 'Z' || state === 'X') return 'zombie';
   const [works, own] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => null), stat(cluster)]);

@@ -8,20 +8,20 @@ import type { Place } from './place.ts';
 import { getProcessState, type PostmasterFile, readPostmasterFile } from './postmaster.ts';
 
 const POLL_MS = 25;
-/** For a server that runs and does not answer. Starting one has no limit of its own: recovery takes what it takes. */
+/** For a running server that does not answer. A starting one has no limit, because recovery takes its time. */
 const PATIENCE_MS = 60_000;
-/** A server fills its new `postmaster.pid` at once; one that stays empty is from a power cut. */
+/** A server fills its new `postmaster.pid` immediately; an empty one is from a power cut. */
 const EMPTY_FILE_MS = 2_000;
 
 export interface Reached {
   readonly lease: Lease;
-  /** It ran already: another process uses it, or one that started it has crashed. */
+  /** It already ran: another process uses it, or its starter has crashed. */
   readonly adopted: boolean;
 }
 
 /**
- * A lease of the place's server: of the one that runs, whoever started it, else of a new one. Never are there two on one
- * cluster. Throws `OperatorError`; `signal` ends the attempts.
+ * A lease of the cluster's server: the running one, or a new one. There are never two. Throws `OperatorError`; `signal`
+ * ends the attempts.
  */
 export async function reachServer(place: Place, signal: AbortSignal): Promise<Reached> {
   let deadline = Date.now() + PATIENCE_MS;
@@ -31,7 +31,7 @@ export async function reachServer(place: Place, signal: AbortSignal): Promise<Re
     const lease = file?.socketFolder ? await takeLease(file.socketFolder) : 'nobody';
     if (typeof lease === 'object') return { lease, adopted };
     if (Date.now() > deadline) throw stuck(file, place);
-    // One that answers 'not yet' lives, in this container or in another one, where its process id means nothing to us.
+    // A server that answers 'not yet' is alive, perhaps in another container, where its process id means nothing here.
     const state = file !== null && lease === 'nobody' ? await judge(file, place) : lease;
     if (state === 'busy') continue;
     const started = await launch(place, state === 'nobody' ? null : state);
@@ -40,7 +40,10 @@ export async function reachServer(place: Place, signal: AbortSignal): Promise<Re
   }
 }
 
-/** Nobody listens, but there is a `postmaster.pid`: `busy` if its server lives, else `nobody`, or its id if that is taken. */
+/**
+ * Nobody listens, but `postmaster.pid` exists: `busy` if its server is alive, else `nobody`, or its id if another
+ * process has it.
+ */
 async function judge(file: PostmasterFile, { cluster }: Place): Promise<'busy' | 'nobody' | number> {
   if (!Number.isSafeInteger(file.pid) || file.pid <= 0) return (await removeEmpty(cluster)) ? 'nobody' : 'busy';
   const state = await getProcessState(file.pid, cluster);

@@ -8,7 +8,7 @@ interface RunOptions {
   readonly output: StdioNull | StdioPipe | number;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Outlives us, and is not ended by a Ctrl-C meant for us. */
+  /** Survives this process and its Ctrl-C. */
   readonly detached?: boolean;
 }
 

@@ -6,14 +6,11 @@ import { OperatorError } from '../platform/operator-error.ts';
 import type { Account } from './account.ts';
 
 export const PORT = 5432;
-/** What a socket's path may have, by the smaller of two systems: 104 bytes with its end on macOS, 108 on Linux. */
+/** The maximum length of a socket path, by the smaller of two systems: 104 bytes with its end on macOS, 108 on Linux. */
 const LONGEST_PATH = 103;
 const TRIES = 5;
 
-/**
- * Where the server puts its socket: the cluster itself, or, where that path is too long for a socket, a short folder for
- * temporary files that only the account may enter.
- */
+/** The folder of the socket: the cluster itself or, if that path is too long, a short private temporary folder. */
 export async function prepareSocketFolder(cluster: string, account: Account | null): Promise<string> {
   if (fits(cluster)) return cluster;
   const hash = createHash('sha256')
@@ -32,7 +29,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH;
 }
 
-/** A name in /tmp may already be somebody else's, who would be told everything: only a folder of ours alone will do. */
+/** A name in /tmp may already be somebody else's: only a folder of our own will do. */
 async function isMadeFor(folder: string, account: Account | null): Promise<boolean> {
   const uid = account?.uid ?? process.getuid?.();
   try {

@@ -8,11 +8,11 @@ import { getProcessState, readPostmasterFile } from './postmaster.ts';
 import { type Reached, reachServer } from './reach.ts';
 
 export interface Postgres {
-  /** Where to connect; stays the same when the server has to be started again. */
+  /** Where to connect; the same after a restart of the server. */
   readonly address: Address;
-  /** Whether it ran already: somebody else uses it, or who started it has crashed. */
+  /** Whether it already ran: somebody else uses it, or its starter has crashed. */
   readonly adopted: boolean;
-  /** Ends the server unless another process uses it too. Once its own connections are closed: open ones are cut. */
+  /** Stops the server unless another process uses it. Close own connections first: open ones are cut. */
   stop(): Promise<void>;
 }
 
@@ -22,9 +22,8 @@ const POLL_MS = 5;
 const LOG_BOUND_EVERY_MS = 10 * 60_000;
 
 /**
- * Starts the PostgreSQL of a data folder, or joins the one that runs on it: several processes may share it, and the last to
- * stop ends it. It outlives a crash of ours and is then found by the next start. While we run it is watched and started
- * again should it end. Throws `OperatorError` with one sentence.
+ * Starts the PostgreSQL of a data folder, or joins the running one: several processes may share it, and the last to
+ * stop ends it. It survives our crash, and the next start finds it. It is restarted if it dies. Throws `OperatorError`.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const place = await openPlace(options);
@@ -55,7 +54,7 @@ async function reach(place: Place, signal: AbortSignal): Promise<Reached> {
   }
 }
 
-/** Renews the lease whenever the server is lost, until `signal`; resolves to the one held then, if any. */
+/** Renews the lease whenever the server is lost, until `signal`; resolves to the last one, if any. */
 async function keep(first: Lease, place: Place, signal: AbortSignal): Promise<Lease | null> {
   const aborted = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -84,7 +83,7 @@ async function reachAgain(place: Place, signal: AbortSignal): Promise<Lease | nu
   }
 }
 
-/** A lease that is the last is held during the shutdown, so that nobody can join a server that is about to end. */
+/** The last lease is held during the shutdown, so that nobody can join the ending server. */
 async function leave(lease: Lease, place: Place): Promise<void> {
   const last = await lease.becomeLast().catch(() => false);
   if (last) await shutDown(place);

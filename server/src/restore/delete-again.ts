@@ -6,8 +6,8 @@ import { MailFolder } from '../mail/mail-folder.ts';
 import { hashAccount } from '../secrets/account-hash.ts';
 
 /**
- * Deletes the accounts of a restored database that were deleted after its backup was made, each in a transaction of its
- * own. Gives how many those were: none the second time.
+ * Deletes accounts of a restored database that were deleted after its backup, each in its own transaction. Returns how
+ * many.
  */
 export async function deleteAgain(
   context: Pick<Context, 'config' | 'clock' | 'database'>,

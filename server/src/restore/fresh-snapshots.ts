@@ -1,7 +1,7 @@
 /**
- * After a restore devices may hold what the database no longer has, so all of them take a fresh snapshot (S12); what waits
- * in their outboxes is sent as always. The epoch is one that no device has met, also not from an earlier restore of the same
- * backup: seconds since 1970, always more than the number of moves that epochs otherwise count.
+ * After a restore devices may have rows that the database lacks, so all take a snapshot (S12); their outboxes are sent
+ * as usual. The epoch is one that no device has seen, not even from an earlier restore: seconds since 1970, which
+ * exceeds any counted epoch.
  */
 export const FRESH_SNAPSHOTS = `
   update families set

@@ -16,7 +16,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 import { deleteAgain } from './delete-again.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-/** `npm run restore -- FILE`: into the empty database of the settings. Cut off anywhere, it is run again. */
+/** `npm run restore -- FILE`: into the empty configured database. An interrupted one is run again. */
 async function restore(): Promise<void> {
   const [file, ...rest] = process.argv.slice(2);
   if (file === undefined || rest.length > 0) {
@@ -41,7 +41,7 @@ async function restore(): Promise<void> {
   }
 }
 
-/** What the lists know that lie beside the backup and in the data folder. */
+/** The deletion lists next to the backup and in the data folder. */
 async function readDeletions(folders: readonly string[]): Promise<Deletions> {
   const lists = await Promise.all(folders.map((folder) => readDeletionList(deletionListPath(folder))));
   return new Map(lists.flatMap((list) => [...list]));
@@ -62,7 +62,7 @@ async function deleteAgainAt(address: Address, { config, log, deletions }: Delet
   }
 }
 
-/** Before anything is started: a wrong name leaves no empty database behind. */
+/** Before anything starts: a wrong name leaves no empty database. */
 async function openBackup(path: string): Promise<AsyncIterable<Buffer>> {
   const file = createReadStream(path);
   await new Promise<void>((opened, failed) => {

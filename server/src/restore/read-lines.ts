@@ -1,6 +1,6 @@
 const NEW_LINE = 0x0a;
 
-/** The lines of a stream of bytes, each with its line end; what stands behind the last one comes as it is. */
+/** The lines of a byte stream, each with its line end; the rest after the last one unchanged. */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {

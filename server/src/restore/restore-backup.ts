@@ -22,16 +22,16 @@ type Lines = AsyncGenerator<Buffer, void, void>;
 interface RestoreOptions {
   readonly address: Address;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** What is still to be done with the rows before anybody may use them. Must be harmless to repeat. */
+  /** What must be done before anybody uses the rows. Must be harmless to repeat. */
   readonly finish?: () => Promise<void>;
 }
 
 /**
- * Loads a backup (its bytes, unzipped) into an empty database, brings it to this version and finishes it. The rows come
- * all or not at all. Cut off anywhere, it is run again: until the rows are there it begins anew, from then on it goes on
- * where it was, and the database is refused to everybody else. Devices take fresh snapshots (S12), everybody signs in
- * again. Gives how many rows were loaded; null when an earlier run had done so. Throws `OperatorError` for a database that
- * holds accounts otherwise, and for a file that is no backup, is not whole, or was made by a newer version.
+ * Loads a backup (unzipped bytes) into an empty database, migrates and finishes it. Rows come all or not at all. An
+ * interrupted restore is run again: before the commit of the rows it starts over, after it continues, and nobody else
+ * can use the database. Devices take snapshots (S12), everybody signs in again. Returns the number of rows; null if an
+ * earlier run loaded them. Throws `OperatorError` for a database with accounts, and for a file that is no backup,
+ * incomplete, or newer.
  */
 export async function restoreBackup(
   bytes: AsyncIterable<Buffer>,
@@ -55,7 +55,7 @@ export async function restoreBackup(
   }
 }
 
-/** Whether an earlier run, cut off since, has loaded this very backup. */
+/** Whether an interrupted run has loaded this very backup. */
 async function isLoaded(pool: Pool, { createdAt }: BackupHeader): Promise<boolean> {
   const underWay = await getUnderWay(pool);
   if (underWay === null || underWay === createdAt) return underWay !== null;
@@ -71,7 +71,7 @@ async function readHeader(lines: Lines): Promise<BackupHeader> {
   return header;
 }
 
-/** The migrations a database had when it was saved, so that later ones run over its rows. */
+/** The migrations that the backup's database had, so that later ones run on its rows. */
 function migrationsOf(header: BackupHeader): typeof migrations {
   const unknown = header.migrations.find((name) => !Object.hasOwn(migrations, name));
   if (unknown !== undefined) {
@@ -93,12 +93,12 @@ async function load(pool: Pool, { createdAt }: BackupHeader, lines: Lines): Prom
     await client.query('commit');
     return rows;
   } finally {
-    // Closed, and not given back: what was not committed ends with it.
+    // Closed instead of returned: uncommitted work ends with it.
     client.release(true);
   }
 }
 
-/** Classes 22 and 23: a value that its column does not take, a row that contradicts others. */
+/** Classes 22 and 23: an invalid value, or a violated constraint. */
 const BAD_ROW = /^2[23]/;
 
 async function mustBeEmpty(client: ClientBase): Promise<void> {
@@ -121,7 +121,7 @@ async function loadTables(client: ClientBase, lines: Lines): Promise<number> {
     const header = parse(TableHeader, line);
     const table = header && known.get(header.table);
     if (!header || !table || !header.columns.every((column) => table.columns.includes(column))) throw damaged();
-    // What a migration wrote by itself is in the backup too.
+    // Rows that migrations wrote are in the backup too.
     await client.query(`delete from ${pg.escapeIdentifier(header.table)}`);
     const copy = client.query(copyFrom(`copy ${copyTarget(pg.escapeIdentifier, header)} from stdin`));
     await pipeline(Readable.from(rowsOf(lines)), copy).catch((error: unknown) => {

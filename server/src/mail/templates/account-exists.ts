@@ -28,7 +28,7 @@ const WORDS = {
   },
 } as const;
 
-/** What the owner of a registered address gets when somebody signs up with it (P27). */
+/** The mail to the owner of a registered address when somebody signs up with it (P27). */
 export function accountExistsMail({ language }: { language: Language }, sender: Sender): MailContent {
   const { subject, opening, signIn, closing } = WORDS[language];
   const middle = linkPiece(signIn, `${sender.origin}/auth/${language}`);

@@ -22,7 +22,7 @@ const WORDS = {
   },
 } as const;
 
-/** The code of a sign-up. Nothing a stranger typed is in it: they may have typed somebody else's address. */
+/** The code of a sign-up. It contains nothing typed, because a stranger may have typed the address. */
 export function codeMail({ language, code }: { language: Language; code: string }, sender: Sender): MailContent {
   const { subject, opening, closing } = WORDS[language];
   return layOut({ language, subject: subject(code), opening, middle: codePiece(code), closing }, sender);

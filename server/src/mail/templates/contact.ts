@@ -4,7 +4,7 @@ import type { Language, MailContent, Sender } from './mail-content.ts';
 import { unlinked } from './unlinked.ts';
 
 export interface ContactWords {
-  /** The writer's: the one to answer in. */
+  /** The writer's language, for the answer. */
   readonly language: Language;
   readonly name: string;
   readonly email: string;
@@ -31,7 +31,7 @@ const WORDS = {
   },
 } as const;
 
-/** A message to the operator, to the letter (accounts specification, 2 and 5), in the writer's language. */
+/** A message to the operator, unchanged (accounts specification, 2 and 5), in the writer's language. */
 export function contactMail({ language, name, email, category, message }: ContactWords, sender: Sender): MailContent {
   const words = WORDS[language];
   const writer = unlinked(name);

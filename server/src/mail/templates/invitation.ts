@@ -5,7 +5,7 @@ import { unlinked } from './unlinked.ts';
 export interface InvitationWords {
   readonly language: Language;
   readonly inviterName: string;
-  /** Everybody whose log would be shared, the inviter among them (P2). */
+  /** Every member of the inviting family (P2). */
   readonly memberNames: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const WORDS = {
   },
 } as const;
 
-/** An invitation to a family, to somebody who has an account (P2). Accepting happens in the app alone. */
+/** An invitation to a family, to somebody with an account (P2). It is accepted in the app only. */
 export function invitationMail({ language, inviterName, memberNames }: InvitationWords, sender: Sender): MailContent {
   const words = WORDS[language];
   const name = unlinked(inviterName);

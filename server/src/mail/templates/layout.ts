@@ -4,9 +4,9 @@ import type { Html, Language, MailContent, Sender } from './mail-content.ts';
 interface Letter {
   readonly language: Language;
   readonly subject: string;
-  /** Paragraphs before the middle piece. */
+  /** Paragraphs before the highlighted part. */
   readonly opening: readonly string[];
-  /** What the eye should find first: a code or a link. */
+  /** The highlighted part: a code or a link. */
   readonly middle: { readonly text: string; readonly html: Html };
   readonly closing: readonly string[];
 }
@@ -32,7 +32,7 @@ const STYLE = raw(`
   }
 `);
 
-/** A mail in the one look all of them have, as plain text and as HTML. */
+/** A mail in the common layout, as plain text and HTML. */
 export function layOut(letter: Letter, sender: Sender): MailContent {
   const foot = `${SENT_BY[letter.language]} ${sender.operator.name} (${sender.operator.email}), ${sender.origin}`;
   const text = [...letter.opening, letter.middle.text, ...letter.closing, `--\n${foot}`].join('\n\n');
@@ -68,17 +68,17 @@ function paragraph(text: string): Html {
   return html`<p>${text}</p>\n`;
 }
 
-/** A link as the middle piece of a letter. `href` is ours, never from outside. */
+/** A link as the highlighted part. `href` is ours, never from outside. */
 export function linkPiece(label: string, href: string): Letter['middle'] {
   return { text: `${label}: ${href}`, html: html`<p><a class="go" href="${href}">${label}</a></p>` };
 }
 
-/** What somebody wrote, to the letter, as the middle piece of a letter. */
+/** Somebody's text, unchanged, as the highlighted part. */
 export function saidPiece(text: string): Letter['middle'] {
   return { text: text.replace(/^/gm, '  '), html: html`<p class="said">${text}</p>` };
 }
 
-/** A code as the middle piece of a letter. */
+/** A code as the highlighted part. */
 export function codePiece(code: string): Letter['middle'] {
   return { text: code, html: html`<p class="code">${code}</p>` };
 }

@@ -1,18 +1,18 @@
 import type { html } from 'hono/html';
 
-/** What a mail says, in both of its forms. */
+/** The content of a mail in both formats. */
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** A piece of HTML whose parts from outside are escaped. */
+/** HTML with escaped values. */
 export type Html = ReturnType<typeof html>;
 
 export type Language = 'sv' | 'en';
 
-/** Who sends, for the foot of every mail and for its links. */
+/** The sender, for the footer and the links of every mail. */
 export interface Sender {
   /** Without a trailing slash. */
   readonly origin: string;

@@ -4,7 +4,7 @@ import type { Language, MailContent, Sender } from './mail-content.ts';
 
 export interface PasswordChangedWords {
   readonly language: Language;
-  /** Where it was changed, in fixed names: a user agent is anybody's text. */
+  /** The browser, by fixed names: a user agent may be any text. */
   readonly device: Pick<DeviceName, 'browser' | 'system'>;
 }
 
@@ -39,7 +39,7 @@ const WORDS = {
   },
 } as const;
 
-/** What the owner gets after every change of the password, so that nobody changes it behind their back. */
+/** The mail to the owner after every password change. */
 export function passwordChangedMail({ language, device }: PasswordChangedWords, sender: Sender): MailContent {
   const words = WORDS[language];
   const opening = words.opening(words.device(device.browser, device.system));

@@ -30,7 +30,7 @@ const WORDS = {
   },
 } as const;
 
-/** The link to a new password (P30). Its token is in the fragment, which no server and no log ever gets. */
+/** The reset link (P30). Its token is in the fragment, which no server or log gets. */
 export function passwordResetMail({ language, token }: PasswordResetWords, sender: Sender): MailContent {
   const { subject, opening, choose, closing } = WORDS[language];
   const middle = linkPiece(choose, `${sender.origin}/auth/${language}#action=reset&token=${token}`);

@@ -1,10 +1,10 @@
 const WORD_JOINER = '\u2060';
-/** The signs by which mail programs recognise an address to make a link of. */
+/** The characters by which mail programs recognise an address. */
 const LINKING = /[.:@/](?=\S)/gu;
 
 /**
- * Text a person chose, on one line, such that no mail program makes a link of it: an invisible joiner stands inside what
- * looks like an address. Anything else stays to the letter.
+ * A person's text, on one line, in which no mail program finds a link: an invisible joiner breaks what looks like an
+ * address. The rest is unchanged.
  */
 export function unlinked(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(LINKING, (sign) => sign + WORD_JOINER);
