@@ -1,7 +1,7 @@
-import type { Activity, Session } from '@lulla/domain/activity/activity';
-import { unreachable } from '@lulla/domain/unreachable';
+import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
+import { mappingOf } from '../rows/activity/kinds.ts';
+import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentActivity } from '../rows/activity/present.ts';
-import type { ActivityRow } from '../rows/activity/reads.ts';
 import { presentEvent, type StoredEvent } from '../rows/calendar/present.ts';
 import { presentStock } from '../rows/stock/present.ts';
 import type { getHeld, getProfile } from './reads.ts';
@@ -88,21 +88,9 @@ export function presentEntry(row: ActivityRow) {
 }
 
 function fieldsOf(activity: Activity) {
-  switch (activity.kind) {
-    case 'bottle':
-      return { ...endOf(activity), started_ml: activity.startedMl, amount_ml: activity.amountMl };
-    case 'breastmilk':
-    case 'sleep':
-      return endOf(activity);
-    case 'drops':
-      return { drop_type: activity.dropType, drop_count: activity.dropCount };
-    case 'diaper':
-      return { contents: activity.contents };
-    case 'bath':
-      return { baby_oil: activity.babyOil, shampoo: activity.shampoo };
-    default:
-      return unreachable(activity);
-  }
+  const mapping = mappingOf(activity.kind);
+  const own = mapping.exported?.(activity) ?? mapping.write(activity);
+  return { ...(isSession(activity) ? endOf(activity) : {}), ...own };
 }
 
 function endOf({ endedAt, endedBy, endUnknown, alsoBy }: Session) {

@@ -6,7 +6,8 @@ import { isSameStock, type Stock, type StockChange } from '@lulla/domain/stock/s
 import type { Statement } from '../database/batch.ts';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
 import { type Paged, takePage } from '../database/page.ts';
-import { type ActivityRow, changedRows } from '../rows/activity/reads.ts';
+import type { ActivityRow } from '../rows/activity/mapping.ts';
+import { changedRows } from '../rows/activity/reads.ts';
 import { putRows, type WrittenRow, writtenBy } from '../rows/activity/writes.ts';
 import { type Answered, rememberStatements, stockUndoneStatement } from '../rows/applied-operations.ts';
 import { eventStatement } from '../rows/calendar/writes.ts';

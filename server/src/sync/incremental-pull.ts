@@ -2,8 +2,8 @@ import type { Cursor } from '@lulla/domain/protocol/cursor';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import { type Page, type PageSize, WHOLE_BYTES } from '../database/page.ts';
+import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentRow } from '../rows/activity/present.ts';
-import type { ActivityRow } from '../rows/activity/reads.ts';
 import type { FamilyRow } from '../rows/family-lock.ts';
 import { presentStock } from '../rows/stock/present.ts';
 

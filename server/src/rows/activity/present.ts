@@ -1,20 +1,14 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { DeletedAnswer } from '@lulla/domain/protocol/deleted-answer';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
-import { unreachable } from '@lulla/domain/unreachable';
-import type { ActivityRow } from './reads.ts';
+import { mappingOf } from './kinds.ts';
+import { type ActivityRow, must } from './mapping.ts';
 
 const instant = (date: Date | null) => (date === null ? null : date.getTime());
 
-/** The CHECKs of the table promise it; a row that breaks them is a fault to hear of, not to guess around. */
-function must<T>(value: T | null): T {
-  if (value === null) throw new Error('An activity row lacks a column of its kind');
-  return value;
-}
-
 /** The entry that a row of the table holds, deleted or not. */
 export function presentActivity(row: ActivityRow): Activity {
-  const base = {
+  const entry = {
     id: row.id,
     userId: row.user_id,
     startedAt: row.started_at.getTime(),
@@ -22,7 +16,7 @@ export function presentActivity(row: ActivityRow): Activity {
     editedAt: instant(row.edited_at),
   };
   const session = {
-    ...base,
+    ...entry,
     endedAt: instant(row.ended_at),
     endedBy: row.ended_by,
     endCause: row.end_cause,
@@ -31,22 +25,7 @@ export function presentActivity(row: ActivityRow): Activity {
     ...(row.also_by === null ? {} : { alsoBy: row.also_by }),
     ...(row.apart ? { apart: true as const } : {}),
   };
-  switch (row.kind) {
-    case 'bottle':
-      return { kind: 'bottle', ...session, startedMl: row.started_ml, amountMl: row.amount_ml };
-    case 'breastmilk':
-      return { kind: 'breastmilk', ...session };
-    case 'sleep':
-      return { kind: 'sleep', ...session };
-    case 'drops':
-      return { kind: 'drops', ...base, dropType: must(row.drop_type), dropCount: must(row.drop_count) };
-    case 'diaper':
-      return { kind: 'diaper', ...base, contents: must(row.contents), fromStock: row.from_stock };
-    case 'bath':
-      return { kind: 'bath', ...base, babyOil: must(row.baby_oil), shampoo: must(row.shampoo) };
-    default:
-      return unreachable(row.kind);
-  }
+  return mappingOf(row.kind).read(row, { entry, session });
 }
 
 /** A row as devices get it; a deleted one tells only that, when and by whom. */

@@ -1,14 +1,15 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds';
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Statement } from '../../database/batch.ts';
 import { ask, statementOf } from '../../database/database.ts';
 import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
-import type { ActivityTable } from '../../database/schema/log-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { selectEach } from '../../database/select-each.ts';
 import type { FamilyScope } from '../family-scope.ts';
+import { KIND_COLUMNS } from './kinds.ts';
+import type { ActivityRow } from './mapping.ts';
 
 /** What a device keeps, in ms: 31 days, and one more so that no time zone's month or week is cut. */
 const DEVICE_WINDOW = 32 * DAY;
@@ -33,14 +34,7 @@ export const ACTIVITY_COLUMNS = [
   'also_by',
   'apart',
   'note',
-  'started_ml',
-  'amount_ml',
-  'drop_type',
-  'drop_count',
-  'contents',
-  'from_stock',
-  'baby_oil',
-  'shampoo',
+  ...KIND_COLUMNS,
   'edited_at',
   'revision',
   'deleted_at',
@@ -79,9 +73,6 @@ export async function isStillMember(db: Reader, scope: FamilyScope): Promise<boo
 export async function mustStillBeMember(db: Reader, scope: FamilyScope): Promise<void> {
   if (!(await isStillMember(db, scope))) throw new Error('The family was left while its log was read');
 }
-
-/** A row as the rules and devices need it. */
-export type ActivityRow = Omit<Selectable<ActivityTable>, 'family_id' | 'received_at'>;
 
 const ROW = ACTIVITY_COLUMNS.join(', ');
 

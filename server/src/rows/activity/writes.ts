@@ -7,6 +7,7 @@ import { ask, type Database } from '../../database/database.ts';
 import { rowInserter } from '../../database/insert-rows.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../platform/relay.ts';
+import { EMPTY_COLUMNS, mappingOf } from './kinds.ts';
 import { ACTIVITY_COLUMNS } from './reads.ts';
 
 interface Author {
@@ -31,14 +32,8 @@ function columnsOf(activity: Activity) {
     also_by: session?.alsoBy ?? null,
     apart: session?.apart ?? false,
     note: activity.note,
-    started_ml: activity.kind === 'bottle' ? activity.startedMl : null,
-    amount_ml: activity.kind === 'bottle' ? activity.amountMl : null,
-    drop_type: activity.kind === 'drops' ? activity.dropType : null,
-    drop_count: activity.kind === 'drops' ? activity.dropCount : null,
-    contents: activity.kind === 'diaper' ? activity.contents : null,
-    from_stock: activity.kind === 'diaper' ? activity.fromStock : null,
-    baby_oil: activity.kind === 'bath' ? activity.babyOil : null,
-    shampoo: activity.kind === 'bath' ? activity.shampoo : null,
+    ...EMPTY_COLUMNS,
+    ...mappingOf(activity.kind).write(activity),
     edited_at: date(activity.editedAt),
     deleted_at: null,
     deleted_by: null,
@@ -104,14 +99,7 @@ const NOTHING = {
   also_by: null,
   apart: false,
   note: null,
-  started_ml: null,
-  amount_ml: null,
-  drop_type: null,
-  drop_count: null,
-  contents: null,
-  from_stock: null,
-  baby_oil: null,
-  shampoo: null,
+  ...EMPTY_COLUMNS,
   edited_at: null,
 } as const;
 

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { ask, statementOf } from '../../database/database.ts';
 import { type Page, type PageSize, pageOf, takePage } from '../../database/page.ts';
 import type { Schema } from '../../database/schema/schema.ts';
-import { ACTIVITY_COLUMNS, type ActivityRow, isMember } from '../activity/reads.ts';
+import type { ActivityRow } from '../activity/mapping.ts';
+import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
 import type { FamilyScope } from '../family-scope.ts';
 
 /** A record's place in the order of all: newest first, of one moment ends before starts, then by id. */

@@ -1,0 +1,23 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { ActivityKind, ActivityOf } from '@lulla/domain/activity/kinds';
+import { bath } from './bath.ts';
+import { bottle } from './bottle.ts';
+import { breastmilk } from './breastmilk.ts';
+import { diaper } from './diaper.ts';
+import { drops } from './drops.ts';
+import type { Mapping } from './mapping.ts';
+import { sleep } from './sleep.ts';
+
+const MAPPINGS = { bottle, breastmilk, drops, diaper, sleep, bath } satisfies {
+  readonly [K in ActivityKind]: Mapping<ActivityOf<K>>;
+};
+
+/** The columns of all kinds, as an entry has them that is of none. */
+export const EMPTY_COLUMNS = { ...bottle.empty, ...drops.empty, ...diaper.empty, ...bath.empty } satisfies {
+  readonly [K in ActivityKind as keyof (typeof MAPPINGS)[K]['empty']]: null;
+};
+export const KIND_COLUMNS = Object.keys(EMPTY_COLUMNS) as (keyof typeof EMPTY_COLUMNS)[];
+
+export function mappingOf(kind: ActivityKind): Mapping<Activity> {
+  return MAPPINGS[kind];
+}
