@@ -93,7 +93,7 @@ export const AREAS = {
   },
   'billing-calls': {
     ...withDatabase,
-    // Not those that wait until patience with Stripe ends.
+    // Not those that wait until the timeout of Stripe.
     longest: 4_000,
     mutate: BILLING_CALLS.map((name) => `server/src/billing/stripe-${name}.ts`),
     tests: ['calls', 'client', 'customers', 'cleanup-job', 'orders', 'provider', 'readings', 'webhook'].map(

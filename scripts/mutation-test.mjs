@@ -4,7 +4,7 @@ import { runTest } from './mutation-collect.mjs';
 const SUCCESS = 0;
 export const FAILED = 1;
 /** What a test may take, ms, beside ten times what it takes without a mutant. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Rejects when `work` takes longer than that, ms; what it does then goes on unseen. */
 export function within(ms, work) {
@@ -17,7 +17,7 @@ export async function timedTest(test, took = 0) {
   const begun = performance.now();
   const result = () => ({ id, name, timeSpentMs: performance.now() - begun });
   try {
-    await within(PATIENCE + 10 * took, runTest(test));
+    await within(TIMEOUT_MS + 10 * took, runTest(test));
     return { ...result(), status: SUCCESS };
   } catch (error) {
     return { ...result(), status: FAILED, failureMessage: String(error) };

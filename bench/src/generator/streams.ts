@@ -4,7 +4,7 @@ import type { OpenOrder } from './messages.ts';
 
 /** Streams that are being opened at once: a herd is another test. */
 const AT_ONCE = 50;
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Streams held open and read as they come. Each is known by its number in the order that opened them. */
 export class OpenStreams {
@@ -30,7 +30,7 @@ export class OpenStreams {
 
   /** Resolves with the moment (of `performance`) at which a stream hears of a revision after `revision`. */
   async hears(stream: number, revision: number): Promise<number> {
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + TIMEOUT_MS;
     while (this.revisionOf(stream) <= revision) {
       if (this.failure) throw this.failure;
       await this.nextEvent(stream, deadline);

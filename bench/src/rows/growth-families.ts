@@ -68,7 +68,7 @@ async function copyFamilies(pool: pg.Pool, copies: number): Promise<void> {
     await client.query({
       text: `insert into ${table} select (jsonb_populate_record(original, jsonb_build_object(${own}))).*
         from ${table} original cross join generate_series(1, ${copies}) copy`,
-      // The pool's own patience with an answer is a request's too.
+      // The pool's own timeout with an answer is a request's too.
       query_timeout: 600_000,
     } as pg.QueryConfig);
   }

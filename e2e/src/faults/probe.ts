@@ -12,9 +12,9 @@ interface Asked {
 }
 
 const PAUSE = 20;
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Somebody who writes one diaper after the other, without the patience of a phone: shows from when to when it works. */
+/** Somebody who writes one diaper after the other, without the timeouts of a phone: shows from when to when it works. */
 export class Probe {
   readonly asked: Asked[] = [];
   private isRunning = true;
@@ -74,7 +74,7 @@ async function send(origin: string, { userId, cookie }: Pick<Person, 'userId' | 
   const operations = [{ id: uuidv7(), at: now, zone: 'UTC', action }];
   return fetch(`${origin}/api/sync`, {
     method: 'POST',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { Origin: origin, Cookie: cookie, 'Content-Type': 'application/json' },
     body: JSON.stringify({ wire: WIRE_VERSION, userId, deviceTime: now, cursor: null, operations }),
   });

@@ -127,7 +127,7 @@ describe('B36 only so much waits for it', () => {
     expect(await last).toBe('ran');
   });
 
-  test('whose patience ends after their turn has come takes nobody’s place either', async () => {
+  test('whose timeout ends after their turn has come takes nobody’s place either', async () => {
     const { ends, call } = buildCalls();
     const running = Array.from({ length: 16 }, call);
     await Promise.resolve();

@@ -117,13 +117,13 @@ describe('B36 what Stripe cannot answer', () => {
   test.each([
     ['ends', () => AbortSignal.timeout(50)],
     ['had ended before', () => AbortSignal.abort()],
-  ])('what never answers is given up when patience %s', async (_, deadline) => {
+  ])('what never answers is given up when the time %s', async (_, deadline) => {
     const ask = stripeClient({ clock: new TestClock() }, config);
     const error = await thrownBy(ask(() => new Promise(() => {}), deadline()));
     expect(error).toMatchObject({ code: 'billing_unavailable' });
   });
 
-  test('who is asked to come back in half a minute gives up when patience ends', async () => {
+  test('who is asked to come back in half a minute gives up when the time is up', async () => {
     const server = createHttpServer((_, response) => response.writeHead(503, { 'Retry-After': '30' }).end());
     const ask = stripeClient({ clock: new TestClock() }, { ...config, apiUrl: await addressOf(server) });
     const begun = performance.now();

@@ -11,8 +11,8 @@ import { getFamilySubscriptions, getOwnSubscription } from '../rows/subscription
 import { mustBeSignedIn } from '../session/account-session.ts';
 import { announce } from '../stream/announce.ts';
 import { billingLimit } from './billing-limit.ts';
-import { PATIENCE_MS } from './patience.ts';
 import { type Asked, type BillingProvider, getProvider } from './provider.ts';
+import { TIMEOUT_MS } from './stripe-timeout.ts';
 import { recordSubscription } from './subscription-writes.ts';
 
 export const askSchema = z.strictObject({ idempotencyKey: uuidSchema });
@@ -61,7 +61,7 @@ async function readAsked(c: AppContext, { config }: Context): Promise<Asked> {
 
 /** Devices wait 10 s for an answer: the provider has less. */
 function buildDeadline(): AbortSignal {
-  return AbortSignal.timeout(PATIENCE_MS);
+  return AbortSignal.timeout(TIMEOUT_MS);
 }
 
 /** Records the provider's present state of a person's subscriptions. Refuses with 503 `billing_unavailable`. */

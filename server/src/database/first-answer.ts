@@ -6,15 +6,15 @@ import type { Database } from './database.ts';
 import { Unavailable } from './unavailable.ts';
 
 /** A database that starts at the same time needs a moment; a wrong one needs the operator. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 500;
 
 /** Waits until the database answers. Throws `OperatorError` when it refuses us, or cannot be reached for 30 seconds. */
 export async function waitForFirstAnswer(
   database: Database,
-  { log, patienceMs = PATIENCE_MS }: { log: Pick<Logger, 'info'>; patienceMs?: number | undefined },
+  { log, timeoutMs = TIMEOUT_MS }: { log: Pick<Logger, 'info'>; timeoutMs?: number | undefined },
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     try {
       await sql`select 1`.execute(database);

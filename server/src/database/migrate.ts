@@ -16,7 +16,7 @@ import { Unavailable } from './unavailable.ts';
 const MIGRATION_LIMITS: Limits = { connect: 5_000, lock: 1_000, statement: 0, answer: 0, idleTransaction: 0 };
 const PAUSE_MS = 250;
 /** Longer than any migration of another node should take. */
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 /** Lulla's advisory lock, in the database's own key space. */
 const LOCK = sql`7813645202`;
 
@@ -41,7 +41,7 @@ export async function migrate(
   const pool = createPool(address, { log, limits: MIGRATION_LIMITS, max: 1 });
   const database = createDatabase(pool);
   try {
-    await waitForFirstAnswer(database, { log, patienceMs: firstAnswerMs });
+    await waitForFirstAnswer(database, { log, timeoutMs: firstAnswerMs });
     // One connection for everything: the lock is held exactly as long as somebody may be migrating.
     return await database.connection().execute(async (connection) => {
       await endWithClient(connection);
@@ -67,7 +67,7 @@ async function endWithClient(connection: Database): Promise<void> {
 
 /** Polls for the lock: a session that waits inside PostgreSQL would block what the migration waits for. */
 async function takeLock(connection: Database, log: Pick<Logger, 'info'>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (let attempt = 1; ; attempt += 1) {
     const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}) as taken`.execute(connection);
     if (rows[0]?.taken) return;
@@ -107,7 +107,7 @@ async function getExecuted(connection: Database): Promise<string[]> {
 }
 
 async function runNext(migrator: Migrator, log: Pick<Logger, 'info'>): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (let attempt = 1; ; attempt += 1) {
     const { error, results = [] } = await migrator.migrateUp();
     const name = results[0]?.migrationName ?? 'the first migration';

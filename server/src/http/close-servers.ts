@@ -4,16 +4,16 @@ import type { Server } from 'node:http';
 const SWEEP_MS = 50;
 
 /**
- * Stops accepting, finishes running requests, and cuts what is still open after `patienceMs`. Connections without a
+ * Stops accepting, finishes running requests, and cuts what is still open after `timeoutMs`. Connections without a
  * request are closed immediately, others after their answer.
  */
-export async function closeServers(servers: readonly Server[], patienceMs: number): Promise<void> {
+export async function closeServers(servers: readonly Server[], timeoutMs: number): Promise<void> {
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
   }, SWEEP_MS);
   const end = setTimeout(() => {
     for (const server of servers) server.closeAllConnections();
-  }, patienceMs);
+  }, timeoutMs);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   clearInterval(sweep);
   clearTimeout(end);

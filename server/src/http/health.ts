@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from './request/app-env.ts';
 import { noStore } from './response/no-store.ts';
 
 /** A database slower than this cannot serve people. */
-const DATABASE_PATIENCE_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 /** A database that has just answered is not asked: a busy node is not a broken one. */
 const JUST_NOW_MS = 500;
 
@@ -55,7 +55,7 @@ async function isDatabaseReachable(database: Context['database']): Promise<boole
   if (hasAnsweredWithin(database, JUST_NOW_MS)) return true;
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, DATABASE_PATIENCE_MS, false);
+    timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, false);
   });
   const answer = sql`select 1`.execute(database).then(
     () => true,

@@ -64,7 +64,7 @@ describe('closeServers', () => {
     await closed;
   });
 
-  test('cuts what is still open when its patience ends', async () => {
+  test('cuts what is still open when its timeout ends', async () => {
     const server = await listenOnce(() => {});
     const running = fetch(`http://127.0.0.1:${portOf(server)}`);
     await once(server, 'request');

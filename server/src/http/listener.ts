@@ -13,7 +13,7 @@ import { cutSlowReaders } from './slow-readers.ts';
 import type { CspHashes } from './web-files.ts';
 
 /** Time limits of a client, in ms. A slow one only costs a socket. */
-export interface Patience {
+export interface Timeouts {
   /** For the headers of a request. */
   readonly headers: number;
   /** For the whole request. Answers may take longer (SSE). */
@@ -28,7 +28,7 @@ export interface Patience {
   readonly answer: number;
 }
 
-export const PATIENCE: Patience = {
+export const TIMEOUT_MS: Timeouts = {
   headers: 10_000,
   request: 30_000,
   look: 5_000,
@@ -51,7 +51,7 @@ export function createHttpServer(
   context: Pick<Context, 'config' | 'log' | 'stopping'>,
   answer: Answer,
   hashes: CspHashes,
-  patience: Patience = PATIENCE,
+  timeout: Timeouts = TIMEOUT_MS,
 ): Server {
   const headersFor = buildSecurityHeaders({ ...context.config, hashes });
   const listen = getRequestListener((request, env) => answer(request, env as HttpBindings), {
@@ -60,10 +60,10 @@ export function createHttpServer(
   const server = createServer(
     // Requests without a Host header are refused by the application, with our headers.
     {
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
-      connectionsCheckingInterval: patience.look,
-      keepAliveTimeout: patience.keepAlive,
+      headersTimeout: timeout.headers,
+      requestTimeout: timeout.request,
+      connectionsCheckingInterval: timeout.look,
+      keepAliveTimeout: timeout.keepAlive,
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -73,9 +73,9 @@ export function createHttpServer(
       else void listen(incoming, outgoing).catch((error: unknown) => abandon(context.log, outgoing, error));
     },
   );
-  server.setTimeout(patience.idle);
+  server.setTimeout(timeout.idle);
   server.maxConnections = MAX_CONNECTIONS;
-  cutSlowReaders(server, patience.answer);
+  cutSlowReaders(server, timeout.answer);
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     prepare(incoming, outgoing);
     outgoing.writeHead(417).end();

@@ -10,10 +10,10 @@ interface Round {
 /** Batcher that end when the test says so; each answer is the question's negative. */
 function createBatcher(
   limits: { underWay: number; size: number },
-  { atOnce = 100, patience = 60_000, apart = 60_000 } = {},
+  { atOnce = 100, timeout = 60_000, apart = 60_000 } = {},
 ) {
   const begun: Round[] = [];
-  const batcher = new Batcher<number, number>({ ...limits, atOnce, patience, apart }, (questions) => {
+  const batcher = new Batcher<number, number>({ ...limits, atOnce, timeout, apart }, (questions) => {
     return new Promise((resolve, reject) => {
       begun.push({ questions, end: (error) => (error ? reject(error) : resolve(questions.map((each) => -each))) });
     });
@@ -99,7 +99,7 @@ test('a round that fails fails for each of its questions, and the next one begin
 });
 
 test('one that has waited too long is refused when its turn comes, and those behind it are asked', async () => {
-  const { begun, batcher } = createBatcher({ underWay: 1, size: 1 }, { patience: 50 });
+  const { begun, batcher } = createBatcher({ underWay: 1, size: 1 }, { timeout: 50 });
   const since = performance.now();
   const first = batcher.ask(1);
   const second = Promise.allSettled([batcher.ask(2)]);
@@ -128,7 +128,7 @@ test('when the database is away nobody waits to learn it', async () => {
 
 test('a round that forgets an answer fails', async () => {
   const batcher = new Batcher<number, number>(
-    { underWay: 1, size: 2, apart: 0, atOnce: 2, patience: 60_000 },
+    { underWay: 1, size: 2, apart: 0, atOnce: 2, timeout: 60_000 },
     async () => [],
   );
   await expect(batcher.ask(1)).rejects.toThrow(/an answer for each/);

@@ -10,11 +10,11 @@ interface RoundLimits {
   /** Items in batches or waiting for one; one more is refused. */
   readonly atOnce: number;
   /** How long an item waits for its batch, ms; then it is refused. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** For frequent work: as many as a busy second brings, no longer than a connection is waited for. */
-export const BATCH_QUEUE = { atOnce: 1_000, patience: 2_000 };
+export const BATCH_QUEUE = { atOnce: 1_000, timeout: 2_000 };
 
 /** A batch takes milliseconds. One that is blocked, by a disk or a network, does not block the next. */
 export const BATCHES_APART = 20;
@@ -98,7 +98,7 @@ export class Batcher<Question, Answer> {
   }
 
   private refuseLate(): void {
-    const from = performance.now() - this.limits.patience;
+    const from = performance.now() - this.limits.timeout;
     // They are in order of arrival.
     const inTime = this.waiting.findIndex(({ since }) => since >= from);
     const late = inTime === -1 ? this.waiting.length : inTime;

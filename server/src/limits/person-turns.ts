@@ -3,7 +3,7 @@ import type { AppEnv } from '../http/request/app-env.ts';
 import { KeyedQueue } from '../platform/work-queue.ts';
 
 /** Concurrent requests of one person on all devices: as many as of four devices. */
-const person = { running: 32, waiting: 400, patience: 5_000, retryAfterSeconds: 1 };
+const person = { running: 32, waiting: 400, timeout: 5_000, retryAfterSeconds: 1 };
 
 /**
  * Queues the requests of one person, so that fifty devices take no more than four. Refuses with 503 `busy` when too

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyedQueue, WorkQueue } from './work-queue.ts';
 
-const LIMITS = { running: 2, waiting: 3, patience: 60_000, retryAfterSeconds: 7 };
+const LIMITS = { running: 2, waiting: 3, timeout: 60_000, retryAfterSeconds: 7 };
 
 /** Work that runs until it is told to end. */
 function buildWork() {
@@ -42,7 +42,7 @@ test('one more than may wait is refused at once with Retry-After, and takes nobo
 
 test('who has waited too long is refused, and the next one gets the turn', async () => {
   const { begun, work, end } = buildWork();
-  const queue = new WorkQueue({ ...LIMITS, running: 1, patience: 20 });
+  const queue = new WorkQueue({ ...LIMITS, running: 1, timeout: 20 });
   const first = queue.run(work(1));
   await expect(queue.run(work(2))).rejects.toMatchObject({ code: 'busy' });
   const third = queue.run(work(3));

@@ -6,7 +6,7 @@ interface QueueLimits {
   /** Waiting tasks; one more is refused. */
   readonly waiting: number;
   /** The longest wait before a task is refused, ms. */
-  readonly patience: number;
+  readonly timeout: number;
   /** The `Retry-After` of a refusal. */
   readonly retryAfterSeconds: number;
 }
@@ -63,7 +63,7 @@ export class WorkQueue {
       const timer = setTimeout(() => {
         waiters.delete(waiter);
         reject(this.refusal());
-      }, this.limits.patience);
+      }, this.limits.timeout);
       const waiter: Waiter = { begin: resolve, timer };
       waiters.add(waiter);
     });

@@ -9,7 +9,7 @@ import { getProcessState, type PostmasterFile, readPostmasterFile } from './post
 
 const POLL_MS = 25;
 /** For a running server that does not answer. A starting one has no limit, because recovery takes its time. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** A server fills its new `postmaster.pid` immediately; an empty one is from a power cut. */
 const EMPTY_FILE_MS = 2_000;
 
@@ -24,7 +24,7 @@ export interface Reached {
  * ends the attempts.
  */
 export async function reachServer(place: Place, signal: AbortSignal): Promise<Reached> {
-  let deadline = Date.now() + PATIENCE_MS;
+  let deadline = Date.now() + TIMEOUT_MS;
   for (let adopted = true; ; await delay(adopted ? POLL_MS : 0)) {
     signal.throwIfAborted();
     const file = await readPostmasterFile(place.cluster);
@@ -36,7 +36,7 @@ export async function reachServer(place: Place, signal: AbortSignal): Promise<Re
     if (state === 'busy') continue;
     const started = await launch(place, state === 'nobody' ? null : state);
     adopted = !started;
-    if (started) deadline = Date.now() + PATIENCE_MS;
+    if (started) deadline = Date.now() + TIMEOUT_MS;
   }
 }
 

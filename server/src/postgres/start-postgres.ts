@@ -17,7 +17,7 @@ export interface Postgres {
 }
 
 const LONGEST_PAUSE_MS = 10_000;
-const SHUTDOWN_PATIENCE_MS = 30_000;
+const SHUTDOWN_TIMEOUT_MS = 30_000;
 const POLL_MS = 5;
 const LOG_BOUND_EVERY_MS = 10 * 60_000;
 
@@ -95,7 +95,7 @@ async function shutDown({ cluster, log }: Place): Promise<void> {
   const file = await readPostmasterFile(cluster);
   if (file === null || (await getProcessState(file.pid, cluster)) !== 'postmaster') return;
   process.kill(file.pid, 'SIGINT');
-  const deadline = Date.now() + SHUTDOWN_PATIENCE_MS;
+  const deadline = Date.now() + SHUTDOWN_TIMEOUT_MS;
   while ((await getProcessState(file.pid, cluster)) === 'postmaster') {
     if (Date.now() > deadline) {
       log.warn('the database server is still shutting down: leaving it to end by itself');

@@ -11,7 +11,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const MAX_RUNNING = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** About a second of waiting; whoever comes after, or has waited for eight on a slow machine, is asked to come back. */
-export const HASHING_LIMITS = { running: MAX_RUNNING, waiting: 100, patience: 8_000, retryAfterSeconds: 2 };
+export const HASHING_LIMITS = { running: MAX_RUNNING, waiting: 100, timeout: 8_000, retryAfterSeconds: 2 };
 const hashing = new WorkQueue(HASHING_LIMITS);
 
 /** Whose password it is: somebody known to the account has a turn of their own, before all others. */

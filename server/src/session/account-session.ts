@@ -14,12 +14,12 @@ import { findSessions, type OpenSession } from './account-reads.ts';
 import { extendSession, noteUse } from './account-writes.ts';
 
 /** What one device does at once, so that none can take all connections to the database; browsers ask six things at once. */
-const device = { running: 8, waiting: 200, patience: 10_000, retryAfterSeconds: 1 };
+const device = { running: 8, waiting: 200, timeout: 10_000, retryAfterSeconds: 1 };
 
 /** Requests that arrive together are looked up together, on no more connections than that. */
 const BATCHES = { underWay: 4, apart: BATCHES_APART, size: 64, ...BATCH_QUEUE };
 /** Tokens that this node has not found yet: a flood of made-up ones waits here, and takes nobody's turn. */
-export const UNKNOWN = { underWay: 1, apart: BATCHES_APART, size: 32, atOnce: 500, patience: 2_000 };
+export const UNKNOWN = { underWay: 1, apart: BATCHES_APART, size: 32, atOnce: 500, timeout: 2_000 };
 /** Between two looks at such tokens, ms: at most 1,600 a second, so that refusing them leaves the processor to others. */
 const UNKNOWN_PACE = 20;
 /** Tokens that a node remembers to have found; hashes, a megabyte or two. */

@@ -9,7 +9,7 @@ import { RelayOutbox } from './relay-outbox.ts';
 /** How often the line is asked whether it lives: a silent loss is noticed within two of these, in ms. */
 const HEARTBEAT = 5_000;
 /** For an answer to that, and for taking what is sent, ms. */
-const PATIENCE = 4_000;
+const TIMEOUT_MS = 4_000;
 /** Waits between attempts to open the line again, in ms; the last repeats. */
 const REOPEN_DELAYS = [50, 100, 250, 500, 1_000];
 /** For what was published just before the end, ms. */
@@ -110,7 +110,7 @@ export class KeptRelay implements Relay {
       // This node's own devices need not wait for its words to come back.
       for (const event of events) this.tell(event);
       try {
-        await within(PATIENCE, line.send(messages.map(writeMessage)));
+        await within(TIMEOUT_MS, line.send(messages.map(writeMessage)));
         this.counts.sent += events.length;
       } catch (error) {
         this.counts.missed += events.length;
@@ -174,6 +174,6 @@ export class KeptRelay implements Relay {
 
   private async beat(): Promise<void> {
     const { line } = this;
-    if (line) await within(PATIENCE, line.ask()).catch((error: unknown) => this.lost(line, error));
+    if (line) await within(TIMEOUT_MS, line.ask()).catch((error: unknown) => this.lost(line, error));
   }
 }

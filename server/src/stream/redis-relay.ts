@@ -5,7 +5,7 @@ import { KeptRelay } from './kept-relay.ts';
 import { type OpenLine, within } from './relay-line.ts';
 
 /** For a connection, and for its way through authentication and subscription, ms. */
-const OPEN_PATIENCE = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
 /** What no second attempt changes; 'LOADING', 'MASTERDOWN' or too many clients pass. */
 const REFUSALS = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:unknown command|DB index|invalid password|AUTH))/;
 
@@ -31,7 +31,7 @@ function openRedisLine(url: string): OpenLine {
       disableClientInfo: true,
       maintNotifications: 'disabled',
       socket: {
-        connectTimeout: OPEN_PATIENCE,
+        connectTimeout: CONNECT_TIMEOUT_MS,
         reconnectStrategy: false,
         keepAlive: true,
         keepAliveInitialDelay: 30_000,
@@ -42,8 +42,8 @@ function openRedisLine(url: string): OpenLine {
       if (client.isOpen) client.destroy();
     };
     try {
-      await within(OPEN_PATIENCE, client.connect());
-      await within(OPEN_PATIENCE, client.subscribe(channel, hear));
+      await within(CONNECT_TIMEOUT_MS, client.connect());
+      await within(CONNECT_TIMEOUT_MS, client.subscribe(channel, hear));
     } catch (error) {
       await close();
       throw asRefusal(error);

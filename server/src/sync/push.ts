@@ -15,7 +15,7 @@ import type { Pulled } from './incremental-pull.ts';
  * Operations of one family take its lock one after another anyway: they wait for it here, and not each on a connection that
  * another family could use.
  */
-const FAMILY_TURNS = { running: 1, waiting: 100, patience: 4_000, retryAfterSeconds: 1 };
+const FAMILY_TURNS = { running: 1, waiting: 100, timeout: 4_000, retryAfterSeconds: 1 };
 
 interface Pushed {
   readonly results: OperationResult[];

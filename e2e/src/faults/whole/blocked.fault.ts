@@ -5,7 +5,7 @@ import { Scene } from '../scene.ts';
 
 const BLOCKED_MS = 2_000;
 /** How long a balancer waits for a sign of life. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 
 const scene = Scene.open();
 
@@ -17,9 +17,9 @@ describe('under the taps of many phones all invariants hold, after', { timeout: 
         const { lulla } = scene.stage;
         const from = performance.now();
         process.kill(lulla.pid, 'SIGSTOP');
-        const health = fetch(`http://127.0.0.1:${lulla.port}/healthz`, { signal: AbortSignal.timeout(PATIENCE) });
+        const health = fetch(`http://127.0.0.1:${lulla.port}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
         await expect(health).rejects.toThrow();
-        await delay(BLOCKED_MS - PATIENCE);
+        await delay(BLOCKED_MS - TIMEOUT_MS);
         process.kill(lulla.pid, 'SIGCONT');
         const since = performance.now();
         await until('it to answer', async () => (await fetch(`http://127.0.0.1:${lulla.port}/healthz`)).ok, 5_000);

@@ -36,7 +36,7 @@ app.get('/long/:family', (c) =>
     return streamJson(c, endless(), { log });
   }),
 );
-app.get('/slow', (c) => streamText(c, { texts: endless(), headers: {}, log, patienceMs: 100 }));
+app.get('/slow', (c) => streamText(c, { texts: endless(), headers: {}, log, timeoutMs: 100 }));
 app.onError(answerError(log));
 
 const server = createHttpServer(

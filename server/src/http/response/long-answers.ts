@@ -5,11 +5,11 @@ import type { AppContext } from '../request/app-env.ts';
 import { outgoingOf } from './outgoing.ts';
 
 /** Concurrent long answers of one family, over all its devices. */
-const FAMILY = { running: 2, waiting: 50, patience: 8_000, retryAfterSeconds: 2 };
+const FAMILY = { running: 2, waiting: 50, timeout: 8_000, retryAfterSeconds: 2 };
 /** Concurrent long answers of this node: each has one piece in memory. */
-const NODE = { running: 64, waiting: 200, patience: 8_000, retryAfterSeconds: 2 };
+const NODE = { running: 64, waiting: 200, timeout: 8_000, retryAfterSeconds: 2 };
 /** Pieces read concurrently: each takes a connection and memory for its rows. */
-const PIECES = { running: 4, waiting: 200, patience: 8_000, retryAfterSeconds: 2 };
+const PIECES = { running: 4, waiting: 200, timeout: 8_000, retryAfterSeconds: 2 };
 
 /**
  * Answers that grow with a family's log. They are made in pieces and queued; beyond the queue they are refused with 503

@@ -4,7 +4,7 @@ import type { AppContext } from '../request/app-env.ts';
 import { outgoingOf } from './outgoing.ts';
 
 /** How long a reader may take for one piece, ms, so that a slow one does not hold it in memory for ever. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface Streamed {
   /** The text, piece by piece; the next one is requested when the network has taken the last. */
@@ -14,7 +14,7 @@ interface Streamed {
   /** 200 when absent. */
   readonly status?: ContentfulStatusCode;
   /** How long a reader may take for one piece, ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -22,10 +22,10 @@ interface Streamed {
  * that half an answer never looks complete.
  */
 export function streamText(c: AppContext, streamed: Streamed): Response {
-  const { texts, headers, log, status = 200, patienceMs = PATIENCE_MS } = streamed;
+  const { texts, headers, log, status = 200, timeoutMs = TIMEOUT_MS } = streamed;
   const outgoing = outgoingOf(c);
   const body = toBytes(texts, {
-    patienceMs,
+    timeoutMs,
     onSlow: () => outgoing?.destroy(),
     onFailure: (error) => {
       log.error({ requestId: c.get('requestId'), err: error }, 'answer_cut_short');
@@ -42,30 +42,30 @@ export function streamText(c: AppContext, streamed: Streamed): Response {
 }
 
 interface Ends {
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly onSlow: () => void;
   readonly onFailure: (error: unknown) => void;
 }
 
-function toBytes(texts: AsyncGenerator<string, void>, { patienceMs, onSlow, onFailure }: Ends) {
+function toBytes(texts: AsyncGenerator<string, void>, { timeoutMs, onSlow, onFailure }: Ends) {
   const encoder = new TextEncoder();
-  let patience: NodeJS.Timeout | undefined;
+  let timeout: NodeJS.Timeout | undefined;
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       pull: async (controller) => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         try {
           const { done, value } = await nextText(texts);
           if (done) return controller.close();
           controller.enqueue(encoder.encode(value));
-          patience = setTimeout(onSlow, patienceMs);
-          patience.unref();
+          timeout = setTimeout(onSlow, timeoutMs);
+          timeout.unref();
         } catch (error) {
           onFailure(error);
         }
       },
       cancel: async () => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         await texts.return();
       },
     },
