@@ -1,5 +1,5 @@
 import { resultSchema } from '@lulla/domain/protocol/result';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectedStatus, type Row } from '../test/access/row.ts';
 import { createScene } from '../test/access/scene.ts';
@@ -63,7 +63,7 @@ describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
   const sent: { readonly person: Person; readonly body: object; readonly id: string }[] = [];
 
   /** Sends a body until it is answered, as a device does. */
-  async function push(person: Person, body: object): Promise<SyncAnswer> {
+  async function push(person: Person, body: object): Promise<SyncResponse> {
     for (let attempt = 0; attempt < 50; attempt += 1) {
       const response = await fetch(`${stand.base}/api/sync`, {
         method: 'POST',
@@ -71,7 +71,7 @@ describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
         body: JSON.stringify(body),
       });
       const text = await response.text();
-      if (response.status === 200) return JSON.parse(text) as SyncAnswer;
+      if (response.status === 200) return JSON.parse(text) as SyncResponse;
       expect([response.status, Number(response.headers.get('retry-after'))], text).toEqual([503, expect.any(Number)]);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       refused += 1;

@@ -1,7 +1,7 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Operation } from '@lulla/domain/protocol/operation';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { uuidv7 } from 'uuidv7';
 import type { Person } from './people.ts';
@@ -36,9 +36,9 @@ export async function sync(
   world: World,
   person: Person,
   parts: Partial<SyncRequest> = {},
-): Promise<{ status: number; answer: SyncAnswer }> {
+): Promise<{ status: number; answer: SyncResponse }> {
   const response = await world.request(person, 'POST', '/api/sync', buildSync(world, person, parts));
-  return { status: response.status, answer: (await response.json()) as SyncAnswer };
+  return { status: response.status, answer: (await response.json()) as SyncResponse };
 }
 
 /** Pushes one action and gives its result. */

@@ -9,7 +9,7 @@ import type { EventRow } from '../protocol/event-row.ts';
 import { operationSchema } from '../protocol/operation.ts';
 import { DAY } from '../time/instant.ts';
 import { applyPending, type Replica } from '../view/pending.ts';
-import { answerTo } from './answer.ts';
+import { operationResult } from './operation-result.ts';
 import { shiftTimes } from './times.ts';
 
 const alice = buildActor(ALICE);
@@ -116,7 +116,7 @@ it('R151, S8 no clock moves an event: its day and times stay what was typed', ()
 it('R154 what is told and remembered carries nothing of an event', () => {
   const log = new FamilyLog();
   const { operationId, ...outcome } = log.tap({ actor: alice, action: addEvent(EVENT, { title: 'Secret' }) });
-  expect(JSON.stringify(answerTo(operationId, outcome))).not.toContain('Secret');
+  expect(JSON.stringify(operationResult(operationId, outcome))).not.toContain('Secret');
 });
 
 interface RandomDeed {

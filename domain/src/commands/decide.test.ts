@@ -12,8 +12,8 @@ import { operationSchema } from '../protocol/operation.ts';
 import { resultSchema } from '../protocol/result.ts';
 import { isSameStock } from '../stock/stock.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
-import { answerTo } from './answer.ts';
 import type { Actor } from './log-view.ts';
+import { operationResult } from './operation-result.ts';
 import type { Outcome } from './outcome.ts';
 
 const PEOPLE: readonly [Actor, Actor] = [buildActor(ALICE), buildActor(BOB)];
@@ -82,7 +82,7 @@ describe('whatever two people tap, in whatever order it arrives', () => {
       // An edit may ask for a number that the wire refuses; then it is no operation at all.
       const parsed = operationSchema.safeParse(operation);
       if (!parsed.success) return;
-      const result = answerTo(operation.id, outcome);
+      const result = operationResult(operation.id, outcome);
       expect(resultSchema.parse(JSON.parse(JSON.stringify(result)))).toEqual(result);
     });
   });

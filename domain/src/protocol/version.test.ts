@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { MAX_TITLE_LENGTH } from '../calendar/event.ts';
 import { MAX_NOTE_LENGTH } from '../text.ts';
-import { activitiesAnswerSchema } from './activities-answer.ts';
-import { calendarAnswerSchema } from './calendar-answer.ts';
-import { deletedAnswerSchema } from './deleted-answer.ts';
-import { firstAnswerSchema } from './first-answer.ts';
-import { monthlySummarySchema } from './monthly-answer.ts';
+import { activitiesResponseSchema } from './activities-response.ts';
+import { calendarResponseSchema } from './calendar-response.ts';
+import { deletedResponseSchema } from './deleted-response.ts';
+import { firstActivityResponseSchema } from './first-activity-response.ts';
+import { monthlySummarySchema } from './monthly-response.ts';
 import { operationSchema } from './operation.ts';
 import { revisionEventSchema } from './stream-event.ts';
-import { syncAnswerSchema } from './sync-answer.ts';
 import { MAX_OPERATIONS, syncRequestSchema } from './sync-request.ts';
+import { syncResponseSchema } from './sync-response.ts';
 import { ANSWERED_VERSIONS, WIRE_VERSION } from './version.ts';
 
 /** SHA-256 of each version's JSON Schema. Never change a line of a version that devices may hold. */
@@ -25,11 +25,11 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
 const SENT = { sync: syncRequestSchema, operation: operationSchema };
 /** What devices read: an installed client leaves out a key that it does not know (D32), and refuses anything else. */
 const ANSWERED = {
-  sync: syncAnswerSchema,
-  activities: activitiesAnswerSchema,
-  first: firstAnswerSchema,
-  calendar: calendarAnswerSchema,
-  deleted: deletedAnswerSchema,
+  sync: syncResponseSchema,
+  activities: activitiesResponseSchema,
+  first: firstActivityResponseSchema,
+  calendar: calendarResponseSchema,
+  deleted: deletedResponseSchema,
   monthly: monthlySummarySchema,
   revision: revisionEventSchema,
 };

@@ -11,7 +11,7 @@ import {
 } from '../../test/build-activity.ts';
 import { BOB, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Activity } from '../activity/activity.ts';
-import { monthlySummarySchema } from '../protocol/monthly-answer.ts';
+import { monthlySummarySchema } from '../protocol/monthly-response.ts';
 import { addMonths, type LocalMonth, startOfMonth } from '../time/month.ts';
 import { dayTotals } from './day-totals.ts';
 import { feedPowder } from './feeds.ts';

@@ -1,7 +1,7 @@
 import type { Activity } from '../activity/activity.ts';
 import type { MonthlySums } from '../activity/entry/kind.ts';
 import { addSums } from '../activity/kinds.ts';
-import type { MonthlySummary } from '../protocol/monthly-answer.ts';
+import type { MonthlySummary } from '../protocol/monthly-response.ts';
 import { addMonths, type LocalMonth, startOfMonth } from '../time/month.ts';
 import { powderGrams } from './feeds.ts';
 

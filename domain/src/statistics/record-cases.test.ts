@@ -10,7 +10,7 @@ import {
 } from '../../test/build-activity.ts';
 import { BOB, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { type Activity, isSession } from '../activity/activity.ts';
-import { type ActivityRecord, activityRecordSchema } from '../protocol/records-answer.ts';
+import { type ActivityRecord, activityRecordSchema } from '../protocol/records-response.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
 import { recordsOf } from './records.ts';
 

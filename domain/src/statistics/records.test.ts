@@ -10,7 +10,7 @@ import {
 } from '../../test/build-activity.ts';
 import { ALICE, BOB, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Activity, Session } from '../activity/activity.ts';
-import type { ActivityRecord } from '../protocol/records-answer.ts';
+import type { ActivityRecord } from '../protocol/records-response.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
 import { formatRecordTime, recordsOf, sessionDuration } from './records.ts';
 

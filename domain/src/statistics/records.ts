@@ -1,7 +1,7 @@
 import { type Activity, isMoment, isSession, type Session } from '../activity/activity.ts';
 import { isEndedByPartner } from '../activity/entry/kind.ts';
 import { kindOf } from '../activity/kinds.ts';
-import type { ActivityRecord } from '../protocol/records-answer.ts';
+import type { ActivityRecord } from '../protocol/records-response.ts';
 import { formatDuration } from '../time/duration.ts';
 import type { Instant } from '../time/instant.ts';
 import { wallTime } from '../time/zone.ts';

@@ -1,7 +1,7 @@
 import { type Activity, isFeed, isOpen } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
 import type { OperationResult } from '@lulla/domain/protocol/result';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Database } from '@lulla/server/src/database/database.ts';
@@ -124,7 +124,7 @@ async function mustHaveCountedOnce(
 }
 
 /** The log as a fresh device would get it. */
-async function getTruth({ people: [person] }: Household, origin: string): Promise<SyncAnswer> {
+async function getTruth({ people: [person] }: Household, origin: string): Promise<SyncResponse> {
   const response = await fetch(`${origin}/api/sync`, {
     method: 'POST',
     headers: { Origin: origin, Cookie: person.cookie, 'Content-Type': 'application/json' },
@@ -137,11 +137,11 @@ async function getTruth({ people: [person] }: Household, origin: string): Promis
     }),
   });
   expect(response.status).toBe(200);
-  return (await response.json()) as SyncAnswer;
+  return (await response.json()) as SyncResponse;
 }
 
 /** I3: every phone shows the server's rows in their order, and its stock. I5: one open session of a kind a person. */
-function mustShow({ phones }: Household, truth: SyncAnswer): void {
+function mustShow({ phones }: Household, truth: SyncResponse): void {
   const rows = truth.rows.flatMap(({ activity }): Activity[] => (activity ? [activity] : [])).sort(byNewest);
   for (const { log } of phones) {
     expect(log.state.view.activities, 'I3: every phone shows the log').toEqual(rows);

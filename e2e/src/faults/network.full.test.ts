@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Action } from '@lulla/domain/protocol/action';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Person } from '@lulla/server/test/people.ts';
 import { uuidv7 } from 'uuidv7';
@@ -66,5 +66,5 @@ async function push(origin: string, { userId, cookie }: Person, ...operations: R
     headers: { Origin: origin, Cookie: cookie, 'Content-Type': 'application/json' },
     body: JSON.stringify({ wire: WIRE_VERSION, userId, deviceTime: Date.now(), cursor: null, operations }),
   });
-  return { status: response.status, answer: (await response.json()) as SyncAnswer };
+  return { status: response.status, answer: (await response.json()) as SyncResponse };
 }

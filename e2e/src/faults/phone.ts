@@ -1,6 +1,6 @@
 import type { Cursor } from '@lulla/domain/protocol/cursor';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import type { Person } from '@lulla/server/test/people.ts';
 import { FakeBrowser } from '@lulla/web/src/sync/testing/fake-browser.ts';
 import { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
@@ -21,7 +21,7 @@ export interface PhoneOptions {
 
 interface Heard {
   readonly response: Response;
-  readonly answer: Partial<SyncAnswer> | null;
+  readonly answer: Partial<SyncResponse> | null;
 }
 
 /** Somebody's phone: the real engine in real time on a storage of its own, over a real network, with all it hears recorded. */
@@ -117,7 +117,7 @@ export class Phone {
 
   private async record(response: Response, ids: readonly string[], startedAt: number): Promise<void> {
     const { history, name } = this.options;
-    const answer = (await response.json().catch(() => null)) as SyncAnswer | null;
+    const answer = (await response.json().catch(() => null)) as SyncResponse | null;
     if (response.status >= 500 || !answer?.results) return this.noteFailure(ids, startedAt, { response, answer });
     history.heard(name, startedAt, answer.results);
     for (const { activity } of answer.rows) {

@@ -47,7 +47,7 @@ export class CrowdWrites {
       for (let writer = waiting.pop(); writer; writer = waiting.pop()) {
         const { status, text } = await this.post(writer.device.cookie, bodyOf(writer));
         if (status !== 200) throw new Error(`${status} ${text.slice(0, 100)}`);
-        writer.cursor = (JSON.parse(text) as SyncAnswer).cursor;
+        writer.cursor = (JSON.parse(text) as SyncResponse).cursor;
       }
     };
     await Promise.all(Array.from({ length: GETTING_AT_ONCE }, getNext));
@@ -106,7 +106,7 @@ export class CrowdWrites {
       return { status: 0, text: error.message };
     });
     if (status !== 200) return status === 0 ? text : `${status} ${text.slice(0, 100)}`;
-    const { results, cursor } = JSON.parse(text) as SyncAnswer;
+    const { results, cursor } = JSON.parse(text) as SyncResponse;
     writer.cursor = cursor;
     const result = results.find((each) => each.operationId === operationId);
     return result?.status === 'applied' ? null : `200 ${result?.status ?? 'no result'}`;
@@ -140,7 +140,7 @@ interface Writer {
   cursor: { readonly revision: number } | null;
 }
 
-interface SyncAnswer {
+interface SyncResponse {
   readonly results: readonly { readonly operationId: string; readonly status: string }[];
   readonly cursor: { readonly revision: number };
 }

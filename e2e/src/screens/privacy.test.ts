@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { recordsAnswerSchema } from '@lulla/domain/protocol/records-answer';
+import { recordsResponseSchema } from '@lulla/domain/protocol/records-response';
 import { HOUR } from '@lulla/domain/time/instant';
 import { buildBath, buildBottle, buildDiaper, buildSleep, ended, putEntries } from '@lulla/server/test/entries.ts';
 import { call, createCouple, createStranger } from '@lulla/server/test/families.ts';
@@ -86,7 +86,7 @@ describe.each(inLanguage('sv'))('accounts §2: Privacy & Data ($code)', (speakin
     const file = await readDownload(download);
     const asked = `from=${Date.now() - 60 * HOUR}&to=${Date.now() + HOUR}&zone=${encodeURIComponent(zone)}`;
     const { body } = await call(world, anna, ['GET', `/api/records?${asked}`], undefined);
-    const { records } = recordsAnswerSchema.parse(body);
+    const { records } = recordsResponseSchema.parse(body);
     expect(records).toHaveLength(6);
     expect(file['activities']).toEqual(records);
     expect(file).toMatchObject({ user: { id: anna.userId, email: anna.email }, app_name: 'Lulla' });

@@ -2,9 +2,9 @@ import { type Activity, isOpen, type Session } from '@lulla/domain/activity/acti
 import { byNewest } from '@lulla/domain/activity/days';
 import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
 import { byTime, type CalendarEvent } from '@lulla/domain/calendar/event';
-import { answerTo } from '@lulla/domain/commands/answer';
 import { decide } from '@lulla/domain/commands/decide';
 import { type Done, type EventEntry, type LogEntry, type LogView, NOTHING_DONE } from '@lulla/domain/commands/log-view';
+import { operationResult } from '@lulla/domain/commands/operation-result';
 import { stockUndoneBy } from '@lulla/domain/commands/stock';
 import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Operation } from '@lulla/domain/protocol/operation';
@@ -104,7 +104,7 @@ export class Reference {
   private apply(userId: string, operation: Operation, now: Instant): OperationResult {
     const actor = { userId, accountCreatedAt: this.createdAt.get(userId) ?? 0, hasAccess: true };
     const outcome = decide(operation, this.seenBy(userId), actor, now);
-    const answer = answerTo(operation.id, outcome);
+    const answer = operationResult(operation.id, outcome);
     if (outcome.status === 'rejected') return answer;
     this.answersOf(userId).set(operation.id, answer);
     if (outcome.status === 'superseded') return answer;

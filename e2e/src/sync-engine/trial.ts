@@ -1,6 +1,6 @@
 import type { OperationResult } from '@lulla/domain/protocol/result';
-import { syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
 import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
+import { syncResponseSchema } from '@lulla/domain/protocol/sync-response';
 import { answer, call, createStranger, getInfo, invite } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { StoreClosed } from '@lulla/web/src/sync/store/store.ts';
@@ -224,7 +224,7 @@ export class Trial {
   /** I2: as the reference, a repeated one to the letter. I11: nothing of anybody who is no member. */
   private async mustAnswer(response: Response, { userId }: Pushed, expected: OperationResult[]): Promise<void> {
     try {
-      const { results, rows, events } = syncAnswerSchema.parse(await response.json());
+      const { results, rows, events } = syncResponseSchema.parse(await response.json());
       this.tally('pushes');
       for (const result of results) this.tally(result.status === 'rejected' ? result.code : result.status);
       expect(results.map(inOrder)).toEqual(expected.map(inOrder));

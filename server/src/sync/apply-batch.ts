@@ -1,6 +1,6 @@
-import { answerTo } from '@lulla/domain/commands/answer';
 import { decide } from '@lulla/domain/commands/decide';
 import type { Actor } from '@lulla/domain/commands/log-view';
+import { operationResult } from '@lulla/domain/commands/operation-result';
 import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { type BatchedTransaction, inBatchedTransaction } from '../database/batched-transaction.ts';
@@ -106,5 +106,5 @@ async function judge(trx: BatchedTransaction, { queued, family, asker, actor, ro
   if (repeated) return { queued, family, outcome: null, result: repeated };
   const log = await loadLog(trx, presentLocked(family), queued, rows);
   const outcome = decide(operation, log, actor, receivedAt);
-  return { queued, family, outcome, result: answerTo(operation.id, outcome) };
+  return { queued, family, outcome, result: operationResult(operation.id, outcome) };
 }

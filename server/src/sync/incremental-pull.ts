@@ -1,6 +1,6 @@
 import type { Cursor } from '@lulla/domain/protocol/cursor';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { type Page, type PageSize, WHOLE_BYTES } from '../database/page.ts';
 import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentRow } from '../rows/activity/present.ts';
@@ -15,7 +15,7 @@ export const MOST_CHANGES: PageSize = { rows: MAX_CHANGES, bytes: WHOLE_BYTES };
 export const INCREMENTAL_CHANGES: PageSize = { rows: MAX_CHANGES, bytes: 128 * 1024 };
 
 /** What a device has not seen, beside the results of its operations. */
-export type Pulled = Pick<SyncAnswer, 'reset' | 'rows' | 'events' | 'family' | 'stock' | 'cursor'>;
+export type Pulled = Pick<SyncResponse, 'reset' | 'rows' | 'events' | 'family' | 'stock' | 'cursor'>;
 
 /** Whether a cursor is of this family and epoch, and no later than it is. */
 export function isSameEpoch(cursor: Cursor, family: FamilyRow): boolean {

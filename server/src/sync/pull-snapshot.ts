@@ -1,5 +1,5 @@
 import { sentFrom } from '@lulla/domain/calendar/window';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { askSnapshot } from '../database/batched-transaction.ts';
 import { ask, type Database } from '../database/database.ts';
@@ -66,7 +66,7 @@ export async function pullLong(database: Database, scope: FamilyScope, asked: As
   return (await pullMuch(database, scope, asked)) ?? pullSnapshot(database, { ...scope, now, billing });
 }
 
-type Head = Pick<SyncAnswer, 'serverTime' | 'results' | 'error'>;
+type Head = Pick<SyncResponse, 'serverTime' | 'results' | 'error'>;
 
 /**
  * A long snapshot as the same JSON, in pieces: only one of them is in memory. Nothing is held open in the database while a

@@ -1,7 +1,7 @@
 import { REJECTION_STATUS } from '@lulla/domain/protocol/outcome-codes';
 import type { OperationResult } from '@lulla/domain/protocol/result';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import { syncRequestSchema } from '@lulla/domain/protocol/sync-request';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { ANSWERED_VERSIONS } from '@lulla/domain/protocol/version';
 import { Hono } from 'hono';
 import type { Context } from '../context/context.ts';
@@ -39,12 +39,12 @@ export function syncRoutes(context: Context, long: LongAnswers): Hono<AppEnv> {
     const line = request.operations.length === 0 ? session.line : undefined;
     const asked = { cursor: request.cursor, now, billing: context.config.billing, line };
     const pulled = together ?? (await pullLittle(context.database, scope, asked));
-    if (typeof pulled !== 'string') return sendLong(c, { ...head, ...pulled } satisfies SyncAnswer, status);
+    if (typeof pulled !== 'string') return sendLong(c, { ...head, ...pulled } satisfies SyncResponse, status);
     return long.answer(c, scope.familyId, async () => {
       const much = await long.read(() =>
         pullLong(context.database, scope, pulled === 'more' ? asked : { ...asked, cursor: null }),
       );
-      if ('reset' in much) return sendLong(c, { ...head, ...much } satisfies SyncAnswer, status);
+      if ('reset' in much) return sendLong(c, { ...head, ...much } satisfies SyncResponse, status);
       const texts = writeSnapshot(context.database, much, { head, long });
       return streamJson(c, texts, { log: context.log, status });
     });

@@ -1,4 +1,4 @@
-import { syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
+import { syncResponseSchema } from '@lulla/domain/protocol/sync-response';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { act, buildOperation, buildSync, newId, sync } from '../../test/operations.ts';
@@ -65,7 +65,7 @@ describe('POST /api/sync', () => {
 
   it('answers in the form that the wire promises', async () => {
     const { answer } = await act(world, alice, diaper());
-    expect(syncAnswerSchema.parse(answer)).toEqual(answer);
+    expect(syncResponseSchema.parse(answer)).toEqual(answer);
   });
 
   it.each([

@@ -1,8 +1,8 @@
-import { activitiesAnswerSchema } from '@lulla/domain/protocol/activities-answer';
-import { calendarAnswerSchema } from '@lulla/domain/protocol/calendar-answer';
-import { deletedAnswerSchema } from '@lulla/domain/protocol/deleted-answer';
-import { recordsAnswerSchema } from '@lulla/domain/protocol/records-answer';
-import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
+import { activitiesResponseSchema } from '@lulla/domain/protocol/activities-response';
+import { calendarResponseSchema } from '@lulla/domain/protocol/calendar-response';
+import { deletedResponseSchema } from '@lulla/domain/protocol/deleted-response';
+import { recordsResponseSchema } from '@lulla/domain/protocol/records-response';
+import { type SyncResponse, syncResponseSchema } from '@lulla/domain/protocol/sync-response';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import { PIECE_BYTES, WHOLE_BYTES } from '../../src/database/page.ts';
@@ -46,7 +46,7 @@ describe('a log of the longest notes is told in pieces, and is the same', () => 
     await putEvents(world, anna, { count: 200, description: NOTE });
     const { status, answer } = await sync(world, anna);
     expect(status).toBe(200);
-    expect(syncAnswerSchema.parse(answer)).toEqual(answer);
+    expect(syncResponseSchema.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({ reset: true, results: [], cursor: { familyId: anna.familyId } });
     expect(new Set(idsOf(answer.rows)).size).toBe(MANY + 3);
     expect(answer.rows).toHaveLength(MANY + 3);
@@ -62,13 +62,13 @@ describe('a log of the longest notes is told in pieces, and is the same', () => 
     await putLargeLog(anna);
     await putEvents(world, anna, { count: 200, description: NOTE });
     const window = `from=${now - 30 * DAY}&to=${now + MINUTE}`;
-    const entries = activitiesAnswerSchema.parse((await get(anna, `/api/activities?${window}`)).body);
+    const entries = activitiesResponseSchema.parse((await get(anna, `/api/activities?${window}`)).body);
     expect(new Set(idsOf(entries.rows)).size).toBe(MANY + 1);
     expect(entries).toMatchObject({ truncated: false, rows: { length: MANY + 1 } });
-    const records = recordsAnswerSchema.parse((await get(anna, `/api/records?${window}&zone=UTC`)).body);
+    const records = recordsResponseSchema.parse((await get(anna, `/api/records?${window}&zone=UTC`)).body);
     // Of the sleep its end.
     expect(records).toMatchObject({ next: null, records: { length: MANY + 1 } });
-    const days = calendarAnswerSchema.parse((await get(anna, '/api/calendar?from=2020-01-01&to=2099-01-01')).body);
+    const days = calendarResponseSchema.parse((await get(anna, '/api/calendar?from=2020-01-01&to=2099-01-01')).body);
     expect(days).toMatchObject({ truncated: false, rows: { length: 200 } });
     expect(new Set(idsOf(days.rows)).size).toBe(200);
     await database
@@ -76,7 +76,7 @@ describe('a log of the longest notes is told in pieces, and is the same', () => 
       .set({ deleted_at: new Date(now) })
       .where('family_id', '=', anna.familyId)
       .execute();
-    const deleted = deletedAnswerSchema.parse((await get(anna, '/api/activities/deleted')).body);
+    const deleted = deletedResponseSchema.parse((await get(anna, '/api/activities/deleted')).body);
     expect(deleted).toMatchObject({ truncated: false, entries: { length: MANY + 3 } });
   });
 
@@ -104,7 +104,7 @@ describe('a snapshot in pieces', () => {
   const long = new LongAnswers();
 
   /** Begins to tell, does something when the first piece is out, and gives what was told in the end. */
-  async function tellAround(person: Person, between: () => Promise<unknown>): Promise<SyncAnswer> {
+  async function tellAround(person: Person, between: () => Promise<unknown>): Promise<SyncResponse> {
     const asked = { cursor: null, now, billing: config.billing };
     const begun = await pullLong(database, familyScope(person.session), asked);
     if ('reset' in begun) throw new Error('Not long enough');
@@ -116,7 +116,7 @@ describe('a snapshot in pieces', () => {
       expect(Buffer.byteLength(piece)).toBeLessThan(2 * PIECE_BYTES + WHOLE_BYTES);
       text += piece;
     }
-    return syncAnswerSchema.parse(JSON.parse(text));
+    return syncResponseSchema.parse(JSON.parse(text));
   }
 
   test('S11 ends with what changed while it was told, and its cursor says so', async () => {

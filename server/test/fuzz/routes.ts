@@ -1,14 +1,14 @@
-import { activitiesAnswerSchema } from '@lulla/domain/protocol/activities-answer';
-import { calendarAnswerSchema } from '@lulla/domain/protocol/calendar-answer';
+import { activitiesResponseSchema } from '@lulla/domain/protocol/activities-response';
+import { calendarResponseSchema } from '@lulla/domain/protocol/calendar-response';
 import { dataOverviewSchema } from '@lulla/domain/protocol/data-overview';
-import { deletedAnswerSchema } from '@lulla/domain/protocol/deleted-answer';
-import { firstAnswerSchema } from '@lulla/domain/protocol/first-answer';
-import { monthlySummarySchema } from '@lulla/domain/protocol/monthly-answer';
+import { deletedResponseSchema } from '@lulla/domain/protocol/deleted-response';
+import { firstActivityResponseSchema } from '@lulla/domain/protocol/first-activity-response';
+import { monthlySummarySchema } from '@lulla/domain/protocol/monthly-response';
 import { operationSchema } from '@lulla/domain/protocol/operation';
-import { operatorAnswerSchema } from '@lulla/domain/protocol/operator-answer';
-import { recordsAnswerSchema } from '@lulla/domain/protocol/records-answer';
-import { syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
+import { operatorResponseSchema } from '@lulla/domain/protocol/operator-response';
+import { recordsResponseSchema } from '@lulla/domain/protocol/records-response';
 import { MAX_OPERATIONS, syncRequestSchema } from '@lulla/domain/protocol/sync-request';
+import { syncResponseSchema } from '@lulla/domain/protocol/sync-response';
 import { ANSWERED_VERSIONS } from '@lulla/domain/protocol/version';
 import * as z from 'zod/mini';
 import * as sandbox from '../../src/billing/sandbox-routes.ts';
@@ -136,18 +136,18 @@ export const FUZZ: readonly FuzzRow[] = [
   { route: 'DELETE /api/devices/:id', id: TOKENS.device, answer: null, renew: means.addDevice },
   { route: 'POST /api/devices/sign-out-others', answer: answers.endedSchema },
   { route: 'GET /api/stream', answer: 'stream' },
-  { route: 'GET /api/activities', query: activityWindow, likely: windows, answer: activitiesAnswerSchema },
-  { route: 'GET /api/activities/first', query: answers.nothingSchema, answer: firstAnswerSchema },
-  { route: 'GET /api/activities/deleted', query: answers.nothingSchema, answer: deletedAnswerSchema },
-  { route: 'GET /api/calendar', query: calendarWindow, answer: calendarAnswerSchema },
-  { route: 'GET /api/records', query: recordsSchema, likely: windows, answer: recordsAnswerSchema },
+  { route: 'GET /api/activities', query: activityWindow, likely: windows, answer: activitiesResponseSchema },
+  { route: 'GET /api/activities/first', query: answers.nothingSchema, answer: firstActivityResponseSchema },
+  { route: 'GET /api/activities/deleted', query: answers.nothingSchema, answer: deletedResponseSchema },
+  { route: 'GET /api/calendar', query: calendarWindow, answer: calendarResponseSchema },
+  { route: 'GET /api/records', query: recordsSchema, likely: windows, answer: recordsResponseSchema },
   { route: 'GET /api/statistics/monthly', query: monthlySchema, answer: monthlySummarySchema },
   {
     route: 'POST /api/sync',
     body: pushSchema,
     proves: syncRequestSchema,
     likely: { userId: [TOKENS.me], wire: [...ANSWERED_VERSIONS] },
-    answer: syncAnswerSchema,
+    answer: syncResponseSchema,
     isRefusedWithAnswer: true,
     times: 4,
   },
@@ -217,7 +217,7 @@ export const FUZZ: readonly FuzzRow[] = [
   },
   { route: 'POST /api/sandbox/checkout', body: sandbox.checkoutSchema, answer: null },
   { route: 'POST /api/sandbox/portal', body: sandbox.portalSchema, answer: null },
-  { route: 'GET /api/operator', answer: operatorAnswerSchema },
+  { route: 'GET /api/operator', answer: operatorResponseSchema },
   { route: 'GET /api/data-overview', answer: dataOverviewSchema },
   { route: 'GET /api/export', query: exportSchema, answer: z.looseObject({ app_name: z.literal('Lulla') }) },
   {

@@ -2,7 +2,7 @@ import { isSession } from '@lulla/domain/activity/activity';
 import { type Outcome, rejected } from '@lulla/domain/commands/outcome';
 import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Action } from '@lulla/domain/protocol/action';
-import type { DeletedAnswer } from '@lulla/domain/protocol/deleted-answer';
+import type { DeletedResponse } from '@lulla/domain/protocol/deleted-response';
 import { type Operation, operationSchema } from '@lulla/domain/protocol/operation';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Instant } from '@lulla/domain/time/instant';
@@ -153,7 +153,7 @@ export class LogEngine {
   }
 
   /** See `readDeleted` in log.ts. */
-  readDeleted(): Promise<DeletedAnswer> {
+  readDeleted(): Promise<DeletedResponse> {
     const read = () => readDeleted(this.environment);
     return this.data.loadOnDemand(read, (onDemand, { entries }) =>
       withDeleted(

@@ -1,5 +1,5 @@
 import type { Action } from '@lulla/domain/protocol/action';
-import type { DeletedAnswer } from '@lulla/domain/protocol/deleted-answer';
+import type { DeletedResponse } from '@lulla/domain/protocol/deleted-response';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useSyncExternalStore } from 'react';
@@ -157,7 +157,7 @@ export async function readActivities(from: Instant, to: Instant): Promise<void> 
  * Reads what I have deleted in the last 30 days, the latest first. After that `activity.restore` shows its effect at once,
  * like any other action (P22). Rejects like `readActivities`.
  */
-export async function readDeleted(): Promise<DeletedAnswer> {
+export async function readDeleted(): Promise<DeletedResponse> {
   return (await mustBeOpen()).readDeleted();
 }
 

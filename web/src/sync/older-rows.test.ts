@@ -33,7 +33,7 @@ beforeEach(async () => {
     paths.push(path);
     if (scene.network.weather === 'down') throw new TypeError('Failed to fetch');
     if (scene.network.weather !== 'ok') return Response.json({ error: { code: 'signed_out' } }, { status: 401 });
-    const answer = answerTo(path);
+    const answer = operationResult(path);
     await beforeAnswer();
     return answer;
   };
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 afterEach(() => expect(scene.reports).toEqual([]));
 
-function answerTo(path: string): Response {
+function operationResult(path: string): Response {
   const to = Number(new URL(path, 'https://lulla.test').searchParams.get('to'));
   const asked = rows.filter(({ activity }) => activity !== null && activity.startedAt < to);
   return Response.json({ rows: asked.slice(0, mostRows), truncated: asked.length > mostRows });

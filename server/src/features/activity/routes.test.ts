@@ -1,6 +1,6 @@
-import { activitiesAnswerSchema, MAX_ACTIVITIES } from '@lulla/domain/protocol/activities-answer';
-import { deletedAnswerSchema, MAX_DELETED } from '@lulla/domain/protocol/deleted-answer';
-import { firstAnswerSchema } from '@lulla/domain/protocol/first-answer';
+import { activitiesResponseSchema, MAX_ACTIVITIES } from '@lulla/domain/protocol/activities-response';
+import { deletedResponseSchema, MAX_DELETED } from '@lulla/domain/protocol/deleted-response';
+import { firstActivityResponseSchema } from '@lulla/domain/protocol/first-activity-response';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import {
@@ -29,13 +29,13 @@ async function get(person: Person | null, path: string): Promise<{ status: numbe
 async function getFirst(person: Person): Promise<number | null> {
   const { status, body } = await get(person, '/api/activities/first');
   expect(status).toBe(200);
-  return firstAnswerSchema.parse(body).startedAt;
+  return firstActivityResponseSchema.parse(body).startedAt;
 }
 
 async function getDeleted(person: Person) {
   const { status, body } = await get(person, '/api/activities/deleted');
   expect(status).toBe(200);
-  return deletedAnswerSchema.parse(body);
+  return deletedResponseSchema.parse(body);
 }
 
 async function remove(person: Person, activityId: string): Promise<void> {
@@ -171,7 +171,7 @@ describe('S40: GET /api/activities', () => {
     );
     await sync(world, anna, { operations });
     const path = window(now - 90 * MINUTE, now + 1);
-    const { rows, truncated } = activitiesAnswerSchema.parse((await get(erik, path)).body);
+    const { rows, truncated } = activitiesResponseSchema.parse((await get(erik, path)).body);
     expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     expect(truncated).toBe(false);
     const stranger = await get(await createStranger(world), path);
@@ -201,7 +201,7 @@ describe('S40: GET /api/activities', () => {
     const from = buildDiaper(anna, edge);
     await putEntries(world, anna, [over, until, from]);
     const read = async (begin: number, end: number) =>
-      activitiesAnswerSchema.parse((await get(anna, window(begin, end))).body).rows.map(({ id }) => id);
+      activitiesResponseSchema.parse((await get(anna, window(begin, end))).body).rows.map(({ id }) => id);
     expect(await read(edge - DAY, edge)).toEqual([over.id, until.id]);
     expect(await read(edge, edge + DAY)).toEqual([from.id, over.id]);
   });

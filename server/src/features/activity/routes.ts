@@ -1,6 +1,6 @@
-import { MAX_ACTIVITIES } from '@lulla/domain/protocol/activities-answer';
-import { MAX_DELETED } from '@lulla/domain/protocol/deleted-answer';
-import type { FirstAnswer } from '@lulla/domain/protocol/first-answer';
+import { MAX_ACTIVITIES } from '@lulla/domain/protocol/activities-response';
+import { MAX_DELETED } from '@lulla/domain/protocol/deleted-response';
+import type { FirstActivityResponse } from '@lulla/domain/protocol/first-activity-response';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';
@@ -52,7 +52,7 @@ export function activityRoutes(context: Context, long: LongAnswers): Hono<AppEnv
     const session = mustBeSignedIn(c);
     readQuery(c, nothingSchema);
     const startedAt = await getFirstStart(context.database, familyScope(session));
-    return c.json({ startedAt } satisfies FirstAnswer);
+    return c.json({ startedAt } satisfies FirstActivityResponse);
   });
   app.get('/api/activities/deleted', async (c) => {
     const session = mustBeSignedIn(c);

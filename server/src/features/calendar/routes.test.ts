@@ -1,4 +1,4 @@
-import { calendarAnswerSchema, MAX_EVENT_ROWS } from '@lulla/domain/protocol/calendar-answer';
+import { calendarResponseSchema, MAX_EVENT_ROWS } from '@lulla/domain/protocol/calendar-response';
 import { describe, expect, test } from 'vitest';
 import { addEvent } from '../../../test/events.ts';
 import { call, createCouple, createStranger } from '../../../test/families.ts';
@@ -16,7 +16,7 @@ const get = (person: Person | null, query: string) => call(world, person, ['GET'
 async function titlesIn(person: Person, from: string, to: string): Promise<(string | undefined)[]> {
   const { status, body } = await get(person, `from=${from}&to=${to}`);
   expect(status).toBe(200);
-  return calendarAnswerSchema.parse(body).rows.map(({ event }) => event?.title);
+  return calendarResponseSchema.parse(body).rows.map(({ event }) => event?.title);
 }
 
 describe('S46: GET /api/calendar', () => {
@@ -44,7 +44,7 @@ describe('S46: GET /api/calendar', () => {
     } as const;
     const id = await addEvent(world, anna, content);
     const { body } = await get(anna, 'from=2028-02-29&to=2028-03-01');
-    const [row] = calendarAnswerSchema.parse(body).rows;
+    const [row] = calendarResponseSchema.parse(body).rows;
     expect(row).toMatchObject({ id, deleted: null, event: { id, userId: anna.userId, ...content } });
   });
 
@@ -80,7 +80,7 @@ describe('S46: GET /api/calendar', () => {
       await insertEvents(trx, revision, events);
     });
     const { body } = await get(anna, 'from=2026-03-01&to=2026-04-01');
-    const answer = calendarAnswerSchema.parse(body);
+    const answer = calendarResponseSchema.parse(body);
     expect([answer.rows.length, answer.truncated]).toEqual([MAX_EVENT_ROWS, true]);
     // R154: and one more is refused.
     const action = { type: 'event.add', eventId: newId(), title: 'y', description: null, date: '2026-03-10' } as const;

@@ -1,4 +1,4 @@
-import { MAX_EVENT_ROWS } from '@lulla/domain/protocol/calendar-answer';
+import { MAX_EVENT_ROWS } from '@lulla/domain/protocol/calendar-response';
 import { localDateSchema } from '@lulla/domain/time/local-date';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { dataOverviewSchema } from '@lulla/domain/protocol/data-overview';
-import { activityRecordSchema, recordsAnswerSchema } from '@lulla/domain/protocol/records-answer';
+import { activityRecordSchema, recordsResponseSchema } from '@lulla/domain/protocol/records-response';
 import { recordsOf } from '@lulla/domain/statistics/records';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -114,7 +114,7 @@ describe('accounts §3: the export file', () => {
     for (const record of activities) activityRecordSchema.parse(record);
     const window = `from=${at('00:00')}&to=${at('23:59')}&zone=${encodeURIComponent(zone)}`;
     const answer = await call(world, anna, ['GET', `/api/records?${window}`]);
-    expect(activities).toEqual(recordsAnswerSchema.parse(answer.body).records);
+    expect(activities).toEqual(recordsResponseSchema.parse(answer.body).records);
   });
 
   test('holds every entry with its fields apart too', async () => {

@@ -1,4 +1,4 @@
-import { type ActivityRecord, MAX_RECORDS, recordsAnswerSchema } from '@lulla/domain/protocol/records-answer';
+import { type ActivityRecord, MAX_RECORDS, recordsResponseSchema } from '@lulla/domain/protocol/records-response';
 import { recordsOf } from '@lulla/domain/statistics/records';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { addMonths, type LocalMonth, startOfMonth } from '@lulla/domain/time/month';
@@ -44,7 +44,7 @@ async function getAll(person: Person, window: { from: number; to: number; zone?:
     const query = { zone, ...window, from: String(window.from), to: String(window.to) };
     const { status, body } = await ask(person, after === undefined ? query : { ...query, after });
     expect(status).toBe(200);
-    const page = recordsAnswerSchema.parse(body);
+    const page = recordsResponseSchema.parse(body);
     expect(page.records.length).toBeLessThanOrEqual(MAX_RECORDS);
     records.push(...page.records);
     after = page.next;
@@ -186,7 +186,7 @@ describe('S41: a long log', () => {
     expect(new Set(records.map(({ id, details }) => id + details)).size).toBe(1500);
     expect(inOrder(records)).toBe(true);
     const first = await ask(anna, WHOLE);
-    expect(recordsAnswerSchema.parse(first.body).records).toHaveLength(MAX_RECORDS);
+    expect(recordsResponseSchema.parse(first.body).records).toHaveLength(MAX_RECORDS);
   });
 
   test('of years reads month by month: every record once, newest first', async () => {

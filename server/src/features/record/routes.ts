@@ -1,4 +1,4 @@
-import { MAX_RECORDS, type RecordsAnswer } from '@lulla/domain/protocol/records-answer';
+import { MAX_RECORDS, type RecordsResponse } from '@lulla/domain/protocol/records-response';
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import { timeZoneSchema } from '@lulla/domain/time/zone-schema';
 import { uuidSchema } from '@lulla/domain/uuid';
@@ -59,7 +59,7 @@ export function recordRoutes({ database, log }: Context, long: LongAnswers): Hon
 async function* present(
   pages: ReturnType<typeof readPages<RecordRow, RecordPlace>>,
   zone: string,
-): AsyncGenerator<RecordsAnswer['records'], Pick<RecordsAnswer, 'next'>> {
+): AsyncGenerator<RecordsResponse['records'], Pick<RecordsResponse, 'next'>> {
   let next = await pages.next();
   for (; !next.done; next = await pages.next()) yield next.value.map((row) => presentRecord(row, zone));
   const { last, isTruncated } = next.value;

@@ -1,4 +1,4 @@
-import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protocol/monthly-answer';
+import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protocol/monthly-response';
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { addMonths, localMonth } from '@lulla/domain/time/month';
 import { describe, expect, test } from 'vitest';

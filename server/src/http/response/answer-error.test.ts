@@ -8,7 +8,7 @@ import { requestId } from '../request/request-id.ts';
 import { answerError } from './answer-error.ts';
 import { noStore } from './no-store.ts';
 
-async function answerTo(thrown: Error): Promise<{ response: Response; body: unknown; log: string }> {
+async function operationResult(thrown: Error): Promise<{ response: Response; body: unknown; log: string }> {
   let log = '';
   const sink = {
     write: (line: string) => {
@@ -28,7 +28,7 @@ async function answerTo(thrown: Error): Promise<{ response: Response; body: unkn
 describe('answerError', () => {
   test('answers an AppError with its code and details, and logs nothing', async () => {
     const error = new AppError(429, 'too_many_tries', { details: { limit: 5, code: 'no' }, retryAfterSeconds: 60 });
-    const { response, body, log } = await answerTo(error);
+    const { response, body, log } = await operationResult(error);
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('60');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -39,7 +39,9 @@ describe('answerError', () => {
   });
 
   test('answers 503 while the database is away', async () => {
-    const { response, body, log } = await answerTo(new Unavailable(new Error('connect ECONNREFUSED 10.0.0.9:5432'), 3));
+    const { response, body, log } = await operationResult(
+      new Unavailable(new Error('connect ECONNREFUSED 10.0.0.9:5432'), 3),
+    );
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('3');
     expect(body).toEqual({ error: { code: 'database_unavailable', requestId: expect.any(String) } });
@@ -60,7 +62,7 @@ describe('answerError', () => {
   });
 
   test('answers anything else with 500, and only the log knows why', async () => {
-    const { response, body, log } = await answerTo(new TypeError('cannot read password of undefined'));
+    const { response, body, log } = await operationResult(new TypeError('cannot read password of undefined'));
     expect(response.status).toBe(500);
     expect(body).toEqual({ error: { code: 'internal_error', requestId: expect.any(String) } });
     const line = JSON.parse(log);

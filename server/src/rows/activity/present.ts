@@ -1,5 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import type { DeletedAnswer } from '@lulla/domain/protocol/deleted-answer';
+import type { DeletedResponse } from '@lulla/domain/protocol/deleted-response';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import { mappingOf } from './kinds.ts';
 import { type ActivityRow, must } from './mapping.ts';
@@ -36,6 +36,6 @@ export function presentRow(row: ActivityRow): LogRow {
 }
 
 /** A deleted entry as its author may have it back. */
-export function presentDeleted(row: ActivityRow): DeletedAnswer['entries'][number] {
+export function presentDeleted(row: ActivityRow): DeletedResponse['entries'][number] {
   return { activity: presentActivity(row), deletedAt: must(row.deleted_at).getTime() };
 }

@@ -1,4 +1,4 @@
-import type { ActivityRecord } from '@lulla/domain/protocol/records-answer';
+import type { ActivityRecord } from '@lulla/domain/protocol/records-response';
 import { recordsOf } from '@lulla/domain/statistics/records';
 import { presentActivity } from '../activity/present.ts';
 import type { RecordRow } from './reads.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '@lulla/domain/protocol/action';
-import { syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
+import { syncResponseSchema } from '@lulla/domain/protocol/sync-response';
 import type { Stock } from '@lulla/domain/stock/stock';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
@@ -44,7 +44,7 @@ describe('R141–R143 use, restock and switch', () => {
     const { answer: told } = await sync(world, bo, { cursor: start.cursor });
     const stock: Stock = { remaining: 40, batchId, restockedAt, usesAutomatically: true };
     expect(told).toMatchObject({ reset: false, rows: [], family: null, stock: { current: stock } });
-    expect(syncAnswerSchema.parse(told)).toEqual(told);
+    expect(syncResponseSchema.parse(told)).toEqual(told);
     const { answer: still } = await sync(world, bo, { cursor: told.cursor });
     expect(still.stock).toBeNull();
     await act(world, anna, {

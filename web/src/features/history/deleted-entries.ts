@@ -1,5 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import type { DeletedAnswer } from '@lulla/domain/protocol/deleted-answer';
+import type { DeletedResponse } from '@lulla/domain/protocol/deleted-response';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { View } from '@lulla/domain/view/view';
 
@@ -11,7 +11,7 @@ export interface DeletedEntry {
 
 /** Own entries that can come back, the latest deletion first: those that wait to be deleted, then what the server told. */
 export function deletedEntries(
-  told: DeletedAnswer['entries'],
+  told: DeletedResponse['entries'],
   { activities, outcomes }: Pick<View, 'activities' | 'outcomes'>,
   userId: string,
 ): DeletedEntry[] {

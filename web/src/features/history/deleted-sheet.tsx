@@ -1,4 +1,4 @@
-import { MAX_DELETED } from '@lulla/domain/protocol/deleted-answer';
+import { MAX_DELETED } from '@lulla/domain/protocol/deleted-response';
 import { ArchiveRestore } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { MonthlySummary } from '@lulla/domain/protocol/monthly-answer';
+import type { MonthlySummary } from '@lulla/domain/protocol/monthly-response';
 import { powderGrams } from '@lulla/domain/statistics/feeds';
 import { Bath, Milk } from 'lucide-react';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protocol/monthly-answer';
+import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protocol/monthly-response';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { CloudOff } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protocol/monthly-answer';
+import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protocol/monthly-response';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepAnswer, type Question, readKeptAnswer } from './kept-answer.ts';
 

@@ -1,10 +1,13 @@
-import { type FirstAnswer, firstAnswerSchema } from '@lulla/domain/protocol/first-answer';
+import {
+  type FirstActivityResponse,
+  firstActivityResponseSchema,
+} from '@lulla/domain/protocol/first-activity-response';
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { useLog } from '../../sync/log.ts';
 import { useDisplayContext } from '../use-display-context.ts';
 import { type ServerAnswer, useServerAnswer } from './use-server-answer.ts';
 
-export interface Beginning extends ServerAnswer<FirstAnswer> {
+export interface Beginning extends ServerAnswer<FirstActivityResponse> {
   /** The month the log begins in; while the server has not told, of what the device has. Null: nothing is known of it. */
   readonly month: LocalMonth | null;
 }
@@ -19,7 +22,7 @@ export function useBeginning(): Beginning {
       epoch: epoch ?? '',
       what: 'first',
       path: '/api/activities/first',
-      schema: firstAnswerSchema,
+      schema: firstActivityResponseSchema,
     },
     // Before the first sync there is no log that could begin.
     { enabled: epoch !== null },

@@ -40,16 +40,16 @@ export function useServerAnswer<Data>(question: Question<Data>, { enabled, follo
     const asking = new AbortController();
     void apiFetch(path, { schema, signal: asking.signal }).then((reply) => {
       if (asking.signal.aborted) return;
-      if (!reply.ok) return setHeard((last) => ({ key, answer: answerTo(key, last), refusal: reply.code }));
+      if (!reply.ok) return setHeard((last) => ({ key, answer: operationResult(key, last), refusal: reply.code }));
       const answer = { data: reply.data, at: logNow() };
       keepAnswer({ userId, epoch, what, path, schema }, answer, getLog().userId);
       setHeard({ key, answer, refusal: null });
     });
     return () => asking.abort();
   }, [key, enabled, follows, isOffline, attempt]);
-  return { answer: answerTo(key, heard) ?? kept, refusal: heard?.key === key ? heard.refusal : null, retry };
+  return { answer: operationResult(key, heard) ?? kept, refusal: heard?.key === key ? heard.refusal : null, retry };
 }
 
-function answerTo<Data>(key: string, heard: Heard<Data> | null): KeptAnswer<Data> | null {
+function operationResult<Data>(key: string, heard: Heard<Data> | null): KeptAnswer<Data> | null {
   return heard?.key === key ? heard.answer : null;
 }

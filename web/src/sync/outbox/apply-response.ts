@@ -6,7 +6,7 @@ import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Cursor } from '@lulla/domain/protocol/cursor';
 import type { Operation } from '@lulla/domain/protocol/operation';
 import type { OperationResult } from '@lulla/domain/protocol/result';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type Change, changedRows, type NewEffectsRecord } from '../model/change.ts';
 import { clockShift } from '../model/clock-shift.ts';
@@ -29,7 +29,7 @@ export interface Exchange {
   /** The device's clock at sending and at the answer. */
   readonly sentAt: Instant;
   readonly receivedAt: Instant;
-  readonly answer: SyncAnswer;
+  readonly answer: SyncResponse;
 }
 
 /** `results`: the rows are older than what another tab has stored meanwhile. `nothing`: they do not follow on it. */
@@ -177,7 +177,7 @@ function consequences(operation: Operation | null): Consequence[] {
   return consequence ? [consequence] : [];
 }
 
-function knownBefore(snapshot: Snapshot, answer: SyncAnswer): (id: string) => Activity | null | undefined {
+function knownBefore(snapshot: Snapshot, answer: SyncResponse): (id: string) => Activity | null | undefined {
   const done = new Map<string, Activity | null>();
   for (const result of answer.results) {
     if (result.status === 'applied') for (const { id, after } of result.effects) done.set(id, after);

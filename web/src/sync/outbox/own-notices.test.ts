@@ -1,5 +1,5 @@
 import type { OperationResult } from '@lulla/domain/protocol/result';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRecord, Snapshot } from '../model/snapshot.ts';
@@ -17,7 +17,7 @@ import {
 } from '../testing/fixtures.ts';
 
 describe('D43 what the person hears', () => {
-  function noticesAfter(snapshot: Snapshot, answer: Partial<SyncAnswer>) {
+  function noticesAfter(snapshot: Snapshot, answer: Partial<SyncResponse>) {
     return after(snapshot, buildExchange(answer)).notices.map(({ notice }) => notice);
   }
 

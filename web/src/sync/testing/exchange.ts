@@ -1,6 +1,6 @@
 import type { Cursor } from '@lulla/domain/protocol/cursor';
 import type { OperationResult } from '@lulla/domain/protocol/result';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { withChange } from '../model/change.ts';
 import type { OutboxRecord, Snapshot } from '../model/snapshot.ts';
 import { applyResponse, type Exchange } from '../outbox/apply-response.ts';
@@ -18,7 +18,7 @@ export function snapshotAt(revision: number, parts: Partial<Snapshot> = {}): Sna
 }
 
 /** Alice's device asked at revision 1, and the answer brings nothing but revision 2; `answer` and `parts` say otherwise. */
-export function buildExchange(answer: Partial<SyncAnswer>, parts: Partial<Exchange> = {}): Exchange {
+export function buildExchange(answer: Partial<SyncResponse>, parts: Partial<Exchange> = {}): Exchange {
   const whole = {
     serverTime: NOON,
     results: [],

@@ -4,8 +4,8 @@ import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { Operation } from '@lulla/domain/protocol/operation';
 import type { OperationResult } from '@lulla/domain/protocol/result';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { FakeClock } from './fake-clock.ts';
 
@@ -82,9 +82,9 @@ export class FakeNetwork {
     return Response.json(this.answer(request));
   };
 
-  answer({ cursor, operations }: SyncRequest): SyncAnswer {
+  answer({ cursor, operations }: SyncRequest): SyncResponse {
     const reset = cursor === null || cursor.epoch !== this.cursor.epoch;
-    const answer: SyncAnswer = {
+    const answer: SyncResponse = {
       serverTime: this.clock.now + this.clockAhead,
       results: (operations as unknown as Operation[]).map(this.resultOf),
       reset,

@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Environment, PageEvent, Timer } from '../model/environment.ts';
 import type { Notice } from '../model/notice.ts';
@@ -205,7 +205,7 @@ export class Connection {
     );
   }
 
-  private take({ cursor, deviceTime }: Push, answer: SyncAnswer): Promise<Taken> {
+  private take({ cursor, deviceTime }: Push, answer: SyncResponse): Promise<Taken> {
     const { environment, userId } = this;
     const times = { sentAt: deviceTime, receivedAt: environment.now(), zone: environment.zone() };
     return this.data.change(

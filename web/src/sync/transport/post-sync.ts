@@ -1,14 +1,14 @@
 import type { Cursor } from '@lulla/domain/protocol/cursor';
-import type { SyncAnswer } from '@lulla/domain/protocol/sync-answer';
 import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Environment } from '../model/environment.ts';
 import type { OutboxRecord } from '../model/snapshot.ts';
-import { readSyncAnswer } from './read-answer.ts';
+import { readSyncResponse } from './read-answer.ts';
 import { errorCode, type Reply, request } from './request.ts';
 
 export type SyncReply =
-  | { readonly type: 'answer'; readonly answer: SyncAnswer }
+  | { readonly type: 'answer'; readonly answer: SyncResponse }
   | { readonly type: 'signed_out' | 'wrong_account' | 'reload_required' }
   /** The request as a whole was not understood or too large (413, 422): a smaller one may pass. */
   | { readonly type: 'not_taken' }
@@ -44,7 +44,7 @@ export async function postSync(environment: Environment, push: Push): Promise<Sy
 
 async function readReply({ pause }: Environment, { status, body, retryAfter }: Reply): Promise<SyncReply> {
   // A push in which everything was refused has a 4xx status and the same content as any other (S5).
-  const answer = await readSyncAnswer(pause, body);
+  const answer = await readSyncResponse(pause, body);
   if (answer) return { type: 'answer', answer };
   if (status === 401) return { type: 'signed_out' };
   if (status === 426) return { type: 'reload_required' };

@@ -1,6 +1,6 @@
-import { activitiesAnswerSchema } from '@lulla/domain/protocol/activities-answer';
-import { calendarAnswerSchema } from '@lulla/domain/protocol/calendar-answer';
-import { type DeletedAnswer, deletedAnswerSchema } from '@lulla/domain/protocol/deleted-answer';
+import { activitiesResponseSchema } from '@lulla/domain/protocol/activities-response';
+import { calendarResponseSchema } from '@lulla/domain/protocol/calendar-response';
+import { type DeletedResponse, deletedResponseSchema } from '@lulla/domain/protocol/deleted-response';
 import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { LocalMonth } from '@lulla/domain/time/month';
@@ -30,7 +30,7 @@ export async function readActivities(environment: Environment, { from, to }: Spa
     const { rows, truncated } = await ask(
       environment,
       `/api/activities?from=${from}&to=${before}`,
-      activitiesAnswerSchema,
+      activitiesResponseSchema,
     );
     read.push(...rows);
     const oldest = rows.at(-1)?.activity?.startedAt ?? from;
@@ -43,14 +43,14 @@ export async function readActivities(environment: Environment, { from, to }: Spa
 }
 
 /** `GET /api/activities/deleted`: own entries that can be restored, the latest deletion first. Throws `ReadFailed`. */
-export function readDeleted(environment: Environment): Promise<DeletedAnswer> {
-  return ask(environment, '/api/activities/deleted', deletedAnswerSchema);
+export function readDeleted(environment: Environment): Promise<DeletedResponse> {
+  return ask(environment, '/api/activities/deleted', deletedResponseSchema);
 }
 
 /** `GET /api/calendar`: every event of a month. Throws `ReadFailed`. */
 export async function readMonth(environment: Environment, month: LocalMonth): Promise<EventRow[]> {
   const days = `from=${firstDay(month)}&to=${firstDay(addMonths(month, 1))}`;
-  const { rows, truncated } = await ask(environment, `/api/calendar?${days}`, calendarAnswerSchema);
+  const { rows, truncated } = await ask(environment, `/api/calendar?${days}`, calendarResponseSchema);
   if (truncated) throw new ReadFailed('too_many_events');
   return rows;
 }

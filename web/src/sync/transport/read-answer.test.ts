@@ -1,7 +1,7 @@
-import { syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
+import { syncResponseSchema } from '@lulla/domain/protocol/sync-response';
 import { describe, expect, it } from 'vitest';
 import { buildDiaper, buildFamily, buildRow, FAMILY, NOON } from '../testing/fixtures.ts';
-import { readAnswer, readSyncAnswer } from './read-answer.ts';
+import { readAnswer, readSyncResponse } from './read-answer.ts';
 
 const answer = {
   serverTime: NOON,
@@ -15,7 +15,7 @@ const answer = {
 };
 
 it('D32 reads an answer of this version as it is', () => {
-  expect(readAnswer(syncAnswerSchema, answer)).toEqual(answer);
+  expect(readAnswer(syncResponseSchema, answer)).toEqual(answer);
 });
 
 it('D32 leaves out what a newer server has learned to say, wherever it stands', () => {
@@ -26,7 +26,7 @@ it('D32 leaves out what a newer server has learned to say, wherever it stands', 
     rows: [{ ...row, pinned: true, activity: { ...row?.activity, mood: 'calm', place: null } }],
     family: { ...answer.family, pets: [{ name: 'Sixten' }], me: { ...answer.family.me, nickname: 'A' } },
   };
-  expect(readAnswer(syncAnswerSchema, newer)).toEqual(answer);
+  expect(readAnswer(syncResponseSchema, newer)).toEqual(answer);
   expect(newer.weather).toBe('rain');
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['a page of a hotel', '<html>'],
   ['nothing', undefined],
 ])('D32 does not guess at %s', (_, body) => {
-  expect(readAnswer(syncAnswerSchema, body)).toBeUndefined();
+  expect(readAnswer(syncResponseSchema, body)).toBeUndefined();
 });
 
 describe('D32 a long answer, checked in pieces', () => {
@@ -47,7 +47,7 @@ describe('D32 a long answer, checked in pieces', () => {
     const pause = async () => {
       pauses += 1;
     };
-    return { read: await readSyncAnswer(pause, body), pauses };
+    return { read: await readSyncResponse(pause, body), pauses };
   }
 
   it('is the same as in one go, and the page is heard in between', async () => {

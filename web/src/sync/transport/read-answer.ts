@@ -1,5 +1,5 @@
 import { type LogRow, logRowSchema } from '@lulla/domain/protocol/log-row';
-import { type SyncAnswer, syncAnswerSchema } from '@lulla/domain/protocol/sync-answer';
+import { type SyncResponse, syncResponseSchema } from '@lulla/domain/protocol/sync-response';
 import * as z from 'zod/mini';
 
 /** Rows that are checked in one go: some hundredths of a second on a slow phone. */
@@ -10,10 +10,10 @@ const piece = z.array(logRowSchema);
  * `readAnswer` of a sync. The first one of a new device holds a thousand rows: they are checked in pieces, with a `pause`
  * before each, so that the page is not deaf meanwhile.
  */
-export async function readSyncAnswer(pause: () => Promise<void>, body: unknown): Promise<SyncAnswer | undefined> {
+export async function readSyncResponse(pause: () => Promise<void>, body: unknown): Promise<SyncResponse | undefined> {
   const sent = isRecord(body) && Array.isArray(body['rows']) ? body['rows'] : [];
-  if (sent.length <= PIECE) return readAnswer(syncAnswerSchema, body);
-  const rest = readAnswer(syncAnswerSchema, { ...Object(body), rows: [] });
+  if (sent.length <= PIECE) return readAnswer(syncResponseSchema, body);
+  const rest = readAnswer(syncResponseSchema, { ...Object(body), rows: [] });
   const rows: LogRow[] = [];
   for (let from = 0; rest && from < sent.length; from += PIECE) {
     await pause();

@@ -1,10 +1,10 @@
-import type { OperatorAnswer } from '@lulla/domain/protocol/operator-answer';
+import type { OperatorResponse } from '@lulla/domain/protocol/operator-response';
 import type { LegalBlock } from './legal-text.ts';
 import { OperatorFacts } from './operator-facts.tsx';
 
 interface LegalBlocksProps {
   blocks: readonly LegalBlock[];
-  operator: OperatorAnswer | null;
+  operator: OperatorResponse | null;
 }
 
 /** The parts of a section, one below the other. */
@@ -17,7 +17,7 @@ function keyOf(block: LegalBlock): string {
   return typeof block === 'string' ? block.slice(0, 60) : JSON.stringify(block).slice(0, 60);
 }
 
-function Block({ block, operator }: { block: LegalBlock; operator: OperatorAnswer | null }) {
+function Block({ block, operator }: { block: LegalBlock; operator: OperatorResponse | null }) {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('operator' in block) {
     return (

@@ -1,4 +1,4 @@
-import type { OperatorAnswer } from '@lulla/domain/protocol/operator-answer';
+import type { OperatorResponse } from '@lulla/domain/protocol/operator-response';
 
 /** A paragraph, a list of points, terms with what is said of them, or who runs this Lulla. */
 export type LegalBlock =
@@ -22,7 +22,7 @@ export interface LegalText {
 /** What the texts depend on. */
 export interface LegalFacts {
   readonly operator: string;
-  readonly billing: OperatorAnswer['billing'];
+  readonly billing: OperatorResponse['billing'];
 }
 
 /** Blocks that are said only where there is something to pay. */

@@ -1,9 +1,9 @@
-import type { OperatorAnswer } from '@lulla/domain/protocol/operator-answer';
+import type { OperatorResponse } from '@lulla/domain/protocol/operator-response';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 
 /** Name, number, address and mail of who runs this Lulla; `operator` null: not known on this device yet. */
-export function OperatorFacts({ operator }: { operator: OperatorAnswer | null }) {
+export function OperatorFacts({ operator }: { operator: OperatorResponse | null }) {
   const words = useWords().privacy.legal;
   if (!operator) return <p className="text-secondary text-muted">{words.unknown}</p>;
   const { name, organisationId, address, email } = operator;

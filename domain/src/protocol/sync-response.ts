@@ -11,7 +11,7 @@ import { resultSchema } from './result.ts';
  * The answer to a sync. When every operation of a push was refused, its HTTP status is the first refusal's and an `error`
  * with that code stands beside the same content; otherwise 200. Devices read the content either way.
  */
-export const syncAnswerSchema = z.strictObject({
+export const syncResponseSchema = z.strictObject({
   serverTime: instantSchema,
   /** One for each operation, in order. */
   results: z.array(resultSchema),
@@ -28,4 +28,4 @@ export const syncAnswerSchema = z.strictObject({
   error: z.optional(z.strictObject({ code: z.string(), requestId: z.optional(z.string()) })),
 });
 
-export type SyncAnswer = z.infer<typeof syncAnswerSchema>;
+export type SyncResponse = z.infer<typeof syncResponseSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** `GET /api/operator`: who runs this Lulla, for the legal texts and footers. Public. */
-export const operatorAnswerSchema = z.object({
+export const operatorResponseSchema = z.object({
   name: z.string(),
   email: z.string(),
   /** Postal; null when it was not given. */
@@ -12,4 +12,4 @@ export const operatorAnswerSchema = z.object({
   billing: z.enum(['off', 'sandbox', 'stripe']),
 });
 
-export type OperatorAnswer = z.infer<typeof operatorAnswerSchema>;
+export type OperatorResponse = z.infer<typeof operatorResponseSchema>;

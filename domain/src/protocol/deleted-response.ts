@@ -9,9 +9,9 @@ export const MAX_DELETED = 500;
  * `GET /api/activities/deleted`: the reader's own entries that were deleted in the last 30 days and can be restored by
  * `activity.restore` (P22), the latest deletion first. `activity` is the entry as it was.
  */
-export const deletedAnswerSchema = z.strictObject({
+export const deletedResponseSchema = z.strictObject({
   entries: z.array(z.strictObject({ activity: activitySchema, deletedAt: instantSchema })),
   truncated: z.boolean(),
 });
 
-export type DeletedAnswer = z.infer<typeof deletedAnswerSchema>;
+export type DeletedResponse = z.infer<typeof deletedResponseSchema>;

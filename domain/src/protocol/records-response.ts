@@ -26,11 +26,11 @@ export const MAX_RECORDS = 1000;
  * `GET /api/records?from=&to=&zone=`: the records whose own time lies in `[from, to)` (instants in ms), newest first. So a
  * session over midnight is two records of two days, and months read one by one give every record once.
  */
-export const recordsAnswerSchema = z.strictObject({
+export const recordsResponseSchema = z.strictObject({
   records: z.array(activityRecordSchema),
   /** Ask again with it as `after=` for those that follow; null when these were the last. */
   next: z.nullable(z.string()),
 });
 
 export type ActivityRecord = z.infer<typeof activityRecordSchema>;
-export type RecordsAnswer = z.infer<typeof recordsAnswerSchema>;
+export type RecordsResponse = z.infer<typeof recordsResponseSchema>;

@@ -8,9 +8,9 @@ export const MAX_ACTIVITIES = 2000;
  * `GET /api/activities?from=&to=`: entries that touch `[from, to)` (instants in ms), newest start first. Deleted ones are
  * not among them.
  */
-export const activitiesAnswerSchema = z.strictObject({
+export const activitiesResponseSchema = z.strictObject({
   rows: z.array(logRowSchema),
   truncated: z.boolean(),
 });
 
-export type ActivitiesAnswer = z.infer<typeof activitiesAnswerSchema>;
+export type ActivitiesResponse = z.infer<typeof activitiesResponseSchema>;

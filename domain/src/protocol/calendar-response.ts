@@ -5,9 +5,9 @@ import { eventRowSchema } from './event-row.ts';
 export const MAX_EVENT_ROWS = 2000;
 
 /** `GET /api/calendar?from=&to=`: the events of the days `[from, to)`, by day. Deleted ones are not among them. */
-export const calendarAnswerSchema = z.strictObject({
+export const calendarResponseSchema = z.strictObject({
   rows: z.array(eventRowSchema),
   truncated: z.boolean(),
 });
 
-export type CalendarAnswer = z.infer<typeof calendarAnswerSchema>;
+export type CalendarResponse = z.infer<typeof calendarResponseSchema>;
