@@ -1,6 +1,6 @@
 import { buildConfig } from './config/build-config.ts';
 import { readEnv } from './config/env.ts';
-import { announce } from './lifecycle/announce.ts';
+import { announce } from './lifecycle/print-ready.ts';
 import { refuseToStart, stopOnSignals } from './lifecycle/run-process.ts';
 import { STOP_WITHIN_MS } from './lifecycle/stop-server.ts';
 import { createLogger, type Logger } from './platform/logger.ts';

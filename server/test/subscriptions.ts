@@ -2,7 +2,7 @@ import { DAY } from '@lulla/domain/time/instant';
 import { recordSubscription } from '../src/billing/subscription-writes.ts';
 import { inTransaction } from '../src/database/transaction.ts';
 import type { SubscriptionState } from '../src/rows/subscription/policy.ts';
-import { announce } from '../src/stream/announce.ts';
+import { announce } from '../src/stream/publish.ts';
 import { newId } from './operations.ts';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';

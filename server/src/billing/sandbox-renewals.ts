@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Worker } from '../platform/run-periodically.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
 import { getDueSubscriptions } from '../rows/subscription/reads.ts';
-import { announce } from '../stream/announce.ts';
+import { announce } from '../stream/publish.ts';
 import { asTimePasses } from './sandbox-states.ts';
 import { recordSubscription } from './subscription-writes.ts';
 

@@ -12,7 +12,7 @@ import type { RelayEvent } from '../platform/relay.ts';
 import { lockOwnFamily } from '../rows/family-lock.ts';
 import { getOwnSubscription, getSubscription } from '../rows/subscription/reads.ts';
 import { mustBeSignedIn } from '../session/account-session.ts';
-import { announce } from '../stream/announce.ts';
+import { announce } from '../stream/publish.ts';
 import { billingLimit } from './billing-limit.ts';
 import { afterDeed, beginSubscription, checkoutId, SANDBOX_DEEDS, type SandboxAction } from './sandbox-states.ts';
 import { recordSubscription } from './subscription-writes.ts';

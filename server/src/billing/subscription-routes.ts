@@ -9,7 +9,7 @@ import { AppError } from '../platform/app-error.ts';
 import { whoSubscribes } from '../rows/subscription/policy.ts';
 import { getFamilySubscriptions, getOwnSubscription } from '../rows/subscription/reads.ts';
 import { mustBeSignedIn } from '../session/account-session.ts';
-import { announce } from '../stream/announce.ts';
+import { announce } from '../stream/publish.ts';
 import { billingLimit } from './billing-limit.ts';
 import { type Asked, type BillingProvider, getProvider } from './provider.ts';
 import { TIMEOUT_MS } from './stripe-timeout.ts';

@@ -15,7 +15,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordSecurityEvent } from '../../rows/security/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import { findAddress, isOfDeletedAccount } from '../../session/deletion-reads.ts';
-import { announce } from '../../stream/announce.ts';
+import { announce } from '../../stream/publish.ts';
 import { deleteAccount } from './writes.ts';
 
 /** Limits that count an account by its id; those by address continue to protect its mailbox. */

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import { endSessions } from '../../session/account-writes.ts';
-import { announce } from '../../stream/announce.ts';
+import { announce } from '../../stream/publish.ts';
 import { presentDevice } from './present.ts';
 import { getDevices } from './reads.ts';
 

@@ -9,7 +9,7 @@ import { readBody } from '../../http/request/read-body.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { leaveFamily, removeMember, renameMember } from '../../rows/family/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
-import { announce } from '../../stream/announce.ts';
+import { announce } from '../../stream/publish.ts';
 
 export const nameSchema = z.strictObject({ displayName: z.string() });
 

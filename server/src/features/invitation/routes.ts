@@ -21,7 +21,7 @@ import {
 import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { getUser } from '../../session/account-reads.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
-import { announce } from '../../stream/announce.ts';
+import { announce } from '../../stream/publish.ts';
 
 /** Accepts any text, so that a malformed address gets its own error. */
 export const addPartnerSchema = z.strictObject({ email: z.string() });

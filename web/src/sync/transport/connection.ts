@@ -10,10 +10,10 @@ import { PushBatch } from '../outbox/push-batch.ts';
 import { refuseUnsent } from '../outbox/refused-group.ts';
 import { type DeviceData, NOTHING_CAME } from '../store/device-data.ts';
 import { StoreClosed } from '../store/store.ts';
-import { Announcements } from './announcements.ts';
 import { EventStream } from './event-stream.ts';
 import { exclusively, holdWhileWanted } from './exclusive.ts';
 import { type Push, postSync } from './post-sync.ts';
+import { Announcements } from './revision-debounce.ts';
 import { StreamStatus } from './stream-status.ts';
 import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
 
