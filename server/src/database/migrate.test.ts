@@ -134,7 +134,7 @@ test('a database that a newer version has migrated is refused in one sentence, a
 });
 
 describe('a database that does not let us in', () => {
-  const connect = (address: Address) => refusal(migrate(address, { log: silent, firstAnswerMs: 0 }));
+  const connect = (address: Address) => refusal(migrate(address, { log: silent, databaseTimeoutMs: 0 }));
 
   test('is named with its reason', async () => {
     const gone = await cloneDatabase(inject('testCluster'));

@@ -4,10 +4,10 @@ import { DatabaseError } from 'pg';
 import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { createDatabase, type Database } from './database.ts';
-import { waitForFirstAnswer } from './first-answer.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
 import { type Address, createPool, type Limits } from './pool.ts';
 import { Unavailable } from './unavailable.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /**
  * Statements may take as long as they need. A table lock is waited for at most a second, because other queries queue
@@ -25,7 +25,7 @@ interface MigrateOptions {
   /** By name, in the order of the names. All of this version's, when left out. */
   readonly migrations?: Readonly<Record<string, Migration>>;
   /** How long a database that does not answer is waited for. */
-  readonly firstAnswerMs?: number;
+  readonly databaseTimeoutMs?: number;
 }
 
 /**
@@ -36,12 +36,12 @@ interface MigrateOptions {
  */
 export async function migrate(
   address: Address,
-  { log, migrations = allMigrations, firstAnswerMs }: MigrateOptions,
+  { log, migrations = allMigrations, databaseTimeoutMs }: MigrateOptions,
 ): Promise<string[]> {
   const pool = createPool(address, { log, limits: MIGRATION_LIMITS, max: 1 });
   const database = createDatabase(pool);
   try {
-    await waitForFirstAnswer(database, { log, timeoutMs: firstAnswerMs });
+    await waitForDatabase(database, { log, timeoutMs: databaseTimeoutMs });
     // One connection for everything: the lock is held exactly as long as somebody may be migrating.
     return await database.connection().execute(async (connection) => {
       await endWithClient(connection);

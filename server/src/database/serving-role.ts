@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Logger } from '../platform/logger.ts';
 import { createDatabase } from './database.ts';
-import { waitForFirstAnswer } from './first-answer.ts';
 import { type Address, createPool, type Limits } from './pool.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 /** The role that serves the embedded database. */
 export const EMBEDDED_SERVING_ROLE = 'lulla_app';
@@ -24,7 +24,7 @@ export async function asOwner<T>(
 ): Promise<T> {
   const pool = createPool(owner, { log, limits: LIMITS, max: 1 });
   try {
-    await waitForFirstAnswer(createDatabase(pool), { log });
+    await waitForDatabase(createDatabase(pool), { log });
     const client = await pool.connect();
     try {
       return await work(client);

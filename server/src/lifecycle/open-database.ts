@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
-import { waitForFirstAnswer } from '../database/first-answer.ts';
 import { migrate } from '../database/migrate.ts';
 import { mustBeStarted } from '../database/must-be-started.ts';
 import { type Address, createPool } from '../database/pool.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, listPowers, makeServingRole } from '../database/serving-role.ts';
+import { waitForDatabase } from '../database/wait-for-database.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type Postgres, startPostgres } from '../postgres/start-postgres.ts';
 import { mustNotBeUnderWay } from './restore-under-way.ts';
@@ -68,7 +68,7 @@ export async function openDatabase(
       if (own) await makeServingRole(client);
       if (own || config.migrateUrl !== null) await grantRows(client, servingRole(config));
     });
-    await waitForFirstAnswer(database, { log });
+    await waitForDatabase(database, { log });
     if (!own) await warnOfPowers(pool, log);
     return { address, pool, database, close };
   } catch (error) {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Address } from '../database/pool.ts';
 import { boundLog } from './bound-log.ts';
+import { connectOrLaunch, type ServerLease } from './connect-or-launch.ts';
 import { explainFileError } from './explain.ts';
 import type { Lease } from './lease.ts';
 import { openPlace, type Place, type PostgresOptions } from './place.ts';
 import { getProcessState, readPostmasterFile } from './postmaster.ts';
-import { type Reached, reachServer } from './reach.ts';
 
 export interface Postgres {
   /** Where to connect; the same after a restart of the server. */
@@ -46,9 +46,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
 }
 
-async function reach(place: Place, signal: AbortSignal): Promise<Reached> {
+async function reach(place: Place, signal: AbortSignal): Promise<ServerLease> {
   try {
-    return await reachServer(place, signal);
+    return await connectOrLaunch(place, signal);
   } catch (error) {
     throw explainFileError(error, place.dataDir);
   }

@@ -7,10 +7,10 @@ import { BackupEnd, BackupHeader, copyTarget, END_OF_ROWS, TableHeader } from '.
 import { listTables } from '../backup/tables.ts';
 import { UNHURRIED } from '../backup/write-backup.ts';
 import { createDatabase } from '../database/database.ts';
-import { waitForFirstAnswer } from '../database/first-answer.ts';
 import { migrate } from '../database/migrate.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { type Address, createPool } from '../database/pool.ts';
+import { waitForDatabase } from '../database/wait-for-database.ts';
 import { endUnderWay, getUnderWay, markUnderWay } from '../lifecycle/restore-under-way.ts';
 import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -41,7 +41,7 @@ export async function restoreBackup(
   const pool = createPool(address, { log, limits: UNHURRIED, max: 1 });
   try {
     const header = await readHeader(lines);
-    await waitForFirstAnswer(createDatabase(pool), { log });
+    await waitForDatabase(createDatabase(pool), { log });
     const isResumed = await isLoaded(pool, header);
     if (!isResumed) await migrate(address, { log, migrations: migrationsOf(header) });
     const rows = isResumed ? null : await load(pool, header, lines);

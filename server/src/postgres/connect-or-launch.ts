@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000;
 /** A server fills its new `postmaster.pid` immediately; an empty one is from a power cut. */
 const EMPTY_FILE_MS = 2_000;
 
-export interface Reached {
+export interface ServerLease {
   readonly lease: Lease;
   /** It already ran: another process uses it, or its starter has crashed. */
   readonly adopted: boolean;
@@ -23,7 +23,7 @@ export interface Reached {
  * A lease of the cluster's server: the running one, or a new one. There are never two. Throws `OperatorError`; `signal`
  * ends the attempts.
  */
-export async function reachServer(place: Place, signal: AbortSignal): Promise<Reached> {
+export async function connectOrLaunch(place: Place, signal: AbortSignal): Promise<ServerLease> {
   let deadline = Date.now() + TIMEOUT_MS;
   for (let adopted = true; ; await delay(adopted ? POLL_MS : 0)) {
     signal.throwIfAborted();

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 500;
 
 /** Waits until the database answers. Throws `OperatorError` when it refuses us, or cannot be reached for 30 seconds. */
-export async function waitForFirstAnswer(
+export async function waitForDatabase(
   database: Database,
   { log, timeoutMs = TIMEOUT_MS }: { log: Pick<Logger, 'info'>; timeoutMs?: number | undefined },
 ): Promise<void> {
