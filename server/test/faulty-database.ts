@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { Batch } from '../src/database/batch.ts';
 import type { Database } from '../src/database/database.ts';
+import { Batch } from '../src/database/pipeline.ts';
 import { createSteeredDatabase } from './steered-database.ts';
 
 /** What becomes of one statement, counted from 1; null: nothing, it is asked as it is. */

@@ -1,5 +1,5 @@
-import { Batch } from '../src/database/batch.ts';
 import type { Database } from '../src/database/database.ts';
+import { Batch } from '../src/database/pipeline.ts';
 import { createPool } from '../src/database/pool.ts';
 import { createSteeredDatabase } from './steered-database.ts';
 import type { World } from './world.ts';

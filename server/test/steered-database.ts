@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { Batch } from '../src/database/batch.ts';
 import { createDatabase, type Database } from '../src/database/database.ts';
+import { Batch } from '../src/database/pipeline.ts';
 
 /** What becomes of what is asked on a connection: of a statement alone, and of several in one round trip. */
 interface Steering {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
-import type { Statement } from './batch.ts';
 import { askSnapshot, inBatchedTransaction } from './batched-transaction.ts';
 import { askTogether } from './database.ts';
+import type { Statement } from './pipeline.ts';
 import { Unavailable } from './unavailable.ts';
 
 const { database, pool } = await createTestDatabase();

@@ -1,6 +1,6 @@
-import { type Answer, arrange, type Question, type Statement, statementsOf } from './batch.ts';
 import { type Database, onConnection } from './database.ts';
 import type { GuardedConnection } from './guarded-connection.ts';
+import { type Answer, arrange, type Question, type Statement, statementsOf } from './pipeline.ts';
 import { untilNoConflict } from './transaction.ts';
 
 const BEGIN: Statement = { text: 'begin', values: [] };

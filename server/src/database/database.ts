@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
-import { type Answer, arrange, type Parameter, type Question, type Statement, statementsOf } from './batch.ts';
 import { GuardedConnection } from './guarded-connection.ts';
+import { type Answer, arrange, type Parameter, type Question, type Statement, statementsOf } from './pipeline.ts';
 import { MAX_WAITING } from './pool.ts';
 import type { Schema } from './schema/schema.ts';
 import { StatementNames } from './statement-names.ts';

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
-import { Batch, type Statement } from './batch.ts';
+import { Batch, type Statement } from './pipeline.ts';
 import type { StatementNames } from './statement-names.ts';
 import { endsConnection, translateUnavailable, Unavailable } from './unavailable.ts';
 

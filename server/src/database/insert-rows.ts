@@ -1,4 +1,4 @@
-import type { Statement } from './batch.ts';
+import type { Statement } from './pipeline.ts';
 
 interface Target<Column extends string> {
   readonly table: string;

@@ -1,4 +1,4 @@
-import type { Statement } from './batch.ts';
+import type { Statement } from './pipeline.ts';
 
 /** The size of one read: rows, and bytes of their content. */
 export interface PageSize {

@@ -1,4 +1,4 @@
-import type { Statement } from './batch.ts';
+import type { Statement } from './pipeline.ts';
 
 interface Kind<Column extends string> {
   /** The parameters of each item, with their PostgreSQL types. */

@@ -1,8 +1,8 @@
 import { type OperationResult, resultSchema } from '@lulla/domain/protocol/result';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import type { Statement } from '../database/batch.ts';
 import type { Database } from '../database/database.ts';
 import { rowInserter } from '../database/insert-rows.ts';
+import type { Statement } from '../database/pipeline.ts';
 
 /** The columns of a remembered answer, beside something else; null where there is none. */
 export interface RememberedColumns {

@@ -1,6 +1,6 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import { sql } from 'kysely';
-import type { Statement } from '../database/batch.ts';
+import type { Statement } from '../database/pipeline.ts';
 import { selectEach } from '../database/select-each.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { AppError } from '../platform/app-error.ts';

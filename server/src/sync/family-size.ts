@@ -1,6 +1,6 @@
 import { MINUTE } from '@lulla/domain/time/instant';
-import type { Statement } from '../database/batch.ts';
 import { ask, type Database } from '../database/database.ts';
+import type { Statement } from '../database/pipeline.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from '../platform/app-error.ts';
 

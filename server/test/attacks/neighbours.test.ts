@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Batch } from '../../src/database/batch.ts';
+import type { Batch } from '../../src/database/pipeline.ts';
 import { createPool, REQUEST_LIMITS } from '../../src/database/pool.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { HASHING_LIMITS, hashingLoad, hashPassword } from '../../src/secrets/password-hash.ts';

@@ -2,9 +2,9 @@ import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds'
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
-import type { Statement } from '../../database/batch.ts';
 import { ask, statementOf } from '../../database/database.ts';
 import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
+import type { Statement } from '../../database/pipeline.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { selectEach } from '../../database/select-each.ts';
 import type { FamilyScope } from '../family-scope.ts';

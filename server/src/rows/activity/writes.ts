@@ -2,9 +2,9 @@ import { type Activity, isOpen, isSession } from '@lulla/domain/activity/activit
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import type { Effect } from '@lulla/domain/protocol/effect';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Statement } from '../../database/batch.ts';
 import { ask, type Database } from '../../database/database.ts';
 import { rowInserter } from '../../database/insert-rows.ts';
+import type { Statement } from '../../database/pipeline.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../platform/relay.ts';
 import { EMPTY_COLUMNS, mappingOf } from './kinds.ts';

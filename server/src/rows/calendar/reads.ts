@@ -1,8 +1,8 @@
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Statement } from '../../database/batch.ts';
 import { ask, statementOf } from '../../database/database.ts';
 import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
+import type { Statement } from '../../database/pipeline.ts';
 import type { CalendarEventTable } from '../../database/schema/calendar-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { isMember } from '../activity/reads.ts';

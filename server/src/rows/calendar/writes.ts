@@ -2,7 +2,7 @@ import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
 import type { EventChange } from '@lulla/domain/commands/log-view';
 import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
-import type { Statement } from '../../database/batch.ts';
+import type { Statement } from '../../database/pipeline.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../platform/relay.ts';
 

@@ -1,6 +1,6 @@
 import type { Entitlement } from '@lulla/domain/protocol/family-info';
-import type { Answer, Statement } from '../../database/batch.ts';
 import { askTogether, type Database } from '../../database/database.ts';
+import type { Answer, Statement } from '../../database/pipeline.ts';
 import { familySubscriptions, subscriptionOf } from '../subscription/reads.ts';
 import { presentEntitlement } from './present.ts';
 

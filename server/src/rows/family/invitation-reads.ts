@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
-import type { Answer, Statement } from '../../database/batch.ts';
+import type { Answer, Statement } from '../../database/pipeline.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { ReceivedRow, SentRow } from './present.ts';
 

@@ -1,8 +1,8 @@
 import type { Entitlement, FamilyInfo } from '@lulla/domain/protocol/family-info';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
-import type { Answer, Statement } from '../../database/batch.ts';
 import { ask } from '../../database/database.ts';
+import type { Answer, Statement } from '../../database/pipeline.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { entitlementIn, entitlementOf } from '../entitlement/reads.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
-import type { Statement } from '../../database/batch.ts';
 import { ask } from '../../database/database.ts';
+import type { Statement } from '../../database/pipeline.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { SubscriptionTable } from '../../database/schema/subscription-tables.ts';
 import { selectEach } from '../../database/select-each.ts';

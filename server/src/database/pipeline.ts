@@ -43,7 +43,7 @@ export interface NamedStatement extends Statement {
   readonly name: string | undefined;
 }
 
-export interface StatementAnswer {
+export interface StatementResult {
   readonly command: string;
   readonly rows: Record<string, unknown>[];
 }
@@ -74,11 +74,11 @@ const knownFields = new WeakMap<Wire, Map<string, readonly Field[]>>();
  * locks included.
  */
 export class Batch implements Submittable {
-  readonly done: Promise<StatementAnswer[]>;
+  readonly done: Promise<StatementResult[]>;
   /** Called by the driver: with its timeout, and when the connection is lost. */
-  callback: (error: Error | null, answers?: StatementAnswer[]) => void;
+  callback: (error: Error | null, answers?: StatementResult[]) => void;
 
-  private readonly answers: StatementAnswer[] = [];
+  private readonly answers: StatementResult[] = [];
   private readonly fields: (readonly Field[] | undefined)[] = [];
   private readonly parsing: NamedStatement[] = [];
   private rows: Record<string, unknown>[] = [];

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { startStallingProxy } from '../../test/stalling-proxy.ts';
 import { createLogger } from '../platform/logger.ts';
-import type { Statement } from './batch.ts';
 import { askTogether, createDatabase } from './database.ts';
+import type { Statement } from './pipeline.ts';
 import { createPool, REQUEST_LIMITS } from './pool.ts';
 import { Unavailable } from './unavailable.ts';
 
