@@ -62,7 +62,7 @@ export const AREAS = {
   sync: {
     ...rules,
     mutate: [
-      ...commands(['answer', 'decide', 'draft', 'log-view', 'outcome']),
+      ...commands(['operation-result', 'decide', 'draft', 'log-view', 'outcome']),
       ...['outcome-cache', 'pending'].map((name) => `domain/src/view/${name}.ts`),
     ],
   },

@@ -1,6 +1,6 @@
 import { buildConfig } from './config/build-config.ts';
 import { readEnv } from './config/env.ts';
-import { announce } from './lifecycle/print-ready.ts';
+import { printReady } from './lifecycle/print-ready.ts';
 import { refuseToStart, stopOnSignals } from './lifecycle/run-process.ts';
 import { STOP_WITHIN_MS } from './lifecycle/stop-server.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -13,7 +13,7 @@ try {
   const starting = startServer(config, log);
   stopOnSignals(starting, log, config.drainMs + STOP_WITHIN_MS);
   await starting;
-  announce(config);
+  printReady(config);
 } catch (error) {
   refuseToStart(error, log);
 }

@@ -11,7 +11,7 @@ import type { PostgresOptions } from '../src/postgres/place.ts';
 
 export interface Owner {
   readonly child: ChildProcess;
-  readonly adopted: boolean;
+  readonly wasRunning: boolean;
   readonly address: Address;
   /** Stops as the server does at SIGTERM, and waits for its end. */
   stop(): Promise<void>;
@@ -52,11 +52,11 @@ export type OwnerOptions = Pick<PostgresOptions, 'dataDir' | 'native' | 'systemD
 /** Runs a bundled owner, in a process group of its own, and waits until it has started. */
 export async function startOwner(command: OwnerCommand, options: OwnerOptions, account?: Account): Promise<Owner> {
   const child = spawnOwner(command, options, account);
-  const { adopted, address, refused } = await firstLine(child);
+  const { wasRunning, address, refused } = await firstLine(child);
   if (refused !== undefined) throw new Error(refused);
   return {
     child,
-    adopted,
+    wasRunning,
     address,
     stop: () => end(child, 'SIGTERM'),
     crash: () => end(child, 'SIGKILL'),
@@ -84,7 +84,7 @@ export function spawnOwner(command: OwnerCommand, options: OwnerOptions, account
 }
 
 interface Said {
-  adopted: boolean;
+  wasRunning: boolean;
   address: Address;
   refused?: string;
 }

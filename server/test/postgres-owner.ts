@@ -10,7 +10,7 @@ const log = { info: () => undefined, warn: () => undefined };
 try {
   const postgres = await startPostgres({ ...JSON.parse(process.argv[2] ?? '{}'), log });
   process.once('SIGTERM', () => postgres.stop().then(() => process.exit(0)));
-  say({ adopted: postgres.adopted, address: postgres.address });
+  say({ wasRunning: postgres.wasRunning, address: postgres.address });
 } catch (error) {
   say({ refused: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
   process.exitCode = 1;

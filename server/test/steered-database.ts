@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { createDatabase, type Database } from '../src/database/database.ts';
-import { Batch } from '../src/database/pipeline.ts';
+import { Pipeline } from '../src/database/pipeline.ts';
 
 /** What becomes of what is asked on a connection: of a statement alone, and of several in one round trip. */
 interface Steering {
   readonly ask: (client: pg.PoolClient, statement: pg.QueryConfig) => Promise<unknown>;
-  readonly together: (client: pg.PoolClient, statements: Batch['statements']) => Promise<unknown>;
+  readonly together: (client: pg.PoolClient, statements: Pipeline['statements']) => Promise<unknown>;
 }
 
 /** A database on the connections of `pool` where a test decides about all that is asked. The pool stays the test's to end. */
@@ -13,8 +13,8 @@ export function createSteeredDatabase(pool: pg.Pool, { ask, together }: Steering
   const connect = async () => {
     const client = await pool.connect();
     return {
-      query: (asked: pg.QueryConfig | Batch) =>
-        asked instanceof Batch ? { done: together(client, asked.statements) } : ask(client, asked),
+      query: (asked: pg.QueryConfig | Pipeline) =>
+        asked instanceof Pipeline ? { done: together(client, asked.statements) } : ask(client, asked),
       release: (isLost: boolean) => client.release(isLost),
     };
   };

@@ -2,7 +2,7 @@ import { DAY } from '@lulla/domain/time/instant';
 import { recordSubscription } from '../src/billing/subscription-writes.ts';
 import { inTransaction } from '../src/database/transaction.ts';
 import type { SubscriptionState } from '../src/rows/subscription/policy.ts';
-import { announce } from '../src/stream/publish.ts';
+import { publish } from '../src/stream/publish.ts';
 import { newId } from './operations.ts';
 import type { Person } from './people.ts';
 import type { World } from './world.ts';
@@ -28,7 +28,7 @@ export function buildSubscription(
 /** The provider says it, as its verified event would. */
 export async function hear(world: World, said: SubscriptionState, provider: 'sandbox' | 'stripe' = 'sandbox') {
   const { database, relay } = world.context;
-  announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider, said)));
+  publish(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider, said)));
 }
 
 /** Gives somebody a subscription. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Worker } from '../platform/run-periodically.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
 import { getDueSubscriptions } from '../rows/subscription/reads.ts';
-import { announce } from '../stream/publish.ts';
+import { publish } from '../stream/publish.ts';
 import { asTimePasses } from './sandbox-states.ts';
 import { recordSubscription } from './subscription-writes.ts';
 
@@ -25,7 +25,7 @@ export async function renewSandbox({ database, relay, clock }: Context): Promise
   for (const due of await getDueSubscriptions(database, 'sandbox', { now, limit: AT_ONCE })) {
     const next = asTimePasses(due, now);
     if (next !== due) {
-      announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'sandbox', next)));
+      publish(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'sandbox', next)));
     }
   }
 }

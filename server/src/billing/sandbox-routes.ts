@@ -12,7 +12,7 @@ import type { RelayEvent } from '../platform/relay.ts';
 import { lockOwnFamily } from '../rows/family-lock.ts';
 import { getOwnSubscription, getSubscription } from '../rows/subscription/reads.ts';
 import { mustBeSignedIn } from '../session/account-session.ts';
-import { announce } from '../stream/publish.ts';
+import { publish } from '../stream/publish.ts';
 import { billingLimit } from './billing-limit.ts';
 import { afterDeed, beginSubscription, checkoutId, SANDBOX_DEEDS, type SandboxAction } from './sandbox-states.ts';
 import { recordSubscription } from './subscription-writes.ts';
@@ -32,7 +32,7 @@ export function sandboxRoutes(context: Context): Hono<AppEnv> {
     const { session } = await readBody(c, checkoutSchema);
     await mustBeFew(c, userId);
     const visit = { userId, session, now: clock.now() };
-    announce(relay, await inTransaction(database, (trx) => subscribe(trx, visit)));
+    publish(relay, await inTransaction(database, (trx) => subscribe(trx, visit)));
     return c.body(null, 204);
   });
 
@@ -41,7 +41,7 @@ export function sandboxRoutes(context: Context): Hono<AppEnv> {
     const { deed } = await readBody(c, portalSchema);
     await mustBeFew(c, userId);
     const asked = { userId, deed, now: clock.now() };
-    announce(relay, await inTransaction(database, (trx) => change(trx, asked)));
+    publish(relay, await inTransaction(database, (trx) => change(trx, asked)));
     return c.body(null, 204);
   });
   return app;

@@ -8,7 +8,7 @@ import type { Worker } from '../platform/run-periodically.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
 import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
 import { forgetCustomer, getLeftCustomers } from './stripe-customers.ts';
-import { TIMEOUT_MS } from './stripe-timeout.ts';
+import { STRIPE_TIMEOUT_MS } from './stripe-timeout.ts';
 
 const INTERVAL = MINUTE;
 const AT_ONCE = 20;
@@ -19,7 +19,8 @@ export function startStripeCleanup(context: Context, config: StripeConfig): Work
   const stopping = new AbortController();
   const client = stripeClient(context, config);
   // A hanging Stripe must not delay a stop.
-  const ask: AskStripe = (work) => client(work, AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]));
+  const ask: AskStripe = (work) =>
+    client(work, AbortSignal.any([stopping.signal, AbortSignal.timeout(STRIPE_TIMEOUT_MS)]));
   let isChecked = false;
   const rounds = runPeriodically(async () => {
     if (!isChecked) await checkPrice(context, ask, config.priceIds[0]);

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts';
 import { Unavailable } from '../database/unavailable.ts';
 import { AppError } from '../platform/app-error.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { TIMEOUT_MS } from './stripe-timeout.ts';
+import { STRIPE_TIMEOUT_MS } from './stripe-timeout.ts';
 
 /** Timeout of one call; it is retried once within the total time. */
 const CALL_MS = 4_000;
@@ -22,7 +22,7 @@ export type AskStripe = <T>(work: (stripe: Stripe) => Promise<T>, deadline?: Abo
 /** The Stripe client, behind its own circuit breaker. The SDK is loaded on first use. */
 export function stripeClient({ clock }: Pick<Context, 'clock'>, config: StripeConfig): AskStripe {
   const breaker = new CircuitBreaker(clock);
-  return async (work, deadline = AbortSignal.timeout(TIMEOUT_MS)) => {
+  return async (work, deadline = AbortSignal.timeout(STRIPE_TIMEOUT_MS)) => {
     try {
       const stripe = await build(config, deadline);
       return await breaker.call(() => untilAborted(work(stripe), deadline), { signal: deadline, isFailure });

@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from '../http/request/app-env.ts';
 import { readBytes } from '../http/request/read-bytes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { recordSecurityEvent, sourceOf } from '../rows/security/writes.ts';
-import { announce } from '../stream/publish.ts';
+import { publish } from '../stream/publish.ts';
 import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
 import { beginReading, findOwner } from './stripe-customers.ts';
 import { tellForeignPrice } from './stripe-prices.ts';
@@ -114,7 +114,7 @@ async function takeDown(
   await tellForeignPrice(context, subscription, reading);
   const said = stateOf(subscription, reading);
   if (said === null) return 'ignored';
-  announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'stripe', said)));
+  publish(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'stripe', said)));
   return 'recorded';
 }
 

@@ -9,10 +9,10 @@ import { AppError } from '../platform/app-error.ts';
 import { whoSubscribes } from '../rows/subscription/policy.ts';
 import { getFamilySubscriptions, getOwnSubscription } from '../rows/subscription/reads.ts';
 import { mustBeSignedIn } from '../session/account-session.ts';
-import { announce } from '../stream/publish.ts';
+import { publish } from '../stream/publish.ts';
 import { billingLimit } from './billing-limit.ts';
 import { type Asked, type BillingProvider, getProvider } from './provider.ts';
-import { TIMEOUT_MS } from './stripe-timeout.ts';
+import { STRIPE_TIMEOUT_MS } from './stripe-timeout.ts';
 import { recordSubscription } from './subscription-writes.ts';
 
 export const askSchema = z.strictObject({ idempotencyKey: uuidSchema });
@@ -61,7 +61,7 @@ async function readAsked(c: AppContext, { config }: Context): Promise<Asked> {
 
 /** Devices wait 10 s for an answer: the provider has less. */
 function buildDeadline(): AbortSignal {
-  return AbortSignal.timeout(TIMEOUT_MS);
+  return AbortSignal.timeout(STRIPE_TIMEOUT_MS);
 }
 
 /** Records the provider's present state of a person's subscriptions. Refuses with 503 `billing_unavailable`. */
@@ -71,7 +71,7 @@ async function hearProvider(
   { userId, deadline }: Pick<Asked, 'userId' | 'deadline'>,
 ): Promise<void> {
   for (const said of await provider.askStates(userId, deadline)) {
-    announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
+    publish(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
   }
 }
 

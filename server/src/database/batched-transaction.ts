@@ -1,6 +1,6 @@
 import { type Database, onConnection } from './database.ts';
 import type { GuardedConnection } from './guarded-connection.ts';
-import { type Answer, arrange, type Question, type Statement, statementsOf } from './pipeline.ts';
+import { type Query, type Result, type Statement, shape, statementsOf } from './pipeline.ts';
 import { untilNoConflict } from './transaction.ts';
 
 const BEGIN: Statement = { text: 'begin', values: [] };
@@ -11,9 +11,9 @@ const ROLLBACK: Statement = { text: 'rollback', values: [] };
 /** A transaction whose statements are sent in batches, each one round trip; begin and commit are part of them. */
 export interface BatchedTransaction {
   /** Runs statements in order; each sees the effects of the earlier ones. */
-  ask<const Q extends Question>(question: Q): Promise<Answer<Q>>;
+  ask<const Q extends Query>(query: Q): Promise<Result<Q>>;
   /** Runs the last statements and commits. Without it everything is rolled back. */
-  commit<const Q extends Question>(question: Q): Promise<Answer<Q>>;
+  commit<const Q extends Query>(query: Q): Promise<Result<Q>>;
 }
 
 /** `inTransaction` for hot paths, with the same rules for `work`. */
@@ -22,12 +22,12 @@ export function inBatchedTransaction<T>(database: Database, work: (trx: BatchedT
 }
 
 /** Reads from one consistent state, in one round trip. */
-export function askSnapshot<const Q extends Question>(database: Database, question: Q): Promise<Answer<Q>> {
-  const read = (trx: BatchedTransaction): Promise<unknown> => trx.commit(question);
+export function askSnapshot<const Q extends Query>(database: Database, query: Q): Promise<Result<Q>> {
+  const read = (trx: BatchedTransaction): Promise<unknown> => trx.commit(query);
   const asked = untilNoConflict(() =>
     onConnection(database, (connection) => run(read, { connection, begin: BEGIN_SNAPSHOT })),
   );
-  return asked as Promise<Answer<Q>>;
+  return asked as Promise<Result<Q>>;
 }
 
 async function run<T>(
@@ -35,22 +35,22 @@ async function run<T>(
   { connection, begin }: { connection: GuardedConnection; begin: Statement },
 ): Promise<T> {
   let state = 'before' as 'before' | 'open' | 'over';
-  const ask = async (question: Question, end: readonly Statement[] = []): Promise<unknown> => {
+  const ask = async (query: Query, end: readonly Statement[] = []): Promise<unknown> => {
     if (state === 'over') throw new Error('This transaction is over');
     const beginning = state === 'before' ? [begin] : [];
     state = 'open';
-    const rows = await connection.askTogether([...beginning, ...statementsOf(question), ...end]);
-    return arrange(question, rows.slice(beginning.length).values());
+    const rows = await connection.askTogether([...beginning, ...statementsOf(query), ...end]);
+    return shape(query, rows.slice(beginning.length).values());
   };
-  const commit = async (question: Question): Promise<unknown> => {
-    const answer = await ask(question, [COMMIT]);
+  const commit = async (query: Query): Promise<unknown> => {
+    const answer = await ask(query, [COMMIT]);
     state = 'over';
     return answer;
   };
   try {
     return await work({
-      ask: (question) => ask(question) as Promise<Answer<typeof question>>,
-      commit: (question) => commit(question) as Promise<Answer<typeof question>>,
+      ask: (query) => ask(query) as Promise<Result<typeof query>>,
+      commit: (query) => commit(query) as Promise<Result<typeof query>>,
     });
   } finally {
     // The first error is the meaningful one.

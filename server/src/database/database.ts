@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { GuardedConnection } from './guarded-connection.ts';
-import { type Answer, arrange, type Parameter, type Question, type Statement, statementsOf } from './pipeline.ts';
+import { type Parameter, type Query, type Result, type Statement, shape, statementsOf } from './pipeline.ts';
 import { MAX_WAITING } from './pool.ts';
 import type { Schema } from './schema/schema.ts';
 import { StatementNames } from './statement-names.ts';
@@ -64,12 +64,12 @@ export function statementOf<Row>(query: Compilable<Row>): Statement<Row> {
 }
 
 /** Runs statements in one round trip, atomically. None of them may begin a transaction. */
-export function askTogether<const Q extends Question>(database: Database, question: Q): Promise<Answer<Q>> {
+export function askTogether<const Q extends Query>(database: Database, query: Q): Promise<Result<Q>> {
   const asked = onConnection(database, async (connection): Promise<unknown> => {
-    const rows = await connection.askTogether(statementsOf(question));
-    return arrange(question, rows.values());
+    const rows = await connection.askTogether(statementsOf(query));
+    return shape(query, rows.values());
   });
-  return asked as Promise<Answer<Q>>;
+  return asked as Promise<Result<Q>>;
 }
 
 /** Whether any query was answered within the last `ms`. */

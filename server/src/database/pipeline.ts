@@ -14,28 +14,28 @@ export interface Statement<Row = unknown> {
 }
 
 /** Statements in any structure of lists and records. */
-export type Question = Statement | readonly Question[] | { readonly [name: string]: Question };
+export type Query = Statement | readonly Query[] | { readonly [name: string]: Query };
 
 /** The rows of each statement, in the structure of the query. */
-export type Answer<Q> = Q extends Statement<infer Row> ? Row[] : { -readonly [Place in keyof Q]: Answer<Q[Place]> };
+export type Result<Q> = Q extends Statement<infer Row> ? Row[] : { -readonly [Place in keyof Q]: Result<Q[Place]> };
 
-/** The statements of a question in their order. */
-export function statementsOf(question: Question): Statement[] {
-  if (isStatement(question)) return [question];
-  const parts: Question[] = Object.values(question);
+/** The statements of a query in their order. */
+export function statementsOf(query: Query): Statement[] {
+  if (isStatement(query)) return [query];
+  const parts: Query[] = Object.values(query);
   return parts.flatMap(statementsOf);
 }
 
-/** The answers to `statementsOf(question)`, arranged as it is: an `Answer` of it. */
-export function arrange(question: Question, answers: Iterator<unknown>): unknown {
-  if (isStatement(question)) return answers.next().value;
-  const parts: [string, Question][] = Object.entries(question);
-  const arranged = parts.map(([name, part]) => [name, arrange(part, answers)] as const);
-  return Array.isArray(question) ? arranged.map(([, answer]) => answer) : Object.fromEntries(arranged);
+/** The answers to `statementsOf(query)`, shaped as it is: a `Result` of it. */
+export function shape(query: Query, answers: Iterator<unknown>): unknown {
+  if (isStatement(query)) return answers.next().value;
+  const parts: [string, Query][] = Object.entries(query);
+  const shaped = parts.map(([name, part]) => [name, shape(part, answers)] as const);
+  return Array.isArray(query) ? shaped.map(([, answer]) => answer) : Object.fromEntries(shaped);
 }
 
-function isStatement(question: Question): question is Statement {
-  return 'text' in question && typeof question.text === 'string';
+function isStatement(query: Query): query is Statement {
+  return 'text' in query && typeof query.text === 'string';
 }
 
 /** A statement with a constant text, under a name by which a connection keeps its plan. */
@@ -73,7 +73,7 @@ const knownFields = new WeakMap<Wire, Map<string, readonly Field[]>>();
  * Several statements in one round trip. The first that fails ends the batch. Each sees the effects of the earlier ones,
  * locks included.
  */
-export class Batch implements Submittable {
+export class Pipeline implements Submittable {
   readonly done: Promise<StatementResult[]>;
   /** Called by the driver: with its timeout, and when the connection is lost. */
   callback: (error: Error | null, answers?: StatementResult[]) => void;
@@ -86,11 +86,11 @@ export class Batch implements Submittable {
   private wire: Wire | null = null;
 
   constructor(readonly statements: readonly NamedStatement[]) {
-    let settle: Batch['callback'] = () => {};
+    let finish: Pipeline['callback'] = () => {};
     this.done = new Promise((resolve, reject) => {
-      settle = (error, answers = []) => (error ? reject(error) : resolve(answers));
+      finish = (error, answers = []) => (error ? reject(error) : resolve(answers));
     });
-    this.callback = settle;
+    this.callback = finish;
   }
 
   submit(connection: unknown): void {

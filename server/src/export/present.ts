@@ -4,10 +4,10 @@ import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentActivity } from '../rows/activity/present.ts';
 import { presentEvent, type StoredEvent } from '../rows/calendar/present.ts';
 import { presentStock } from '../rows/stock/present.ts';
-import type { getHeld, getProfile } from './reads.ts';
+import type { getAccountData, getProfile } from './reads.ts';
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
-type Held = NonNullable<Awaited<ReturnType<typeof getHeld>>>;
+type AccountData = NonNullable<Awaited<ReturnType<typeof getAccountData>>>;
 
 /** The product's name, in the export and in its file's name. */
 const APP_NAME = 'Lulla';
@@ -31,13 +31,13 @@ export function presentOwner(profile: Profile) {
 }
 
 /** What is stored besides the profile and the log; nobody's name but the reader's. */
-export function presentHeld(userId: string, held: Held) {
-  const { own } = held;
+export function presentAccountData(userId: string, accountData: AccountData) {
+  const { own } = accountData;
   const stock = presentStock(own);
   return {
     trial_end: own.trial_end.toISOString(),
     onboarding_completed: own.onboarding_completed,
-    roles: held.roles.map(({ role }) => role),
+    roles: accountData.roles.map(({ role }) => role),
     joined_family_at: own.joined_at.toISOString(),
     invited_by: own.invited_by,
     diaper_stock: stock && {
@@ -45,15 +45,15 @@ export function presentHeld(userId: string, held: Held) {
       restocked_at: text(stock.restockedAt),
       automatic: stock.usesAutomatically,
     },
-    devices: held.devices,
-    invitations: held.invitations.map((each) => presentInvitation(userId, each)),
-    subscriptions: held.subscriptions,
-    stripe_customers: held.customers.map(({ customer_id }) => customer_id),
-    security_events: held.events,
+    devices: accountData.devices,
+    invitations: accountData.invitations.map((each) => presentInvitation(userId, each)),
+    subscriptions: accountData.subscriptions,
+    stripe_customers: accountData.customers.map(({ customer_id }) => customer_id),
+    security_events: accountData.events,
   };
 }
 
-function presentInvitation(userId: string, { declined_at, email, ...invitation }: Held['invitations'][number]) {
+function presentInvitation(userId: string, { declined_at, email, ...invitation }: AccountData['invitations'][number]) {
   return invitation.inviter_id === userId ? { ...invitation, email } : { ...invitation, declined_at };
 }
 

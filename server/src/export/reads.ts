@@ -38,7 +38,7 @@ const MAX_LISTED = 1_000;
  * What is stored of an account besides its profile and log: how it joined its family, sessions, invitations,
  * subscriptions, security events. Undefined if it is gone.
  */
-export async function getHeld(db: Reader, { userId }: FamilyScope) {
+export async function getAccountData(db: Reader, { userId }: FamilyScope) {
   const own = await db
     .selectFrom('users')
     .innerJoin('members', 'members.user_id', 'users.id')

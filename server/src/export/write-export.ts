@@ -9,14 +9,14 @@ import { presentRecord } from '../rows/record/present.ts';
 import { getRecords, type RecordPlace, recordPlaceOf } from '../rows/record/reads.ts';
 import {
   type Profile,
+  presentAccountData,
   presentCalendarEvent,
   presentConnections,
   presentEnd,
   presentEntry,
-  presentHeld,
   presentOwner,
 } from './present.ts';
-import { getEvents, getHeld, getPartnerIds } from './reads.ts';
+import { getAccountData, getEvents, getPartnerIds } from './reads.ts';
 
 /** Rows in memory at a time. */
 const PAGE: PageSize = { rows: 500, bytes: PIECE_BYTES };
@@ -37,9 +37,9 @@ export interface Exported {
  */
 export async function* writeExport(database: Database, exported: Exported): AsyncGenerator<string, void> {
   const { scope, profile, now } = exported;
-  const held = await getHeld(database, scope);
-  if (!held) throw new Error('The account ended during the export');
-  yield `{\n${members({ ...presentOwner(profile), account: presentHeld(scope.userId, held) })},\n`;
+  const accountData = await getAccountData(database, scope);
+  if (!accountData) throw new Error('The account ended during the export');
+  yield `{\n${members({ ...presentOwner(profile), account: presentAccountData(scope.userId, accountData) })},\n`;
   yield* writeList('activities', readRecords(database, exported));
   yield* writeList('entries', readEntries(database, exported));
   yield* writeList('calendar_events', readEvents(database, exported));

@@ -28,7 +28,7 @@ export interface Timeouts {
   readonly answer: number;
 }
 
-export const TIMEOUT_MS: Timeouts = {
+export const TIMEOUTS: Timeouts = {
   headers: 10_000,
   request: 30_000,
   look: 5_000,
@@ -51,7 +51,7 @@ export function createHttpServer(
   context: Pick<Context, 'config' | 'log' | 'stopping'>,
   answer: Answer,
   hashes: CspHashes,
-  timeout: Timeouts = TIMEOUT_MS,
+  timeouts: Timeouts = TIMEOUTS,
 ): Server {
   const headersFor = buildSecurityHeaders({ ...context.config, hashes });
   const listen = getRequestListener((request, env) => answer(request, env as HttpBindings), {
@@ -60,10 +60,10 @@ export function createHttpServer(
   const server = createServer(
     // Requests without a Host header are refused by the application, with our headers.
     {
-      headersTimeout: timeout.headers,
-      requestTimeout: timeout.request,
-      connectionsCheckingInterval: timeout.look,
-      keepAliveTimeout: timeout.keepAlive,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: timeouts.look,
+      keepAliveTimeout: timeouts.keepAlive,
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -73,9 +73,9 @@ export function createHttpServer(
       else void listen(incoming, outgoing).catch((error: unknown) => abandon(context.log, outgoing, error));
     },
   );
-  server.setTimeout(timeout.idle);
+  server.setTimeout(timeouts.idle);
   server.maxConnections = MAX_CONNECTIONS;
-  cutSlowReaders(server, timeout.answer);
+  cutSlowReaders(server, timeouts.answer);
   server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     prepare(incoming, outgoing);
     outgoing.writeHead(417).end();

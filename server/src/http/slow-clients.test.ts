@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
-import { createHttpServer, TIMEOUT_MS, type Timeouts } from './listener.ts';
+import { createHttpServer, TIMEOUTS, type Timeouts } from './listener.ts';
 import type { AppEnv } from './request/app-env.ts';
 import { readBytes } from './request/read-bytes.ts';
 import { answerError } from './response/answer-error.ts';
@@ -24,7 +24,7 @@ app.onError(answerError(createLogger('silent')));
 
 const hurried = await serve(HURRIED);
 
-async function serve(timeout?: Timeouts): Promise<Server> {
+async function serve(timeouts?: Timeouts): Promise<Server> {
   const context = {
     config: { origin: 'https://lulla.example.org', secure: true },
     log: createLogger('silent'),
@@ -35,7 +35,7 @@ async function serve(timeout?: Timeouts): Promise<Server> {
     context as unknown as Parameters<typeof createHttpServer>[0],
     app.fetch,
     hashes,
-    timeout,
+    timeouts,
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -143,5 +143,5 @@ test('what is shipped: 10 s for headers, 30 s for a request, looked at every 5 s
     timeout: 120_000,
     maxConnections: 14_000,
   });
-  expect(TIMEOUT_MS).toMatchObject({ look: 5_000, answer: 60_000 });
+  expect(TIMEOUTS).toMatchObject({ look: 5_000, answer: 60_000 });
 });

@@ -22,18 +22,18 @@ function createBatcher(
 }
 
 /** What was due has begun. */
-const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const flush = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 test('a question that arrives alone is asked at once, those that arrive meanwhile go together', async () => {
   const { begun, batcher } = createBatcher({ underWay: 1, size: 10 });
   const first = batcher.ask(1);
-  await settle();
+  await flush();
   const others = [batcher.ask(2), batcher.ask(3)];
-  await settle();
+  await flush();
   expect(begun.map(({ questions }) => questions)).toEqual([[1]]);
   begun[0]?.end();
   expect(await first).toBe(-1);
-  await settle();
+  await flush();
   expect(begun.map(({ questions }) => questions)).toEqual([[1], [2, 3]]);
   begun[1]?.end();
   expect(await Promise.all(others)).toEqual([-2, -3]);
@@ -42,13 +42,13 @@ test('a question that arrives alone is asked at once, those that arrive meanwhil
 test('no round takes more than its size, and no more are under way than may be', async () => {
   const { begun, batcher } = createBatcher({ underWay: 2, size: 2 });
   const all = [1, 2, 3, 4, 5].map((question) => batcher.ask(question));
-  await settle();
+  await flush();
   expect(begun.map(({ questions }) => questions)).toEqual([
     [1, 2],
     [3, 4],
   ]);
   for (const round of begun) round.end();
-  await settle();
+  await flush();
   begun[2]?.end();
   expect(await Promise.all(all)).toEqual([-1, -2, -3, -4, -5]);
 });
@@ -59,7 +59,7 @@ test('a round that is held up is overtaken after a while, by no more than may be
   const { begun, batcher } = createBatcher({ underWay: 2, size: 10 }, { apart: 20 });
   const ask = async (question: number) => {
     const answer = batcher.ask(question);
-    await settle();
+    await flush();
     return { answer };
   };
   const first = await ask(1);
@@ -73,7 +73,7 @@ test('a round that is held up is overtaken after a while, by no more than may be
   vi.advanceTimersByTime(100);
   expect(begun).toHaveLength(2);
   begun[1]?.end();
-  await settle();
+  await flush();
   // The first is still held up.
   vi.advanceTimersByTime(1);
   expect(begun.map(({ questions }) => questions)).toEqual([[1], [2, 3], [4]]);
@@ -86,14 +86,14 @@ test('a round that fails fails for each of its questions, and the next one begin
   const { begun, batcher } = createBatcher({ underWay: 1, size: 2 });
   const lost = Promise.allSettled([batcher.ask(1), batcher.ask(2)]);
   const next = batcher.ask(3);
-  await settle();
+  await flush();
   const error = new Error('lost');
   begun[0]?.end(error);
   expect(await lost).toEqual([
     { status: 'rejected', reason: error },
     { status: 'rejected', reason: error },
   ]);
-  await settle();
+  await flush();
   begun[1]?.end();
   expect(await next).toBe(-3);
 });
@@ -108,7 +108,7 @@ test('one that has waited too long is refused when its turn comes, and those beh
   begun[0]?.end();
   expect(await first).toBe(-1);
   expect(await second).toMatchObject([{ status: 'rejected', reason: { name: 'Unavailable', retryAfterSeconds: 1 } }]);
-  await settle();
+  await flush();
   begun[1]?.end();
   expect(await third).toBe(-3);
 });
@@ -116,12 +116,12 @@ test('one that has waited too long is refused when its turn comes, and those beh
 test('when the database is away nobody waits to learn it', async () => {
   const { begun, batcher } = createBatcher({ underWay: 1, size: 1 });
   const all = Promise.allSettled([batcher.ask(1), batcher.ask(2), batcher.ask(3)]);
-  await settle();
+  await flush();
   begun[0]?.end(new Unavailable(new Error('refused')));
   expect((await all).map((each) => each.status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(begun).toHaveLength(1);
   const later = batcher.ask(4);
-  await settle();
+  await flush();
   begun[1]?.end();
   expect(await later).toBe(-4);
 });
@@ -139,13 +139,13 @@ test('one too many is refused at once, and there is room again once others are a
   const first = batcher.ask(1);
   const second = batcher.ask(2);
   await expect(batcher.ask(3)).rejects.toMatchObject({ name: 'Unavailable', retryAfterSeconds: 1 });
-  await settle();
+  await flush();
   begun[0]?.end();
   await first;
   const fourth = batcher.ask(4);
-  await settle();
+  await flush();
   begun[1]?.end();
-  await settle();
+  await flush();
   begun[2]?.end();
   expect(await Promise.all([second, fourth])).toEqual([-2, -4]);
 });

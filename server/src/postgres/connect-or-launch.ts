@@ -16,7 +16,7 @@ const EMPTY_FILE_MS = 2_000;
 export interface ServerLease {
   readonly lease: Lease;
   /** It already ran: another process uses it, or its starter has crashed. */
-  readonly adopted: boolean;
+  readonly wasRunning: boolean;
 }
 
 /**
@@ -25,17 +25,17 @@ export interface ServerLease {
  */
 export async function connectOrLaunch(place: Place, signal: AbortSignal): Promise<ServerLease> {
   let deadline = Date.now() + TIMEOUT_MS;
-  for (let adopted = true; ; await delay(adopted ? POLL_MS : 0)) {
+  for (let wasRunning = true; ; await delay(wasRunning ? POLL_MS : 0)) {
     signal.throwIfAborted();
     const file = await readPostmasterFile(place.cluster);
     const lease = file?.socketFolder ? await takeLease(file.socketFolder) : 'nobody';
-    if (typeof lease === 'object') return { lease, adopted };
+    if (typeof lease === 'object') return { lease, wasRunning };
     if (Date.now() > deadline) throw stuck(file, place);
     // A server that answers 'not yet' is alive, perhaps in another container, where its process id means nothing here.
     const state = file !== null && lease === 'nobody' ? await judge(file, place) : lease;
     if (state === 'busy') continue;
     const started = await launch(place, state === 'nobody' ? null : state);
-    adopted = !started;
+    wasRunning = !started;
     if (started) deadline = Date.now() + TIMEOUT_MS;
   }
 }

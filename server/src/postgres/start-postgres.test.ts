@@ -97,7 +97,7 @@ describe('a start', () => {
     await ask(first.address, 'insert into kept values (1)');
     await first.stop();
     const second = await start();
-    expect(second.adopted).toBe(false);
+    expect(second.wasRunning).toBe(false);
     expect(await ask(second.address, 'delete from kept returning id')).toEqual([{ id: 1 }]);
   });
 
@@ -127,7 +127,7 @@ describe('a start', () => {
     expect(statSync(String(first.address.host)).mode & 0o777).toBe(0o700);
     expect(await ask(first.address, 'select 1 as one')).toEqual([{ one: 1 }]);
     const second = await start(deep);
-    expect(second).toMatchObject({ adopted: true, address: first.address });
+    expect(second).toMatchObject({ wasRunning: true, address: first.address });
     await Promise.all([first.stop(), second.stop()]);
     renameSync(deep, dataDir);
     rmdirSync(String(first.address.host));
@@ -135,13 +135,13 @@ describe('a start', () => {
 });
 
 describe('a server that runs already', () => {
-  test('is adopted from an owner that was killed, and then ended by who adopted it', async () => {
+  test('is taken over from an owner that was killed, and then ended by who took it over', async () => {
     const owner = await own();
     await ask(owner.address, 'insert into kept values (2)');
     const pid = await serverPid();
     await owner.crash();
     const postgres = await start();
-    expect(postgres.adopted).toBe(true);
+    expect(postgres.wasRunning).toBe(true);
     expect(await serverPid()).toBe(pid);
     expect(await ask(postgres.address, 'delete from kept returning id')).toEqual([{ id: 2 }]);
     await postgres.stop();
@@ -150,7 +150,7 @@ describe('a server that runs already', () => {
 
   test('is shared by several processes, and ended by the last one to stop', async () => {
     const [owner, postgres] = await Promise.all([own(), start()]);
-    expect([owner.adopted, postgres.adopted].sort()).toEqual([false, true]);
+    expect([owner.wasRunning, postgres.wasRunning].sort()).toEqual([false, true]);
     const pid = await serverPid();
     await owner.stop();
     expect(await ask(postgres.address, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -161,7 +161,7 @@ describe('a server that runs already', () => {
   test('is one, when two make the cluster at the same moment', async () => {
     const fresh = join(folder, 'fresh');
     const [owner, postgres] = await Promise.all([own(fresh), start(fresh)]);
-    expect([owner.adopted, postgres.adopted].sort()).toEqual([false, true]);
+    expect([owner.wasRunning, postgres.wasRunning].sort()).toEqual([false, true]);
     expect(owner.address).toEqual(postgres.address);
     expect(readdirSync(fresh).filter((name) => name.includes('init'))).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe('a server that was killed', () => {
     process.kill(pid, 'SIGKILL');
     await until(async () => (await getProcessState(pid, join(dataDir, 'postgres'))) === 'zombie');
     const postgres = await start();
-    expect(postgres.adopted).toBe(false);
+    expect(postgres.wasRunning).toBe(false);
     expect(await getProcessState(pid, join(dataDir, 'postgres'))).toBe('zombie');
     expect(await ask(postgres.address, 'delete from kept returning id')).toEqual([{ id: 3 }]);
     await owner.crash();
@@ -239,7 +239,7 @@ describe('a server that was killed', () => {
     const file = join(dataDir, 'postgres/postmaster.pid');
     writeFileSync(file, '');
     utimesSync(file, 0, 0);
-    expect((await start()).adopted).toBe(false);
+    expect((await start()).wasRunning).toBe(false);
   });
 });
 

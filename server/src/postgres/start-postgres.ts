@@ -11,7 +11,7 @@ export interface Postgres {
   /** Where to connect; the same after a restart of the server. */
   readonly address: Address;
   /** Whether it already ran: somebody else uses it, or its starter has crashed. */
-  readonly adopted: boolean;
+  readonly wasRunning: boolean;
   /** Stops the server unless another process uses it. Close own connections first: open ones are cut. */
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   let stopped: Promise<void> | null = null;
   return {
     address: first.lease.address,
-    adopted: first.adopted,
+    wasRunning: first.wasRunning,
     stop: () => {
       stopping.abort();
       clearInterval(bounding);

@@ -29,7 +29,7 @@ export interface Deferred {
 }
 
 /** An operation whose family is locked, with all that has been read for it. */
-interface Held {
+interface LockedOperation {
   readonly queued: QueuedOperation;
   readonly family: FamilyRow;
   readonly asker: AskerRow;
@@ -63,7 +63,7 @@ async function read(
   trx: BatchedTransaction,
   queue: readonly QueuedOperation[],
   options: BatchOptions,
-): Promise<(Held | Deferred)[]> {
+): Promise<(LockedOperation | Deferred)[]> {
   const answers = await trx.ask(questionOf(queue, options));
   const locked = groupByIndex(answers.locked);
   const askers = groupByIndex(answers.askers);
@@ -100,7 +100,10 @@ function questionOf(queue: readonly QueuedOperation[], { billing, waits }: Batch
   };
 }
 
-async function judge(trx: BatchedTransaction, { queued, family, asker, actor, rows }: Held): Promise<Decided> {
+async function judge(
+  trx: BatchedTransaction,
+  { queued, family, asker, actor, rows }: LockedOperation,
+): Promise<Decided> {
   const { operation, bodyHash, receivedAt } = queued;
   const repeated = repeatedAnswer(asker, bodyHash);
   if (repeated) return { queued, family, outcome: null, result: repeated };

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Batch } from '../../src/database/pipeline.ts';
+import type { Pipeline } from '../../src/database/pipeline.ts';
 import { createPool, REQUEST_LIMITS } from '../../src/database/pool.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { HASHING_LIMITS, hashingLoad, hashPassword } from '../../src/secrets/password-hash.ts';
@@ -166,7 +166,7 @@ test('made-up session cookies are looked up apart: none takes the turn of a toke
   });
   // What is asked of an unknown token alone waits, as behind a flood of thousands.
   const isMadeUp = (values: unknown) => JSON.stringify(values).includes(MADE_UP_HASH);
-  const together = async (client: pg.PoolClient, statements: Batch['statements']) => {
+  const together = async (client: pg.PoolClient, statements: Pipeline['statements']) => {
     if (statements.some(({ values }) => isMadeUp(values))) await gate;
     return Promise.all(statements.map(({ text, values }) => client.query(text, [...values])));
   };

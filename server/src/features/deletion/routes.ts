@@ -15,7 +15,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordSecurityEvent } from '../../rows/security/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import { findAddress, isOfDeletedAccount } from '../../session/deletion-reads.ts';
-import { announce } from '../../stream/publish.ts';
+import { publish } from '../../stream/publish.ts';
 import { deleteAccount } from './writes.ts';
 
 /** Limits that count an account by its id; those by address continue to protect its mailbox. */
@@ -52,7 +52,7 @@ export function deletionRoutes(context: Context): Hono<AppEnv> {
     await hearProvider(context, userId);
     const email = await findAddress(database, userId);
     const done = await inTransaction(database, (trx) => deleteAccount(trx, context, userId));
-    announce(relay, done);
+    publish(relay, done);
     await forgetMailFiles(context, email);
     for (const limiter of keyed) await limiter.forget(userId);
     await recordSecurityEvent(context, { type: 'account_deleted', severity: 'info', userId: null }, NOBODY);
@@ -76,7 +76,7 @@ async function hearProvider(context: Context, userId: string): Promise<void> {
   if (!provider) return;
   try {
     for (const said of await provider.askStates(userId)) {
-      announce(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
+      publish(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
     }
   } catch (error) {
     // If the provider is away, its last report counts.

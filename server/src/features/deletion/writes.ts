@@ -7,7 +7,7 @@ import { forgetMovedEntries } from '../../rows/family/forget-moved-entries.ts';
 import { renewInvitationMails } from '../../rows/family/invitation-writes.ts';
 import { lockAround } from '../../rows/family/lock-around.ts';
 import { getMembers } from '../../rows/family/reads.ts';
-import { type Announcements, revisionsOf } from '../../rows/family/writes.ts';
+import { type RevisionEvents, revisionsOf } from '../../rows/family/writes.ts';
 import { type LockedFamily, takeRevision } from '../../rows/family-lock.ts';
 import { getFamilySubscriptions } from '../../rows/subscription/reads.ts';
 import { hashAccount } from '../../secrets/account-hash.ts';
@@ -26,7 +26,7 @@ export async function deleteAccount(
   context: Pick<Context, 'config' | 'clock'>,
   userId: string,
   { isAgain = false }: { readonly isAgain?: boolean } = {},
-): Promise<Announcements> {
+): Promise<RevisionEvents> {
   const around = await lockAround(trx, [userId], () => getFamiliesNaming(trx, userId));
   const home = around.familyOf(userId);
   // Deleted meanwhile, by another tab or a repeated request.

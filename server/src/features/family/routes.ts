@@ -9,7 +9,7 @@ import { readBody } from '../../http/request/read-body.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { leaveFamily, removeMember, renameMember } from '../../rows/family/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
-import { announce } from '../../stream/publish.ts';
+import { publish } from '../../stream/publish.ts';
 
 export const nameSchema = z.strictObject({ displayName: z.string() });
 
@@ -22,7 +22,7 @@ export function familyRoutes(context: Context): Hono<AppEnv> {
     const userId = c.req.param('userId');
     if (!uuidSchema.safeParse(userId).success) throw new AppError(404, 'member_not_found');
     const now = clock.now();
-    announce(relay, await inTransaction(database, (trx) => removeMember(trx, { userId, remover, now })));
+    publish(relay, await inTransaction(database, (trx) => removeMember(trx, { userId, remover, now })));
     return c.body(null, 204);
   });
   app.put('/api/name', async (c) => {
@@ -30,13 +30,13 @@ export function familyRoutes(context: Context): Hono<AppEnv> {
     const displayName = parseDisplayName((await readBody(c, nameSchema)).displayName);
     // At sign-up an empty name defaults to the address; here it is refused.
     if (!displayName) throw new AppError(422, 'invalid_display_name');
-    announce(relay, await inTransaction(database, (trx) => renameMember(trx, { userId, displayName })));
+    publish(relay, await inTransaction(database, (trx) => renameMember(trx, { userId, displayName })));
     return c.body(null, 204);
   });
   app.post('/api/family/leave', async (c) => {
     const { userId } = mustBeSignedIn(c);
     const now = clock.now();
-    announce(relay, await inTransaction(database, (trx) => leaveFamily(trx, { userId, now })));
+    publish(relay, await inTransaction(database, (trx) => leaveFamily(trx, { userId, now })));
     return c.body(null, 204);
   });
   return app;

@@ -21,7 +21,7 @@ import {
 import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { getUser } from '../../session/account-reads.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
-import { announce } from '../../stream/publish.ts';
+import { publish } from '../../stream/publish.ts';
 
 /** Accepts any text, so that a malformed address gets its own error. */
 export const addPartnerSchema = z.strictObject({ email: z.string() });
@@ -43,25 +43,25 @@ export function invitationRoutes(context: Context): Hono<AppEnv> {
     const isSilent = await isRefused(database, { inviterId: userId, userId: invitee.id, now: clock.now() });
     const mayMail = !isSilent && (await mails.take(mailboxOf(email))).allowed;
     const added = await inTransaction(database, (trx) => addPartner(trx, context, { userId, invitee, mayMail }));
-    announce(relay, added.announcements);
+    publish(relay, added.revisions);
     return c.json({ status: added.status });
   });
 
   app.post('/api/family/invitations/:id/accept', async (c) => {
     const answer = { ...mustName(c), now: clock.now() };
-    announce(relay, await inTransaction(database, (trx) => acceptInvitation(trx, answer)));
+    publish(relay, await inTransaction(database, (trx) => acceptInvitation(trx, answer)));
     return c.json({});
   });
 
   app.post('/api/family/invitations/:id/decline', async (c) => {
     const answer = { ...mustName(c), now: clock.now() };
-    announce(relay, await inTransaction(database, (trx) => declineInvitation(trx, answer)));
+    publish(relay, await inTransaction(database, (trx) => declineInvitation(trx, answer)));
     return c.body(null, 204);
   });
 
   app.post('/api/family/invitations/:id/hide', async (c) => {
     const answer = { ...mustName(c), now: clock.now(), hides: true };
-    announce(relay, await inTransaction(database, (trx) => declineInvitation(trx, answer)));
+    publish(relay, await inTransaction(database, (trx) => declineInvitation(trx, answer)));
     return c.body(null, 204);
   });
 
@@ -80,7 +80,7 @@ export function invitationRoutes(context: Context): Hono<AppEnv> {
 
   app.delete('/api/family/invitations/:id', async (c) => {
     const answer = { ...mustName(c), now: clock.now() };
-    announce(relay, await inTransaction(database, (trx) => revokeInvitation(trx, answer)));
+    publish(relay, await inTransaction(database, (trx) => revokeInvitation(trx, answer)));
     return c.body(null, 204);
   });
   return app;

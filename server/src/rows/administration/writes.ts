@@ -73,7 +73,7 @@ export async function changeUserCap(
 
 /**
  * Makes somebody an admin, or no longer one; repeating is harmless. Gives their family's new revision, because their
- * devices show it; to be announced after the commit.
+ * devices show it; to be published after the commit.
  */
 export async function setAdmin(trx: Transaction, userId: string, isAdmin: boolean): Promise<FamilyRevision> {
   const family = await lockOwnFamily(trx, userId);

@@ -1,6 +1,6 @@
 import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { askTogether, type Database } from '../../database/database.ts';
-import type { Answer, Statement } from '../../database/pipeline.ts';
+import type { Result, Statement } from '../../database/pipeline.ts';
 import { familySubscriptions, subscriptionOf } from '../subscription/reads.ts';
 import { presentEntitlement } from './present.ts';
 
@@ -35,7 +35,7 @@ const USER = `
 
 /** The entitlement in the answer to `entitlementOf`. Null for a missing account. */
 export function entitlementIn(
-  { user: [user], subscriptions }: Answer<ReturnType<typeof entitlementOf>>,
+  { user: [user], subscriptions }: Result<ReturnType<typeof entitlementOf>>,
   billing: Entitlement['billing'],
 ): Entitlement | null {
   return user ? presentEntitlement(user, billing, subscriptions.flat().map(subscriptionOf)) : null;

@@ -1,6 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
-import type { Answer, Statement } from '../../database/pipeline.ts';
+import type { Result, Statement } from '../../database/pipeline.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { ReceivedRow, SentRow } from './present.ts';
 
@@ -46,7 +46,7 @@ const LED_TO = `
   order by joined_at`;
 
 /** The invitations in the answer to `receivedInvitations`. */
-export function receivedIn({ invitations, members }: Answer<ReturnType<typeof receivedInvitations>>): ReceivedRow[] {
+export function receivedIn({ invitations, members }: Result<ReturnType<typeof receivedInvitations>>): ReceivedRow[] {
   return invitations.map((invitation) => ({
     ...invitation,
     memberNames: members.filter(({ id }) => id === invitation.id).map((member) => member.display_name),

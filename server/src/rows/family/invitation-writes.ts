@@ -10,7 +10,7 @@ import { type Decision, decideAdding, INVITATION_LIFE, isMailDue, SILENCE } from
 import { getInvitation, getInvitationTo, hasJoinedBy, type Invitee, isRefused } from './invitation-reads.ts';
 import { lockAround } from './lock-around.ts';
 import { getMembers } from './reads.ts';
-import { type Announcements, endInvitations, joinFamily, revisionsOf, takeInfoRevisions } from './writes.ts';
+import { endInvitations, joinFamily, type RevisionEvents, revisionsOf, takeInfoRevisions } from './writes.ts';
 
 type Mailing = Pick<Context, 'config' | 'clock'>;
 
@@ -23,7 +23,7 @@ interface Adding {
 
 interface Added {
   readonly status: 'sent' | 'joined';
-  readonly announcements: Announcements;
+  readonly revisions: RevisionEvents;
 }
 
 /**
@@ -52,14 +52,14 @@ export async function addPartner(
   mustBeAllowed(decision);
   if (decision.type === 'join' && theirInvitation) {
     const invitation = { id: theirInvitation.id, inviterId: theirInvitation.inviter_id };
-    const announcements = await joinFamily(trx, around, { userId, from: ours, to: theirs, invitation, now });
-    return { status: 'joined', announcements };
+    const revisions = await joinFamily(trx, around, { userId, from: ours, to: theirs, invitation, now });
+    return { status: 'joined', revisions };
   }
-  const { invitation, announcements } = await openInvitation(trx, { inviterId: userId, ours, theirs, invitee, now });
+  const { invitation, revisions } = await openInvitation(trx, { inviterId: userId, ours, theirs, invitee, now });
   if (mayMail && isMailDue(invitation, now)) {
     await mailInvitation(trx, context, { invitationId: invitation.id, inviterId: userId, ours, invitee });
   }
-  return { status: 'sent', announcements };
+  return { status: 'sent', revisions };
 }
 
 async function isShared(trx: Transaction, family: LockedFamily): Promise<boolean> {
@@ -82,7 +82,7 @@ interface Invitation {
 /** The invitation of our family to theirs: the open one as it is, or a new one. An expired one makes way. */
 async function openInvitation(trx: Transaction, { inviterId, ours, theirs, invitee, now }: Invitation) {
   const open = await getInvitationTo(trx, { familyId: ours.familyId, inviteeId: invitee.id, now });
-  if (open) return { invitation: open, announcements: [] };
+  if (open) return { invitation: open, revisions: [] };
   await endInvitations(trx, { family_id: ours.familyId, invitee_id: invitee.id });
   const isSilent = await isRefused(trx, { inviterId, userId: invitee.id, now });
   const invitation = await trx
@@ -99,7 +99,7 @@ async function openInvitation(trx: Transaction, { inviterId, ours, theirs, invit
     })
     .returning(['id', 'declined_at', 'mailed_at'])
     .executeTakeFirstOrThrow();
-  return { invitation, announcements: revisionsOf(await takeInfoRevisions(trx, isSilent ? [ours] : [ours, theirs])) };
+  return { invitation, revisions: revisionsOf(await takeInfoRevisions(trx, isSilent ? [ours] : [ours, theirs])) };
 }
 
 interface InvitationMail extends Pick<Invitation, 'inviterId' | 'ours' | 'invitee'> {
@@ -161,7 +161,7 @@ interface Answer {
 export async function acceptInvitation(
   trx: Transaction,
   { invitationId, userId, now }: Answer,
-): Promise<Announcements> {
+): Promise<RevisionEvents> {
   const seen = await getInvitation(trx, invitationId, now);
   const around = await lockAround(trx, seen?.invitee_id === userId ? [userId, seen.inviter_id] : [userId]);
   if (await hasJoinedBy(trx, invitationId, userId)) return [];
@@ -187,7 +187,7 @@ export async function acceptInvitation(
 export async function declineInvitation(
   trx: Transaction,
   { invitationId, userId, now, hides = false }: Answer & { readonly hides?: boolean },
-): Promise<Announcements> {
+): Promise<RevisionEvents> {
   const around = await lockAround(trx, [userId]);
   const family = around.familyOf(userId);
   const invitation = await getInvitation(trx, invitationId, now);
@@ -238,7 +238,7 @@ export async function purgeRefusedInviters(database: Database, now: Instant): Pr
 export async function revokeInvitation(
   trx: Transaction,
   { invitationId, userId, now }: Answer,
-): Promise<Announcements> {
+): Promise<RevisionEvents> {
   const around = await lockAround(trx, [userId]);
   const family = around.familyOf(userId);
   const invitation = await getInvitation(trx, invitationId, now);

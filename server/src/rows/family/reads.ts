@@ -2,7 +2,7 @@ import type { Entitlement, FamilyInfo } from '@lulla/domain/protocol/family-info
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely } from 'kysely';
 import { ask } from '../../database/database.ts';
-import type { Answer, Statement } from '../../database/pipeline.ts';
+import type { Result, Statement } from '../../database/pipeline.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { entitlementIn, entitlementOf } from '../entitlement/reads.ts';
@@ -30,7 +30,7 @@ export function familyInfoOf({ userId, familyId, now, billing }: Asker) {
 
 /** Refuses with 401 `signed_out` for a missing account. */
 export function familyInfoIn(
-  { members, entitlement: judgedBy, sent, received }: Answer<ReturnType<typeof familyInfoOf>>,
+  { members, entitlement: judgedBy, sent, received }: Result<ReturnType<typeof familyInfoOf>>,
   { userId, familyId, billing }: Asker,
 ): FamilyInfo {
   const me = members.find((member) => member.user_id === userId);

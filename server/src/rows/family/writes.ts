@@ -15,7 +15,7 @@ import { mayRemove } from './policy.ts';
 import { getMembers } from './reads.ts';
 
 /** What to tell every node after the commit. */
-export type Announcements = readonly RelayEvent[];
+export type RevisionEvents = readonly RelayEvent[];
 
 /** Who leaves or is removed, and when. */
 interface Departure {
@@ -42,7 +42,7 @@ export async function joinFamily(
   trx: Transaction,
   around: Around,
   { userId, from, to, invitation, now }: Joining,
-): Promise<Announcements> {
+): Promise<RevisionEvents> {
   if ((await countMembers(trx, from)) > 1) {
     throw new AppError(409, 'shares_with_others', { details: { who: 'you' } });
   }
@@ -66,7 +66,7 @@ function joinedStock({ stock }: LockedFamily, to: LockedFamily): { stock?: Stock
  * Takes somebody out of their family by their own wish. Repeating it is harmless: who shared before and is alone now has
  * what they asked for. Refuses with 409 `not_sharing` who never shared.
  */
-export async function leaveFamily(trx: Transaction, { userId, now }: Departure): Promise<Announcements> {
+export async function leaveFamily(trx: Transaction, { userId, now }: Departure): Promise<RevisionEvents> {
   const around = await lockAround(trx, [userId]);
   const family = around.familyOf(userId);
   if (!family) throw new AppError(401, 'signed_out');
@@ -84,7 +84,7 @@ export async function leaveFamily(trx: Transaction, { userId, now }: Departure):
 export async function renameMember(
   trx: Transaction,
   { userId, displayName }: { userId: string; displayName: string },
-): Promise<Announcements> {
+): Promise<RevisionEvents> {
   const around = await lockAround(trx, [userId]);
   const family = around.familyOf(userId);
   if (!family) throw new AppError(401, 'signed_out');
@@ -106,7 +106,7 @@ interface Removal extends Departure {
  * Takes somebody out of the remover's family (P5). Repeating it is harmless. Refuses with 404 `member_not_found`
  * for whoever is not in it and was not, and with 403 `not_permitted`.
  */
-export async function removeMember(trx: Transaction, { userId, remover, now }: Removal): Promise<Announcements> {
+export async function removeMember(trx: Transaction, { userId, remover, now }: Removal): Promise<RevisionEvents> {
   const around = await lockAround(trx, [remover]);
   const family = around.familyOf(remover);
   if (!family) throw new AppError(401, 'signed_out');
@@ -123,7 +123,7 @@ export async function removeMember(trx: Transaction, { userId, remover, now }: R
 }
 
 /** Moves somebody and all they logged to a new family of their own. The invitations they sent end. */
-async function depart(trx: Transaction, around: Around, { userId, from, now }: FromFamily): Promise<Announcements> {
+async function depart(trx: Transaction, around: Around, { userId, from, now }: FromFamily): Promise<RevisionEvents> {
   const left = await takeRevision(trx, from, { epoch: true });
   const begun = await beginFamily(trx, now);
   await moveAuthor(trx, userId, { from, to: begun });
@@ -221,7 +221,7 @@ export async function takeInfoRevisions(
 }
 
 /** Their streams close first: they carry nothing of the others from that moment, not even a number. */
-function movedAnd(userId: string, revisions: readonly FamilyRevision[]): Announcements {
+function movedAnd(userId: string, revisions: readonly FamilyRevision[]): RevisionEvents {
   return [{ type: 'member_moved', userId }, ...revisionsOf(revisions)];
 }
 

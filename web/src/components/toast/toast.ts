@@ -30,7 +30,7 @@ interface ToastSink {
   dismiss: (id: string) => void;
 }
 
-interface Standing {
+interface Displayed {
   readonly toast: ShownToast;
   readonly since: number;
   /** Sent away, and on its way out: it does not come back. */
@@ -42,7 +42,7 @@ const READ_MS = 4000;
 
 let sink: ToastSink | null = null;
 /** There is one message at a time: a pile would lie over what is tapped next. */
-let standing: Standing | null = null;
+let displayed: Displayed | null = null;
 let waiting: ShownToast[] = [];
 let count = 0;
 let onFirstWaiting: (() => void) | null = null;
@@ -78,31 +78,31 @@ function once({ label, onPress }: NonNullable<ToastMessage['action']>): NonNulla
 /** One tap of another can have the same said of several entries: 'Anna ended the sleep at 06:24'. */
 function isToldAlready({ id, title, description, kind = 'neutral', action, answers }: ShownToast): boolean {
   if (kind !== 'neutral' || action || answers) return false;
-  const others = standing && !standing.isDismissed ? [standing.toast, ...waiting] : waiting;
+  const others = displayed && !displayed.isDismissed ? [displayed.toast, ...waiting] : waiting;
   return others.some((each) => each.id !== id && each.title === title && each.description === description);
 }
 
 /** Whether the message of a slot stands right now, so that another one of that slot would take its place. */
 export function isStanding(slot: string): boolean {
-  return standing?.toast.id === slot;
+  return displayed?.toast.id === slot;
 }
 
 /** Takes a message away before its time; harmless when it is gone already. */
 export function dismissToast(id: string): void {
   waiting = waiting.filter((toast) => toast.id !== id);
-  if (standing?.toast.id === id) sendAway(standing);
+  if (displayed?.toast.id === id) sendAway(displayed);
 }
 
 /** Takes away what spoke of the screen that is left. */
 export function dismissToastsOfScreen(): void {
   waiting = waiting.filter(({ stays }) => stays);
-  if (standing && !standing.toast.stays) sendAway(standing);
+  if (displayed && !displayed.toast.stays) sendAway(displayed);
 }
 
 /** Takes every message away: they were said to somebody else. */
 export function dismissAllToasts(): void {
   waiting = [];
-  if (standing) sendAway(standing);
+  if (displayed) sendAway(displayed);
 }
 
 /** The region that draws messages takes over, with those that waited. Returns the way to disconnect. */
@@ -113,8 +113,8 @@ export function connectToastSink(next: ToastSink): () => void {
     if (sink !== next) return;
     sink = null;
     // Whoever draws next begins with it.
-    if (standing && !standing.isDismissed) waiting.unshift(standing.toast);
-    standing = null;
+    if (displayed && !displayed.isDismissed) waiting.unshift(displayed.toast);
+    displayed = null;
   };
 }
 
@@ -127,28 +127,28 @@ export function whenToastWaits(load: () => void): () => void {
   };
 }
 
-function sendAway(shown: Standing): void {
-  standing = { ...shown, isDismissed: true };
+function sendAway(shown: Displayed): void {
+  displayed = { ...shown, isDismissed: true };
   sink?.dismiss(shown.toast.id);
 }
 
 function place(toast: ShownToast): void {
   if (confirms(toast)) waiting = waiting.filter((each) => !isSettledBy(toast, each));
-  if (!standing || standing.toast.id === toast.id) stand(toast);
+  if (!displayed || displayed.toast.id === toast.id) stand(toast);
   else if (confirms(toast) || toast.answers) {
-    if (comesBackAfter(toast, standing)) waiting.unshift(standing.toast);
-    const { id } = standing.toast;
+    if (comesBackAfter(toast, displayed)) waiting.unshift(displayed.toast);
+    const { id } = displayed.toast;
     stand(toast);
     sink?.dismiss(id);
   } else {
     waiting.push(toast);
-    const left = READ_MS - stoodFor(standing);
-    if (confirms(standing.toast)) draw({ ...standing.toast, durationMs: Math.max(1, left) });
+    const left = READ_MS - stoodFor(displayed);
+    if (confirms(displayed.toast)) draw({ ...displayed.toast, durationMs: Math.max(1, left) });
   }
 }
 
 /** News that was hardly seen comes back; a refusal too, but not after the next one or after what was refused has been done. */
-function comesBackAfter(toast: ShownToast, before: Standing): boolean {
+function comesBackAfter(toast: ShownToast, before: Displayed): boolean {
   if (before.isDismissed || confirms(before.toast) || stoodFor(before) >= READ_MS) return false;
   return !(before.toast.answers && (toast.answers || isSettledBy(toast, before.toast)));
 }
@@ -158,14 +158,14 @@ function isSettledBy(confirmation: ShownToast, { answers, about }: ShownToast): 
 }
 
 function stand(toast: ShownToast): void {
-  standing = { toast, since: performance.now(), isDismissed: false };
+  displayed = { toast, since: performance.now(), isDismissed: false };
   draw(toast);
 }
 
 function draw(toast: ShownToast): void {
   sink?.show(toast, () => {
-    if (standing?.toast.id !== toast.id) return;
-    standing = null;
+    if (displayed?.toast.id !== toast.id) return;
+    displayed = null;
     const next = waiting.shift();
     if (next) stand(next);
   });
@@ -175,6 +175,6 @@ function confirms({ kind }: ShownToast): boolean {
   return kind === 'success' || kind === 'warn';
 }
 
-function stoodFor({ since }: Standing): number {
+function stoodFor({ since }: Displayed): number {
   return performance.now() - since;
 }

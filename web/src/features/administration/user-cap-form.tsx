@@ -73,7 +73,7 @@ function Form({ cap, onCap }: { cap: UserCap; onCap: (cap: UserCap) => void }) {
   }
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-5">
-      <Standing cap={cap} />
+      <CapUsage cap={cap} />
       {isStale && <Banner live>{cap.userCap === null ? words.lifted : words.changed(cap.userCap)}</Banner>}
       <TextField
         ref={field}
@@ -94,7 +94,7 @@ function Form({ cap, onCap }: { cap: UserCap; onCap: (cap: UserCap) => void }) {
   );
 }
 
-function Standing({ cap: { userCap, userCount } }: { cap: UserCap }) {
+function CapUsage({ cap: { userCap, userCount } }: { cap: UserCap }) {
   const words = useWords().administration.cap;
   const left = userCap === null ? null : Math.max(0, Number(userCap) - userCount);
   return (

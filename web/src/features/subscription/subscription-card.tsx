@@ -13,8 +13,8 @@ import { useWords } from '../../i18n/use-words.ts';
 import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
-import { type Standing, standingOf } from './standing.ts';
-import { StandingView } from './standing-view.tsx';
+import { type SubscriptionStatus, subscriptionStatus } from './subscription-status.ts';
+import { SubscriptionStatusView } from './subscription-status-view.tsx';
 
 const ID = 'subscription';
 
@@ -27,14 +27,14 @@ export function SubscriptionCard() {
     if (takeRefreshed()) tellRefreshed();
   }, []);
   if (!log.family) return <Frame>{isEntitlementUnknown(log) ? <Unknown /> : <Checking />}</Frame>;
-  const standing = standingOf(log.family, now);
-  if (standing.kind === 'off') return null;
+  const status = subscriptionStatus(log.family, now);
+  if (status.kind === 'off') return null;
   return (
     <Frame>
       {returned && <Confirming />}
       {/* Nobody is offered what they have just paid. */}
-      {returned !== 'asking' && <StandingView standing={standing} />}
-      {mayRefresh(standing) && <Refresh />}
+      {returned !== 'asking' && <SubscriptionStatusView status={status} />}
+      {mayRefresh(status) && <Refresh />}
       {/* Last: it comes and goes by itself, and moves no button away from under a finger. */}
       {log.sync.state === 'offline' && <OfflineNotice />}
     </Frame>
@@ -52,7 +52,7 @@ function Confirming() {
 }
 
 /** Where a provider may know something newer. */
-function mayRefresh({ kind }: Standing): boolean {
+function mayRefresh({ kind }: SubscriptionStatus): boolean {
   return kind !== 'admin';
 }
 

@@ -13,7 +13,7 @@ import { StoreClosed } from '../store/store.ts';
 import { EventStream } from './event-stream.ts';
 import { exclusively, holdWhileWanted } from './exclusive.ts';
 import { type Push, postSync } from './post-sync.ts';
-import { Announcements } from './revision-debounce.ts';
+import { RevisionDebounce } from './revision-debounce.ts';
 import { StreamStatus } from './stream-status.ts';
 import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
 
@@ -29,7 +29,7 @@ interface ConnectionEvents {
 export class Connection {
   private readonly loop: SyncLoop;
   private readonly line: EventStream;
-  private readonly announcements: Announcements;
+  private readonly revisions: RevisionDebounce;
   private readonly batch = new PushBatch();
   private readonly stopListening: () => void;
   private stopped: ConnectionStatus['stopped'] = null;
@@ -60,14 +60,14 @@ export class Connection {
       exchange: (reason, asking) => this.exchange(reason, asking),
       onStatus: events.onStatus,
     });
-    this.announcements = new Announcements(
+    this.revisions = new RevisionDebounce(
       environment,
       () => data.snapshot?.meta.cursor ?? null,
       () => void this.loop.sync('event'),
     );
     this.streamDown = new StreamStatus(environment, userId, events.onStatus);
     this.line = new EventStream(environment, {
-      onRevision: (event) => this.announcements.heard(event),
+      onRevision: (event) => this.revisions.heard(event),
       onBye: () => void this.loop.sync('pull'),
       onOff: (isOff) => this.streamDown.set(isOff),
       // Only where the line says something else of the server than the last sync.
@@ -129,7 +129,7 @@ export class Connection {
     this.loop.close();
     this.dropLine();
     this.streamDown.close();
-    this.announcements.close();
+    this.revisions.close();
     this.environment.clearTimer(this.hiddenTimer);
     this.environment.clearTimer(this.heldBackTimer);
   }
@@ -159,7 +159,7 @@ export class Connection {
     if (this.isClosed) return { type: 'stopped' };
     const records = this.heldBack ? [] : this.batch.of(outbox);
     const isSendable = outbox.length > 0 && !this.heldBack;
-    const isAsked = reason === 'pull' || isSendable || (reason === 'event' && this.announcements.isBehind());
+    const isAsked = reason === 'pull' || isSendable || (reason === 'event' && this.revisions.isBehind());
     if (!isAsked) return { type: 'done', asked: false };
     const push = { userId: this.userId, cursor: meta.cursor, deviceTime: this.environment.now(), records };
     asking();

@@ -4,7 +4,7 @@ import type { Environment, Timer } from '../model/environment.ts';
 import { EVENT_WINDOW } from '../model/timing.ts';
 
 /** What the stream told last, and when to fetch it: at once, and once more for all that comes in the window after. */
-export class Announcements {
+export class RevisionDebounce {
   private last: RevisionEvent | null = null;
   private window: Timer | null = null;
   private hasHeardMore = false;

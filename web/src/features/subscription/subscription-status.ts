@@ -3,7 +3,7 @@ import type { FamilyInfo, Subscription } from '@lulla/domain/protocol/family-inf
 import type { Instant } from '@lulla/domain/time/instant';
 
 /** How somebody stands with Premium; the card in settings shows one of these. */
-export type Standing =
+export type SubscriptionStatus =
   /** BILLING=off: there is nothing to pay, and no card. */
   | { readonly kind: 'off' }
   | {
@@ -31,8 +31,8 @@ export type Standing =
   | { readonly kind: 'trial'; readonly endsAt: Instant; readonly mayBuy: boolean }
   | { readonly kind: 'free'; readonly isTrialOver: boolean };
 
-/** The standing at `now`, of the log's time. What somebody pays for comes before what they have anyway. */
-export function standingOf({ entitlement, me, members }: FamilyInfo, now: Instant): Standing {
+/** The status at `now`, of the log's time. What somebody pays for comes before what they have anyway. */
+export function subscriptionStatus({ entitlement, me, members }: FamilyInfo, now: Instant): SubscriptionStatus {
   const { billing, subscription, subscriptionEnd, subscriberIds, whoPays, paysTwice, isAdmin, trialEnd } = entitlement;
   if (billing === 'off') return { kind: 'off' };
   const others = members

@@ -13,30 +13,30 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatDate, formatDay } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import { PremiumFeatures } from './premium-features.tsx';
-import type { Standing } from './standing.ts';
+import type { SubscriptionStatus } from './subscription-status.ts';
 
-type StandingOf<Kind extends Standing['kind']> = Extract<Standing, { kind: Kind }>;
+type StatusOf<Kind extends SubscriptionStatus['kind']> = Extract<SubscriptionStatus, { kind: Kind }>;
 
-/** What the card says of a standing. */
-export function StandingView({ standing }: { standing: Exclude<Standing, { kind: 'off' }> }) {
+/** What the card says of a status. */
+export function SubscriptionStatusView({ status }: { status: Exclude<SubscriptionStatus, { kind: 'off' }> }) {
   const words = useWords().subscription.card;
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'own':
-      return <Own standing={standing} />;
+      return <Own status={status} />;
     case 'shared':
-      return <Shared standing={standing} />;
+      return <Shared status={status} />;
     case 'paused':
-      return <Head name={words.free} text={words.pausedBy(listNames(standing.paidBy, words.and))} />;
+      return <Head name={words.free} text={words.pausedBy(listNames(status.paidBy, words.and))} />;
     case 'admin':
       return <Head name={words.premium} text={words.admin} />;
     case 'trial':
-      return <Trial standing={standing} />;
+      return <Trial status={status} />;
     default:
-      return <Free standing={standing} />;
+      return <Free status={status} />;
   }
 }
 
-/** The name of the standing and a line about it. */
+/** The name of the status and a line about it. */
 function Head({ name, text, note }: { name: string; text?: string | undefined; note?: ReactNode }) {
   return (
     <div>
@@ -47,22 +47,22 @@ function Head({ name, text, note }: { name: string; text?: string | undefined; n
   );
 }
 
-function Own({ standing }: { standing: StandingOf<'own'> }) {
+function Own({ status }: { status: StatusOf<'own'> }) {
   const words = useWords().subscription.card;
   const display = useDisplayContext();
-  const { subscription, accessUntil, isOver, trialUntil } = standing;
+  const { subscription, accessUntil, isOver, trialUntil } = status;
   const isLate = subscription.status === 'past_due' && !isOver;
   const inTime = subscription.isCancelled ? words.cancelled : words.renews;
   const text = (isOver ? words.cancelledOver : inTime)(formatDate(subscription.paidUntil, display));
   return (
     <>
       <Head
-        name={nameOf(standing, words)}
+        name={nameOf(status, words)}
         note={trialUntil !== null && <TrialLeft endsAt={trialUntil} />}
         text={isLate ? undefined : text}
       />
       {isLate && <PastDue until={accessUntil} />}
-      <AlsoPaid standing={standing} />
+      <AlsoPaid status={status} />
       <Manage />
     </>
   );
@@ -70,7 +70,7 @@ function Own({ standing }: { standing: StandingOf<'own'> }) {
 
 /** By what Premium's parts may be used now, whatever was paid before. */
 function nameOf(
-  { isOver, hasAccess, trialUntil }: StandingOf<'own'>,
+  { isOver, hasAccess, trialUntil }: StatusOf<'own'>,
   words: Record<'free' | 'freeTrial' | 'premium', string>,
 ): string {
   if (trialUntil !== null) return words.freeTrial;
@@ -78,7 +78,7 @@ function nameOf(
 }
 
 /** Loud only where two go on: what somebody has cancelled ends by itself. */
-function AlsoPaid({ standing: { alsoPaidBy, paysTwice } }: { standing: StandingOf<'own'> }) {
+function AlsoPaid({ status: { alsoPaidBy, paysTwice } }: { status: StatusOf<'own'> }) {
   const words = useWords().subscription.card;
   if (alsoPaidBy.length === 0) return null;
   const names = listNames(alsoPaidBy, words.and);
@@ -111,7 +111,7 @@ function Manage() {
 }
 
 /** What ends can be bought anew by anybody in the family, before it ends (B7). */
-function Shared({ standing: { paidBy, endsAt } }: { standing: StandingOf<'shared'> }) {
+function Shared({ status: { paidBy, endsAt } }: { status: StatusOf<'shared'> }) {
   const words = useWords().subscription.card;
   const display = useDisplayContext();
   const names = listNames(paidBy, words.and);
@@ -124,7 +124,7 @@ function Shared({ standing: { paidBy, endsAt } }: { standing: StandingOf<'shared
   );
 }
 
-function Trial({ standing: { endsAt, mayBuy } }: { standing: StandingOf<'trial'> }) {
+function Trial({ status: { endsAt, mayBuy } }: { status: StatusOf<'trial'> }) {
   const words = useWords().subscription.card;
   return (
     <>
@@ -148,7 +148,7 @@ function timeLeft(ms: number, words: { days: (count: number) => string; hours: (
   return hours > 24 ? words.days(Math.ceil(hours / 24)) : words.hours(hours);
 }
 
-function Free({ standing: { isTrialOver } }: { standing: StandingOf<'free'> }) {
+function Free({ status: { isTrialOver } }: { status: StatusOf<'free'> }) {
   const words = useWords().subscription.card;
   return (
     <>

@@ -2,7 +2,7 @@ import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { ALICE, BOB, buildFamily, NOON } from '../../sync/testing/fixtures.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type SubscriptionStatus, subscriptionStatus } from './subscription-status.ts';
 
 const paid = { status: 'active', paidUntil: NOON + 30 * DAY, isCancelled: false } as const;
 const ending = { ...paid, paidUntil: NOON, isCancelled: true } as const;
@@ -27,7 +27,7 @@ const trial = { trialEnd: NOON + HOUR };
 const over = { trialEnd: NOON };
 
 describe('how somebody stands with Premium', () => {
-  it.each<[string, Partial<Entitlement>, Standing]>([
+  it.each<[string, Partial<Entitlement>, SubscriptionStatus]>([
     ['in the trial', trial, { kind: 'trial', endsAt: NOON + HOUR, mayBuy: true }],
     ['when the trial is over', over, { kind: 'free', isTrialOver: true }],
     ['without a trial', {}, { kind: 'free', isTrialOver: false }],
@@ -97,7 +97,7 @@ describe('how somebody stands with Premium', () => {
     ],
     ['an administrator', { ...over, isAdmin: true }, { kind: 'admin' }],
     ['B9 where there is nothing to pay', { ...mine, billing: 'off' }, { kind: 'off' }],
-  ])('%s', (_, entitlement, standing) => {
-    expect(standingOf(buildFamily(entitlement), NOON)).toEqual(standing);
+  ])('%s', (_, entitlement, status) => {
+    expect(subscriptionStatus(buildFamily(entitlement), NOON)).toEqual(status);
   });
 });
