@@ -46,3 +46,7 @@ export const CREATIONS = {
 };
 
 export type CreationType = keyof typeof CREATIONS;
+
+export function isCreation(type: string): type is CreationType {
+  return type in CREATIONS;
+}

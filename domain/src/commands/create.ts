@@ -1,6 +1,6 @@
 import type { Activity } from '../activity/activity.ts';
 import type { Creation, SessionSort } from '../activity/entry/kind.ts';
-import { CREATIONS, type CreationType, kindOf } from '../activity/kinds.ts';
+import { CREATIONS, type CreationType, isCreation, kindOf } from '../activity/kinds.ts';
 import type { Action, ActionOf } from '../protocol/action.ts';
 import type { Operation } from '../protocol/operation.ts';
 import type { Rejection } from '../protocol/outcome-codes.ts';
@@ -13,11 +13,16 @@ import { feedTimeProblem, timeProblem } from './times.ts';
 export type CreateAction = ActionOf<CreationType>;
 
 export function isCreate(action: Action): action is CreateAction {
-  return action.type in CREATIONS;
+  return isCreation(action.type);
 }
 
 function creationOf({ type }: CreateAction): Creation<CreateAction, Activity> {
   return CREATIONS[type];
+}
+
+/** The entries that an action makes, before any rule has looked at the log. */
+export function newEntries(action: CreateAction, userId: string): Activity[] {
+  return creationOf(action).entries(action, userId);
 }
 
 function timesProblem(action: CreateAction, operation: Operation, actor: Actor, now: number): Rejection | null {
@@ -40,7 +45,7 @@ export function create(
   const problem = timesProblem(action, operation, actor, now);
   if (problem) return problem;
   if (creation.contradicts?.(action)) return 'does_not_fit';
-  const entries = creation.entries(action, actor.userId);
+  const entries = newEntries(action, actor.userId);
   const ids = new Set(entries.map((entry) => entry.id));
   if (ids.size < entries.length || entries.some((entry) => draft.find(entry.id))) return 'id_taken';
   const consequence = consequenceOf(action);

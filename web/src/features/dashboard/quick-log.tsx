@@ -1,17 +1,15 @@
-import { type Activity, isFeed, type Session } from '@lulla/domain/activity/activity';
+import { type Activity, isFeed, isSleep, type Session } from '@lulla/domain/activity/activity';
 import { runningOf, type Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { DiaperIcon } from '../../log/icons/own-icons.tsx';
 import { openSheet } from '../../log/open-sheet.ts';
-import { DiaperIcon } from '../../log/row/own-icons.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { endSession } from '../../log/write/end-session.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
 import { useAimedTap } from './use-aimed-tap.ts';
-
-const isSleep = (session: Session) => session.kind === 'sleep';
 
 /** The tiles in the thumb zone: one tap to log, or to end what runs (core-tracking §2, Quick Log). */
 export function QuickLog({ activities, viewer }: { activities: readonly Activity[]; viewer: Viewer }) {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { KindIcon } from '../../log/row/activity-icon.tsx';
+import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { type SummaryFact, summaryFacts } from './summary-text.ts';
 
@@ -63,7 +63,7 @@ function Fact({ tone, label, value, detail }: SummaryFact) {
   return (
     <div data-tone={tone} className="flex items-start gap-2.5">
       <dt className="shrink-0">
-        <KindIcon tone={tone} className="size-5.5 text-tone" />
+        <ActivityIcon activity={{ kind: tone === 'feed' ? 'bottle' : tone }} className="size-5.5 text-tone" />
         <span className="sr-only">{label}</span>
       </dt>
       <dd className="min-w-0">

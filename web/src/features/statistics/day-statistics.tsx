@@ -5,7 +5,7 @@ import type { FeedingTotals } from '@lulla/domain/statistics/day-totals';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
-import { DiaperIcon, PeeIcon, PooIcon } from '../../log/row/own-icons.tsx';
+import { DiaperIcon, PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
 import { feedingText } from './feeding-text.ts';
 import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './parts/statistic.tsx';
 import { SleepFigures } from './sleep/sleep-figures.tsx';

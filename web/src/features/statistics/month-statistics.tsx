@@ -4,8 +4,7 @@ import { Bath, Milk } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/tone.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
-import { LineIcon } from '../../log/row/line-icon.tsx';
-import { DiaperIcon } from '../../log/row/own-icons.tsx';
+import { DiaperIcon, LineIcon } from '../../log/icons/own-icons.tsx';
 import { formatCount, formatTenths } from '../../time/number-text.ts';
 import { Figure, StatisticCard } from './parts/statistic.tsx';
 

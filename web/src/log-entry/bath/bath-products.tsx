@@ -1,5 +1,7 @@
+import type { Bath } from '@lulla/domain/activity/bath/bath';
 import { ChipChecks } from '../../components/form/chip-checks.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import type { Editing } from '../editing.ts';
 
 export type BathProducts = { readonly babyOil: boolean; readonly shampoo: boolean };
 
@@ -26,4 +28,13 @@ export function BathProductsField({ value, onChange }: BathProductsFieldProps) {
       }
     />
   );
+}
+
+/** What may be changed of one, as against when it was. */
+export function BathFields({ activity, touched, touch }: Editing<Bath>) {
+  const used = {
+    babyOil: touched.babyOil ?? activity.babyOil,
+    shampoo: touched.shampoo ?? activity.shampoo,
+  };
+  return <BathProductsField value={used} onChange={touch} />;
 }

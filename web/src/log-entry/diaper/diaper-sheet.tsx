@@ -1,8 +1,8 @@
 import { DIAPER_CONTENTS, type DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import { type ComponentType, useState } from 'react';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { PeeIcon, PooIcon } from '../../log/row/own-icons.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';

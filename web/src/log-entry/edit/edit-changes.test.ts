@@ -2,8 +2,9 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import type { Changes } from '@lulla/domain/protocol/action';
 import { HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
+import type { Edited } from '../editing.ts';
 import { ALICE, buildBottle, buildDiaper, buildSleep } from '../testing/build-activities.ts';
-import { editChanges, editProblem, isDoubtfulEdit, type Touched } from './edit-changes.ts';
+import { editChanges, editProblem, isDoubtfulEdit } from './edit-changes.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 const start = now - 3 * HOUR;
@@ -12,7 +13,7 @@ const sleep = buildSleep(start, { endedAt: start + HOUR, endedBy: ALICE });
 const moment = buildBottle(start, { endedAt: start, endedBy: ALICE, amountMl: 90 });
 
 describe('editChanges', () => {
-  it.each<[Touched, Changes | null]>([
+  it.each<[Edited, Changes | null]>([
     [{}, null],
     [{ contents: 'pee' }, null],
     [{ contents: 'poo', note: null }, { contents: 'poo' }],
@@ -25,7 +26,7 @@ describe('editChanges', () => {
 });
 
 describe('editProblem', () => {
-  it.each<[string, Activity, Touched, ReturnType<typeof editProblem>]>([
+  it.each<[string, Activity, Edited, ReturnType<typeof editProblem>]>([
     ['nothing touched', sleep, {}, null],
     ['an end before the start', sleep, { endedAt: start - 1 }, { field: 'endedAt', problem: 'endBeforeStart' }],
     ['a start after the end', sleep, { startedAt: start + 2 * HOUR }, { field: 'endedAt', problem: 'endBeforeStart' }],
@@ -39,7 +40,7 @@ describe('editProblem', () => {
   });
 });
 
-it.each<[string, Activity, Touched, boolean]>([
+it.each<[string, Activity, Edited, boolean]>([
   ['a start a day and an hour before the end', sleep, { startedAt: start - 24 * HOUR }, true],
   ['a start a day before the end', sleep, { startedAt: start - 23 * HOUR }, false],
   ['an end that makes it long', buildSleep(start - 30 * HOUR), { endedAt: now }, true],

@@ -1,17 +1,13 @@
-import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { type Activity, isSession, isSleep } from '@lulla/domain/activity/activity';
 import { isUnusuallyLong } from '@lulla/domain/activity/running';
 import type { Changes } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
 import { isMoment } from '../../log/is-moment.ts';
 import { type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
-
-/** What has been touched in an edit sheet. A time is null while it cannot be read. */
-export type Touched = {
-  readonly [Key in keyof Changes]?: Key extends 'startedAt' | 'endedAt' ? Instant | null : Changes[Key];
-};
+import type { Edited } from '../editing.ts';
 
 /** The changes to send: what was touched and now differs; null when that is nothing, or a time cannot be read. */
-export function editChanges(activity: Activity, touched: Touched): Changes | null {
+export function editChanges(activity: Activity, touched: Edited): Changes | null {
   if (touched.startedAt === null || touched.endedAt === null) return null;
   const before = new Map<string, unknown>(Object.entries(activity));
   const changed = Object.entries(touched).filter(([key, value]) => value !== undefined && before.get(key) !== value);
@@ -19,8 +15,8 @@ export function editChanges(activity: Activity, touched: Touched): Changes | nul
 }
 
 /** Whether the times that were touched make it a sleep longer than sleeps are (R36): asked about once before it is saved. */
-export function isDoubtfulEdit(activity: Activity, { startedAt, endedAt }: Touched): boolean {
-  if (activity.kind !== 'sleep' || (startedAt == null && endedAt == null)) return false;
+export function isDoubtfulEdit(activity: Activity, { startedAt, endedAt }: Edited): boolean {
+  if (!isSleep(activity) || (startedAt == null && endedAt == null)) return false;
   const end = endedAt ?? activity.endedAt;
   return end !== null && isUnusuallyLong(startedAt ?? activity.startedAt, end);
 }
@@ -28,7 +24,7 @@ export function isDoubtfulEdit(activity: Activity, { startedAt, endedAt }: Touch
 /** What keeps an edit from being saved, and at which time; null when nothing does. */
 export function editProblem(
   activity: Activity,
-  touched: Touched,
+  touched: Edited,
   limits: { now: Instant; earliest: Instant },
 ): { field: 'startedAt' | 'endedAt'; problem: TimeProblem } | null {
   for (const field of ['startedAt', 'endedAt'] as const) {

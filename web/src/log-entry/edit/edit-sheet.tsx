@@ -1,4 +1,5 @@
 import { type Activity, isFeed } from '@lulla/domain/activity/activity';
+import { kindOf } from '@lulla/domain/activity/kinds';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
@@ -8,15 +9,16 @@ import type { SheetControl } from '../../log/sheet-props.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/use-save.ts';
+import type { Edited } from '../editing.ts';
 import { NoteField } from '../note-field.tsx';
 import { noteOf } from '../note-text.ts';
 import { Question } from '../sheet-footer.tsx';
 import { useConfirmAgain } from '../use-confirm-again.ts';
 import { useEarliest } from '../use-earliest.ts';
 import { useNote } from '../use-note.ts';
-import { editChanges, editProblem, isDoubtfulEdit, type Touched } from './edit-changes.ts';
-import { EditContents } from './edit-contents.tsx';
+import { editChanges, editProblem, isDoubtfulEdit } from './edit-changes.ts';
 import { EditTimes } from './edit-times.tsx';
+import { fieldsOf } from './kind-fields.ts';
 
 /** Changes any field of an own entry. */
 export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
@@ -24,15 +26,16 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const now = useLogMinute();
   const note = useNote(`edit ${activity.id}`, activity.note);
   const { save, isSlow } = useSave(note.closing(control.onClose));
-  const [touched, setTouched] = useState<Touched>({});
-  const touch = (part: Touched) => setTouched((before) => ({ ...before, ...part }));
+  const [touched, setTouched] = useState<Edited>({});
+  const touch = (part: Edited) => setTouched((before) => ({ ...before, ...part }));
   const { other: earliest } = useEarliest(now);
-  const takesNote = activity.kind !== 'bath';
+  const takesNote = kindOf(activity).editable.includes('note');
   const changes = editChanges(activity, takesNote ? { ...touched, note: noteOf(note.value) } : touched);
   const problem = editProblem(activity, touched, { now, earliest });
   const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
   const doubt = useConfirmAgain(isDoubtfulEdit(activity, touched) && !problem);
   const { edit } = words.sheets;
+  const Fields = fieldsOf(activity);
 
   function submit() {
     if (problem) error.refuse();
@@ -55,7 +58,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       }
     >
       <div data-tone={toneOf(activity)} className="flex flex-col gap-6">
-        <EditContents activity={activity} touched={touched} touch={touch} />
+        {Fields && <Fields activity={activity} touched={touched} touch={touch} />}
         <EditTimes
           activity={activity}
           touched={touched}

@@ -3,13 +3,13 @@ import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { isMoment } from '../../log/is-moment.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import type { Edited } from '../editing.ts';
 import { MomentField } from '../moment-field.tsx';
-import type { Touched } from './edit-changes.ts';
 
-interface EditTimesProps<Edited extends Activity> {
-  activity: Edited;
-  touched: Touched;
-  touch: (part: Touched) => void;
+interface EditTimesProps<A extends Activity> {
+  activity: A;
+  touched: Edited;
+  touch: (part: Edited) => void;
   /** The time that cannot be saved, and what is said at it. */
   faulty: 'startedAt' | 'endedAt' | null;
   error: string | null;

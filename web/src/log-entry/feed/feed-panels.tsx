@@ -1,7 +1,7 @@
 import { BOTTLE_PRESETS_ML } from '@lulla/domain/activity/bottle/bottle';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { BreastmilkIcon } from '../../log/row/own-icons.tsx';
+import { BreastmilkIcon } from '../../log/icons/own-icons.tsx';
 
 /** How much is in the bottle: the presets, large. */
 export function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: number) => void }) {

@@ -1,3 +1,4 @@
+import { isCreation } from '@lulla/domain/activity/kinds';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import { unreachable } from '@lulla/domain/unreachable';
@@ -12,16 +13,8 @@ type ActionType = Action['type'];
 
 function titleOf(type: ActionType | null, words: Words): string {
   const { errors } = words.messages;
+  if (type === null || isCreation(type)) return errors.saving;
   switch (type) {
-    case null:
-    case 'feed.start':
-    case 'feed.log':
-    case 'drops.log':
-    case 'sleep.start':
-    case 'sleep.log':
-    case 'diaper.log':
-    case 'bath.log':
-      return errors.saving;
     case 'session.end':
       return errors.ending;
     case 'session.keep':

@@ -1,4 +1,6 @@
 import { type Activity, isFeed, isOpen, isSession } from '@lulla/domain/activity/activity';
+import type { CreationType } from '@lulla/domain/activity/kinds';
+import { isCreate } from '@lulla/domain/commands/create';
 import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Effect } from '@lulla/domain/protocol/effect';
@@ -30,21 +32,18 @@ export function successText(
   };
 }
 
+/** Of what has its own words. */
+const CREATED: { readonly [T in CreationType]?: 'feedStarted' | 'feedLogged' | 'dropsLogged' | 'sleepStarted' } = {
+  'feed.start': 'feedStarted',
+  'feed.log': 'feedLogged',
+  'drops.log': 'dropsLogged',
+  'sleep.start': 'sleepStarted',
+};
+
 function titleOf(action: Action, effects: readonly Effect[], { userId }: Household, words: Words): string {
   const { done } = words.messages;
+  if (isCreate(action)) return done[CREATED[action.type] ?? 'logged'];
   switch (action.type) {
-    case 'feed.start':
-      return done.feedStarted;
-    case 'feed.log':
-      return done.feedLogged;
-    case 'drops.log':
-      return done.dropsLogged;
-    case 'sleep.start':
-      return done.sleepStarted;
-    case 'sleep.log':
-    case 'diaper.log':
-    case 'bath.log':
-      return done.logged;
     case 'session.end': {
       const ended = effects.find(({ id }) => id === action.activityId)?.after;
       return ended && isFeed(ended) && ended.userId === userId ? done.feedCompleted : done.sessionEnded;

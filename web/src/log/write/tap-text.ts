@@ -1,26 +1,18 @@
+import { isCreate, newEntries } from '@lulla/domain/commands/create';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Words } from '../../i18n/sv.ts';
+import { activityTitle } from '../activity-text.ts';
 
 /** What a waiting or refused tap was, in a few words; null is one that can no longer be read. */
 export function tapText(action: Action | null, words: Words): string {
   if (!action) return words.messages.taps.unknown;
-  const { entry, dropTypes } = words.activity;
+  if (isCreate(action))
+    return newEntries(action, '')
+      .map((entry) => activityTitle(entry, words))
+      .join(' · ');
   const { taps } = words.messages;
   switch (action.type) {
-    case 'feed.start':
-      return action.feed.kind === 'bottle' ? entry.bottleMl(action.feed.startedMl) : entry.breastmilk;
-    case 'feed.log':
-      return action.feed.kind === 'bottle' ? entry.bottleMl(action.feed.amountMl) : entry.breastmilk;
-    case 'drops.log':
-      return action.entries.map(({ dropType, dropCount }) => entry.drops(dropTypes[dropType], dropCount)).join(' · ');
-    case 'sleep.start':
-    case 'sleep.log':
-      return entry.sleep;
-    case 'diaper.log':
-      return entry.diaper[action.contents];
-    case 'bath.log':
-      return entry.bath;
     case 'session.end':
       return taps.end;
     case 'session.keep':

@@ -1,3 +1,4 @@
+import { isSleep } from '@lulla/domain/activity/activity';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { sleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { Moon } from 'lucide-react';
@@ -23,7 +24,7 @@ export function SleepPanel() {
   const pattern = sleepPattern(activities, { now, zone });
   const today = pattern.days.at(-1);
   // The device always holds the latest sleep, whatever its age.
-  const hasSleep = activities.some(({ kind }) => kind === 'sleep');
+  const hasSleep = activities.some(isSleep);
   return (
     <div className="statistics-sleep">
       <h2 className="sr-only">{words.tabs.sleep}</h2>

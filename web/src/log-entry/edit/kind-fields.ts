@@ -1,0 +1,22 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { ActivityKind, ActivityOf } from '@lulla/domain/activity/kinds';
+import type { ComponentType } from 'react';
+import { BathFields } from '../bath/bath-products.tsx';
+import { DiaperFields } from '../diaper/diaper-fields.tsx';
+import type { Editing } from '../editing.ts';
+import { BottleFields } from '../feed/bottle-fields.tsx';
+import { DropsFields } from '../feed/drops-fields.tsx';
+
+/** The fields of each kind in the edit sheet, beside times and note; null where it has none. */
+const FIELDS = {
+  bottle: BottleFields,
+  breastmilk: null,
+  drops: DropsFields,
+  diaper: DiaperFields,
+  sleep: null,
+  bath: BathFields,
+} satisfies { readonly [K in ActivityKind]: ComponentType<Editing<ActivityOf<K>>> | null };
+
+export function fieldsOf({ kind }: Activity): ComponentType<Editing<Activity>> | null {
+  return FIELDS[kind] as ComponentType<Editing<Activity>> | null;
+}

@@ -1,0 +1,14 @@
+import type { Changes } from '@lulla/domain/protocol/action';
+import type { Instant } from '@lulla/domain/time/instant';
+
+/** What has been changed in an edit sheet. A time is null while it cannot be read. */
+export type Edited = {
+  readonly [Key in keyof Changes]?: Key extends 'startedAt' | 'endedAt' ? Instant | null : Changes[Key];
+};
+
+/** What the fields of a kind get in the edit sheet. */
+export interface Editing<A> {
+  activity: A;
+  touched: Edited;
+  touch: (part: Edited) => void;
+}
