@@ -23,8 +23,8 @@ import { StreamHub } from './stream/hub.ts';
 import type { NodeContext } from './stream/node-context.ts';
 
 /**
- * Starts everything: takes the port first (so that two starts never share a data folder), then the database, then the
- * workers, and only then serves. Throws `OperatorError` for what the operator must mend, with nothing left running.
+ * Starts everything: takes the port (so that two starts never share a data folder), opens the database, starts the
+ * workers, then serves. Throws `OperatorError` for what the operator must fix, with nothing left running.
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const stopping = new AbortController();
@@ -53,7 +53,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
-/** Open for as long as the door is: how a stop goes shows there too. */
+/** Open until the end, so that metrics also show the stop. */
 async function listenForMetrics(context: NodeContext, pool: Pool): Promise<Server[]> {
   const { config, log, metrics } = context;
   if (config.metrics === null) return [];

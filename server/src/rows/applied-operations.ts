@@ -4,13 +4,13 @@ import type { Database } from '../database/database.ts';
 import { rowInserter } from '../database/insert-rows.ts';
 import type { Statement } from '../database/pipeline.ts';
 
-/** The columns of a remembered answer, beside something else; null where there is none. */
+/** The columns of a stored answer in a join; null without one. */
 export interface RememberedColumns {
   readonly body_hash: Buffer | null;
   readonly result: unknown;
 }
 
-/** The answer to an operation that was asked before: to the letter as it was, and a refusal of another body. */
+/** The stored answer to a repeated operation, unchanged, or the refusal of another body. */
 export function repeatedAnswer(row: RememberedColumns, bodyHash: Buffer): OperationResult | null {
   if (row.body_hash === null) return null;
   const result = resultSchema.parse(row.result);
@@ -26,11 +26,11 @@ interface Key {
 
 interface UndoneRow {
   readonly result: unknown;
-  /** Whether what it did to the stock has been taken back. */
+  /** Whether its stock change was undone. */
   readonly stock_undone: boolean;
 }
 
-/** The remembered answer to an operation that is to be undone. */
+/** The stored answer to an operation that is to be undone. */
 export function answerOf({ familyId, userId, operationId }: Key): Statement<UndoneRow> {
   return {
     text: 'select result, stock_undone from applied_ops where family_id = $1 and user_id = $2 and op_id = $3',
@@ -44,7 +44,7 @@ export interface Answered extends Key {
   readonly at: Instant;
 }
 
-/** Remembers answers in the transaction that makes them true, so that a repeat is answered to the letter. */
+/** Stores answers in the transaction that makes them true, so that repeats get the same. */
 export function rememberStatements(answered: readonly Answered[]): Statement[] {
   return remember(
     answered.map(({ familyId, userId, operationId, bodyHash, result, at }) => {
@@ -59,7 +59,7 @@ const remember = rowInserter({
   columns: ['family_id', 'user_id', 'op_id', 'body_hash', 'result', 'created_at'],
 });
 
-/** Notes that what one of a person's operations did to the stock has been taken back; there is no second time. */
+/** Records that an operation's stock change was undone; this happens only once. */
 export function stockUndoneStatement({ familyId, userId, operationId }: Key): Statement {
   return {
     text: 'update applied_ops set stock_undone = true where family_id = $1 and user_id = $2 and op_id = $3',
@@ -67,10 +67,10 @@ export function stockUndoneStatement({ familyId, userId, operationId }: Key): St
   };
 }
 
-/** How long an answer is remembered, in ms: an outbox that waited longer is refused by its times or its ids instead. */
+/** How long an answer is stored, in ms: an older outbox is refused by its times or ids instead. */
 export const REMEMBERED_FOR = 90 * DAY;
 
-/** Takes away answers that were given 90 days ago or earlier. */
+/** Deletes answers given at least 90 days ago. */
 export async function purgeApplied(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('applied_ops')

@@ -11,12 +11,12 @@ import { stockColumns } from './stock/writes.ts';
 
 declare const locked: unique symbol;
 
-/** Proof that this transaction holds the lock on a family's row, and what the row said. */
+/** Proof that this transaction has the lock of a family's row, with the row's content. */
 export interface LockedFamily {
   readonly familyId: string;
   readonly epoch: number;
   readonly revision: number;
-  /** Null where none was ever set. */
+  /** Null if none was ever set. */
   readonly stock: Stock | null;
   readonly [locked]: true;
 }
@@ -24,9 +24,8 @@ export interface LockedFamily {
 const ATTEMPTS = 5;
 
 /**
- * Locks the family that `userId` is in now. Whoever moves somebody holds both families' locks, so membership is read again
- * after the wait: an operation never lands in a family its author has just left.
- * Refuses with 401 `signed_out` when the account is gone.
+ * Locks the present family of `userId`. Membership is read again after waiting, so an operation never lands in a family
+ * that its author has just left. Refuses with 401 `signed_out` if the account is gone.
  */
 export async function lockOwnFamily(trx: Transaction, userId: string): Promise<LockedFamily> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -37,7 +36,7 @@ export async function lockOwnFamily(trx: Transaction, userId: string): Promise<L
   throw new AppError(503, 'busy', { retryAfterSeconds: 1 });
 }
 
-/** Locks families in the order of their ids, so that two transactions never wait for each other. Missing ones are left out. */
+/** Locks families in id order, so that two transactions never deadlock. Missing ones are left out. */
 export async function lockFamilies(trx: Transaction, familyIds: readonly string[]): Promise<LockedFamily[]> {
   const rows = await trx
     .selectFrom('families')
@@ -52,7 +51,7 @@ export async function lockFamilies(trx: Transaction, familyIds: readonly string[
   );
 }
 
-/** A family's row as its next write and its devices need it. */
+/** A family's row, for its next write and for its devices. */
 export interface FamilyRow extends StockRow {
   readonly id: string;
   readonly epoch: number;
@@ -74,12 +73,12 @@ const FAMILY_COLUMNS = [
 
 const LOCK = `select ${FAMILY_COLUMNS} from families where families.id = asked.id for update`;
 
-/** Locks families, one after another: only who asks for a single one may wait. */
+/** Locks families one after another; use it for a single one only. */
 export const lockAfterWaiting = selectEach<FamilyRow, 'id'>({ columns: { id: 'uuid' }, select: LOCK });
-/** Locks families, and leaves out those whose lock somebody else holds. */
+/** Locks families, and skips those that somebody else has locked. */
 export const lockIfFree = selectEach<FamilyRow, 'id'>({ columns: { id: 'uuid' }, select: `${LOCK} skip locked` });
 
-/** The family that somebody is in now; no row when their account is gone. */
+/** A person's present family; no row if the account is gone. */
 export function familyOf(userId: string): Statement<FamilyRow> {
   return { text: FAMILY_OF, values: [userId] };
 }
@@ -87,15 +86,15 @@ export function familyOf(userId: string): Statement<FamilyRow> {
 const FAMILY_OF = `
   select ${FAMILY_COLUMNS} from members join families on families.id = members.family_id where user_id = $1`;
 
-/** What a write changes in its family's row beside the revision. */
+/** What a write changes in its family's row besides the revision. */
 interface FamilyChange {
-  /** What the stock is from now on; absent when it stays as it is. */
+  /** The new stock; absent if unchanged. */
   readonly stock?: Stock | null;
   /** Whether an event of the calendar changed. */
   readonly events: boolean;
 }
 
-/** A family's row after a write, under its next revision. */
+/** A family's row after a write, with its next revision. */
 export function writtenRow(row: FamilyRow, { stock, events }: FamilyChange): FamilyRow {
   const revision = row.revision + 1;
   return {
@@ -106,7 +105,7 @@ export function writtenRow(row: FamilyRow, { stock, events }: FamilyChange): Fam
   };
 }
 
-/** Stores a row as `writtenRow` made it. Its lock is held, so that nobody else has taken that revision. */
+/** Stores a row from `writtenRow`. Its lock is held, so nobody else has taken that revision. */
 export function revisionStatement(row: FamilyRow): Statement {
   return { text: WRITE, values: [row.id, ...WRITTEN_COLUMNS.map((column) => row[column])] };
 }
@@ -115,7 +114,7 @@ const WRITTEN_COLUMNS = ['revision', 'stock_revision', 'events_revision', ...STO
 const WRITE = `
   update families set ${WRITTEN_COLUMNS.map((column, place) => `${column} = $${place + 2}`).join(', ')} where id = $1`;
 
-/** The proof that a row read by `lockAfterWaiting` or `lockIfFree` is. */
+/** The proof for a row read by `lockAfterWaiting` or `lockIfFree`. */
 export function presentLocked(row: FamilyRow): LockedFamily {
   return { familyId: row.id, epoch: row.epoch, revision: row.revision, stock: presentStock(row) } as LockedFamily;
 }
@@ -123,15 +122,15 @@ export function presentLocked(row: FamilyRow): LockedFamily {
 interface RevisionOptions {
   /** Members, invitations or entitlement changed. */
   readonly info?: boolean;
-  /** What devices hold may no longer be theirs: they all take a fresh snapshot. */
+  /** Devices' rows may no longer be theirs: all take a snapshot. */
   readonly epoch?: boolean;
   /** An event of the calendar changed. */
   readonly events?: boolean;
-  /** What the stock is from now on; absent when it stays as it is. */
+  /** The new stock; absent if unchanged. */
   readonly stock?: Stock | null;
 }
 
-/** Whether a family is further at one point than at another: a later epoch, or in the same one a later revision. */
+/** Whether one point is later than another: a later epoch, or in the same one a later revision. */
 export function isLater(
   one: Pick<FamilyRevision, 'epoch' | 'revision'>,
   other: Pick<FamilyRevision, 'epoch' | 'revision'>,
@@ -139,10 +138,7 @@ export function isLater(
   return one.epoch === other.epoch ? one.revision > other.revision : one.epoch > other.epoch;
 }
 
-/**
- * Takes the family's next revision. Call it once a transaction, for all the rows it writes; publish the answer after the
- * commit.
- */
+/** Takes the family's next revision, once a transaction for all the rows it writes; publish it after the commit. */
 export async function takeRevision(
   trx: Transaction,
   family: LockedFamily,

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 
-/** Rows a statement takes, so that none runs into its time limit, however much somebody has logged. */
+/** Rows of a statement, so that none exceeds its time limit. */
 const CHUNK = 5_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 interface Rows {
   readonly table: 'activities' | 'calendar_events' | 'applied_ops';
-  /** What follows the family in its key, author aside. */
+  /** The key columns after the family, without the author. */
   readonly id: 'id' | 'op_id';
-  /** Which of them, one family at a time. */
+  /** Which rows, one family at a time. */
   readonly whose: RawBuilder<unknown>;
 }
 
@@ -18,8 +18,8 @@ interface Rows {
 type Statement = (table: RawBuilder<unknown>, those: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /**
- * Runs a statement on many rows, some thousand at a time. Plain ranges of the key, so that no plan depends on what the
- * planner believes of a table that has just changed.
+ * Runs a statement on many rows, some thousand at a time, by plain key ranges, so that no plan depends on young
+ * statistics.
  */
 export async function inChunks(trx: Transaction, { table, id, whose }: Rows, statement: Statement): Promise<void> {
   const [from, key] = [sql.table(table), sql.ref(id)];

@@ -11,8 +11,8 @@ interface Remembered {
 }
 
 /**
- * Gives `take` a family's remembered answers (applied_ops), some at a time; what it returns of them is stored in their
- * place. The family's lock is held.
+ * Passes a family's stored answers (applied_ops) to `take` in chunks; what it returns replaces them. The family's lock
+ * is held.
  */
 export async function changeRemembered(
   trx: Transaction,

@@ -7,7 +7,7 @@ export function makeCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0');
 }
 
-/** Whether `text` can be a code, so that no try is spent on what cannot. */
+/** Whether `text` can be a code, so that malformed ones cost no try. */
 export function isCode(text: string): boolean {
   return CODE.test(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Words, names and phrases that lists of leaked passwords are full of, in English and Swedish, in lower case. With the
- * endings people put behind them (`common-password.ts`) they stand for many thousands of passwords.
+ * Words, names and phrases of leaked password lists, in English and Swedish, in lower case. With common endings
+ * (`common-password.ts`) they cover many thousands of passwords.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `

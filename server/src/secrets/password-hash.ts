@@ -6,29 +6,29 @@ import { WorkQueue } from '../platform/work-queue.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * At least half of the cores stay free for everything else, however many people sign in at once, and half of the four threads
- * that Node also compresses answers and looks up names with.
+ * At least half of the cores stay free, and half of the four threads that Node also uses to compress and to resolve
+ * names.
  */
 const MAX_RUNNING = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
-/** About a second of waiting; whoever comes after, or has waited for eight on a slow machine, is asked to come back. */
+/** About a second of waiting; beyond that, or after eight seconds, the caller is refused. */
 export const HASHING_LIMITS = { running: MAX_RUNNING, waiting: 100, timeout: 8_000, retryAfterSeconds: 2 };
 const hashing = new WorkQueue(HASHING_LIMITS);
 
-/** Whose password it is: somebody known to the account has a turn of their own, before all others. */
+/** Known callers go first, with places of their own. */
 interface Whose {
   readonly isKnown: boolean;
 }
 
 const STRANGER: Whose = { isKnown: false };
 
-/** The hash of a password as typed, in PHC form. Refuses with 503 `busy` when too many wait. */
+/** The hash of a password as typed, in PHC form. Refuses with 503 `busy` if too many wait. */
 export function hashPassword(password: string, { isKnown }: Whose = STRANGER): Promise<string> {
   return hashing.run(() => hash(password, COST), { first: isKnown });
 }
 
 /**
- * Whether `password` is the one behind `storedHash`. Null stands for no account: it costs the same time and is false.
- * Refuses with 503 `busy` when too many wait.
+ * Whether `password` matches `storedHash`. Null means no account: it takes the same time and is false. Refuses with 503
+ * `busy` if too many wait.
  */
 export async function isRightPassword(
   storedHash: string | null,

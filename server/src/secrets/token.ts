@@ -14,7 +14,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Whether `text` can be one of ours, so that no query is made for what cannot. */
+/** Whether `text` can be a token, so that malformed ones cost no query. */
 export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }

@@ -28,7 +28,7 @@ const PLANS: readonly Plan[] = [
   [30, 1, '15:00', null, 'Dopet, prova kläderna'],
 ];
 
-/** What the demo family has planned around `now`, so that its calendar is not empty. */
+/** The demo family's events around `now`. */
 export function buildDemoEvents(
   now: Instant,
   { parents, newId }: { parents: readonly [string, string]; newId: (at: Instant) => string },

@@ -9,7 +9,7 @@ export const DEMO_PARENTS = [
   { email: 'erik@lulla.example', displayName: 'Erik' },
 ] as const;
 
-/** Makes the two parents in one family; null, and nothing written, when they are there already. */
+/** Creates two parents in one family; null, and nothing written, if they exist. */
 export async function createDemoFamily(
   trx: Transaction,
   now: Instant,
@@ -20,7 +20,7 @@ export async function createDemoFamily(
   const erik = await createAccount(trx, { ...DEMO_PARENTS[1], ...account }, now);
   if (!anna || !erik) return null;
   await join(trx, erik, anna);
-  // Whoever looks at the demo wants to see the log, not the welcome.
+  // The demo should begin with the log, not the welcome.
   const parents = [anna.userId, erik.userId];
   await trx.updateTable('users').set({ onboarding_completed: true }).where('id', 'in', parents).execute();
   return { familyId: anna.familyId, parents: [anna.userId, erik.userId] };

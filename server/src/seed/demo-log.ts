@@ -5,21 +5,21 @@ import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { unreachable } from '@lulla/domain/unreachable';
 
 interface Demo {
-  /** The log ends here: nothing in it is later. */
+  /** The end of the log. */
   readonly now: Instant;
   readonly days: number;
   readonly parents: readonly [string, string];
   readonly random: () => number;
-  /** A fresh UUIDv7 for an entry of that moment. */
+  /** A new UUIDv7 for an entry of that moment. */
   readonly newId: (at: Instant) => string;
 }
 
-/** One turn of a small baby's day: eats, is changed, sleeps; about eight of them a day. */
+/** One cycle of a baby's day: eat, change, sleep; about eight a day. */
 const TURNS_A_DAY = 8;
 const TURN = DAY / TURNS_A_DAY;
 const BATH_EVERY_TURNS = 3 * TURNS_A_DAY;
 
-/** A believable log of `days` days, oldest first: feeds, sleeps, changes, baths and drops by two parents in turns. */
+/** A plausible log of `days` days, oldest first: feeds, sleeps, diapers, baths and drops by two parents. */
 export function buildDemoLog(demo: Demo): Activity[] {
   const turns = demo.days * TURNS_A_DAY;
   const log: Activity[] = [];
@@ -91,10 +91,7 @@ function buildEntry(demo: Demo, { kind, startedAt, minutes }: Planned): Activity
   }
 }
 
-/**
- * The log with a change that is being made just now: whoever looks at it sees something under Today, in whatever zone and
- * however soon after midnight.
- */
+/** The log with a diaper change of this moment, so that Today is not empty in any zone. */
 export function withChangeNow(log: readonly Activity[], { now, parents, newId }: Demo): Activity[] {
   const base = { id: newId(now), userId: parents[0], startedAt: now, note: null, editedAt: null };
   return [...log, { kind: 'diaper', ...base, contents: 'pee', fromStock: null }];
@@ -104,7 +101,7 @@ export function withChangeNow(log: readonly Activity[], { now, parents, newId }:
 const DEMO_PACK = 30;
 const DEMO_RESTOCK = 2 * DAY;
 
-/** The log with a stock that its last changes were taken from. */
+/** The log with a stock from which its last changes took. */
 export function withDemoStock(
   log: readonly Activity[],
   { now, batchId }: { now: Instant; batchId: string },
@@ -120,7 +117,7 @@ export function withDemoStock(
   return { log: taken, stock };
 }
 
-/** The log with the parents' own ids in place of those it was built with. */
+/** The log with the parents' real ids. */
 export function withParents(
   log: readonly Activity[],
   stands: readonly [string, string],
@@ -139,7 +136,7 @@ function lastMoment(entry: Activity): Instant {
   return 'endedAt' in entry && entry.endedAt !== null ? entry.endedAt : entry.startedAt;
 }
 
-/** Days whose log has about `count` entries. */
+/** Days for a log of about `count` entries. */
 export function daysFor(count: number): number {
   const entriesADay = TURNS_A_DAY * 3 + 1 + TURNS_A_DAY / BATH_EVERY_TURNS;
   return Math.max(1, Math.ceil(count / entriesADay));

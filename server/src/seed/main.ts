@@ -13,7 +13,7 @@ import { seedDemo } from './seed-demo.ts';
 
 const DEFAULT_DAYS = 60;
 
-/** `npm run seed [-- --days N | --activities N]`: a demo family with a believable log. Refused when it is there already. */
+/** `npm run seed [-- --days N | --activities N]`: a demo family with a plausible log. Refused if it exists. */
 async function seed(): Promise<void> {
   const config = buildConfig(readEnv(process.env));
   const days = wantedDays();

@@ -11,7 +11,7 @@ import { buildDemoLog, knownAt, withChangeNow, withDemoStock, withParents } from
 import { seededRandom } from './random.ts';
 
 const SEED = 20_261_121;
-/** Stand in the log for the parents until they have accounts. */
+/** Placeholder ids of the parents until they have accounts. */
 const DEMO_NAMES = [DEMO_PARENTS[0].displayName, DEMO_PARENTS[1].displayName] as const;
 
 export interface SeededFamily {
@@ -25,20 +25,20 @@ interface Seeding {
   readonly now: Instant;
   readonly days: number;
   /**
-   * The log is planned up to here, and known up to `now`: the same family at different moments of its days. Without it the
-   * log ends now, with a change.
+   * The log is planned up to here, and cut at `now`: the same family at different times of day. Without it the log ends
+   * now, with a diaper change.
    */
   readonly plannedTo?: Instant;
 }
 
 /**
- * Makes the demo family with a believable log of `days` days and a few events, in one transaction; the same log for the same moment. Null,
- * and nothing written, when the family is there already.
+ * Creates the demo family with a log of `days` days and a few events, in one transaction; reproducible for the same
+ * moment. Null, and nothing written, if it exists.
  */
 export async function seedDemo(database: Database, { now, days, plannedTo }: Seeding): Promise<SeededFamily | null> {
   const ids = new V7Generator();
   const newId = (at: number) => ids.generateOrResetWithTs(at).toString();
-  // Before the transaction: a long log takes seconds to build, and one that asks nothing for as long is ended.
+  // Before the transaction: building a long log takes seconds, and idle transactions are ended.
   const end = plannedTo ?? now;
   const demo = { now: end, days, parents: DEMO_NAMES, random: seededRandom(SEED), newId };
   const planned = buildDemoLog(demo);

@@ -3,19 +3,19 @@ import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
 import { AppError } from '../platform/app-error.ts';
 import { isCommonPassword } from '../secrets/common-password.ts';
 
-/** A session that is not used this long has ended (P29). */
+/** An unused session ends after this time (P29). */
 const SESSION_IDLE = 60 * DAY;
-/** The longest a session lives, however much it is used; then everybody signs in again. */
+/** The maximum lifetime of a session. */
 const SESSION_MAX = 365 * DAY;
-/** The end of a session is moved by no less than this, so that reading it stays a read. */
+/** A session is extended by no less than this, so that reading it stays a read. */
 const SESSION_EXTENSION_INTERVAL = DAY;
-/** When a session was last used is written down no more often: the list of devices says it to the hour. */
+/** The last use is recorded no more often: the list of devices shows it to the hour. */
 const SESSION_NOTE_INTERVAL = HOUR;
 
-/** Sessions of one account; the one that was not used for longest makes way (P44). */
+/** Sessions of one account; the least recently used ends (P44). */
 export const MAX_SESSIONS = 50;
 
-/** How long a request that gave a session may be repeated by who lost its answer. */
+/** How long the request for a session may be repeated after a lost answer. */
 export const REPEATABLE_FOR = HOUR;
 
 interface SessionTimes {
@@ -28,24 +28,24 @@ export function sessionEnd(createdAt: Instant, now: Instant): Instant {
   return Math.min(now + SESSION_IDLE, createdAt + SESSION_MAX);
 }
 
-/** Whether using a session at `now` moves its end. */
+/** Whether using a session at `now` extends it. */
 export function isDueForExtension({ createdAt, expiresAt }: SessionTimes, now: Instant): boolean {
   return sessionEnd(createdAt, now) - expiresAt >= SESSION_EXTENSION_INTERVAL;
 }
 
-/** Whether using a session at `now` is worth writing down. */
+/** Whether using a session at `now` is recorded. */
 export function isDueForNote(lastSeenAt: Instant, now: Instant): boolean {
   return now - lastSeenAt >= SESSION_NOTE_INTERVAL;
 }
 
 /**
- * P31. Refuses with 422 `password_too_long`, or `password_too_weak` whose `missing` says what it lacks; `common`
- * is one that attackers try first, however many criteria it meets.
+ * P31. Refuses with 422 `password_too_long`, or `password_too_weak` with `missing`; `common` is a password that
+ * attackers try first.
  */
 export function mustBeGoodPassword(password: string): void {
   if (isTooLong(password)) throw new AppError(422, 'password_too_long');
   const missing = missingCriteria(password);
-  // A short one is told of its length alone: nothing is common about it once it is longer.
+  // A short one is only told its length: a longer one may not be common.
   const isCommon = !missing.includes('length') && isCommonPassword(password);
   if (isStrongEnough(password) && !isCommon) return;
   const named = isStrongEnough(password) ? [] : missing;

@@ -9,13 +9,13 @@ interface SignedIn {
   readonly expiresAt: Instant;
 }
 
-/** What a device keeps of being signed in: who, and until when; no token (P29). */
+/** What a device stores of a session: who, and until when; no token (P29). */
 export function presentSignedIn({ user, expiresAt }: SignedIn): SignedIn {
   const { id, email, displayName, onboardingCompleted } = user;
   return { user: { id, email, displayName, onboardingCompleted }, expiresAt };
 }
 
-/** Gives the browser its session token; the cookie lives as long as the session. */
+/** Sets the session cookie, which lives as long as the session. */
 export function presentSessionCookie(
   c: AppContext,
   context: Pick<Context, 'config' | 'clock'>,
@@ -24,7 +24,7 @@ export function presentSessionCookie(
   writeCookieUntil(c, context, 'lulla', { value: token, expiresAt });
 }
 
-/** Gives the answer of a request for a session once more, to the browser that has lost it. */
+/** Repeats the answer to a request for a session, for the browser that missed it. */
 export function presentGiven(c: AppContext, context: Pick<Context, 'config' | 'clock'>, given: GivenSession): SignedIn {
   presentSessionCookie(c, context, given);
   return presentSignedIn(given);

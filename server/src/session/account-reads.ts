@@ -10,7 +10,7 @@ import { AppError } from '../platform/app-error.ts';
 import { type Grant, grantedFor, grantedToken } from '../secrets/session-grant.ts';
 import { hashToken, isToken } from '../secrets/token.ts';
 
-/** A session with what decides whether it is extended. */
+/** A session, with the times that decide whether it is extended. */
 export interface OpenSession extends Session {
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
@@ -37,7 +37,7 @@ const sessionsOf = selectEach<SessionRow, 'token_hash'>({
     where sessions.token_hash = decode(asked.token_hash, 'hex')`,
 });
 
-/** Who is behind each session token, by one statement; null for one that is unknown, ended or malformed. */
+/** The session of each token, in one statement; null if it is unknown, ended or malformed. */
 export async function findSessions(
   database: Database,
   tokens: readonly string[],
@@ -67,7 +67,7 @@ function sessionOf(row: SessionRow): OpenSession {
   };
 }
 
-/** What a person is called and reached by, and whether they have seen the welcome. */
+/** A person's name and address, and whether they have seen the welcome. */
 export interface User {
   readonly id: string;
   readonly email: string;
@@ -86,16 +86,16 @@ function toUser(row: Pick<Selectable<UserTable>, (typeof USER_COLUMNS)[number]>)
   };
 }
 
-/** A request for a session, as it came. */
+/** A request for a session. */
 export interface AskedGrant {
   readonly grant: Grant;
-  /** The cookie that the request was first made with; null when the browser has it no more. */
+  /** The cookie of the first request; null if the browser no longer has it. */
   readonly credential: string | null;
   /** The session token the browser sent along. */
   readonly presentedToken: string | undefined;
 }
 
-/** A session that was given already for the very same request of the same browser. */
+/** A session that the same request already gave to the same browser. */
 export interface GivenSession {
   readonly token: string;
   readonly user: User;
@@ -103,8 +103,8 @@ export interface GivenSession {
 }
 
 /**
- * The session that an earlier one of the same requests gave this browser, which shows the cookie it was made with, or the
- * session token it gave. Null when there was none, or it has ended.
+ * The session that an earlier identical request gave to this browser, proven by the cookie it was made with or the
+ * token it gave. Null without one, or if it has ended.
  */
 export async function findGiven(
   { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,
@@ -129,9 +129,7 @@ export async function findGiven(
   return null;
 }
 
-/**
- * As `findGiven`, for whoever may be guessing: one cookie finds nothing 20 times an hour, then 429 `too_many_attempts`.
- */
+/** Like `findGiven`, for callers who may be guessing: 20 misses an hour for one cookie, then 429 `too_many_attempts`. */
 export async function findRepeated(
   context: Pick<Context, 'database' | 'config' | 'clock'>,
   limit: Limiter,
@@ -174,7 +172,7 @@ export async function getCredentials(database: Database, email: string): Promise
   return { user: toUser(row), passwordHash: row.password_hash };
 }
 
-/** Who has the account of a canonical address, and which language to write to them in; null when nobody has. */
+/** The owner of a canonical address and their language; null without an account. */
 export async function getOwner(
   database: Database,
   email: string,

@@ -13,22 +13,19 @@ import { presentSessionCookie } from './account-present.ts';
 import { findSessions, type OpenSession } from './account-reads.ts';
 import { extendSession, noteUse } from './account-writes.ts';
 
-/** What one device does at once, so that none can take all connections to the database; browsers ask six things at once. */
+/** Concurrent requests of one device, so that none can take all database connections; browsers send six. */
 const device = { running: 8, waiting: 200, timeout: 10_000, retryAfterSeconds: 1 };
 
-/** Requests that arrive together are looked up together, on no more connections than that. */
+/** Requests that arrive together are looked up together, on no more connections than this. */
 const BATCHES = { underWay: 4, apart: BATCHES_APART, size: 64, ...BATCH_QUEUE };
-/** Tokens that this node has not found yet: a flood of made-up ones waits here, and takes nobody's turn. */
+/** Tokens that this node has not seen: invented ones wait here, and delay no other lookup. */
 export const UNKNOWN = { underWay: 1, apart: BATCHES_APART, size: 32, atOnce: 500, timeout: 2_000 };
-/** Between two looks at such tokens, ms: at most 1,600 a second, so that refusing them leaves the processor to others. */
+/** Between two lookups of such tokens, ms: at most 1,600 a second, which leaves CPU to others. */
 const UNKNOWN_PACE = 20;
-/** Tokens that a node remembers to have found; hashes, a megabyte or two. */
+/** Known tokens that a node remembers, as hashes: a megabyte or two. */
 const MAX_FOUND = 20_000;
 
-/**
- * Lets the requests of one session in, some at a time. The others wait, and are refused with 503 `busy` when there are too
- * many or it takes too long.
- */
+/** Queues the requests of one session. Refuses with 503 `busy` when too many wait or the wait is too long. */
 export function deviceTurns(context: Pick<Context, 'config'>): MiddlewareHandler<AppEnv> {
   const turns = new KeyedQueue(device);
   return async (c, next) => {
@@ -38,8 +35,8 @@ export function deviceTurns(context: Pick<Context, 'config'>): MiddlewareHandler
 }
 
 /**
- * Sets `session` for the routes behind it: who is signed in, or null. One query, shared by requests that arrive together; once an hour of use one more, which notes
- * it, and once a day moves the session's end and the cookie's (P29).
+ * Sets `session` for the routes: who is signed in, or null. One query, shared by requests that arrive together; once an
+ * hour of use a second one records it, and once a day extends session and cookie (P29).
  */
 export function sessionMiddleware(context: Context): MiddlewareHandler<AppEnv> {
   const sessions = new SessionLookup(context);
@@ -54,9 +51,9 @@ export function sessionMiddleware(context: Context): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Looks sessions up: those of tokens that were found before on their own, and apart from all others. */
+/** Looks sessions up: known tokens separately from unknown ones. */
 export class SessionLookup {
-  /** Hashes of tokens, the one that was used longest ago first. */
+  /** Hashes of tokens, the least recently used first. */
   private readonly found = new Set<string>();
   private readonly known: Batcher<string, OpenSession | null>;
   private readonly unknown: Batcher<string, OpenSession | null>;
@@ -95,7 +92,7 @@ export class SessionLookup {
   }
 }
 
-/** The session of this request. Refuses with 401 `signed_out` when nobody is signed in. */
+/** The session of this request. Refuses with 401 `signed_out` without one. */
 export function mustBeSignedIn(c: AppContext): Session {
   const session = c.get('session');
   if (!session) throw new AppError(401, 'signed_out');

@@ -17,15 +17,15 @@ export interface NewAccount {
   readonly language: 'sv' | 'en';
 }
 
-/** Whose an account is and which family it began. */
+/** The account and its first family. */
 export interface Membership {
   readonly userId: string;
   readonly familyId: string;
 }
 
 /**
- * Makes an account with a family of its own and the trial of 168 hours (P1, P24, P27). Null, and nothing written,
- * when the address has one already.
+ * Creates an account with its family and a trial of 168 hours (P1, P24, P27). Null, and nothing written, if the address
+ * has one.
  */
 export async function createAccount(trx: Transaction, account: NewAccount, now: Instant): Promise<Membership | null> {
   const made = { userId: uuidv7(), familyId: uuidv7() };
@@ -54,7 +54,7 @@ export async function createAccount(trx: Transaction, account: NewAccount, now: 
   return made;
 }
 
-/** Remembers that somebody has seen the welcome to its end: no device shows it again. Repeating it is harmless. */
+/** Records that somebody has completed the welcome: no device shows it again. Repeating it is harmless. */
 export async function completeOnboarding(database: Database, userId: string): Promise<void> {
   await database
     .updateTable('users')
@@ -74,20 +74,20 @@ export async function setLanguage(database: Database, userId: string, language: 
     .execute();
 }
 
-/** The request a session token is given for; `token` is derived from it. */
+/** The request for which a session token is created; `token` is derived from it. */
 export interface GrantedToken {
   readonly token: string;
   readonly grantedFor: Buffer;
 }
 
 export interface NewSession extends Membership {
-  /** Absent for a session that a password opens: its token is random. */
+  /** Absent for a sign-in by password: its token is random. */
   readonly granted?: GrantedToken;
   readonly userAgent: string;
   readonly now: Instant;
 }
 
-/** Opens a session and gives the token for its cookie, which is nowhere else from then on. */
+/** Opens a session and returns the token for its cookie, which is stored nowhere else. */
 export async function openSession(
   trx: Transaction,
   { userId, familyId, userAgent, now, granted }: NewSession,
@@ -110,7 +110,7 @@ export async function openSession(
   return { token, session };
 }
 
-/** What a session remembers of the request that gave it its token. */
+/** What a session stores of the request that created it. */
 export function grantColumns(granted: GrantedToken | undefined, now: Instant) {
   return {
     granted_for: granted?.grantedFor ?? null,
@@ -118,17 +118,14 @@ export function grantColumns(granted: GrantedToken | undefined, now: Instant) {
   };
 }
 
-/** What signing in came to: the token for the cookie, the session, and those that ended for it. */
+/** The result of a sign-in: the token for the cookie, the session, and those that it ended. */
 export interface SignedIn {
   readonly token: string;
   readonly session: Session;
   readonly endedSessionIds: readonly string[];
 }
 
-/**
- * Opens a session in the place of the one whose token the browser sent along. The new one never has the old one's token,
- * so a token that somebody planted before signing in opens nothing after it.
- */
+/** Opens a session that replaces the browser's present one, with a new token, so that a planted token opens nothing. */
 export async function replaceSession(
   trx: Transaction,
   presentedToken: string | undefined,
@@ -140,7 +137,7 @@ export async function replaceSession(
   return { ...opened, endedSessionIds: replaced === null ? surplus : [replaced, ...surplus] };
 }
 
-/** Ends the sessions beyond what an account may have, those that were not used for longest. Gives their ids. */
+/** Ends the least recently used sessions beyond an account's maximum. Returns their ids. */
 async function endSurplus(trx: Transaction, userId: string): Promise<string[]> {
   const surplus = trx
     .selectFrom('sessions')
@@ -158,7 +155,7 @@ async function endSurplus(trx: Transaction, userId: string): Promise<string[]> {
   return ended.map(({ id }) => id);
 }
 
-/** Moves the end of a session that is in use. Gives the new end; an ended session stays ended. */
+/** Extends a session in use. Returns the new end; an ended session stays ended. */
 export async function extendSession(database: Database, session: OpenSession, now: Instant): Promise<Instant> {
   const expiresAt = sessionEnd(session.createdAt, now);
   await database
@@ -170,7 +167,7 @@ export async function extendSession(database: Database, session: OpenSession, no
   return expiresAt;
 }
 
-/** Writes down that a session is in use; an ended session stays ended. */
+/** Records the use of a session; an ended session stays ended. */
 export async function noteUse(database: Database, sessionId: string, now: Instant): Promise<void> {
   await database
     .updateTable('sessions')
@@ -179,7 +176,7 @@ export async function noteUse(database: Database, sessionId: string, now: Instan
     .execute();
 }
 
-/** Ends the session of a token. Gives its id, for closing its streams; null when there was none, so repeating is harmless. */
+/** Ends the session of a token. Returns its id, to close its streams; null if there was none. */
 export async function closeSession(database: Database, token: string): Promise<string | null> {
   if (!isToken(token)) return null;
   const row = await database
@@ -191,8 +188,8 @@ export async function closeSession(database: Database, token: string): Promise<s
 }
 
 /**
- * Ends sessions of an account: one of them, all but one, or all. Gives the ids of those that were open, for closing their
- * streams; repeating is harmless.
+ * Ends sessions of an account: one, all but one, or all. Returns the ids of open ones, to close their streams;
+ * repeating is harmless.
  */
 export async function endSessions(
   database: Database,

@@ -21,10 +21,7 @@ export async function findAddress(db: Reader, userId: string): Promise<string | 
   return row?.email ?? null;
 }
 
-/**
- * The families whose rows, remembered answers, invitations or members name somebody, their own perhaps among them: by
- * indexes all, however much there is.
- */
+/** The families whose rows, stored answers, invitations or members name a person, their own included: by indexes only. */
 export async function getFamiliesNaming(db: Reader, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('activities')

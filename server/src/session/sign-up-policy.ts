@@ -5,9 +5,9 @@ import { canonicalEmail } from '../mail/canonical-email.ts';
 import { AppError } from '../platform/app-error.ts';
 import { mustBeGoodPassword } from './account-policy.ts';
 
-/** A code dies after this long (P28). */
+/** The lifetime of a code (P28). */
 export const CODE_LIFETIME = 10 * MINUTE;
-/** Tries a code bears, the right one among them. */
+/** Tries of a code, the successful one included. */
 export const TRIES_PER_CODE = 5;
 /** The shortest time between two codes of one attempt. */
 export const RESEND_INTERVAL = 60 * SECOND;
@@ -22,7 +22,7 @@ interface Typed {
   readonly language: 'sv' | 'en';
 }
 
-/** What a sign-up asks for, each part proven and in the form it is stored in; the password as typed. */
+/** Validated sign-up data in stored form; the password as typed. */
 export interface SignUp {
   readonly email: string;
   readonly password: string;
@@ -32,8 +32,8 @@ export interface SignUp {
 }
 
 /**
- * Refuses with 422 `invalid_email`, `password_too_weak`, `password_too_long`, `invalid_display_name` or `invalid_country`.
- * Without a name the part of the address before the at sign stands for it.
+ * Refuses with 422 `invalid_email`, `password_too_weak`, `password_too_long`, `invalid_display_name` or
+ * `invalid_country`. Without a name the part of the address before the at sign is used.
  */
 export function mustBeSignUp({ email: typedEmail, password, displayName, country, language }: Typed): SignUp {
   const email = canonicalEmail(typedEmail);
@@ -49,7 +49,7 @@ function nameFrom(email: string): string {
   return email.slice(0, email.lastIndexOf('@')).slice(0, MAX_DISPLAY_NAME_LENGTH);
 }
 
-/** Whole seconds until another code may be sent; 0 when it may be now. Never over the interval, even by a clock set back. */
+/** Whole seconds until another code may be sent; 0 if now. Never more than the interval, even if the clock was set back. */
 export function secondsUntilResend(codeSentAt: Instant, now: Instant): number {
   return Math.max(0, Math.ceil(Math.min(codeSentAt + RESEND_INTERVAL - now, RESEND_INTERVAL) / SECOND));
 }

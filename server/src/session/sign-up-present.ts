@@ -6,12 +6,12 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import { isToken } from '../secrets/token.ts';
 import { ATTEMPT_LIFETIME } from './sign-up-policy.ts';
 
-/** Gives a browser the token its attempts are bound to; it lives as long as they do. */
+/** Sets the cookie that binds attempts to a browser; it lives as long as they do. */
 export function presentAttemptCookie(c: AppContext, { config }: Pick<Context, 'config'>, token: string): void {
   writeCookie(c, config, 'lulla-attempt', { value: token, maxAgeSeconds: ATTEMPT_LIFETIME / SECOND });
 }
 
-/** The token that binds attempts to this browser; null when it has none. */
+/** The attempt token of this browser; null without one. */
 export function attemptToken(c: AppContext, { config }: Pick<Context, 'config'>): string | null {
   const token = readCookie(c, config, 'lulla-attempt');
   return token !== undefined && isToken(token) ? token : null;

@@ -22,8 +22,8 @@ interface NewAttempt extends NewAccount {
 }
 
 /**
- * Writes down what somebody signed up with, bound to their browser, and gives the attempt's id. The same browser with the
- * same address has one attempt, whose details become the newest; attempts of other browsers are not touched.
+ * Stores a sign-up, bound to its browser, and returns the attempt's id. The same browser and address have one attempt
+ * with the newest details; other browsers' attempts are independent.
  */
 export async function saveAttempt(trx: Transaction, attempt: NewAttempt, now: Instant): Promise<string> {
   const details = {
@@ -52,8 +52,8 @@ export async function saveAttempt(trx: Transaction, attempt: NewAttempt, now: In
 }
 
 /**
- * Mails an attempt a new code, after which the one before is dead. Does nothing within 60 s of the last one, however many
- * ask at once. The owner of a registered address is told so instead: nobody ever gets to know that code.
+ * Mails an attempt a new code; the previous one is dead. Does nothing within 60 s of the last one, also in parallel.
+ * The owner of a registered address gets another mail without a code.
  */
 export async function sendCode(
   trx: Transaction,
@@ -87,7 +87,7 @@ export async function sendCode(
   );
 }
 
-/** Gives an attempt to another browser, whose own one for that address it replaces. */
+/** Moves an attempt to another browser, replacing its own one for that address. */
 export async function bindAttempt(
   trx: Transaction,
   attempt: Pick<Attempt, 'id' | 'email'>,
@@ -102,15 +102,15 @@ export async function bindAttempt(
   await trx.updateTable('sign_up_attempts').set({ browser_hash: browserHash }).where('id', '=', attempt.id).execute();
 }
 
-/** One try of a code, spent whatever comes of it. */
+/** One try of a code, spent in any case. */
 export interface SpentTry {
   readonly codeHash: Buffer;
   readonly triesLeft: number;
 }
 
 /**
- * Spends one try of an attempt's code; null when it has none left or is dead. One statement of its own, before anything is
- * compared: however many try at once, five are let through, and no rollback gives one back.
+ * Spends one try of an attempt's code; null if none is left or it is dead. Its own statement, before anything is
+ * compared: of parallel tries only five pass, and no rollback returns one.
  */
 export async function spendTry(database: Database, attemptId: string, now: Instant): Promise<SpentTry | null> {
   const row = await database
@@ -126,15 +126,15 @@ export async function spendTry(database: Database, attemptId: string, now: Insta
   return { codeHash: row.code_hash, triesLeft: TRIES_PER_CODE - row.code_tries };
 }
 
-/** Whether `code` is the one an attempt was mailed. */
+/** Whether `code` is the attempt's. */
 export function isRightCode(authSecret: string, attemptId: string, code: string, { codeHash }: SpentTry): boolean {
   return timingSafeEqual(hashCode(authSecret, attemptId, code), codeHash);
 }
 
 /**
- * Turns an attempt whose code was right into an account with its family and trial, and forgets it. The registration cap is
- * decided here, under its lock. Refuses with 422 `invalid_code` when the code was used meanwhile or the address has an
- * account, and with 403 `registration_closed`.
+ * Turns a confirmed attempt into an account with family and trial, and deletes it. Checks the registration cap under
+ * its lock. Refuses with 422 `invalid_code` if the code was used meanwhile or the address has an account, and with 403
+ * `registration_closed`.
  */
 export async function confirmAttempt(
   trx: Transaction,
@@ -166,7 +166,7 @@ export async function confirmAttempt(
   return account;
 }
 
-/** The refusal of a code. `triesLeft` is absent where no code was tried. */
+/** The refusal of a code. Without `triesLeft` no try was spent. */
 export function invalidCode(triesLeft?: number): AppError {
   return new AppError(422, 'invalid_code', { details: triesLeft === undefined ? {} : { triesLeft } });
 }
@@ -176,7 +176,7 @@ export async function purgeAttempts(database: Database, now: Instant): Promise<v
   await database.deleteFrom('sign_up_attempts').where('expires_at', '<=', new Date(now)).execute();
 }
 
-/** Hashed together with its attempt: the same digits of another attempt are another code. */
+/** Hashed with its attempt's id, so equal digits of two attempts differ. */
 function hashCode(authSecret: string, attemptId: string, code: string): Buffer {
   return keyedHash(authSecret, 'sign-up code', `${attemptId} ${code}`);
 }

@@ -6,12 +6,12 @@ import { createPgRelay } from './pg-relay.ts';
 import { createRedisRelay } from './redis-relay.ts';
 
 interface RelayParts {
-  /** Of the database, which carries the relay where nothing else is set. */
+  /** The database, which is the relay by default. */
   readonly address: Address;
   readonly log: Logger;
 }
 
-/** The relay of this configuration, not yet started: the one at RELAY_URL, else PostgreSQL's own. */
+/** The configured relay, not yet started: RELAY_URL, or PostgreSQL. */
 export function createRelay({ relayUrl }: Pick<Config, 'relayUrl'>, { address, log }: RelayParts): Relay {
   if (relayUrl !== null) return createRedisRelay(relayUrl, log);
   return createPgRelay(connectionConfig(address, REQUEST_LIMITS), log);

@@ -5,40 +5,43 @@ import { isLater } from '../rows/family-lock.ts';
 import { MAX_STREAMS, OpenStreams, type Stream } from './open-streams.ts';
 import { getStreamStates } from './reads.ts';
 
-/** A comment this often keeps the line open and tells a device that it lives, in ms (core-tracking §9: 60 s watchdog). */
+/**
+ * The interval of comments that keep the connection open and show a device that it works, in ms (core-tracking §9: 60 s
+ * watchdog).
+ */
 const HEARTBEAT = 25_000;
-/** Bytes a slow reader may be behind before its line is cut; it comes back through a sync. */
+/** Bytes a slow reader may be behind before it is cut; it returns through a sync. */
 const MAX_BUFFERED = 64 * 1024;
 /**
- * Heartbeats that a stream lives at the most: a quarter of an hour. A reader that takes nothing is behind only when the
- * network's own buffers are full, which may be hours of heartbeats; this ends it whatever they hold.
+ * Maximum heartbeats of a stream: a quarter of an hour. A reader that takes nothing is noticed only when network
+ * buffers are full, which may take hours; this ends it anyway.
  */
 const MOST_BEATS = 36;
-/** Heartbeats earlier, by chance, that it may end: those that came together are not to go together. */
+/** Random heartbeats less, so that streams opened together do not end together. */
 const BEATS_SPREAD = 9;
-/** Lines that one question of a heartbeat asks for, so that requests are answered between them. */
+/** Streams checked by one statement of a heartbeat, so that requests are answered in between. */
 const ASKED_AT_ONCE = 500;
-/** Lines closed in a second when the server stops: whoever is sent away together comes back together. */
+/** Streams closed a second when the server stops, because devices reconnect together. */
 const FAREWELLS_PER_SECOND = 1_000;
 const FAREWELL_ROUND = 50;
-/** The longest that closing them all may take, in ms, however many there are. */
+/** The longest time to close all, in ms. */
 const LONGEST_FAREWELL = 2_000;
-/** Within what chance spreads their coming back, in ms from the first number to the sum. */
+/** The random wait before a device reconnects, in ms: from the first number to the sum. */
 const COME_BACK = { after: 500, within: 2_500 };
 
 type Told = Pick<FamilyRevision, 'epoch' | 'revision'>;
 
 /**
- * The open streams of this node. It tells each family's devices which revision exists, never what is in it, and closes a
- * line as soon as its session or membership ends: at the relay's word, and at every heartbeat by asking the database.
+ * The open streams of this node. Sends each family's devices the newest revision, never content, and closes a stream
+ * when its session or membership ends: on a relay event, and by asking the database at every heartbeat.
  */
 export class StreamHub {
   private readonly streams = new OpenStreams();
-  /** How far each line has been told that its family is. */
+  /** The revision that each stream was last sent. */
   private readonly told = new WeakMap<Stream, Told>();
-  /** Lines that had not taken everything at the last heartbeat. */
+  /** Streams that were behind at the last heartbeat. */
   private behind = new WeakSet<Stream>();
-  /** Heartbeats that each line has yet to live. */
+  /** Remaining heartbeats of each stream. */
   private readonly beatsLeft = new WeakMap<Stream, number>();
   private timer: NodeJS.Timeout | null = null;
   private isGap = false;
@@ -47,12 +50,12 @@ export class StreamHub {
 
   constructor(private readonly context: Pick<Context, 'database' | 'log' | 'clock' | 'relay' | 'metrics'>) {}
 
-  /** How many lines are open. */
+  /** The number of open streams. */
   get size(): number {
     return this.streams.size;
   }
 
-  /** Whether it takes no more: until then a node that stops takes lines, because whoever sends them may not know yet. */
+  /** Whether it accepts no more. Until then even a stopping node does, because balancers may not know yet. */
   get isClosing(): boolean {
     return this.isSendingAway;
   }
@@ -70,7 +73,7 @@ export class StreamHub {
     this.timer.unref();
   }
 
-  /** Closes every line, some at a time; each is told when to come back, by chance and so not all at once. */
+  /** Closes every stream, spread out; each is told a random time to reconnect. */
   async sendAway(): Promise<void> {
     this.isSendingAway = true;
     const streams = this.streams.list();
@@ -107,7 +110,7 @@ export class StreamHub {
     if (event.type === 'member_moved') for (const stream of this.streams.ofUser(event.userId)) goodbye(stream);
   }
 
-  /** Nobody is told a number that is not newer: events may arrive late, and in any order. */
+  /** Only newer revisions are sent: events may arrive late and in any order. */
   private tellNews(streams: readonly Stream[], news: Told): void {
     for (const stream of streams) {
       const last = this.told.get(stream);
@@ -122,7 +125,7 @@ export class StreamHub {
     this.context.metrics.streamEvents.inc();
   }
 
-  /** What was asked may be older than what was told since. */
+  /** The read may be older than what was sent since. */
   private furthest(stream: Stream, state: Told): Told {
     const last = this.told.get(stream);
     return last && isLater(last, state) ? last : state;
@@ -142,7 +145,7 @@ export class StreamHub {
     this.context.metrics.streamsCut.inc();
   }
 
-  /** A reader that took nothing from one heartbeat to the next is gone or plays at being slow. */
+  /** A reader that took nothing between two heartbeats is gone or deliberately slow. */
   async beat(): Promise<void> {
     for (const stream of this.streams.list()) {
       const isBehind = stream.buffered() > 0;
@@ -154,14 +157,14 @@ export class StreamHub {
     await this.recheck();
   }
 
-  /** Who reads comes back at once, by itself. */
+  /** Real readers reconnect immediately. */
   private age(stream: Stream): void {
     const left = (this.beatsLeft.get(stream) ?? MOST_BEATS) - 1;
     this.beatsLeft.set(stream, left);
     if (left <= 0) stream.close();
   }
 
-  /** All of them, after a gap. Whoever asks meanwhile gets one more round: many nodes may come back at once. */
+  /** Checks all streams, after a gap. Concurrent calls share one more run. */
   private recheckAll(): void {
     this.isGap = true;
     this.rechecking ??= this.recheckGaps().finally(() => {
@@ -176,7 +179,7 @@ export class StreamHub {
     }
   }
 
-  /** Asks the database which lines may still be open and how far their families are; the answer is the heartbeat too. */
+  /** Asks the database which streams may stay open and their families' revisions; the answer is also the heartbeat. */
   async recheck(asked: readonly Stream[] = this.streams.list()): Promise<void> {
     for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) await this.ask(asked.slice(at, at + ASKED_AT_ONCE));
   }
@@ -194,14 +197,14 @@ export class StreamHub {
         else goodbye(stream);
       }
     } catch (error) {
-      // The database is away: the lines stay, and say nothing but that they live.
+      // The database is away: streams stay open and get only the heartbeat.
       this.context.log.warn({ err: error }, 'streams not rechecked');
       for (const stream of asked) this.send(stream, ':\n\n');
     }
   }
 }
 
-/** Tells a device not to come back before a sync, and closes its line. */
+/** Sends `bye`, after which a device reconnects only after a sync, and closes the stream. */
 function goodbye(stream: Stream): void {
   stream.send('event: bye\ndata: {}\n\n');
   stream.close();

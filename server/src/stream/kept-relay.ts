@@ -6,21 +6,21 @@ import { type OpenLine, type RelayLine, within } from './relay-line.ts';
 import { type RelayMessage, readMessage, writeMessage } from './relay-message.ts';
 import { RelayOutbox } from './relay-outbox.ts';
 
-/** How often the line is asked whether it lives: a silent loss is noticed within two of these, in ms. */
+/** The interval of heartbeats: a silent loss is noticed within two, in ms. */
 const HEARTBEAT = 5_000;
-/** For an answer to that, and for taking what is sent, ms. */
+/** Timeout of a heartbeat, and of sending, ms. */
 const TIMEOUT_MS = 4_000;
-/** Waits between attempts to open the line again, in ms; the last repeats. */
+/** Waits between attempts to reconnect, in ms; the last repeats. */
 const REOPEN_DELAYS = [50, 100, 250, 500, 1_000];
 /** For what was published just before the end, ms. */
 const LAST_WORDS = 1_000;
 
 /**
- * A relay over a line that may break at any time: it is opened again, whoever listens is told of the gap, and when events
- * of this node went missing meanwhile, every other node is told to look for itself.
+ * A relay over a connection that may break at any time: it reconnects, reports gaps to its listeners, and if events of
+ * this node were lost, makes every other node read the database.
  */
 export class KeptRelay implements Relay {
-  /** By which a node knows its own words. */
+  /** By which a node recognises its own messages. */
   private readonly node = uuidv7();
   private readonly outbox = new RelayOutbox();
   private readonly counts = { losses: 0, sent: 0, heard: 0, missed: 0 };
@@ -91,7 +91,7 @@ export class KeptRelay implements Relay {
     this.send();
   }
 
-  /** One batch at a time: what is published meanwhile goes together. */
+  /** One batch at a time: events published meanwhile form the next. */
   private send(): void {
     const { line } = this;
     if (line === null || this.sending?.line === line || this.outbox.isEmpty) return;
@@ -107,7 +107,7 @@ export class KeptRelay implements Relay {
       const { node } = this;
       const messages: RelayMessage[] = events.map((event) => ({ ...event, node }));
       if (missed) messages.unshift({ type: 'missed', node });
-      // This node's own devices need not wait for its words to come back.
+      // This node's own devices do not wait for the echo.
       for (const event of events) this.tell(event);
       try {
         await within(TIMEOUT_MS, line.send(messages.map(writeMessage)));
@@ -121,7 +121,7 @@ export class KeptRelay implements Relay {
     }
   }
 
-  /** The others will not hear of these. This node's own devices do, though nothing is sent: nobody tells it to look. */
+  /** Other nodes miss these. This node's own devices do not. */
   private missed(events: readonly RelayEvent[]): void {
     this.counts.missed += events.length;
     for (const event of events) this.tell(event);
@@ -133,7 +133,7 @@ export class KeptRelay implements Relay {
   }
 
   private hear(text: string): void {
-    // Its own words; nobody else's hold that id, and half of what a node hears need not be read.
+    // Its own messages, already handled: half of what a node receives.
     if (text.includes(this.node)) return;
     try {
       const { node: _whose, ...message } = readMessage(text);

@@ -1,25 +1,25 @@
-/** One open line to a device. */
+/** One open stream to a device. */
 export interface Stream {
   readonly sessionId: string;
   readonly userId: string;
   readonly familyId: string;
-  /** Bytes not yet taken by the network. */
+  /** Bytes that the network has not taken. */
   buffered(): number;
   send(text: string): void;
-  /** Ends the line once what was sent is taken, and after a few seconds in any case; repeating is harmless. */
+  /** Ends the stream once everything was sent, or after a few seconds; repeating is harmless. */
   close(): void;
-  /** Cuts the line at once, with what was not taken. */
+  /** Cuts the stream immediately, dropping what was not sent. */
   drop(): void;
 }
 
-/** Streams one person may have open on this node; the oldest makes way. */
+/** Streams of one person on this node; the oldest is closed. */
 const MAX_PER_USER = 12;
-/** Streams of one family on this node, whoever's; the oldest makes way. */
+/** Streams of one family on this node; the oldest is closed. */
 const MAX_PER_FAMILY = 48;
-/** Streams of this node: some 10 KB of memory and a descriptor each. Whoever comes then polls, and tries again. */
+/** Streams of this node: about 10 KB and a descriptor each. Further devices poll, and try again. */
 export const MAX_STREAMS = 10_000;
 
-/** The lines of this node in the order in which they were opened, found by whom they belong to: no event looks at all. */
+/** The streams of this node in the order of opening, indexed by owner: no event scans all. */
 export class OpenStreams {
   private readonly all = new Set<Stream>();
   private readonly families = new Map<string, Set<Stream>>();
@@ -34,7 +34,7 @@ export class OpenStreams {
     return [...this.all];
   }
 
-  /** Who has to make way for a new line: the oldest of a person, or of a family, that has as many as it may. */
+  /** The stream that a new one replaces: the oldest of a person or family at its maximum. */
   beside({ userId, familyId }: Stream): Stream[] {
     return [
       ...oldestOf(this.users.get(userId), MAX_PER_USER),

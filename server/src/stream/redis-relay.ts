@@ -4,15 +4,15 @@ import type { Relay } from '../platform/relay.ts';
 import { KeptRelay } from './kept-relay.ts';
 import { type OpenLine, within } from './relay-line.ts';
 
-/** For a connection, and for its way through authentication and subscription, ms. */
+/** For connecting, authenticating and subscribing, ms. */
 const CONNECT_TIMEOUT_MS = 2_000;
-/** What no second attempt changes; 'LOADING', 'MASTERDOWN' or too many clients pass. */
+/** Errors that a retry cannot fix; 'LOADING', 'MASTERDOWN' and too many clients are temporary. */
 const REFUSALS = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:unknown command|DB index|invalid password|AUTH))/;
 
 /**
- * The relay over the channels of a Redis or Valkey (6 or newer) at `url`: one connection a node, which subscribes and
- * publishes. It keeps nothing there. The number of a database in the URL keeps several Lullas on one server apart, which
- * the server itself does not do for channels.
+ * The relay over channels of a Redis or Valkey (6 or newer) at `url`: one connection a node, which subscribes and
+ * publishes. It stores nothing. The URL's database number separates several Lullas on one server, which channels
+ * themselves do not.
  */
 export function createRedisRelay(url: string, log: Logger): Relay {
   return new KeptRelay(openRedisLine(url), log);
@@ -21,7 +21,7 @@ export function createRedisRelay(url: string, log: Logger): Relay {
 function openRedisLine(url: string): OpenLine {
   const channel = `lulla_relay${new URL(url).pathname.replace(/^\/(?=\d+$)/, ':').replace(/^\/$/, '')}`;
   return async ({ hear, lost }) => {
-    // Loaded by whoever uses it: it is half of what a start loads otherwise.
+    // Loaded on use: it would be half of what a start loads.
     const { createClient } = await import('@redis/client');
     const client = createClient({
       url,

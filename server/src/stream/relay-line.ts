@@ -1,6 +1,6 @@
-/** An open connection of one node to whatever carries the relay. */
+/** A node's open connection to the carrier of the relay. */
 export interface RelayLine {
-  /** Sends texts to every node that listens, in their order. Resolves when they are taken. */
+  /** Sends texts to every listening node, in order. Resolves when they are accepted. */
   send(texts: readonly string[]): Promise<void>;
   /** Resolves when the other end answers. */
   ask(): Promise<void>;
@@ -10,13 +10,13 @@ export interface RelayLine {
 
 interface LineEnds {
   hear(text: string): void;
-  /** Called at least once when the line breaks, at any time after it was asked for. */
+  /** Called at least once when the connection breaks, at any time after opening began. */
   lost(error: unknown): void;
 }
 
 /**
- * Opens a line that hears from now on. Rejects, with nothing left open, when the other end is not there; with
- * `OperatorError` when it is there and refuses us.
+ * Opens a connection that receives from now on. Rejects, with nothing left open, if the carrier is away; with
+ * `OperatorError` if it refuses us.
  */
 export type OpenLine = (ends: LineEnds) => Promise<RelayLine>;
 

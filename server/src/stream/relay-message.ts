@@ -9,10 +9,10 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('missed'), node }),
 ]);
 
-/** What goes over a relay's line: events, and a node's word that some of its events never came through; and whose it is. */
+/** A relay message: events, or a node's notice that some were lost; and its sender. */
 export type RelayMessage = (RelayEvent | { readonly type: 'missed' }) & { readonly node: string };
 
-/** Throws when the text is none of ours. */
+/** Throws if the text is not ours. */
 export function readMessage(text: string): RelayMessage {
   return messageSchema.parse(JSON.parse(text));
 }

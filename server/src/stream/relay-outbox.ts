@@ -1,18 +1,18 @@
 import type { RelayEvent } from '../platform/relay.ts';
 import { isLater } from '../rows/family-lock.ts';
 
-/** Events that wait for those before them to be sent; more of them are one word, 'look for yourself'. */
+/** Waiting events; more of them become one notice, 'read the database'. */
 const MAX_WAITING = 1_000;
 /** Events sent together. */
 const MAX_TOGETHER = 100;
 
 interface Taken {
-  /** Every node is to be told that it missed something, before these. */
+  /** Before these events, every node is told that it missed some. */
   readonly missed: boolean;
   readonly events: readonly RelayEvent[];
 }
 
-/** What a node has still to tell the others: never more than a thousand events, of each family only its highest revision. */
+/** The unsent events of a node: at most a thousand, of each family only its highest revision. */
 export class RelayOutbox {
   private readonly waiting = new Map<string, RelayEvent>();
   private hasMissed = false;
@@ -21,19 +21,19 @@ export class RelayOutbox {
     return this.waiting.size === 0 && !this.hasMissed;
   }
 
-  /** Gives the events that were given up for it: none, or everything that waited. */
+  /** Returns the events that were dropped for it: none, or all that waited. */
   put(event: RelayEvent): readonly RelayEvent[] {
     const key = keyOf(event);
     const waiting = this.waiting.get(key);
-    // A long push publishes when it is over, and others have got further since.
+    // A long push publishes at its end, when others may be further.
     if (event.type === 'revision' && waiting?.type === 'revision' && isLater(waiting, event)) return [];
-    // Behind what came meanwhile, not in the place of the one it takes over.
+    // Appended, instead of taking the place of the one it replaces.
     this.waiting.delete(key);
     this.waiting.set(key, event);
     return this.waiting.size > MAX_WAITING ? this.giveUp() : [];
   }
 
-  /** Forgets what waits, and remembers that the others have to be told so. Gives the events that were forgotten. */
+  /** Drops what waits, and remembers to notify the others. Returns the dropped events. */
   giveUp(): readonly RelayEvent[] {
     const events = [...this.waiting.values()];
     this.waiting.clear();

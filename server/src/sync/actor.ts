@@ -7,7 +7,7 @@ import type { RememberedColumns } from '../rows/applied-operations.ts';
 import { presentEntitlement } from '../rows/entitlement/present.ts';
 import type { SubscriptionState } from '../rows/subscription/policy.ts';
 
-/** Who asks for an operation: where they are now, what their access is judged by, and the answer it had before. */
+/** The author of an operation: present family, access, and a stored answer. */
 export interface AskerRow extends RememberedColumns {
   readonly family_id: string;
   readonly id: string;
@@ -16,7 +16,7 @@ export interface AskerRow extends RememberedColumns {
   readonly role: 'admin' | null;
 }
 
-/** Who asks for each operation; no row for an account that is gone. */
+/** The author of each operation; no row if the account is gone. */
 export const askersOf = selectEach<AskerRow, 'user_id' | 'op_id'>({
   columns: { user_id: 'uuid', op_id: 'uuid' },
   select: `
@@ -36,7 +36,7 @@ interface Judging {
   readonly receivedAt: Instant;
 }
 
-/** Who acts, as the rules need it; access is judged at the moment of receipt (P24). */
+/** The actor for the rules; access is judged at receipt (P24). */
 export function presentActor(row: AskerRow, { billing, subscriptions, receivedAt }: Judging): Actor {
   return {
     userId: row.id,

@@ -18,17 +18,17 @@ import type { Applied, QueuedOperation } from './queued-operation.ts';
 
 interface BatchOptions {
   readonly billing: Entitlement['billing'];
-  /** Whether to wait for a family's lock that others hold; else its operation is handed back. */
+  /** Whether to wait for a busy family's lock; else its operation is deferred. */
   readonly waits: boolean;
 }
 
-/** Not applied: the lock was not free, or its author is in another family by now. */
+/** Not applied: the lock was busy, or its author changed families. */
 export interface Deferred {
-  /** Where they are. */
+  /** Their present family. */
   readonly familyId: string;
 }
 
-/** An operation whose family is locked, with all that has been read for it. */
+/** An operation whose family is locked, with everything read for it. */
 interface LockedOperation {
   readonly queued: QueuedOperation;
   readonly family: FamilyRow;
@@ -38,9 +38,9 @@ interface LockedOperation {
 }
 
 /**
- * Applies operations of as many families, each exactly once and with its revision and its answer, in one transaction of two
- * round trips: lock and read, decide, write. Nothing is stored of a refusal; a repeat gets the answer it had. None of them
- * knows of another. Refuses with 401 `signed_out` when an account is gone.
+ * Applies operations of as many families, each exactly once with its revision and answer, in one transaction of two
+ * round trips: lock and read, decide, write. A refusal stores nothing; a repeat gets its stored answer. Refuses with
+ * 401 `signed_out` if an account is gone.
  */
 export function applyBatch(
   database: Database,
@@ -56,8 +56,8 @@ export function applyBatch(
 }
 
 /**
- * Locks, then reads, so that what is read behind a lock is what its last holder left. Membership is read there too: an
- * operation never lands in a family that its author has just left.
+ * Locks, then reads, so that reads see the last holder's writes. Membership is read behind the lock too: an operation
+ * never lands in a family that its author has just left.
  */
 async function read(
   trx: BatchedTransaction,

@@ -11,27 +11,24 @@ import { applyBatch, type Deferred } from './apply-batch.ts';
 import { operationHash } from './operation-hash.ts';
 import type { Applied, QueuedOperation } from './queued-operation.ts';
 
-/** Who pushes, when it was received, and how far the device's clock is behind (ms; 0 within the tolerance). */
+/** The pusher, the time of receipt, and the device's clock offset (ms; 0 within the tolerance). */
 export interface Push {
   readonly scope: FamilyScope;
   readonly receivedAt: Instant;
   readonly shift: number;
 }
 
-/** A person who is moved again each time they are looked for; nobody's partner does that. */
+/** Attempts to follow a person who keeps changing families. */
 const ATTEMPTS = 5;
-/**
- * Batcher under way, each on a connection, where one is held up. Their size keeps a round well within the time that a
- * statement has.
- */
+/** Concurrent batches, each on a connection, if one is blocked. Their size keeps a batch within the statement timeout. */
 const BATCHES = { underWay: 3, apart: BATCHES_APART, size: 32, ...BATCH_QUEUE };
 
 type Apply = (push: Push, sent: { id: string }, cursor?: Cursor | null) => Promise<Applied>;
 
 /**
- * Makes what applies operations: each exactly once, with its revision and its answer in one transaction. Repeating it gives
- * the same answer and no second effect; the same id with another body is refused. Operations of other families that arrive
- * meanwhile share a round; of one family there is one at a time, which is the caller's part.
+ * Creates the function that applies operations, each exactly once, with revision and answer in one transaction. Repeats
+ * get the same answer; the same id with another body is refused. Operations of different families may share a batch;
+ * the caller ensures one at a time for a family.
  */
 export function createApply(database: Database, billing: Entitlement['billing']): Apply {
   const batcher = new Batcher<QueuedOperation, Applied | Deferred | null>(BATCHES, (queue) =>
@@ -67,16 +64,13 @@ function queuedOperationOf(
   };
 }
 
-/**
- * Nobody in a round waits for a lock, or all of them would: who has to is handed back. What one of several breaks is tried
- * again one by one: null.
- */
+/** A batch waits for no lock: busy families are deferred. If a batch of several fails, each is retried alone: null. */
 async function together(database: Database, queue: readonly QueuedOperation[], billing: Entitlement['billing']) {
   const applied = applyBatch(database, queue, { billing, waits: false });
   return queue.length === 1 ? applied : applied.catch(() => queue.map(() => null));
 }
 
-/** On a connection of its own, where waiting for a lock holds up nobody but its family. */
+/** On its own connection, where waiting for a lock delays only its family. */
 async function alone(database: Database, queued: QueuedOperation, billing: Entitlement['billing']): Promise<Applied> {
   let { familyId } = queued;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -23,7 +23,7 @@ import {
 } from './incremental-pull.ts';
 import type { Applied, QueuedOperation } from './queued-operation.ts';
 
-/** What has been decided of an operation, with its family as it was read under the lock. */
+/** A decided operation, with its family as read under the lock. */
 export interface Decided {
   readonly queued: QueuedOperation;
   readonly family: FamilyRow;
@@ -33,11 +33,11 @@ export interface Decided {
 }
 
 interface Settled extends Decided {
-  /** The family's row from then on; the same one when nothing is written. */
+  /** The family's new row; the same object if nothing is written. */
   readonly after: FamilyRow;
 }
 
-/** Writes what was decided, reads what the devices have not seen, and commits: one round trip. */
+/** Writes the decisions, reads what the devices have not seen, and commits: one round trip. */
 export async function writeBatch(
   trx: BatchedTransaction,
   decided: readonly (Decided | Deferred)[],
@@ -45,7 +45,7 @@ export async function writeBatch(
   const settled = decided.map((each) => ('queued' in each ? withRowAfter(each) : each));
   const { pulls } = await trx.commit({
     writes: writesOf(settled.filter((each) => 'queued' in each)),
-    // Behind the writes, and so with them; under the lock, and so up to this revision and no further.
+    // After the writes and under the lock, so exactly up to this revision.
     pulls: settled.map((each) => ('queued' in each ? pullOf(each) : [])),
   });
   return settled.map((each, place) => ('queued' in each ? answer(each, pulls[place] ?? []) : each));
@@ -57,7 +57,7 @@ function pullOf(settled: Settled) {
   return [changedRows(settled.after.id, cursor.revision, INCREMENTAL_CHANGES)];
 }
 
-/** Then a device has only its own operation to see, and that need not be read. */
+/** Then the device misses only its own operation, which need not be read. */
 function hadSeenAll({ queued, family }: Settled): boolean {
   return queued.cursor?.revision === family.revision;
 }
@@ -77,7 +77,7 @@ function pulledOf(settled: Settled, changed?: readonly Paged<ActivityRow>[]): Pu
     : presentIncremental(cursor, after, ownRows(settled));
 }
 
-/** What an operation did, as any device reads it. */
+/** The rows that an operation changed, as any device would read them. */
 function ownRows({ queued: { scope, receivedAt }, outcome, after: { revision } }: Settled): LogRow[] {
   const effects = outcome?.status === 'applied' ? outcome.effects : [];
   return effects.map(({ id, after: activity }) => {
@@ -92,12 +92,12 @@ function withRowAfter(decided: Decided): Settled {
   return { ...decided, after: writtenRow(family, { ...stockOf(outcome.stock), events: outcome.event !== null }) };
 }
 
-/** The family's row takes the revision and the stock together: counting diapers costs no statement. */
+/** The family's row is updated once, with revision and stock. */
 function stockOf(change: StockChange | null): { stock?: Stock | null } {
   return change && !isSameStock(change.before, change.after) ? { stock: change.after } : {};
 }
 
-/** Of all operations together: rows of the same table go in one statement. */
+/** All operations together: rows of one table in one statement. */
 function writesOf(settled: readonly Settled[]): Statement[] {
   const statements: Statement[] = [];
   const rows: WrittenRow[] = [];

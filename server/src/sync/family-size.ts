@@ -4,13 +4,13 @@ import type { Statement } from '../database/pipeline.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from '../platform/app-error.ts';
 
-/** Bytes that a family's log, calendar and remembered answers may come to: decades of an ordinary one (P44). */
+/** Maximum bytes of a family's log, calendar and stored answers: decades of ordinary use (P44). */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** Operations of one family after which a node counts its bytes. */
+/** Operations of a family between two counts. */
 const COUNT_EVERY = 1_000;
-/** A family that is full is counted again after this, ms: something may have been deleted for good since. */
+/** A full family is counted again after this, ms: content may have been erased. */
 const COUNT_AGAIN = 5 * MINUTE;
-/** Families that a node watches; beyond, it begins anew. */
+/** Families that a node tracks; beyond, it starts over. */
 const MAX_FAMILIES = 50_000;
 const MS = 1_000;
 
@@ -24,13 +24,13 @@ const BOUNDS: SizeBounds = { max: MAX_BYTES, every: COUNT_EVERY };
 interface Watched {
   /** Operations since its bytes were counted. */
   since: number;
-  /** When it is counted again, by the clock of `performance`; null while there is room. */
+  /** When to count again, by the clock of `performance`; null while there is room. */
   fullUntil: number | null;
 }
 
 /**
- * Holds down how much a family may store. Its bytes are counted from its rows every thousand operations, not kept beside
- * them: no move, deletion or clean-up can make the number wrong, and what is never near the bound costs nothing.
+ * Limits a family's storage. Bytes are counted from the rows every thousand operations, so that no move or deletion can
+ * falsify a running total.
  */
 export class FamilySizes {
   private readonly families = new Map<string, Watched>();
@@ -40,7 +40,7 @@ export class FamilySizes {
     private readonly bounds: SizeBounds = BOUNDS,
   ) {}
 
-  /** Refuses with 429 `log_full` and `Retry-After` what would make the log of a full family longer. */
+  /** Refuses with 429 `log_full` and `Retry-After` operations that would grow a full family's log. */
   async mustHaveRoom(familyId: string): Promise<void> {
     const watched = this.families.get(familyId);
     if (!watched || watched.fullUntil === null) return;
@@ -75,7 +75,7 @@ export class FamilySizes {
   }
 }
 
-/** What a family's rows come to. The texts are not fetched to be measured. */
+/** The size of a family's rows. Texts are measured without being fetched. */
 function bytesOf(familyId: string): Statement<{ bytes: number }> {
   return { text: BYTES, values: [familyId] };
 }

@@ -6,9 +6,9 @@ import { inChunks } from '../rows/in-chunks.ts';
 import { changeRemembered } from '../rows/remembered-answers.ts';
 
 /**
- * Takes the name of somebody whose account ends out of a family's rows and remembered answers (P35): who ended,
- * also started or deleted an entry is nobody then. Rows and answers change alike, so that what others did can still be undone. Their own
- * entries are gone by now. The family's lock is held.
+ * Removes a deleted person from a family's rows and stored answers (P35): enders, co-starters and deleters become null.
+ * Rows and answers change alike, so others' operations can still be undone. Their own entries are already gone. The
+ * family's lock is held.
  */
 export async function forgetPerson(trx: Transaction, family: FamilyRevision, userId: string): Promise<void> {
   for (const column of ['ended_by', 'also_by', 'deleted_by'] as const) {
@@ -37,11 +37,11 @@ async function changeEntries(trx: Transaction, whose: RawBuilder<unknown>, chang
 
 function withoutPerson(result: OperationResult, userId: string): OperationResult {
   if (!JSON.stringify(result).includes(userId)) return result;
-  // Wherever it stands: an answer that learns to name people in another place is covered too, or does not parse.
+  // Anywhere in the answer, so that future places are covered too.
   return resultSchema.parse(JSON.parse(JSON.stringify(result), (_key, value) => (value === userId ? null : value)));
 }
 
-/** Deletes a person's entries and events and the memory of their operations from their family, however many. Its lock is held. */
+/** Deletes a person's entries, events and stored answers from their family. Its lock is held. */
 export async function deleteAuthored(trx: Transaction, familyId: string, userId: string): Promise<void> {
   const whose = sql`family_id = ${familyId} and user_id = ${userId}`;
   for (const [table, id] of [

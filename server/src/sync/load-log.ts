@@ -12,19 +12,19 @@ import { eventNamed, eventsCountedOf } from '../rows/calendar/reads.ts';
 import type { LockedFamily } from '../rows/family-lock.ts';
 import type { QueuedOperation } from './queued-operation.ts';
 
-/** The rows that a round has read of one family. */
+/** The rows that a batch has read of one family. */
 export interface ReadRows {
-  /** Those that the operation names, deleted ones too. */
+  /** Rows that the operation names, deleted ones too. */
   readonly named: readonly ActivityRow[];
-  /** Those that are open now. */
+  /** Open sessions. */
   readonly open: readonly ActivityRow[];
 }
 
 type LogPart = Pick<LogView, 'find' | 'openSessions' | 'findEvent' | 'eventsBy' | 'doneBy'>;
 
 /**
- * The part of the family's log that an operation can touch, as it is under the family's lock. An undo and an event are asked
- * about once more; of all others everything has been read.
+ * The part of the family's log that an operation can touch, under the family's lock. Undos and calendar events read
+ * once more.
  */
 export async function loadLog(
   trx: BatchedTransaction,

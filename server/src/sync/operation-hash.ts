@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * SHA-256 of an operation as it was sent, whatever the order of its keys: the same id with another body is another
- * operation, and refused.
- */
+/** SHA-256 of an operation as it was sent, independent of key order: the same id with another body is refused. */
 export function operationHash(sent: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(inKeyOrder(sent)))

@@ -18,11 +18,11 @@ import { presentStock } from '../rows/stock/present.ts';
 import { cursorOf, MOST_CHANGES, type Pulled } from './incremental-pull.ts';
 import { type Asked, type Asker, mustBeThere, pullMuch } from './pull.ts';
 
-/** What one answer holds that is made in one go: a month of 60 entries a day. */
+/** Rows of an answer made in one piece: a month of 60 entries a day. */
 const WHOLE: PageSize = { rows: 2_000, bytes: WHOLE_BYTES };
 const PIECE: PageSize = { rows: 1_000, bytes: PIECE_BYTES };
 
-/** Who is told of a family, and which one it is. */
+/** The reader and their family. */
 type Told = Asker & FamilyScope;
 
 /** The beginning of a snapshot that is longer than one page. */
@@ -34,8 +34,8 @@ interface LongSnapshot {
 }
 
 /**
- * All that a device holds, from one consistent state; of a snapshot that is longer than one page its beginning, for
- * `writeSnapshot`. Who has moved since their session was read gets that of the family they are in.
+ * Everything that a device stores, from one consistent state; if it is longer than one page, its beginning, for
+ * `writeSnapshot`. Who changed families since their session was read gets the present one.
  */
 async function pullSnapshot(database: Database, told: Told): Promise<Pulled | LongSnapshot> {
   const { familyId, now } = told;
@@ -60,7 +60,7 @@ async function pullSnapshot(database: Database, told: Told): Promise<Pulled | Lo
   };
 }
 
-/** Everything newer than the cursor where that may be told, else a snapshot or its beginning. */
+/** Everything newer than the cursor if possible, else a snapshot or its beginning. */
 export async function pullLong(database: Database, scope: FamilyScope, asked: Asked): Promise<Pulled | LongSnapshot> {
   const { now, billing } = asked;
   return (await pullMuch(database, scope, asked)) ?? pullSnapshot(database, { ...scope, now, billing });
@@ -69,10 +69,9 @@ export async function pullLong(database: Database, scope: FamilyScope, asked: As
 type Head = Pick<SyncResponse, 'serverTime' | 'results' | 'error'>;
 
 /**
- * A long snapshot as the same JSON, in pieces: only one of them is in memory. Nothing is held open in the database while a
- * reader is slow, so that the pieces are of different moments: what changed while the entries were told follows them, and
- * the cursor says how far that goes. Whatever changes later has a later revision, which the device asks for next. Fails where
- * the family is another one by then, so that half an answer never looks whole.
+ * A long snapshot as the same JSON, one piece in memory at a time. No transaction stays open, so pieces are of
+ * different moments: entries changed meanwhile follow them, and the cursor matches. Later changes have later revisions,
+ * which the device pulls next. Fails if the family's epoch changed, so that half an answer never looks whole.
  */
 export async function* writeSnapshot(
   database: Database,
@@ -85,7 +84,7 @@ export async function* writeSnapshot(
   for await (const page of entryPages(database, begun, long)) yield rows.write(page.map(presentRow));
   const after = await long.read(() => askHowFar(database, begun));
   mustBeSame(family, mustBeThere(after.families));
-  // More than that in the meantime is told by the next sync.
+  // More changes than that come with the next sync.
   const changed = takePage(after.rows, MOST_CHANGES);
   const end = changed.isLast ? mustBeThere(after.families) : family;
   if (changed.isLast) yield rows.write(changed.rows.map(presentRow));

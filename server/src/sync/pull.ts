@@ -27,16 +27,16 @@ export interface Asked {
   readonly cursor: Cursor | null;
   readonly now: Instant;
   readonly billing: Entitlement['billing'];
-  /** How far the family is, where that has been read already. */
+  /** The family's revision, if already known. */
   readonly line?: Pick<Cursor, 'epoch' | 'revision'> | undefined;
 }
 
-/** Why what changed cannot be told: it is more than may be told so, or only a snapshot will do. */
+/** Why an incremental answer is impossible: too many changes, or a snapshot is due. */
 type Untold = 'more' | 'snapshot';
 
 /**
- * What is newer than the cursor, from one consistent state, where that is little; else what the device is to ask for instead.
- * One round trip, whatever it comes to; two where it is not what it nearly always is.
+ * What is newer than the cursor, from one consistent state, if it is little; else what the device should ask for
+ * instead. Usually one round trip, at most two.
  */
 export async function pullLittle(
   database: Database,
@@ -48,7 +48,7 @@ export async function pullLittle(
   return pullChanges(database, { cursor, asker: { userId: scope.userId, ...asked }, size: INCREMENTAL_CHANGES });
 }
 
-/** The same where it is more; null where a snapshot is due or smaller. */
+/** The same for many changes; null if a snapshot is due or smaller. */
 export async function pullMuch(database: Database, scope: FamilyScope, asked: Asked): Promise<Pulled | null> {
   const { cursor, now, billing } = asked;
   if (!cursor) return null;
@@ -77,7 +77,7 @@ interface Changes {
   readonly size: PageSize;
 }
 
-/** First for entries and the stock, which is nearly always all. */
+/** Entries and the stock first, usually all. */
 async function pullChanges(database: Database, { cursor, asker, size }: Changes): Promise<Pulled | Untold> {
   const little = {
     families: familyOf(asker.userId),
@@ -91,8 +91,8 @@ async function pullChanges(database: Database, { cursor, asker, size }: Changes)
 }
 
 /**
- * Events of the calendar and what is said of the family too, where `before` says they have changed, from one state of their
- * own. Where that state is already further than was asked a snapshot is due: it is never wrong.
+ * Calendar events and family information too, if `before` says that they changed, from a later consistent state. If
+ * that state is already further, a snapshot is due, which is always right.
  */
 async function pullMore(
   database: Database,

@@ -11,22 +11,19 @@ import { createApply, type Push } from './apply-operation.ts';
 import { FamilySizes, type SizeBounds } from './family-size.ts';
 import type { Pulled } from './incremental-pull.ts';
 
-/**
- * Operations of one family take its lock one after another anyway: they wait for it here, and not each on a connection that
- * another family could use.
- */
+/** Operations of one family need its lock anyway: they queue here, not each on a connection. */
 const FAMILY_TURNS = { running: 1, waiting: 100, timeout: 4_000, retryAfterSeconds: 1 };
 
 interface Pushed {
   readonly results: OperationResult[];
-  /** What the device has not seen, when it was read with the last operation. */
+  /** What the device has not seen, if read with the last operation. */
   readonly pulled: Pulled | null;
 }
 
 /**
- * Makes what applies the operations of a request in their order, each in a transaction: a bad one does not hold up the
- * others. It announces the last revision once, after its commit. Who has used up a limit, or whose family's log is full, is
- * refused with 429 in the middle of a request too: what was applied before it is repeated harmlessly.
+ * Creates the function that applies a request's operations in order, each in a transaction: a refused one does not stop
+ * the others. Publishes the last revision once, after its commit. A used-up limit or a full family's log refuses with
+ * 429 in the middle of a request: repeating the applied part is harmless.
  */
 export function createPush(
   context: Context,
@@ -62,7 +59,7 @@ export function createPush(
   };
 }
 
-/** What makes a log shorter stays possible where it is full. */
+/** Operations that shrink a log stay possible when it is full. */
 function isDeletion(sent: SyncRequest['operations'][number]): boolean {
   const action = sent['action'];
   const type = typeof action === 'object' && action !== null && 'type' in action ? action.type : null;

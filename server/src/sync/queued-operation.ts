@@ -9,22 +9,22 @@ import type { Pulled } from './incremental-pull.ts';
 /** One operation that waits to be applied. */
 export interface QueuedOperation {
   readonly scope: FamilyScope;
-  /** Where its author is believed to be; looked up again under the lock. */
+  /** Its author's assumed family; read again under the lock. */
   readonly familyId: string;
-  /** With its times moved by what the device's clock is off. */
+  /** With times shifted by the device's clock offset. */
   readonly operation: Operation;
   readonly bodyHash: Buffer;
   readonly receivedAt: Instant;
-  /** From where its device wants to be told what changed, in the same transaction; absent when it does not ask yet. */
+  /** The cursor from which the device wants changes, in the same transaction; absent if it does not. */
   readonly cursor?: Cursor | null;
 }
 
 export interface Applied {
   readonly result: OperationResult;
-  /** Applied before: nothing was done but to answer. */
+  /** A repeat: only answered. */
   readonly isRepeat: boolean;
-  /** Null when nothing was written. */
+  /** Null if nothing was written. */
   readonly revision: FamilyRevision | null;
-  /** What changed after the operation's cursor; null when it was not asked for, or is more than a few rows. */
+  /** What changed after the operation's cursor; null if not requested, or more than a few rows. */
   readonly pulled: Pulled | null;
 }

@@ -17,7 +17,7 @@ import { pullLittle } from './pull.ts';
 import { pullLong, writeSnapshot } from './pull-snapshot.ts';
 import { createPush } from './push.ts';
 
-/** Fifty operations with the longest notes fit; nothing larger is read. */
+/** Fits fifty operations with the longest notes. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 /** `POST /api/sync`: push, then pull (docs/sync.md). */
@@ -52,7 +52,7 @@ export function syncRoutes(context: Context, long: LongAnswers): Hono<AppEnv> {
   return app;
 }
 
-/** The first refusal's code when nothing of a push could be applied; null otherwise. */
+/** The first refusal's code if every operation was refused; else null. */
 function onlyRefusal(results: readonly OperationResult[]) {
   const [first] = results;
   if (first?.status !== 'rejected' || results.some((result) => result.status !== 'rejected')) return null;

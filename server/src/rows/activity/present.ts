@@ -6,7 +6,7 @@ import { type ActivityRow, must } from './mapping.ts';
 
 const instant = (date: Date | null) => (date === null ? null : date.getTime());
 
-/** The entry that a row of the table holds, deleted or not. */
+/** The entry in a row, deleted or not. */
 export function presentActivity(row: ActivityRow): Activity {
   const entry = {
     id: row.id,
@@ -28,14 +28,14 @@ export function presentActivity(row: ActivityRow): Activity {
   return mappingOf(row.kind).read(row, { entry, session });
 }
 
-/** A row as devices get it; a deleted one tells only that, when and by whom. */
+/** A row as devices get it; of a deleted one only that, when and by whom. */
 export function presentRow(row: ActivityRow): LogRow {
   const { id, revision } = row;
   if (row.deleted_at === null) return { id, revision, activity: presentActivity(row), deleted: null };
   return { id, revision, activity: null, deleted: { at: row.deleted_at.getTime(), by: row.deleted_by } };
 }
 
-/** A deleted entry as its author may have it back. */
+/** A deleted entry as its author may restore it. */
 export function presentDeleted(row: ActivityRow): DeletedResponse['entries'][number] {
   return { activity: presentActivity(row), deletedAt: must(row.deleted_at).getTime() };
 }

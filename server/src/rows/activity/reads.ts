@@ -11,16 +11,22 @@ import type { FamilyScope } from '../family-scope.ts';
 import { KIND_COLUMNS } from './kinds.ts';
 import type { ActivityRow } from './mapping.ts';
 
-/** What a device keeps, in ms: 31 days, and one more so that no time zone's month or week is cut. */
+/** What a device stores, in ms: 31 days, and one more so that no time zone's month or week is cut. */
 const DEVICE_WINDOW = 32 * DAY;
-/** How far before a window its sessions began, and how far into it they end, in ms: all but those of the index `activities_long`. */
+/**
+ * How far before a window its sessions begin, and how far into it they end, in ms, except those of the index
+ * `activities_long`.
+ */
 const LOOKED_BACK = DAY;
-/** To the letter as in the index. */
+/** Must equal the condition of the index. */
 const IS_LONG = sql<boolean>`ended_at - started_at > interval '24 hours'`;
-/** To the letter as in the indexes of what runs: a plan that is kept knows no values, and would read all such entries. */
+/**
+ * Must equal the conditions of the indexes of open sessions: a prepared plan does not know parameter values, and would
+ * read all such entries.
+ */
 const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep')`;
 
-/** What `presentActivity` and `presentRow` take. */
+/** The columns for `presentActivity` and `presentRow`. */
 export const ACTIVITY_COLUMNS = [
   'id',
   'user_id',
@@ -56,8 +62,8 @@ function entriesOf(db: Reader, familyId: string) {
 }
 
 /**
- * Holds while the person is still in the family of their session: nobody reads one they have just left. The family itself
- * is a value of the statement and not looked up by it, because PostgreSQL plans by how long that family's log is.
+ * True while the person is in the family of their session, so nobody reads one they have left. The family is a
+ * parameter, because PostgreSQL plans by the length of its log.
  */
 export function isMember({ userId, familyId }: FamilyScope) {
   return sql<boolean>`exists (select from members where members.user_id = ${userId} and members.family_id = ${familyId})`;
@@ -69,14 +75,14 @@ export async function isStillMember(db: Reader, scope: FamilyScope): Promise<boo
   return row.is_member;
 }
 
-/** What was read before in pieces may lack the end where they have left. Throws then, so that half an answer looks like none. */
+/** Throws if the person has left: pieces read so far may be incomplete, and half an answer must not look whole. */
 export async function mustStillBeMember(db: Reader, scope: FamilyScope): Promise<void> {
   if (!(await isStillMember(db, scope))) throw new Error('The family was left while its log was read');
 }
 
 const ROW = ACTIVITY_COLUMNS.join(', ');
 
-/** Entries by their ids, deleted ones too; no row where there never was one. */
+/** Entries by id, deleted ones too; unknown ids have no row. */
 export const entriesNamed = selectEach<ActivityRow, 'family_id' | 'id'>({
   columns: { family_id: 'uuid', id: 'uuid' },
   select: `select ${ROW} from activities where activities.family_id = asked.family_id and activities.id = asked.id`,
@@ -85,14 +91,14 @@ export const entriesNamed = selectEach<ActivityRow, 'family_id' | 'id'>({
 /** Every open session of families: at most one feed and one sleep a member. */
 export const openSessions = selectEach<ActivityRow, 'family_id'>({
   columns: { family_id: 'uuid' },
-  // To the letter as in the index `activities_one_open`.
+  // Must equal the condition of the index `activities_one_open`.
   select: `
     select ${ROW} from activities
     where activities.family_id = asked.family_id and ended_at is null and not end_unknown and deleted_at is null
       and kind in ('bottle', 'breastmilk', 'sleep')`,
 });
 
-/** Rows that changed after `revision`, in that order, a page of them; tombstones too. */
+/** Rows that changed after `revision`, in that order, one page; tombstones too. */
 export function changedRows(
   familyId: string,
   revision: number,
@@ -107,13 +113,13 @@ const CHANGED = pageText(
   '$4',
 );
 
-/** A place in the order of starts, newest first; what has the same start is in the order of ids. */
+/** A place in the order of starts, newest first, then by id. */
 export interface StartPlace {
   readonly startedAt: Instant;
   readonly id: string;
 }
 
-/** Before everything, so that the first page and the following ones are one statement. */
+/** Before everything, so that the first page uses the same statement. */
 const BEGINNING: StartPlace = { startedAt: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 const BY_START = { order: 'started_at desc, id desc', text: 'note' };
 
@@ -123,13 +129,13 @@ export function startPlaceOf({ started_at, id }: { started_at: Date; id: string 
 
 type Entries = ReturnType<typeof entriesOf>;
 
-/** The newest `count` of entries that follow a place. */
+/** The newest `count` entries after a place. */
 function newest(entries: Entries, after: StartPlace | null, count: number): Entries {
   const { startedAt, id } = after ?? BEGINNING;
   const at = new Date(startedAt);
   return (
     entries
-      // For the index, which knows no ids.
+      // For the index, which has no ids.
       .where('started_at', '<=', at)
       .where(({ eb, refTuple, tuple }) => eb(refTuple('started_at', 'id'), '<', tuple(at, id)))
       .orderBy('started_at', 'desc')
@@ -139,8 +145,8 @@ function newest(entries: Entries, after: StartPlace | null, count: number): Entr
 }
 
 /**
- * Sessions that began before `at` and end later, in two parts that have none in common and each read little: the short ones
- * both begin and end within a day of it, so that no index leads to more than two days.
+ * Sessions that began before `at` and end later, in two disjoint parts that each read little: short ones begin and end
+ * within a day of it, so no index reads more than two days.
  */
 function reachingOver(db: Reader, familyId: string, at: Instant) {
   const crossing = entriesOf(db, familyId).where('ended_at', '>', new Date(at)).where('started_at', '<', new Date(at));
@@ -154,9 +160,8 @@ function reachingOver(db: Reader, familyId: string, at: Instant) {
 }
 
 /**
- * All that a device holds, newest start first, a page of it: the last 31 days (and so always this week and month), the latest
- * of each kind whatever its age, and what still has no end. Each part has its index, so that none reads what is older. What
- * is in the window and what is older share no row; only among the older ones, which are few, is there anything to unite.
+ * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind, and what
+ * has no end. Each part has its index, so none reads older rows.
  */
 export function deviceRows(
   db: Reader,
@@ -197,12 +202,12 @@ interface Window {
   readonly from: Instant;
   /** Exclusive. */
   readonly to: Instant;
-  /** Only what follows it in the order; null for the first page. */
+  /** Only what follows it; null for the first page. */
   readonly after: StartPlace | null;
   readonly size: PageSize;
 }
 
-/** Entries of the family that touch `[from, to)`, newest start first, a page of them; deleted ones are not among them. */
+/** Entries of the family that touch `[from, to)`, newest start first, one page, without deleted ones. */
 export async function getActivitiesBetween(
   db: Reader,
   scope: FamilyScope,
@@ -222,7 +227,7 @@ export async function getActivitiesBetween(
   return takePage(await ask(db, pageOf(statementOf(all), { ...BY_START, bytes: size.bytes })), size);
 }
 
-/** Every entry of the family, newest start first, a page of those that follow `after`; deleted ones are not among them. */
+/** Every entry of the family, newest start first, one page after `after`, without deleted ones. */
 export async function getEntries(
   db: Reader,
   scope: FamilyScope,
@@ -237,8 +242,8 @@ function startedBetween(db: Reader, familyId: string, { from, to }: { from: Inst
 }
 
 /**
- * Entries of the family that start in `[from, to)`, newest first, at most `limit` of those that follow `after`. Without their
- * notes, which are nearly all of what a log may hold.
+ * Entries of the family that start in `[from, to)`, newest first, at most `limit` after `after`. Without notes, which
+ * are nearly all of a log's size.
  */
 export async function getActivitiesStarting(
   db: Reader,
@@ -249,7 +254,7 @@ export async function getActivitiesStarting(
   return newest(starting, after, limit).clearSelect().select(WITHOUT_NOTE).select(NO_NOTE).execute();
 }
 
-/** When the family's earliest entry starts; null for an empty log. One index probe, however long the log is. */
+/** The start of the family's earliest entry; null for an empty log. One index lookup. */
 export async function getFirstStart(db: Reader, scope: FamilyScope): Promise<Instant | null> {
   const first = entriesOf(db, scope.familyId).where(isMember(scope)).clearSelect().select('started_at');
   const row = await first.orderBy('started_at').limit(1).executeTakeFirst();
@@ -266,7 +271,7 @@ export function deletionPlaceOf({ deleted_at, id }: ActivityRow): DeletionPlace 
   return { deletedAt: deleted_at?.getTime() ?? 0, id };
 }
 
-/** The person's own entries that were deleted in the 30 days before `now`, the latest deletion first, a page of them. */
+/** The person's own entries deleted in the 30 days before `now`, latest deletion first, one page. */
 export async function getDeletedEntries(
   db: Reader,
   scope: FamilyScope,

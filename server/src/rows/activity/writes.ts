@@ -41,7 +41,7 @@ function columnsOf(activity: Activity) {
   };
 }
 
-/** What closes comes before what opens: the table holds one open session of a sort an author at every statement. */
+/** Closed entries come before open ones: the table allows one open session of a sort an author at every statement. */
 function closingFirst(effects: readonly Effect[]): Effect[] {
   const opens = ({ after }: Effect) => after !== null && isOpen(after);
   return [...effects].sort((a, b) => Number(opens(a)) - Number(opens(b)));
@@ -50,14 +50,14 @@ function closingFirst(effects: readonly Effect[]): Effect[] {
 /** A row for `putRows`. */
 export type WrittenRow = Readonly<Record<(typeof PUT_COLUMNS)[number], string | number | boolean | Date | null>>;
 
-/** What an operation leaves in the table; deletions go first, since they never open a session. */
+/** The rows that an operation leaves; deletions first, since they never open a session. */
 interface Written {
   readonly deletions: readonly Statement[];
   /** For `putRows`. */
   readonly rows: readonly WrittenRow[];
 }
 
-/** An operation's effects, each under the revision its transaction took. */
+/** An operation's effects, each with its transaction's revision. */
 export function writtenBy(
   { familyId, revision }: FamilyRevision,
   effects: readonly Effect[],
@@ -79,16 +79,16 @@ const DELETE = `
 const PUT_COLUMNS = ['family_id', ...ACTIVITY_COLUMNS, 'received_at'] as const;
 const CHANGING = ACTIVITY_COLUMNS.filter((column) => column !== 'id');
 
-/** Puts rows of `writtenBy` into the table, of several operations together: each entry is in one of them only. */
+/** Writes rows of `writtenBy`, of several operations together; an entry may occur only once. */
 export const putRows = rowInserter({
   table: 'activities',
   columns: PUT_COLUMNS,
   onConflict: `on conflict (family_id, id) do update set ${CHANGING.map((column) => `${column} = excluded.${column}`).join(', ')}`,
 });
 
-/** Rows forgotten by one statement: little enough to hold nobody up. */
+/** Rows of one statement: few enough to delay nobody. */
 const FORGOTTEN_AT_ONCE = 1_000;
-/** The emptiest row that the table's checks allow: an entry of which nothing is known. */
+/** The emptiest row that the table's CHECKs allow. */
 const NOTHING = {
   kind: 'breastmilk',
   ended_at: null,
@@ -104,8 +104,8 @@ const NOTHING = {
 } as const;
 
 /**
- * Forgets what entries said that were deleted 30 days ago or earlier; their ids stay, for devices that have been away.
- * Devices never saw the content after the deletion, so no revision is taken. Repeating it changes nothing.
+ * Erases the content of entries deleted at least 30 days ago; ids stay, for returning devices. Devices never saw the
+ * content after the deletion, so no revision is taken. Repeating it changes nothing.
  */
 export async function forgetDeletedContent(database: Database, now: Instant): Promise<void> {
   for (;;) {
@@ -119,7 +119,7 @@ export async function forgetDeletedContent(database: Database, now: Instant): Pr
       .updateTable('activities')
       .set(({ ref }) => ({ ...NOTHING, started_at: ref('deleted_at').$notNull(), forgotten: true }))
       .where(({ eb, refTuple }) => eb(refTuple('family_id', 'id'), 'in', due.$asTuple('family_id', 'id')))
-      // Restored meanwhile: then there is something to keep.
+      // Restored meanwhile: its content must stay.
       .where('deleted_at', 'is not', null)
       .executeTakeFirst();
     if (numUpdatedRows < FORGOTTEN_AT_ONCE) return;
@@ -127,10 +127,10 @@ export async function forgetDeletedContent(database: Database, now: Instant): Pr
 }
 
 const insertRows = rowInserter({ table: 'activities', columns: PUT_COLUMNS });
-/** Rows of one statement: it ends well within the time that a statement has. */
+/** Rows of one statement: well within its time limit. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Puts new entries into the table as they are, past the rules of the log: for demo data and measurements. */
+/** Inserts new entries without the rules of the log: for demo data and measurements. */
 export async function insertActivities(
   trx: Transaction,
   family: FamilyRevision,

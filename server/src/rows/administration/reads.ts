@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database.ts';
 
-/** The setting that holds the cap, as a whole number in text. */
+/** The setting of the cap, a whole number as text. */
 export const USER_CAP = 'user_cap';
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
-/** The most accounts there may be; null when there is no cap (accounts specification, 3: `app_settings.user_cap`). */
+/** The maximum number of accounts; null without a cap (accounts specification, 3: `app_settings.user_cap`). */
 export async function getUserCap(database: Database): Promise<number | null> {
   const row = await database
     .selectFrom('app_settings')
@@ -28,7 +28,7 @@ export async function isAdmin(database: Database, userId: string): Promise<boole
   return row !== undefined;
 }
 
-/** The addresses of all admins, in alphabetical order. For the command line alone. */
+/** The addresses of all admins, alphabetically. For the command line only. */
 export async function getAdminEmails(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('user_roles')
@@ -40,7 +40,7 @@ export async function getAdminEmails(database: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Whether one more account fits under the cap. Binding only under `lockRegistration`. */
+/** Whether one more account fits under the cap. Reliable only under `lockRegistration`. */
 export async function isRegistrationOpen(database: Database): Promise<boolean> {
   const cap = await getUserCap(database);
   if (cap === null) return true;

@@ -4,15 +4,15 @@ import type { FamilyRevision } from '../../platform/relay.ts';
 import { lockOwnFamily, takeRevision } from '../family-lock.ts';
 import { getUserCap, getUserCount, isAdmin, USER_CAP } from './reads.ts';
 
-/** The row whose lock is the door of registration. It holds nothing. */
+/** The row whose lock serialises registration. It has no content. */
 const REGISTRATION_LOCK = 'registration_lock';
 
 /**
- * Lets one transaction at a time through that makes an account or changes the registration cap, so that counting and
- * deciding are one step. Call it before reading the cap.
+ * Serialises transactions that create an account or change the cap, so that counting and deciding are one step. Call it
+ * before reading the cap.
  */
 export async function lockRegistration(trx: Transaction): Promise<void> {
-  // An upsert takes the row's lock whether the row was there or not.
+  // An upsert locks the row whether it existed or not.
   await trx
     .insertInto('app_settings')
     .values({ setting_key: REGISTRATION_LOCK, setting_value: '' })
@@ -20,14 +20,14 @@ export async function lockRegistration(trx: Transaction): Promise<void> {
     .execute();
 }
 
-/** What setting the cap came to. */
+/** The result of setting the cap. */
 export type CapOutcome =
   | { readonly status: 'set'; readonly previous: number | null }
   | { readonly status: 'too_low'; readonly users: number };
 
 /**
- * Sets the most accounts there may be; null lifts the cap. Refused below the number there are (accounts specification, 5).
- * Nobody confirms a sign-up meanwhile.
+ * Sets the maximum number of accounts; null lifts the cap. Refused below the present number (accounts specification,
+ * 5).
  */
 export async function setUserCap(trx: Transaction, cap: number | null): Promise<CapOutcome> {
   await lockRegistration(trx);
@@ -47,18 +47,18 @@ export async function setUserCap(trx: Transaction, cap: number | null): Promise<
   return { status: 'set', previous };
 }
 
-/** What changing the cap from the screen came to. */
+/** The result of changing the cap on the screen. */
 export type ChangeOutcome =
   | CapOutcome
   | { readonly status: 'unchanged' }
   /** Somebody else has changed it since it was read. */
   | { readonly status: 'stale' }
-  /** Whoever asks is no admin any more. */
+  /** The person is no longer an admin. */
   | { readonly status: 'refused' };
 
 /**
- * Sets the cap for an admin who saw `seen` before. Their role, what they saw and the number of accounts are judged at once:
- * nobody confirms a sign-up or changes the cap meanwhile. Repeating it is harmless.
+ * Sets the cap for an admin who saw `seen` before. Role, seen value and number of accounts are checked under one lock.
+ * Repeating it is harmless.
  */
 export async function changeUserCap(
   trx: Transaction,
@@ -72,8 +72,8 @@ export async function changeUserCap(
 }
 
 /**
- * Makes somebody an admin, or no longer one; repeating is harmless. Gives their family's new revision, because their
- * devices show it; to be published after the commit.
+ * Grants or revokes the role of an admin; repeating is harmless. Returns their family's new revision, because their
+ * devices show it; publish it after the commit.
  */
 export async function setAdmin(trx: Transaction, userId: string, isAdmin: boolean): Promise<FamilyRevision> {
   const family = await lockOwnFamily(trx, userId);

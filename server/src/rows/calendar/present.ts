@@ -7,7 +7,7 @@ import type { CalendarEventTable } from '../../database/schema/calendar-tables.t
 
 export type StoredEvent = Omit<Selectable<CalendarEventTable>, 'family_id'>;
 
-/** The event that a row of the table holds; null for a deleted one, of which nothing is left. */
+/** The event in a row; null for a deleted one, whose content is gone. */
 export function presentEvent(row: StoredEvent): CalendarEvent | null {
   if (row.title === null || row.event_date === null) return null;
   return {
@@ -21,13 +21,13 @@ export function presentEvent(row: StoredEvent): CalendarEvent | null {
   };
 }
 
-/** A row as devices get it; a deleted one tells only that, when and by whom. */
+/** A row as devices get it; of a deleted one only that, when and by whom. */
 export function presentEventRow(row: StoredEvent): EventRow {
   const deleted = row.deleted_at && { at: row.deleted_at.getTime(), by: row.deleted_by };
   return { id: row.id, revision: row.revision, event: presentEvent(row), deleted };
 }
 
-/** The database's 'HH:mm:ss' as everybody shows it. */
+/** The database's 'HH:mm:ss' as HH:mm. */
 function clockTime(time: string | null): ClockTime | null {
   return time === null ? null : (time.slice(0, 5) as ClockTime);
 }

@@ -8,7 +8,7 @@ import type { Schema } from '../../database/schema/schema.ts';
 import { isMember } from '../activity/reads.ts';
 import type { FamilyScope } from '../family-scope.ts';
 
-/** What `presentEvent` and `presentEventRow` take. */
+/** The columns for `presentEvent` and `presentEventRow`. */
 export const EVENT_COLUMNS = [
   'id',
   'user_id',
@@ -38,14 +38,14 @@ const FROM = pageText(
 );
 /** Before all ids. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-/** An event with an end alone stands at that; one without a time comes after those of its day. */
+/** An event with only an end is ordered by it; one without a time comes last in its day. */
 const TIME = sql<string>`coalesce(event_time, end_time, '24:00')`;
 
 function rowsOf(db: Reader, familyId: string) {
   return db.selectFrom('calendar_events').select(EVENT_COLUMNS).where('family_id', '=', familyId);
 }
 
-/** One event, a deleted one too; no row when there never was one. */
+/** One event, a deleted one too; no row if it never existed. */
 export function eventNamed(familyId: string, id: string): Statement<StoredEvent> {
   return {
     text: `${ROWS} and id = $2`,
@@ -53,7 +53,7 @@ export function eventNamed(familyId: string, id: string): Statement<StoredEvent>
   };
 }
 
-/** How many events of a person are in the calendar of their family. */
+/** How many events a person has in their family's calendar. */
 export function eventsCountedOf(familyId: string, userId: string): Statement<{ count: number }> {
   return {
     text: 'select count(*) as count from calendar_events where family_id = $1 and user_id = $2 and deleted_at is null',
@@ -61,7 +61,7 @@ export function eventsCountedOf(familyId: string, userId: string): Statement<{ c
   };
 }
 
-/** Rows that changed after `revision`, a page of them; tombstones too. */
+/** Rows that changed after `revision`, one page; tombstones too. */
 export function changedEvents(
   familyId: string,
   revision: number,
@@ -76,7 +76,7 @@ export interface DayPlace {
   readonly id: string;
 }
 
-/** Every event from that day on, by day, a page of those that follow a place. */
+/** Every event from that day on, by day, one page after a place. */
 export function eventsFrom(
   familyId: string,
   from: LocalDate,
@@ -103,7 +103,7 @@ interface Days {
   readonly size: PageSize;
 }
 
-/** Events of the days `[from, to)`, by day and time, those without a time last; a page of those that follow `after`. */
+/** Events of the days `[from, to)`, by day and time, those without a time last; one page after `after`. */
 export async function getEventsBetween(
   db: Reader,
   scope: FamilyScope,

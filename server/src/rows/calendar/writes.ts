@@ -10,7 +10,7 @@ function columnsOf({ title, description, date, startTime, endTime }: EventConten
   return { title, description, event_date: date, event_time: startTime, end_time: endTime };
 }
 
-/** Puts what an operation did to an event into the table, under the revision its transaction took. */
+/** Writes an operation's effect on an event, with its transaction's revision. */
 export function eventStatement(
   { familyId, revision }: FamilyRevision,
   { id, after }: EventChange,
@@ -21,7 +21,7 @@ export function eventStatement(
   return { text: PUT, values: [familyId, id, revision, after.userId, title, description, date, startTime, endTime] };
 }
 
-/** Of what is deleted nothing is kept: there is no way back, it was asked first. */
+/** A deleted event keeps no content; its undo adds a new event. */
 const DELETE = `
   update calendar_events set title = null, description = null, event_date = null, event_time = null, end_time = null,
     revision = $3, deleted_at = $4, deleted_by = $5
@@ -35,7 +35,7 @@ const PUT = `
     description = excluded.description, event_date = excluded.event_date, event_time = excluded.event_time,
     end_time = excluded.end_time`;
 
-/** Puts new events into the table as they are, past the rules of the calendar: for demo data and measurements. */
+/** Inserts new events without the rules of the calendar: for demo data and measurements. */
 export async function insertEvents(
   trx: Transaction,
   { familyId, revision }: FamilyRevision,

@@ -7,7 +7,7 @@ interface UserRow {
   role: 'admin' | null;
 }
 
-/** What a device is told of its reader's access. Of others' subscriptions it says whose they are and until when. */
+/** The reader's access as devices get it. Of others' subscriptions it names only owner and end. */
 export function presentEntitlement(
   user: UserRow,
   billing: Entitlement['billing'],
@@ -29,7 +29,7 @@ export function presentEntitlement(
 
 function presentSubscription({ status, currentPeriodEnd, cancelAtPeriodEnd }: SubscriptionState) {
   return {
-    // One that has ended is not among them. Of a payment that failed, `subscriptionEnd` says whether it gives access.
+    // Ended ones are left out. After a failed payment `subscriptionEnd` says whether there is access.
     status: status === 'active' ? status : ('past_due' as const),
     paidUntil: currentPeriodEnd,
     isCancelled: cancelAtPeriodEnd,

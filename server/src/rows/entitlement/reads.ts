@@ -5,8 +5,8 @@ import { familySubscriptions, subscriptionOf } from '../subscription/reads.ts';
 import { presentEntitlement } from './present.ts';
 
 /**
- * What access `userId` has, judged by `hasAccess` of the domain: their own trial and role, and the subscriptions of
- * everybody in their family (P24). Null for a missing account.
+ * The access of `userId`, for `hasAccess` of the domain: their own trial and role, and the subscriptions of their
+ * family (P24). Null for a missing account.
  */
 export async function getEntitlement(
   database: Database,
@@ -22,7 +22,7 @@ interface UserRow {
   readonly role: 'admin' | null;
 }
 
-/** What `entitlementIn` judges by. */
+/** The rows for `entitlementIn`. */
 export function entitlementOf(userId: string, billing: Entitlement['billing']) {
   const user: Statement<UserRow> = { text: USER, values: [userId] };
   return { user, subscriptions: billing === 'off' ? [] : [familySubscriptions(userId, billing)] };

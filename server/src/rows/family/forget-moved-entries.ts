@@ -3,9 +3,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { changeRemembered } from '../remembered-answers.ts';
 
 /**
- * Takes out of a family's remembered answers what they hold of entries that are no longer in it: repeating an operation
- * gives nobody an entry of a family they are not in. `forgetsStock`: nor what they hold of a stock, because it stayed with
- * others.
+ * Removes entries that left the family from its stored answers, so that repeating an operation reveals nothing of them.
+ * `forgetsStock` also removes the stock, because it stayed with others.
  */
 export async function forgetMovedEntries(
   trx: Transaction,
@@ -32,7 +31,7 @@ function namedIn(result: OperationResult): string[] {
   return result.status === 'superseded' && result.activity ? [result.activity.id] : [];
 }
 
-/** The answer with only those entries that are here. */
+/** The answer, reduced to entries of this family. */
 function withEntries(result: OperationResult, here: ReadonlySet<string>): OperationResult {
   if (result.status === 'applied') return { ...result, effects: result.effects.filter(({ id }) => here.has(id)) };
   return result.status === 'superseded' ? { ...result, activity: null } : result;

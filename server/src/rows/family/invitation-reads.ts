@@ -6,10 +6,10 @@ import type { ReceivedRow, SentRow } from './present.ts';
 
 type Reader = Kysely<Schema>;
 
-/** More than anybody has open; no list is endless. */
+/** More than anybody has; every list has a limit. */
 const MAX_LISTED = 100;
 
-/** Invitations that the family sent; a declined one looks like any other (P2). */
+/** Invitations that the family sent; declined ones look pending (P2). */
 export function sentInvitations(familyId: string, now: Instant): Statement<SentRow> {
   return { text: SENT, values: [familyId, new Date(now), MAX_LISTED] };
 }
@@ -20,7 +20,7 @@ const SENT = `
   where family_id = $1 and expires_at > $2
   order by invitations.created_at limit $3`;
 
-/** Invitations that `userId` can answer, and the names of everybody they lead to (P2). */
+/** Invitations that `userId` can answer, with all members' names (P2). */
 export function receivedInvitations(userId: string, now: Instant) {
   const values = [userId, new Date(now), MAX_LISTED];
   const invitations: Statement<Omit<ReceivedRow, 'memberNames'>> = { text: RECEIVED, values };
@@ -55,7 +55,7 @@ export function receivedIn({ invitations, members }: Result<ReturnType<typeof re
 
 const COLUMNS = ['id', 'family_id', 'inviter_id', 'invitee_id', 'declined_at', 'mailed_at'] as const;
 
-/** An invitation by its id, declined or not. Undefined when it has expired or is gone. */
+/** An invitation by its id, declined or not. Undefined if it has expired or is gone. */
 export async function getInvitation(db: Reader, id: string, now: Instant) {
   return db
     .selectFrom('invitations')
@@ -65,7 +65,7 @@ export async function getInvitation(db: Reader, id: string, now: Instant) {
     .executeTakeFirst();
 }
 
-/** The invitation of one family to one person, declined or not. Undefined when there is none that has not expired. */
+/** The unexpired invitation of a family to a person, declined or not. Undefined without one. */
 export async function getInvitationTo(
   db: Reader,
   { familyId, inviteeId, now }: { familyId: string; inviteeId: string; now: Instant },
@@ -79,7 +79,7 @@ export async function getInvitationTo(
     .executeTakeFirst();
 }
 
-/** Whether `userId` is in their family because of this invitation: accepting it again is harmless. */
+/** Whether `userId` joined by this invitation: accepting it again is harmless. */
 export async function hasJoinedBy(db: Reader, invitationId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')
@@ -90,7 +90,7 @@ export async function hasJoinedBy(db: Reader, invitationId: string, userId: stri
   return row !== undefined;
 }
 
-/** Somebody who can be invited: whom to write to, and in which language. */
+/** A person who can be invited: their address and language. */
 export interface Invitee {
   readonly id: string;
   readonly email: string;
@@ -102,7 +102,7 @@ export async function getInvitee(db: Reader, email: string): Promise<Invitee | u
   return db.selectFrom('users').select(['id', 'email', 'language']).where('email', '=', email).executeTakeFirst();
 }
 
-/** Whether somebody's invitations are not shown to `userId` now (P42). */
+/** Whether `userId` has hidden an inviter (P42). */
 export async function isRefused(
   db: Reader,
   { inviterId, userId, now }: { inviterId: string; userId: string; now: Instant },
@@ -117,7 +117,7 @@ export async function isRefused(
   return row !== undefined;
 }
 
-/** Whose invitations `userId` has asked not to be shown, the newest first. */
+/** The inviters that `userId` has hidden, newest first. */
 export async function getHiddenInviters(
   db: Reader,
   userId: string,

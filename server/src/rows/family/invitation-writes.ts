@@ -17,7 +17,7 @@ type Mailing = Pick<Context, 'config' | 'clock'>;
 interface Adding {
   readonly userId: string;
   readonly invitee: Invitee;
-  /** False: enough invitations were mailed to this address today. The card in the app is made all the same. */
+  /** False: this address got enough invitation mails today. The card in the app appears anyway. */
   readonly mayMail: boolean;
 }
 
@@ -27,9 +27,9 @@ interface Added {
 }
 
 /**
- * Invites the owner of an address, or joins them when their family had invited me (P2). Asking again while an
- * invitation is open changes nothing. Whose invitations they do not want to see is told the same, and they nothing
- * (P42). Refuses with 404 `user_not_found`, 409 `already_connected`, 409 `unable_to_add` and 409 `shares_with_others`.
+ * Invites the owner of an address, or joins them if their family had invited me (P2). Repeating an open invitation
+ * changes nothing. A hidden inviter gets the same answer, and the person nothing (P42). Refuses with 404
+ * `user_not_found`, 409 `already_connected`, 409 `unable_to_add` and 409 `shares_with_others`.
  */
 export async function addPartner(
   trx: Transaction,
@@ -79,7 +79,7 @@ interface Invitation {
   readonly now: Instant;
 }
 
-/** The invitation of our family to theirs: the open one as it is, or a new one. An expired one makes way. */
+/** The invitation of our family to theirs: the open one, or a new one that replaces an expired one. */
 async function openInvitation(trx: Transaction, { inviterId, ours, theirs, invitee, now }: Invitation) {
   const open = await getInvitationTo(trx, { familyId: ours.familyId, inviteeId: invitee.id, now });
   if (open) return { invitation: open, revisions: [] };
@@ -94,7 +94,7 @@ async function openInvitation(trx: Transaction, { inviterId, ours, theirs, invit
       invitee_id: invitee.id,
       created_at: new Date(now),
       expires_at: new Date(now + INVITATION_LIFE),
-      // One that is dropped is one that was declined: its inviter sees no difference.
+      // A dropped one is created as declined: its inviter sees no difference.
       declined_at: isSilent ? new Date(now) : null,
     })
     .returning(['id', 'declined_at', 'mailed_at'])
@@ -106,7 +106,7 @@ interface InvitationMail extends Pick<Invitation, 'inviterId' | 'ours' | 'invite
   readonly invitationId: string;
 }
 
-/** Writes the mail in the invited person's language. It names every member: that is what they are asked to join. */
+/** Writes the mail in the invited person's language. It names every member of the family. */
 async function mailInvitation(trx: Transaction, context: Mailing, mail: InvitationMail): Promise<void> {
   const members = await getMembers(trx, mail.ours.familyId);
   await enqueueMail(trx, context, {
@@ -125,8 +125,8 @@ async function mailInvitation(trx: Transaction, context: Mailing, mail: Invitati
 }
 
 /**
- * Writes the mails of a family's invitations anew: those before named somebody who is gone. Of `invitationIds` the ones
- * that are gone too are left out.
+ * Rewrites the mails of a family's invitations, which named somebody who is gone. `invitationIds` that are gone too are
+ * left out.
  */
 export async function renewInvitationMails(
   trx: Transaction,
@@ -155,8 +155,8 @@ interface Answer {
 }
 
 /**
- * The invited person joins (P2). Repeating it is harmless. Refuses with 404 `invitation_not_found` whatever the
- * reason that it cannot be accepted, and with 409 `shares_with_others` (P3).
+ * Accepts an invitation (P2). Repeating it is harmless. Refuses with 404 `invitation_not_found` for any reason that it
+ * is not open, and with 409 `shares_with_others` (P3).
  */
 export async function acceptInvitation(
   trx: Transaction,
@@ -180,8 +180,8 @@ export async function acceptInvitation(
 }
 
 /**
- * The invited person does not want it: they see it no more, and the inviter learns nothing (P2). For 30 days they see
- * no other of that inviter either; `hides`: none until they allow them again (P42). Repeating it is harmless. Refuses
+ * Declines an invitation: it disappears for the invited person, and the inviter learns nothing (P2). For 30 days that
+ * inviter's invitations are dropped; with `hides` until they are allowed again (P42). Repeating it is harmless. Refuses
  * with 404 `invitation_not_found`.
  */
 export async function declineInvitation(
@@ -220,7 +220,7 @@ async function refuseInviter(trx: Transaction, { userId, inviterId, now, hides }
     .execute();
 }
 
-/** Shows somebody's invitations again, those that come from now on. Repeating it is harmless. */
+/** Allows an inviter's future invitations again. Repeating it is harmless. */
 export async function allowInviter(database: Database, userId: string, inviterId: string): Promise<void> {
   await database
     .deleteFrom('refused_inviters')
@@ -229,12 +229,12 @@ export async function allowInviter(database: Database, userId: string, inviterId
     .execute();
 }
 
-/** Forgets silences that are over. Safe on several nodes at once. */
+/** Removes expired silences. Safe on several nodes. */
 export async function purgeRefusedInviters(database: Database, now: Instant): Promise<void> {
   await database.deleteFrom('refused_inviters').where('silent_until', '<=', new Date(now)).execute();
 }
 
-/** A member of the inviting family takes the invitation back. Refuses everybody else with 404 `invitation_not_found`. */
+/** Revokes an invitation, by any member of the inviting family. Refuses others with 404 `invitation_not_found`. */
 export async function revokeInvitation(
   trx: Transaction,
   { invitationId, userId, now }: Answer,
@@ -248,7 +248,7 @@ export async function revokeInvitation(
   return revisionsOf(await takeInfoRevisions(trx, theirs ? [family, theirs] : [family]));
 }
 
-/** Takes away invitations that have expired, with what was not sent of them; nobody is shown them any more. */
+/** Deletes expired invitations and their unsent mails. */
 export async function purgeInvitations(database: Database, now: Instant): Promise<void> {
   await database
     .with('ended', (db) => db.deleteFrom('invitations').where('expires_at', '<=', new Date(now)).returning('id'))

@@ -5,17 +5,17 @@ import { type LockedFamily, lockFamilies } from '../family-lock.ts';
 
 const ATTEMPTS = 5;
 
-/** The families that a change of membership or invitations can touch, all locked. */
+/** All families that a change of membership or invitations can touch, locked. */
 export interface Around {
-  /** The family of one of the people named, or of somebody who sees an invitation of theirs; null when it is neither. */
+  /** The family of a named person, or of somebody who sees an invitation of theirs; else null. */
   familyOf(userId: string): LockedFamily | null;
-  /** The families of the people who see an invitation of `family`, and so the names of its members. */
+  /** The families of people who see an invitation of `family`, and so its members' names. */
   shownTo(family: LockedFamily): readonly LockedFamily[];
   /** Every family whose lock is held. */
   readonly all: readonly LockedFamily[];
 }
 
-/** Families that are concerned for another reason, by their ids; asked again under the locks. */
+/** Further families, by id; read again under the locks. */
 type Beyond = (trx: Transaction) => Promise<readonly string[]>;
 
 interface Found {
@@ -27,10 +27,9 @@ interface Found {
 const nobody: Beyond = async () => [];
 
 /**
- * Locks the families of `userIds` and of everybody they have invited, at once and in the order of their ids, so that two
- * of these never wait for each other. Who is where is read again under the locks; when somebody moved meanwhile, the locks
- * are given back before others are taken. `beyond` names further families. Refuses with 503 `busy` when that does not come
- * to rest.
+ * Locks the families of `userIds` and of everybody they have invited in one statement in id order, so there are no
+ * deadlocks. Memberships are read again under the locks; if somebody moved, the locks are released first. `beyond`
+ * names further families. Refuses with 503 `busy` if that does not settle.
  */
 export async function lockAround(
   trx: Transaction,

@@ -6,11 +6,11 @@ import { inChunks } from '../in-chunks.ts';
 
 interface Way {
   readonly from: LockedFamily;
-  /** The family they come to, under the revision that this transaction took of it. */
+  /** The new family, with the revision that this transaction took. */
   readonly to: FamilyRevision;
 }
 
-/** Whether an entry or an event of theirs has the id of another one in the family they would come to. */
+/** Whether an id of their entries or events is taken in the new family. */
 export async function collides(
   trx: Transaction,
   userId: string,
@@ -26,8 +26,8 @@ export async function collides(
 }
 
 /**
- * Takes a person's entries and events, deleted ones too, and the memory of their operations from one family to another
- * (P4). Who ended or deleted an entry stays as it is. Both families' locks are held.
+ * Moves a person's entries and events, deleted ones too, and their stored answers to another family (P4). Who ended or
+ * deleted an entry stays. Both families' locks are held.
  */
 export async function moveAuthor(trx: Transaction, userId: string, { from, to }: Way): Promise<void> {
   const whose = sql`family_id = ${from.familyId} and user_id = ${userId}`;

@@ -5,8 +5,8 @@ interface Membership {
 }
 
 /**
- * P5: in a family of two either may remove the other; with three or more one removes those one invited. Leaving is
- * not removing oneself.
+ * P5: in a family of two either may remove the other; in a larger one, one removes those one invited. Leaving is a
+ * different call.
  */
 export function mayRemove(remover: string, target: Membership, memberCount: number): boolean {
   if (remover === target.userId) return false;

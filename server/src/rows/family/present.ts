@@ -28,7 +28,7 @@ export function presentMe(row: MemberRow): Me {
   return { userId: row.user_id, email: row.email, displayName: row.display_name, createdAt: row.created_at.getTime() };
 }
 
-/** A member as the other members see them: name and address, nothing of the account. */
+/** A member as others see them: name and address only. */
 export function presentMember(row: MemberRow): Member {
   return {
     userId: row.user_id,

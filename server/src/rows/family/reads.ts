@@ -18,7 +18,7 @@ interface Asker {
   readonly billing: Entitlement['billing'];
 }
 
-/** Everything about the family but its log, as `userId` may see it; `familyInfoIn` reads the answer. */
+/** Everything about the family except its log, as `userId` may see it; for `familyInfoIn`. */
 export function familyInfoOf({ userId, familyId, now, billing }: Asker) {
   return {
     members: membersOf(familyId),
@@ -46,7 +46,7 @@ export function familyInfoIn(
   };
 }
 
-/** The members, who joined first first. */
+/** The members, in order of joining. */
 export function getMembers(db: Reader, familyId: string): Promise<MemberRow[]> {
   return ask(db, membersOf(familyId));
 }

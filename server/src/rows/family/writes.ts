@@ -14,7 +14,7 @@ import { collides, moveAuthor } from './move-author.ts';
 import { mayRemove } from './policy.ts';
 import { getMembers } from './reads.ts';
 
-/** What to tell every node after the commit. */
+/** The events to publish after the commit. */
 export type RevisionEvents = readonly RelayEvent[];
 
 /** Who leaves or is removed, and when. */
@@ -29,14 +29,14 @@ interface FromFamily extends Departure {
 
 interface Joining extends FromFamily {
   readonly to: LockedFamily;
-  /** What they accept, and who had sent it. */
+  /** The accepted invitation, and its sender. */
   readonly invitation: { readonly id: string; readonly inviterId: string };
 }
 
 /**
- * Takes somebody who is alone into their inviter's family, with everything they logged (P4). The family they were
- * in ends, and so do the invitations it sent. Refuses with 409 `shares_with_others` when they are not alone, and with 409
- * `entries_collide` when an entry of theirs has the id of one in the family.
+ * Moves a person who is alone into their inviter's family, with everything they logged (P4). Their former family and
+ * its invitations end. Refuses with 409 `shares_with_others` if they are not alone, and with 409 `entries_collide` if
+ * an entry's id is taken.
  */
 export async function joinFamily(
   trx: Transaction,
@@ -57,14 +57,14 @@ export async function joinFamily(
   return movedAnd(userId, [revision, ...(await takeInfoRevisions(trx, shown))]);
 }
 
-/** P4: the joiner's stock counts only where the others have none. */
+/** P4: the joiner's stock counts only if the others have none. */
 function joinedStock({ stock }: LockedFamily, to: LockedFamily): { stock?: Stock } {
   return stock && !to.stock ? { stock } : {};
 }
 
 /**
- * Takes somebody out of their family by their own wish. Repeating it is harmless: who shared before and is alone now has
- * what they asked for. Refuses with 409 `not_sharing` who never shared.
+ * Takes a person out of their family at their own wish. Repeating it is harmless. Refuses with 409 `not_sharing` if
+ * they never shared.
  */
 export async function leaveFamily(trx: Transaction, { userId, now }: Departure): Promise<RevisionEvents> {
   const around = await lockAround(trx, [userId]);
@@ -78,8 +78,8 @@ export async function leaveFamily(trx: Transaction, { userId, now }: Departure):
 }
 
 /**
- * Gives somebody another name. Everybody who sees it hears of it: the family, and whoever is invited to it. Repeating it is
- * harmless and tells nobody.
+ * Changes a person's name. The family, and everybody invited to it, gets a new revision. The same name again changes
+ * nothing.
  */
 export async function renameMember(
   trx: Transaction,
@@ -103,8 +103,8 @@ interface Removal extends Departure {
 }
 
 /**
- * Takes somebody out of the remover's family (P5). Repeating it is harmless. Refuses with 404 `member_not_found`
- * for whoever is not in it and was not, and with 403 `not_permitted`.
+ * Removes a person from the family of the remover (P5). Repeating it is harmless. Refuses with 404 `member_not_found`
+ * if they are not and were not in it, and with 403 `not_permitted`.
  */
 export async function removeMember(trx: Transaction, { userId, remover, now }: Removal): Promise<RevisionEvents> {
   const around = await lockAround(trx, [remover]);
@@ -122,7 +122,7 @@ export async function removeMember(trx: Transaction, { userId, remover, now }: R
   return depart(trx, around, { userId, from: family, now });
 }
 
-/** Moves somebody and all they logged to a new family of their own. The invitations they sent end. */
+/** Moves a person and all they logged to a new family. Invitations they sent end. */
 async function depart(trx: Transaction, around: Around, { userId, from, now }: FromFamily): Promise<RevisionEvents> {
   const left = await takeRevision(trx, from, { epoch: true });
   const begun = await beginFamily(trx, now);
@@ -135,7 +135,7 @@ async function depart(trx: Transaction, around: Around, { userId, from, now }: F
   return movedAnd(userId, [left, ...(await takeInfoRevisions(trx, around.shownTo(from)))]);
 }
 
-/** Whose remembered answers may name whom from now on: whoever's account ends is taken out of them (P35). */
+/** Records that stored answers of each may name the other, so that deleting an account removes them there (P35). */
 async function rememberParting(trx: Transaction, { userId, from, now }: FromFamily): Promise<void> {
   const stayed = (await getMembers(trx, from.familyId)).map((member) => member.user_id);
   const parted_at = new Date(now);
@@ -158,7 +158,7 @@ async function hasParted(trx: Transaction, userId: string, partnerId?: string): 
   return (await partings.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Forgets partings whose remembered answers are gone. Safe on several nodes at once. */
+/** Removes such records once the stored answers are gone. Safe on several nodes. */
 export async function purgePartings(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('former_partners')
@@ -166,7 +166,7 @@ export async function purgePartings(database: Database, now: Instant): Promise<v
     .execute();
 }
 
-/** A new family, seen by nobody before the commit and so needing no lock. */
+/** A new family, invisible to others before the commit, so it needs no lock. */
 async function beginFamily(trx: Transaction, now: Instant): Promise<FamilyRevision> {
   const { id, epoch, revision } = await trx
     .insertInto('families')
@@ -194,10 +194,7 @@ async function setMembership(trx: Transaction, { userId, familyId, now, invitati
     .execute();
 }
 
-/**
- * Ends the invitations that have all these columns, with those of their mails that were not sent yet: they would invite to
- * what is no longer there.
- */
+/** Ends the invitations with these column values, and their unsent mails. */
 export async function endInvitations(
   trx: Transaction,
   which: Readonly<Partial<Record<'id' | 'family_id' | 'inviter_id' | 'invitee_id', string>>>,
@@ -210,7 +207,7 @@ export async function endInvitations(
   for (const { id } of ended) await withdrawMail(trx, id);
 }
 
-/** Tells families that what they see of others has changed: an invitation came, went, or names other people. */
+/** Gives families that see a changed invitation a new revision. */
 export async function takeInfoRevisions(
   trx: Transaction,
   families: readonly LockedFamily[],
@@ -220,7 +217,7 @@ export async function takeInfoRevisions(
   return revisions;
 }
 
-/** Their streams close first: they carry nothing of the others from that moment, not even a number. */
+/** Their streams close first: nothing of the others from that moment. */
 function movedAnd(userId: string, revisions: readonly FamilyRevision[]): RevisionEvents {
   return [{ type: 'member_moved', userId }, ...revisionsOf(revisions)];
 }

@@ -7,7 +7,7 @@ import type { ActivityRow } from '../activity/mapping.ts';
 import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
 import type { FamilyScope } from '../family-scope.ts';
 
-/** A record's place in the order of all: newest first, of one moment ends before starts, then by id. */
+/** A record's place: newest first, at equal times ends before starts, then by id. */
 export interface RecordPlace {
   readonly at: Instant;
   readonly isEnd: boolean;
@@ -18,19 +18,19 @@ interface Window {
   readonly from: Instant;
   /** Exclusive. */
   readonly to: Instant;
-  /** Only what follows it in the order; null for the first. */
+  /** Only what follows it; null for the first. */
   readonly after: RecordPlace | null;
   readonly size: PageSize;
 }
 
 type Reader = Kysely<Schema>;
 
-/** An entry's row, and which of its records it stands for. */
+/** An entry's row, and which of its records it is. */
 export type RecordRow = ActivityRow & { readonly at: Date; readonly is_end: boolean };
 
 /**
- * The records whose own time lies in the window, newest first, a page of them: each is the entry's row and which of its
- * records it is. Both halves are in the order of an index and stop with the page.
+ * The records whose own time is in the window, newest first, one page: each is the entry's row and which of its records
+ * it is. Both halves follow an index and stop with the page.
  */
 export async function getRecords(db: Reader, scope: FamilyScope, window: Window): Promise<Page<RecordRow>> {
   const { size } = window;
@@ -59,10 +59,10 @@ function entries(db: Reader, scope: FamilyScope) {
     .where('deleted_at', 'is', null);
 }
 
-/** What was logged as one moment never had a start of its own (R91). */
+/** An entry logged as one moment has no start record (R91). */
 const HAS_START = sql<boolean>`(kind not in ('bottle', 'breastmilk') or ended_at is distinct from started_at)`;
 
-/** Below and above every id: of one moment all ends come before all starts, with one statement for both. */
+/** Below and above every id, so that at equal times ends come before starts in one statement. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 

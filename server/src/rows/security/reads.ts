@@ -3,7 +3,7 @@ import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
-/** An event as it was written down. */
+/** A stored event. */
 export interface StoredEvent {
   readonly id: string;
   readonly type: string;
@@ -15,7 +15,7 @@ export interface StoredEvent {
   readonly createdAt: Instant;
 }
 
-/** So many are shown (accounts specification, 9). */
+/** The number shown (accounts specification, 9). */
 const SHOWN_EVENTS = 50;
 
 /** The 50 newest events but those that are counted (`getAnonymousEvents`), newest first. */
@@ -40,7 +40,7 @@ export async function getNewestEvents(database: Database): Promise<StoredEvent[]
   }));
 }
 
-/** How often one sort of event came from people without an account. */
+/** How often an event came from people without an account. */
 export interface AnonymousEvents {
   readonly type: string;
   readonly severity: Severity;

@@ -10,13 +10,13 @@ import type { MailTaken } from '../../limits/mail-limits.ts';
 export interface SecurityEvent {
   readonly type: SecurityEventType;
   readonly severity: Severity;
-  /** Whose account it concerns; null when none is known. */
+  /** The account it concerns; null if unknown. */
   readonly userId: string | null;
-  /** Facts for an admin: numbers and fixed words. Nothing of a family's log, no address, no code. */
+  /** Details for an admin: numbers and fixed words. No log content, address or code. */
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Where a request came from, as an event keeps it. */
+/** The source of a request, as stored. */
 export interface Source {
   readonly address: string;
   readonly userAgent: string;
@@ -28,12 +28,12 @@ export function sourceOf(c: AppContext): Source {
 }
 
 const MAX_USER_AGENT_LENGTH = 300;
-/** Addresses are kept no longer than an attack is looked into. */
+/** Addresses are stored no longer than an attack is investigated. */
 const KEPT = 180 * DAY;
 
 /**
- * Writes down an event of security (accounts specification, 3). Its own statement: it stays when what it tells of is
- * rolled back.
+ * Stores a security event (accounts specification, 3) in its own statement, so that it survives a rollback of its
+ * cause.
  */
 export async function recordSecurityEvent(
   { database, clock }: Pick<Context, 'clock' | 'database'>,
@@ -61,8 +61,8 @@ function cut(userAgent: string): string {
 }
 
 /**
- * Lets through what a limit allowed. Refuses with 429 `too_many_attempts`; the first refusal of a window leaves an event,
- * so that a flood of them does not flood the table.
+ * Passes if the limit allows it. Refuses with 429 `too_many_attempts`; only the first refusal of a window is stored, so
+ * that a flood does not fill the table.
  */
 export async function mustBeAllowed(
   context: Pick<Context, 'clock' | 'database'>,
@@ -75,12 +75,12 @@ export async function mustBeAllowed(
   throw tooManyAttempts(taken.retryAfterSeconds);
 }
 
-/** What is written down of a mail that a limit refused; the ceiling of all mails is the worst of them. */
+/** The event of a mail that a limit refused; the ceiling of all mails is the most severe. */
 export function mailLimitEvent({ limit }: Pick<MailTaken, 'limit'>): SecurityEvent {
   return { type: 'mail_limit', severity: limit === 'all' ? 'error' : 'warn', userId: null, details: { limit } };
 }
 
-/** Removes events nobody looks into any more. Safe on several nodes at once. */
+/** Deletes expired events. Safe on several nodes. */
 export async function purgeSecurityEvents(database: Database, now: Instant): Promise<void> {
   await database
     .deleteFrom('security_events')

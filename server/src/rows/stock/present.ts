@@ -6,7 +6,7 @@ import type { STOCK_COLUMNS } from './reads.ts';
 /** The stock's part of a family's row. */
 export type StockRow = Pick<Selectable<FamilyTable>, (typeof STOCK_COLUMNS)[number]>;
 
-/** The stock in a family's row; null where none was ever set. */
+/** The stock in a family's row; null if none was ever set. */
 export function presentStock(row: StockRow): Stock | null {
   const { stock_remaining, stock_batch_id, stock_restocked_at, stock_automatic } = row;
   // A CHECK of the table: all four, or none.

@@ -1,24 +1,24 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 
-/** A subscription as its payment provider says it is. Nothing else changes what we know of it (P25). */
+/** A subscription as its payment provider reports it. Nothing else changes it (P25). */
 export interface SubscriptionState {
-  /** The provider's name for it. A new subscription has a new one. */
+  /** The provider's id. A new subscription has a new one. */
   readonly id: string;
   readonly userId: string;
-  /** past_due: a payment failed and is tried again. unpaid: open, and nothing until it is paid. ended: for good. */
+  /** past_due: a payment failed and is retried. unpaid: open, without access. ended: final. */
   readonly status: 'active' | 'past_due' | 'unpaid' | 'ended';
-  /** Until when it is paid for; of one that is past due, the end of what was paid. */
+  /** The end of the paid time. */
   readonly currentPeriodEnd: Instant;
   readonly cancelAtPeriodEnd: boolean;
-  /** When the provider says that it was so. */
+  /** The provider's time of this state. */
   readonly asOf: Instant;
-  /** From when its months are counted; absent where the provider counts them itself. */
+  /** From when its months count; absent if the provider counts them itself. */
   readonly countedFrom?: Instant;
 }
 
-/** A renewal is known some time after the period's end; nobody is locked out for that. */
+/** A renewal is reported some time after the period's end; nobody is locked out for that. */
 const RENEWAL_GRACE = DAY;
-/** For so long a failed payment is tried again. */
+/** How long a failed payment is retried. */
 const PAYMENT_GRACE = 7 * DAY;
 
 /** Until when a subscription gives access; null when it gives none. */
@@ -30,8 +30,8 @@ export function accessEnd(state: Omit<SubscriptionState, 'id' | 'userId' | 'asOf
 }
 
 /**
- * Whether what a provider says takes the place of what we know of the same subscription. It is a total order on
- * everything that can be said of one, so events in any order and any number end the same (B4).
+ * Whether a provider's report replaces the known state of a subscription. This is a total order, so reports in any
+ * order and number have the same result (B4).
  */
 export function supersedes(said: SubscriptionState, known: SubscriptionState): boolean {
   const [a, b] = [rankOf(said), rankOf(known)];
@@ -41,7 +41,7 @@ export function supersedes(said: SubscriptionState, known: SubscriptionState): b
 
 const CAREFUL = { active: 0, past_due: 1, unpaid: 2, ended: 3 } as const;
 
-/** The end is final; else the later word counts, and of two at one moment the more careful one. */
+/** The end is final; else the later report counts, at equal times the more cautious one. */
 function rankOf({ status, asOf, cancelAtPeriodEnd, currentPeriodEnd }: SubscriptionState): readonly number[] {
   return [status === 'ended' ? 1 : 0, asOf, CAREFUL[status], cancelAtPeriodEnd ? 1 : 0, -currentPeriodEnd];
 }
@@ -54,15 +54,15 @@ export function looksSame(a: SubscriptionState, b: SubscriptionState): boolean {
 }
 
 /**
- * Who pays for a family already: the asker, even when they have cancelled (the portal resumes it), or somebody else whose
- * subscription goes on. Null: nobody.
+ * Who already pays for a family: the person, even if cancelled (the portal resumes it), or somebody else whose
+ * subscription continues. Null: nobody.
  */
 export function whoSubscribes(subscriptions: readonly SubscriptionState[], userId: string): 'you' | 'family' | null {
   if (subscriptions.some((subscription) => subscription.userId === userId)) return 'you';
   return subscriptions.some(goesOn) ? 'family' : null;
 }
 
-/** Whether the asker's subscription and somebody else's both go on, though one is enough for a family (B7). */
+/** Whether the person's and somebody else's subscriptions both continue, though one is enough (B7). */
 export function paysTwice(subscriptions: readonly SubscriptionState[], userId: string): boolean {
   const payers = new Set(subscriptions.filter(goesOn).map((subscription) => subscription.userId));
   return payers.has(userId) && payers.size > 1;

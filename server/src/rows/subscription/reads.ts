@@ -20,7 +20,7 @@ const COLUMNS = [
   'counted_from',
 ] as const;
 
-/** What we know of a subscription by its provider's name for it. */
+/** A subscription by its provider's id. */
 export async function getSubscription(
   db: Reader,
   provider: Provider,
@@ -35,7 +35,7 @@ export async function getSubscription(
   return row && subscriptionOf(row);
 }
 
-/** The subscriptions that have not ended of everybody in the family of `userId`, the longest paid first. */
+/** The open subscriptions of everybody in the family of `userId`, the longest paid first. */
 export async function getFamilySubscriptions(
   db: Reader,
   provider: Provider,
@@ -44,7 +44,7 @@ export async function getFamilySubscriptions(
   return (await ask(db, familySubscriptions(userId, provider))).map(subscriptionOf);
 }
 
-/** What `getFamilySubscriptions` asks, for a batch. */
+/** The statement of `getFamilySubscriptions`, for a batch. */
 export function familySubscriptions(userId: string, provider: Provider): Statement<Row> {
   return { text: OF_FAMILY, values: [userId, provider] };
 }
@@ -64,7 +64,7 @@ export const subscriptionsOf = selectEach<Row, 'user_id' | 'provider'>({
   select: ofFamily('asked.user_id', 'asked.provider'),
 });
 
-/** The subscription of `userId` that has not ended. Of several, which only a mistake can make, the longest paid. */
+/** The open subscription of `userId`. Of several, which only a mistake creates, the longest paid. */
 export async function getOwnSubscription(
   db: Reader,
   provider: Provider,
@@ -74,7 +74,7 @@ export async function getOwnSubscription(
   return subscriptions.find((subscription) => subscription.userId === userId);
 }
 
-/** Subscriptions whose paid time is over and that have not ended; at most `limit`, the longest overdue first. */
+/** Open subscriptions whose paid time is over; at most `limit`, the longest overdue first. */
 export async function getDueSubscriptions(
   db: Reader,
   provider: Provider,
