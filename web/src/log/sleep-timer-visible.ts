@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../platform/listeners.ts';
+import { deviceStorage } from '../platform/storage.ts';
 import { isSleepTimerVisible, keyOf } from '../session/sleep-timer-stored.ts';
 
 const [tell, subscribeHere] = createListeners();
@@ -11,11 +12,7 @@ export function useSleepTimerVisible(userId: string): boolean {
 
 /** Switches the sleep timer on or off, on this device. Without storage nothing changes. */
 export function setSleepTimerVisible(userId: string, visible: boolean): void {
-  try {
-    localStorage.setItem(keyOf(userId), String(visible));
-  } catch {
-    // Nowhere to keep it.
-  }
+  deviceStorage.set(keyOf(userId), String(visible));
   tell();
 }
 

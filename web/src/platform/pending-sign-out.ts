@@ -1,3 +1,5 @@
+import { deviceStorage } from './storage.ts';
+
 const KEY = 'sign_out_owed';
 
 /**
@@ -5,32 +7,15 @@ const KEY = 'sign_out_owed';
  * has, nothing opens the log of whoever leaves, in any tab.
  */
 export function rememberPendingSignOut(): void {
-  write('1');
+  deviceStorage.set(KEY, '1');
 }
 
 /** The server has heard of it, or need not. */
 export function forgetPendingSignOut(): void {
-  write(null);
+  deviceStorage.set(KEY, null);
 }
 
 /** Whether this browser still holds the cookie of somebody who has signed out, or is just signing out. */
 export function isSignOutPending(): boolean {
-  return read() !== null;
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function write(value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, value);
-  } catch {
-    // Without storage nobody is remembered as signed in either.
-  }
+  return deviceStorage.get(KEY) !== null;
 }

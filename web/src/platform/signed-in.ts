@@ -1,4 +1,5 @@
 import { createListeners } from './listeners.ts';
+import { deviceStorage } from './storage.ts';
 
 /** Who is signed in on this device. It opens the app offline; the session itself is a cookie that no script can read. */
 export interface SignedIn {
@@ -33,13 +34,14 @@ export function isSignedInUnknown(): boolean {
 
 /** Remembers who is signed in and until when; called after each answer that names the session. */
 export function rememberSignedIn(signedIn: SignedIn): void {
-  write(JSON.stringify({ userId: signedIn.userId, expiresAt: signedIn.expiresAt }));
+  // Without storage the app works until it is closed; it just cannot open offline.
+  deviceStorage.set(KEY, JSON.stringify({ userId: signedIn.userId, expiresAt: signedIn.expiresAt }));
   changed(signedIn);
 }
 
 /** Nobody is signed in any longer: after a sign-out, or when the server no longer knows the session. */
 export function forgetSignedIn(): void {
-  write(null);
+  deviceStorage.set(KEY, null);
   changed(null);
 }
 
@@ -54,19 +56,10 @@ function changed(next?: SignedIn | null): void {
 
 function read(): SignedIn | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(deviceStorage.get(KEY) ?? 'null');
     return isSignedIn(stored) ? stored : null;
   } catch {
     return null;
-  }
-}
-
-function write(text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, text);
-  } catch {
-    // Without storage the app still works until it is closed; it just cannot open offline.
   }
 }
 

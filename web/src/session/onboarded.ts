@@ -1,8 +1,7 @@
+import { deviceOrPageStorage } from '../platform/storage.ts';
+
 // Names of the accounts specification, section 3. The legacy key names nobody, so it says nothing about anybody.
 const KEY = 'onboarding_completed';
-
-/** Stands in where storage is blocked. */
-const memory = new Map<string, string>();
 
 function keyOf(userId: string): string {
   return `${KEY}_${userId}`;
@@ -13,13 +12,14 @@ function keyOf(userId: string): string {
  * said so yet. Removes the legacy key without a user id.
  */
 export function isOnboarded(userId: string): boolean | null {
-  const stored = read(keyOf(userId));
+  deviceOrPageStorage.set(KEY, null);
+  const stored = deviceOrPageStorage.get(keyOf(userId));
   return stored === null ? null : stored === 'true';
 }
 
 /** The person is through with the welcome: this device does not show it again. */
 export function rememberOnboarded(userId: string): void {
-  write(keyOf(userId), 'true');
+  deviceOrPageStorage.set(keyOf(userId), 'true');
 }
 
 /**
@@ -28,23 +28,6 @@ export function rememberOnboarded(userId: string): void {
  */
 export function followOnboarded(userId: string, isCompleted: boolean): boolean {
   if (isOnboarded(userId)) return !isCompleted;
-  write(keyOf(userId), String(isCompleted));
+  deviceOrPageStorage.set(keyOf(userId), String(isCompleted));
   return false;
-}
-
-function read(key: string): string | null {
-  try {
-    localStorage.removeItem(KEY);
-    return localStorage.getItem(key);
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    memory.set(key, value);
-  }
 }

@@ -1,3 +1,5 @@
+import { deviceStorage } from '../platform/storage.ts';
+
 /** Where a person's switch lies on this device (core-tracking §3). */
 export function keyOf(userId: string): string {
   return `sleepTimerVisible_${userId}`;
@@ -5,9 +7,5 @@ export function keyOf(userId: string): string {
 
 /** Whether a person has switched the sleep timer on, as this device knows it. */
 export function isSleepTimerVisible(userId: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(userId)) === 'true';
-  } catch {
-    return false;
-  }
+  return deviceStorage.get(keyOf(userId)) === 'true';
 }

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { lazyCode } from '../platform/lazy-code.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { pause } from '../platform/pause.ts';
+import { forgetKeys } from '../platform/storage.ts';
 import type { LogEngine, Unsent, WriteResult } from './log-engine.ts';
 import { hasBootHint, writeBootHint } from './model/boot-hint.ts';
 import type { Environment } from './model/environment.ts';
@@ -253,14 +254,7 @@ function open(userId: string): OpenedLog {
 
 /** Settings of the account on this device carry its id in their key. */
 function forgetKeysOf(userId: string, isMeant: (key: string) => boolean = () => true): void {
-  for (const open of [() => localStorage, () => sessionStorage]) {
-    try {
-      const storage = open();
-      for (const key of Object.keys(storage)) if (key.includes(userId) && isMeant(key)) storage.removeItem(key);
-    } catch {
-      // Blocked storage holds nothing.
-    }
-  }
+  forgetKeys((key) => key.includes(userId) && isMeant(key));
 }
 
 async function mustBeOpen(): Promise<LogEngine> {

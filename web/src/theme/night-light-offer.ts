@@ -1,3 +1,4 @@
+import { deviceStorage } from '../platform/storage.ts';
 import { isNight, type ThemeChoice } from './theme.ts';
 
 const KEY = 'night_light_offered';
@@ -20,18 +21,10 @@ export function nightOf(now: Date): string {
 
 /** What is noted of an earlier offer. Without storage it counts as answered: else it would come back every time. */
 export function readOffer(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return ANSWERED;
-  }
+  return deviceStorage.get(KEY, ANSWERED);
 }
 
 /** Notes that it was offered tonight, or answered. */
 export function noteOffer(what: string = ANSWERED): void {
-  try {
-    localStorage.setItem(KEY, what);
-  } catch {
-    // It is not offered then.
-  }
+  deviceStorage.set(KEY, what);
 }

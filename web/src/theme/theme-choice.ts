@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../platform/storage.ts';
 import { getStoredThemeChoice, showTheme, THEME_KEY, type ThemeChoice, untilNightLightTurns } from './theme.ts';
 
 let choice: ThemeChoice = getStoredThemeChoice();
@@ -17,11 +18,7 @@ export function startTheme(): void {
 
 /** Chooses a theme and stores it on this device. */
 export function setThemeChoice(next: ThemeChoice): void {
-  try {
-    localStorage.setItem(THEME_KEY, next);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  deviceStorage.set(THEME_KEY, next);
   adopt(next);
 }
 

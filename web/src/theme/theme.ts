@@ -1,3 +1,5 @@
+import { deviceStorage } from '../platform/storage.ts';
+
 /** What a person can choose. `night` is the warm theme from 21 to 06 and the device's own otherwise. */
 const THEME_CHOICES = ['system', 'light', 'dark', 'night'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -43,11 +45,7 @@ export function untilNightLightTurns(now: Date): number {
 
 /** The choice stored on this device; `system` when there is none or storage is blocked. */
 export function getStoredThemeChoice(): ThemeChoice {
-  try {
-    return readThemeChoice(localStorage.getItem(THEME_KEY));
-  } catch {
-    return 'system';
-  }
+  return readThemeChoice(deviceStorage.get(THEME_KEY));
 }
 
 /** Puts the theme of a choice on the document and its colour on the browser's bars. */

@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { deviceStorage } from '../../platform/storage.ts';
 
 const KEY = 'cookie_consent_accepted';
 
 /** What cookies are used for, as a card in the page's flow; gone for good once accepted on this device. */
 export function CookieNotice() {
   const words = useWords().account;
-  const [accepted, setAccepted] = useState(isAccepted);
+  const [accepted, setAccepted] = useState(() => deviceStorage.get(KEY) === 'true');
   if (accepted) return null;
   function accept() {
-    try {
-      localStorage.setItem(KEY, 'true');
-    } catch {
-      // It then shows again next time, which is honest.
-    }
+    deviceStorage.set(KEY, 'true');
     setAccepted(true);
   }
   return (
@@ -32,12 +29,4 @@ export function CookieNotice() {
       </Button>
     </section>
   );
-}
-
-function isAccepted(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true';
-  } catch {
-    return false;
-  }
 }

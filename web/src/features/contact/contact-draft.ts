@@ -1,6 +1,7 @@
 import { CONTACT_CATEGORIES } from '@lulla/domain/contact/message';
 import { uuidSchema } from '@lulla/domain/uuid';
 import * as z from 'zod/mini';
+import { readStored, tabStorage } from '../../platform/storage.ts';
 
 const draftSchema = z.object({
   category: z.union([z.literal(''), z.enum(CONTACT_CATEGORIES)]),
@@ -21,22 +22,13 @@ function keyOf(userId: string): string {
 
 /** What was written in this tab and not sent; empty when there is nothing, or storage is blocked. */
 export function readDraft(userId: string): ContactDraft {
-  try {
-    const stored = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null'));
-    return stored.success ? stored.data : EMPTY_DRAFT;
-  } catch {
-    return EMPTY_DRAFT;
-  }
+  return readStored(tabStorage, keyOf(userId), draftSchema) ?? EMPTY_DRAFT;
 }
 
 /** Keeps what is written until the tab is closed or it is sent. */
 export function keepDraft(userId: string, draft: ContactDraft): void {
-  try {
-    if (draft.category === '' && draft.message === '') sessionStorage.removeItem(keyOf(userId));
-    else sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
-  } catch {
-    // Then it lasts as long as the screen does.
-  }
+  const isEmpty = draft.category === '' && draft.message === '';
+  tabStorage.set(keyOf(userId), isEmpty ? null : JSON.stringify(draft));
 }
 
 /** What is written now is another message than the one that may have arrived: it gets an id of its own. */

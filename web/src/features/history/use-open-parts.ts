@@ -3,10 +3,13 @@ import { localMonthSchema } from '@lulla/domain/time/month-schema';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { readStored, tabStorage } from '../../platform/storage.ts';
 import type { LocalYear } from './history-parts.ts';
 
 const openPartsSchema = z.object({ open: z.array(z.string()), chosen: z.nullable(localMonthSchema) });
 type StoredParts = z.infer<typeof openPartsSchema>;
+
+const CLOSED: StoredParts = { open: [], chosen: null };
 
 type Part = LocalDate | LocalMonth | LocalYear;
 
@@ -21,8 +24,10 @@ export interface OpenParts {
 
 /** The open parts of a person's history. The key carries their id, so that a sign-out forgets it. */
 export function useOpenParts(userId: string): OpenParts {
-  const [parts, setParts] = useState(() => read(userId));
-  useEffect(() => write(userId, parts), [userId, parts]);
+  const [parts, setParts] = useState(() => readStored(tabStorage, keyOf(userId), openPartsSchema) ?? CLOSED);
+  useEffect(() => {
+    tabStorage.set(keyOf(userId), JSON.stringify(parts));
+  }, [userId, parts]);
   // The same functions at every render: a day whose state did not change is not drawn anew.
   const toggle = useCallback((part: Part) => setParts((before) => toggled(before, part)), []);
   const choose = useCallback((month: LocalMonth | null) => setParts((before) => chosen(before, month)), []);
@@ -45,21 +50,3 @@ function chosen({ open }: StoredParts, month: LocalMonth | null): StoredParts {
 }
 
 const keyOf = (userId: string) => `history_${userId}`;
-
-function read(userId: string): StoredParts {
-  try {
-    const stored = openPartsSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null'));
-    if (stored.success) return stored.data;
-  } catch {
-    // Blocked, or not ours: everything is closed.
-  }
-  return { open: [], chosen: null };
-}
-
-function write(userId: string, parts: StoredParts): void {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(parts));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
-}

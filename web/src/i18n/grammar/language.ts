@@ -1,3 +1,5 @@
+import { deviceOrPageStorage } from '../../platform/storage.ts';
+
 /** The languages of the interface. */
 export type Language = 'sv' | 'en';
 
@@ -26,27 +28,11 @@ export function getPreferredLanguage(): Language {
 
 /** Null on a device that remembers none. */
 export function getRememberedLanguage(): Language | null {
-  const stored = readStored();
+  const stored = deviceOrPageStorage.get(PREFERRED_KEY);
   return isLanguage(stored) ? stored : null;
 }
 
-/** Stands in where storage is blocked. */
-let inMemory: Language | null = null;
-
 /** Remembers the language on this device. Without storage it lasts as long as the page. */
 export function rememberLanguage(language: Language): void {
-  inMemory = language;
-  try {
-    localStorage.setItem(PREFERRED_KEY, language);
-  } catch {
-    // The variable above holds it.
-  }
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(PREFERRED_KEY);
-  } catch {
-    return inMemory;
-  }
+  deviceOrPageStorage.set(PREFERRED_KEY, language);
 }

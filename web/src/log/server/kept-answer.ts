@@ -1,4 +1,5 @@
 import type { Instant } from '@lulla/domain/time/instant';
+import { deviceStorage } from '../../platform/storage.ts';
 
 /** What the server answered, and when. */
 export interface KeptAnswer<Data> {
@@ -33,17 +34,13 @@ export function keepAnswer<Data>(
   openFor: string | null,
 ): void {
   if (question.userId !== openFor) return;
-  try {
-    localStorage.setItem(keyOf(question), JSON.stringify({ epoch: question.epoch, at, data }));
-  } catch {
-    // Blocked or full: the next answer comes from the server all the same.
-  }
+  deviceStorage.set(keyOf(question), JSON.stringify({ epoch: question.epoch, at, data }));
 }
 
 /** The answer that was kept last; null when there is none, it is of another log, or not what it should be. */
 export function readKeptAnswer<Data>(question: Question<Data>): KeptAnswer<Data> | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(question)) ?? 'null');
+    const stored: unknown = JSON.parse(deviceStorage.get(keyOf(question)) ?? 'null');
     if (!isStored(stored) || stored.epoch !== question.epoch) return null;
     const parsed = question.schema.safeParse(stored.data);
     return parsed.success ? { data: parsed.data, at: stored.at } : null;

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../platform/storage.ts';
 import type { LogState } from './log-state.ts';
 
 const keyOf = (userId: string) => `waiting_${userId}`;
@@ -18,18 +19,10 @@ export function needsEngineFirst(userId: string): boolean {
 export function writeBootHint({ userId, phase, sync }: LogState): void {
   if (userId === null || phase !== 'ready') return;
   const note = sync.waiting + sync.refused.length > 0 ? WAITS : RESTS;
-  if (note === readNote(userId)) return;
-  try {
-    localStorage.setItem(keyOf(userId), note);
-  } catch {
-    // Without storage every start looks first.
-  }
+  // Without storage every start looks first.
+  if (note !== readNote(userId)) deviceStorage.set(keyOf(userId), note);
 }
 
 function readNote(userId: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(userId));
-  } catch {
-    return null;
-  }
+  return deviceStorage.get(keyOf(userId));
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../../platform/listeners.ts';
+import { tabStorage } from '../../../platform/storage.ts';
 
 // Kept for the browser session under the name of the accounts specification, section 3. What a link carries never is.
 const KEY = 'show_password_reset_form';
 
-let isShown = read();
+let isShown = tabStorage.get(KEY) === 'true';
 const [tell, subscribe] = createListeners();
 
 /** Whether the set-new-password screen is shown in this browser session. */
@@ -21,19 +22,6 @@ export function useResetShown(): boolean {
 export function showReset(next: boolean): void {
   if (next === isShown) return;
   isShown = next;
-  try {
-    if (next) sessionStorage.setItem(KEY, 'true');
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // The variable above holds it.
-  }
+  tabStorage.set(KEY, next ? 'true' : null);
   tell();
-}
-
-function read(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === 'true';
-  } catch {
-    return false;
-  }
 }
