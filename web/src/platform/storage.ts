@@ -30,14 +30,16 @@ function createTexts(open: () => Storage, memory?: Map<string, string>): Texts {
   };
 }
 
+// Pure: the inline scripts of the page (build/before-paint.ts) take only what they use.
+
 /** Texts of this device, for all tabs. Keys that carry an account's id go when it signs out (D71). */
-export const deviceStorage = createTexts(() => localStorage);
+export const deviceStorage = /* @__PURE__ */ createTexts(() => localStorage);
 /** Texts of this tab, until it is closed. */
-export const tabStorage = createTexts(() => sessionStorage);
+export const tabStorage = /* @__PURE__ */ createTexts(() => sessionStorage);
 /** `deviceStorage`; where it is blocked, a text lasts as long as the page. */
-export const deviceOrPageStorage = createTexts(() => localStorage, new Map());
+export const deviceOrPageStorage = /* @__PURE__ */ createTexts(() => localStorage, new Map());
 /** `tabStorage`; where it is blocked, a text lasts as long as the page. */
-export const tabOrPageStorage = createTexts(() => sessionStorage, new Map());
+export const tabOrPageStorage = /* @__PURE__ */ createTexts(() => sessionStorage, new Map());
 
 /** A stored value; null when there is none, or it is not what `schema` takes. */
 export function readStored<T>(
