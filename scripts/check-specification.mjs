@@ -1,122 +1,78 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHECKOUT, say } from './checkout.mjs';
-import { findQuote, leftUnquoted, listDecisions, listRows, listStatements } from './specification.mjs';
+import { listSourceFiles } from './source-files.mjs';
+import { listDecisions, listStatements } from './specification.mjs';
 import { listTests } from './test-titles.mjs';
 
-const PAGE = 'docs/specification.md';
 const DECISIONS = 'docs/product.md';
 const SPECIFICATIONS = [
   { letter: 'C', path: 'docs/specification/core-tracking.md' },
   { letter: 'A', path: 'docs/specification/accounts.md' },
 ];
-const ID = /^([A-Z])(\d+)\.(\d+)$/;
-const REPLACED = /^replaced by (P\d+(?:, P\d+)*): \S/;
-const TEST_FILE = /\.test\.(?:tsx?|mjs)$/;
+const FOLDERS = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'];
+/** The ids in a title: `hides the tile [C2.9 C2.10]`. */
+const IDS = /\[([A-Z]\d+\.\d+(?: [A-Z]\d+\.\d+)*)\]/g;
 
 /**
- * What is wrong with the coverage page, one sentence each: a statement of a specification that no row quotes, a row that
- * quotes nothing, and a row that names code, a test or a decision that is not there.
+ * Every statement of the specifications with the tests whose titles, or whose groups' titles, carry its id, and what is
+ * wrong, one sentence each: text without an id, an id that is used twice, in another section or by no test, a decision
+ * or an id in a title that is not there. A statement that a decision replaces needs no test.
  */
-export function checkSpecification(root = CHECKOUT, specifications = SPECIFICATIONS) {
-  const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
-  const rows = listRows(read(PAGE));
-  const known = { root, read, tests: new Map(), decisions: listDecisions(read(DECISIONS)) };
-  const found = specifications.map((each) => ({ ...each, statements: listStatements(read(each.path)) }));
+export function readCoverage({ root = CHECKOUT, specifications = SPECIFICATIONS, folders = FOLDERS } = {}) {
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  const decisions = listDecisions(read(DECISIONS));
+  const all = specifications.flatMap(({ letter, path }) =>
+    listStatements(read(path)).map((statement) => ({ ...statement, letter, path })),
+  );
+  const statements = all.filter(({ id }) => id !== null);
+  const named = folders.flatMap((folder) => listTestFiles(root, folder)).flatMap((path) => listNamed(path, read(path)));
+  const shown = statements.map((statement) => ({
+    ...statement,
+    tests: named.filter(({ ids }) => ids.includes(statement.id)),
+  }));
+  const known = new Set(statements.map(({ id }) => id));
+  const problems = [
+    ...all.filter(({ id }) => id === null).map(({ path, line, text }) => `${path}:${line}: '${text}' has no id.`),
+    ...shown.flatMap((statement, index) => judge(statement, shown.slice(0, index), decisions)),
+    ...named.flatMap(({ path, title, ids }) =>
+      ids.filter((id) => !known.has(id)).map((id) => `${path}: '${title}' names ${id}, which no specification has.`),
+    ),
+  ];
+  return { statements: shown, problems };
+}
+
+function judge({ path, line, letter, section, id, decisions, tests }, before, known) {
+  const first = before.find((each) => each.id === id);
+  const missing = decisions.filter((decision) => !known.has(decision));
   return [
-    ...rows.flatMap((row, index) => judgeIds(row, rows.slice(0, index))),
-    ...rows.flatMap((row) => judgeRow(row, found, known)),
-    ...found.flatMap((each) => listMissing(each, rows)),
+    ...(first ? [`${id} stands at ${first.path}:${first.line} already. Ids are never used twice.`] : []),
+    ...(id.startsWith(`${letter}${section}.`) ? [] : [`${id} is no id of section ${section}: ${letter}${section}.…`]),
+    ...missing.map((decision) => `${DECISIONS} has no ${decision}.`),
+    ...(tests.length > 0 || decisions.length > 0 ? [] : [`no test has [${id}] in its title.`]),
+  ].map((problem) => `${path}:${line}: ${problem}`);
+}
+
+function listTestFiles(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  const scripts = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.mjs'));
+  return [
+    ...listSourceFiles(root, folder).filter((path) => /\.test\.tsx?$/.test(path)),
+    ...scripts.map((name) => `${folder}/${name}`),
   ];
 }
 
-function judgeIds({ id, line, columns }, before) {
-  if (columns !== 4) return [`${PAGE}:${line}: a row has four cells (a '|' in a text is written '\\|').`];
-  if (!ID.test(id)) return [`${PAGE}:${line}: '${id}' is no id like C2.14.`];
-  const first = before.find((row) => row.id === id);
-  return first ? [`${PAGE}:${line}: ${id} stands on line ${first.line} already. Ids are never used twice.`] : [];
-}
-
-function judgeRow(row, specifications, known) {
-  const [, letter, section] = ID.exec(row.id) ?? [];
-  const specification = specifications.find((each) => each.letter === letter);
-  if (!specification) return [];
-  const quoted = findStatements(row.statement, specification.statements, Number(section));
-  const problems = [];
-  if (quoted.length === 0) problems.push(`§${section} of ${specification.path} does not say '${row.statement}'.`);
-  if (quoted.length > 1) {
-    problems.push(`'${row.statement}' is said on lines ${quoted.map(({ line }) => line).join(', ')}: quote more.`);
-  }
-  problems.push(...judgeCoverage(row, known));
-  return problems.map((problem) => `${PAGE}:${row.line}: ${row.id}: ${problem}`);
-}
-
-/** Where a quotation stands; one that is a whole statement is not taken for a part of a longer one. */
-function findStatements(quote, statements, section) {
-  const own = statements.filter((each) => each.section === section);
-  const whole = own.filter(({ text }) => text === quote);
-  return whole.length > 0 ? whole : own.filter(({ text }) => findQuote(quote, text) !== null);
-}
-
-function judgeCoverage({ built, shown }, known) {
-  const [, numbers] = REPLACED.exec(shown) ?? [];
-  const paths = codeSpans(built);
-  const tests = codeSpans(shown).filter((span) => span.includes(' › '));
-  const isShown = numbers !== undefined || tests.length > 0;
-  return [
-    ...(paths.length === 0 ? ['say where it is built.'] : []),
-    ...paths.filter((path) => !existsSync(join(known.root, path))).map((path) => `${path} does not exist.`),
-    ...(isShown ? [] : ['name the test that shows it.']),
-    ...(numbers?.split(', ') ?? [])
-      .filter((number) => !known.decisions.has(number))
-      .map((number) => `${DECISIONS} has no ${number}.`),
-    ...tests.flatMap((test) => judgeTest(test, known)),
-  ];
-}
-
-/** `path › title`, with the titles of groups before it where that is needed, and after it a case of its table in quotes. */
-function judgeTest(reference, { read, tests }) {
-  const [path, ...titles] = reference.split(' › ');
-  const source = read(path);
-  if (!TEST_FILE.test(path) || source === '') return [`${path} is no test file.`];
-  if (!tests.has(path)) tests.set(path, listTests(source));
-  // Titles may be in quotes themselves: only what no test is called is a case.
-  const last = titles.at(-1) ?? '';
-  const isCase = titles.length > 1 && /^'.+'$/.test(last) && findTests(tests.get(path), titles).length === 0;
-  const named = isCase ? titles.slice(0, -1) : titles;
-  const found = findTests(tests.get(path), named);
-  if (found.length === 0) return [`${path} has no test '${named.join(' › ')}'.`];
-  if (found.length > 1) return [`${path} has ${found.length} tests '${named.join(' › ')}': say which.`];
-  const isThere = !isCase || found[0].parts.some((part) => part.includes(last.slice(1, -1)));
-  return isThere ? [] : [`the test '${named.join(' › ')}' of ${path} does not speak of ${last}.`];
-}
-
-/** Tests whose titles contain the given ones; one that is called exactly so goes before those. */
-function findTests(tests, titles) {
-  const groups = titles.slice(0, -1);
-  const title = titles.at(-1) ?? '';
-  const fitting = tests.filter((test) => groups.every((each) => test.groups.some((group) => group.includes(each))));
-  const exact = fitting.filter((test) => test.title === title);
-  return exact.length === 1 ? exact : fitting.filter((test) => test.title.includes(title));
-}
-
-function codeSpans(cell) {
-  return [...cell.matchAll(/`([^`]+)`/g)].map(([, span]) => span);
-}
-
-function listMissing({ letter, path, statements }, rows) {
-  return statements.flatMap((statement) => {
-    const own = rows.filter(({ id }) => id.startsWith(`${letter}${statement.section}.`));
-    const ranges = own.flatMap((row) => findQuote(row.statement, statement.text) ?? []);
-    return leftUnquoted(statement.text, ranges).map(
-      (left) => `${path}:${statement.line}: no row of ${PAGE} quotes '${left}'.`,
-    );
+/** The tests of a file that carry ids. */
+function listNamed(path, source) {
+  return listTests(source).flatMap(({ title, groups }) => {
+    const ids = [...groups, title].flatMap((each) => [...each.matchAll(IDS)].flatMap(([, list]) => list.split(' ')));
+    return ids.length > 0 ? [{ path, title, ids }] : [];
   });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = checkSpecification();
+  const { problems } = readCoverage();
   for (const problem of problems) say(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -1,14 +1,16 @@
-/** The mark of a quotation that leaves something out. */
-const GAP = '[…]';
-/** What may stand between two quoted parts of a statement without being quoted itself. */
+/** Words that may stand between two statements without belonging to either. */
 const CONNECTING = new Set(['and', 'or', 'with', 'the', 'a', 'an', 'also', 'plus']);
 
 /** Headings, also those that are one emphasised line, and the rule below a table's head. */
 const NO_STATEMENT = /^#|^\*\*[^*]+\*\*$|^\|[-| ]+\|$/;
 
+/** The id behind a statement, and the product decisions that replace it: `[C1.4]`, `[C1.4, P18]`. */
+const MARK = /\s?\[([A-Z]\d+\.\d+)((?:, P\d+)*)\]/g;
+
 /**
- * Every statement of a specification: each item of a list, row of a table and paragraph below a numbered heading, one
- * line each. Cells are joined by ' · ', emphasis is left out.
+ * The statements of a specification, in order: below a numbered heading, each item of a list, row of a table and
+ * paragraph (one line each) is split by the ids in it, and an id covers the text before it. `text` is that text with its
+ * cells joined by ' · ' and its emphasis left out. Text that no id follows is one more, whose `id` is null.
  */
 export function listStatements(markdown) {
   let section = null;
@@ -18,18 +20,19 @@ export function listStatements(markdown) {
     if (number !== undefined) section = Number(number);
     const isTableHead = /^\|[-| ]+\|$/.test(lines[index + 1] ?? '');
     if (section === null || line.trim() === '' || isTableHead || NO_STATEMENT.test(line)) return [];
-    return [{ section, line: index + 1, text: plain(line) }];
+    return splitByMarks(line).map((part) => ({ section, line: index + 1, ...part }));
   });
 }
 
-/** The rows of the coverage page's tables, with the line they stand on. */
-export function listRows(markdown) {
-  return markdown.split('\n').flatMap((line, index) => {
-    if (!/^\| /.test(line) || /^\| (?:Id |-)/.test(line)) return [];
-    const cells = line.slice(1, -1).split(/(?<!\\)\|/);
-    const [id = '', statement = '', built = '', shown = ''] = cells.map((cell) => cell.trim().replaceAll('\\|', '|'));
-    return [{ line: index + 1, id, statement, built, shown, columns: cells.length }];
-  });
+function splitByMarks(line) {
+  const parts = [];
+  let from = 0;
+  for (const { 0: mark, 1: id, 2: decisions, index } of line.matchAll(MARK)) {
+    parts.push({ id, decisions: decisions.match(/P\d+/g) ?? [], text: plain(line.slice(from, index)) });
+    from = index + mark.length;
+  }
+  const rest = plain(line.slice(from));
+  return isSaid(rest) ? [...parts, { id: null, decisions: [], text: rest }] : parts;
 }
 
 /** The product decisions: 'P1', 'P2', … */
@@ -37,55 +40,16 @@ export function listDecisions(markdown) {
   return new Set([...markdown.matchAll(/^(\d+)\. /gm)].map(([, number]) => `P${number}`));
 }
 
-/**
- * Where a row's quotation stands in a statement, as ranges; null when it does not. Parts come in order, whole words
- * only.
- */
-export function findQuote(quote, text) {
-  const ranges = [];
-  let from = 0;
-  for (const part of plain(quote)
-    .split(GAP)
-    .map((each) => each.trim())) {
-    if (part === '') return null;
-    const start = findWords(text, part, from);
-    if (start === -1) return null;
-    from = start + part.length;
-    ranges.push([start, from]);
-  }
-  return ranges;
+function isSaid(text) {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => !CONNECTING.has(word));
 }
 
-/** What of a statement no range covers and is not a mere connecting word; in order. */
-export function leftUnquoted(text, ranges) {
-  const covered = new Uint8Array(text.length);
-  for (const [from, to] of ranges) covered.fill(1, from, to);
-  const holes = text.replace(/[\s\S]/g, (char, at) => (covered[at] ? '\n' : char));
-  return holes
-    .split(/\n+/)
-    .map((hole) => hole.trim())
-    .filter((hole) => wordsOf(hole).some((word) => !CONNECTING.has(word)));
-}
-
-function wordsOf(text) {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function findWords(text, part, from) {
-  for (let at = text.indexOf(part, from); at !== -1; at = text.indexOf(part, at + 1)) {
-    if (!(isInWord(text, at) || isInWord(text, at + part.length))) return at;
-  }
-  return -1;
-}
-
-function isInWord(text, at) {
-  return /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1));
-}
-
-function plain(line) {
-  const item = line.trim().replace(/^(?:-|\d+\.) /, '');
-  const cells = /^\|.*\|$/.test(item) ? item.slice(1, -1).split('|') : [item];
-  return cells
+function plain(text) {
+  return text
+    .trim()
+    .replace(/^(?:-|\d+\.) /, '')
+    .split('|')
     .map((cell) =>
       cell
         .replace(/\*\*|`/g, '')

@@ -5,67 +5,18 @@
 const RUNNERS = new Set(['it', 'test', 'describe']);
 const OFF = new Set(['skip', 'todo', 'fails', 'only', 'skipIf', 'runIf']);
 const TABLES = new Set(['each', 'for']);
-const DECLARES = new Set(['const', 'let', 'function', 'class']);
-/** Words that begin a statement of the file itself, where a declaration before them ends. */
-const STARTS_STATEMENT = new Set([
-  ...[...DECLARES, ...RUNNERS, 'import', 'export', 'interface', 'type', 'declare', 'async'],
-  ...['beforeAll', 'beforeEach', 'afterAll', 'afterEach', 'for', 'if'],
-]);
 
-/**
- * Tests of a source text, in order: `title`, `groups`, the titles of the `describe`s around it, and `parts`, the source
- * that a case of it may be found in: its body and table, the tables of its groups, and the file's constants and
- * functions that those name, directly or through each other.
- */
+/** Tests of a source text, in order: `title`, and `groups`, the titles of the `describe`s around it. */
 export function listTests(source) {
   const tokens = tokenize(source);
   const partners = matchBrackets(tokens);
   const calls = tokens.flatMap((token, index) => readCall(tokens, partners, { token, index }));
   const groups = calls.filter(({ runner }) => runner === 'describe');
-  const declarations = listDeclarations(tokens);
   return calls
     .filter(({ runner }) => runner !== 'describe')
     .map((call) => ({ call, around: groups.filter(({ from, to }) => from < call.from && call.to <= to) }))
     .filter(({ call, around }) => ![call, ...around].some(isOff))
-    .map(({ call, around }) => {
-      const own = [[call.start, call.to], ...around.map(({ start, from }) => [start, from])];
-      const ranges = followNames(tokens, declarations, own);
-      return {
-        title: call.title,
-        groups: around.map(({ title }) => title),
-        parts: ranges.map(([from, to]) => source.slice(tokens[from].at, tokens[to]?.at ?? source.length)),
-      };
-    });
-}
-
-/** Declarations of the whole file by name, as ranges of tokens: from the name to the next declaration at this level. */
-function listDeclarations(tokens) {
-  const starts = [];
-  let depth = 0;
-  tokens.forEach(({ type, value }, index) => {
-    if (type === 'mark' && OPENING.has(value)) depth += 1;
-    if (type === 'mark' && CLOSING.has(value)) depth -= 1;
-    if (depth === 0 && type === 'word' && STARTS_STATEMENT.has(value)) starts.push(index);
-  });
-  return new Map(
-    starts
-      .map((start, index) => ({ start, end: starts[index + 1] ?? tokens.length }))
-      .filter(({ start }) => DECLARES.has(tokens[start].value) && tokens[start + 1]?.type === 'word')
-      .map(({ start, end }) => [tokens[start + 1].value, [start, end]]),
-  );
-}
-
-function followNames(tokens, declarations, own) {
-  const ranges = [...own];
-  const seen = new Set();
-  for (const [from, to] of ranges) {
-    for (const { type, value } of tokens.slice(from, to)) {
-      if (type !== 'word' || seen.has(value) || !declarations.has(value)) continue;
-      seen.add(value);
-      ranges.push(declarations.get(value));
-    }
-  }
-  return ranges;
+    .map(({ call, around }) => ({ title: call.title, groups: around.map(({ title }) => title) }));
 }
 
 function isOff({ chain }) {
@@ -75,10 +26,10 @@ function isOff({ chain }) {
 /** A string directly behind the bracket that calls a runner is a title. */
 function readCall(tokens, partners, { token, index }) {
   if (token.type !== 'text' || tokens[index - 1]?.value !== '(') return [];
-  const { chain, start } = chainBefore(tokens, partners, index - 1);
+  const chain = chainBefore(tokens, partners, index - 1);
   const [runner] = chain;
   if (!RUNNERS.has(runner)) return [];
-  return [{ runner, chain, title: token.value, start, from: index, to: partners.get(index - 1) ?? tokens.length }];
+  return [{ runner, chain, title: token.value, from: index, to: partners.get(index - 1) ?? tokens.length }];
 }
 
 /** The dotted name before a bracket, over the bracket of a table: `it.each([…])(`, `it.each<[A, B]>([…])(`. */
@@ -87,14 +38,12 @@ function chainBefore(tokens, partners, bracket) {
   const isTable = tokens[end]?.value === ')';
   if (isTable) end = beforeTypes(tokens, (partners.get(end) ?? 0) - 1);
   const chain = [];
-  let start = end;
   for (let at = end; tokens[at]?.type === 'word'; at -= 2) {
     chain.unshift(tokens[at].value);
-    start = at;
     if (tokens[at - 1]?.value !== '.') break;
   }
   const takesTable = TABLES.has(chain.at(-1));
-  return { chain: chain.length > 0 && takesTable === isTable ? chain : [], start };
+  return chain.length > 0 && takesTable === isTable ? chain : [];
 }
 
 function beforeTypes(tokens, end) {
@@ -150,18 +99,17 @@ function tokenize(source) {
   };
   while (at < source.length) {
     if (take(SPACE_OR_COMMENT)) continue;
-    const start = at;
     const word = take(WORD);
     const quoted = word ? null : take(QUOTED);
-    if (word) tokens.push({ type: 'word', value: word[0], at: start });
-    else if (quoted) tokens.push({ type: 'text', value: withoutEscapes(quoted[1] ?? quoted[2]), at: start });
+    if (word) tokens.push({ type: 'word', value: word[0] });
+    else if (quoted) tokens.push({ type: 'text', value: withoutEscapes(quoted[1] ?? quoted[2]) });
     else if (source[at] === '`') {
       const end = endOfTemplate(source, at);
-      tokens.push({ type: 'text', value: withoutEscapes(source.slice(at + 1, end - 1)), at: start });
+      tokens.push({ type: 'text', value: withoutEscapes(source.slice(at + 1, end - 1)) });
       at = end;
     } else if (source[at] === '/' && mayBeRegex(tokens.at(-1)) && take(REGEX)) {
-      tokens.push({ type: 'regex', value: '', at: start });
-    } else tokens.push({ type: 'mark', value: take(MARK)[0], at: start });
+      tokens.push({ type: 'regex', value: '' });
+    } else tokens.push({ type: 'mark', value: take(MARK)[0] });
   }
   return tokens;
 }

@@ -99,7 +99,7 @@ describe('R4 notes', () => {
     ['a number', 12, false],
     ['null', null, false],
     ['a list', ['a'], false],
-  ])('%s', (_name, note, accepted) => {
+  ])('%s [C2.35]', (_name, note, accepted) => {
     expect(noteSchema.safeParse(note).success).toBe(accepted);
   });
 });

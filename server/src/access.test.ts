@@ -27,7 +27,7 @@ function mustKeepSecret({ cell, scene, text }: Tried): void {
   }
 }
 
-test.each(ACCESS.map((row) => [titleOf(row), row] as const))('%s', async (_title, row) => {
+test.each(ACCESS.map((row) => [titleOf(row), row] as const))('%s [C6.1 C6.12 A6.8]', async (_title, row) => {
   const { cells, refused } = await tryRow(row.billing === 'stripe' ? stripeStand : stand, row);
   const expected = cellsFor(row).map((cell) => [nameOf(cell), expectedStatus(row, cell)]);
   expect(Object.fromEntries(cells.map(({ cell, status }) => [nameOf(cell), status]))).toEqual(
@@ -43,13 +43,13 @@ test.each(ACCESS.map((row) => [titleOf(row), row] as const))('%s', async (_title
   }
 });
 
-test('every route of the application has a row, and every row a route', () => {
+test('every route of the application has a row, and every row a route [C6.11 A6.4 A7.1]', () => {
   const routes = [world, stripeWorld].flatMap(({ app }) => app.routes).filter(({ method }) => method !== 'ALL');
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect(new Set(ACCESS.map(({ route }) => route))).toEqual(names);
 });
 
-test('every action of the sync has a row', () => {
+test('every action of the sync has a row [C6.8]', () => {
   const types = actionSchema._zod.def.options.flatMap((option) => [...option._zod.def.shape.type._zod.values]);
   const rows = ACCESS.filter(({ route }) => route === 'POST /api/sync').map((row) => row.case);
   expect(rows).toEqual(expect.arrayContaining(types.map(String)));

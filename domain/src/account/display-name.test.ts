@@ -13,7 +13,7 @@ it.each([
   ['\u3164\u2800 \u00ad', null],
   ['\u{e0041}', null],
   ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
-])('%j is stored as %j', (typed, name) => {
+])('%j is stored as %j [A2.29 A3.1]', (typed, name) => {
   expect(parseDisplayName(typed)).toBe(name);
 });
 

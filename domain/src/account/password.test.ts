@@ -24,7 +24,7 @@ describe('password', () => {
     ['        ', 2, ['upper', 'lower', 'digit'], false],
     ['密码密码密码密码', 1, ['upper', 'lower', 'digit', 'special'], false],
   ];
-  it.each(table)('%j scores %i', (password, score, missing, strong) => {
+  it.each(table)('%j scores %i [A2.28 A5.3 A5.4 A9.4 A9.5]', (password, score, missing, strong) => {
     expect(passwordScore(password)).toBe(score);
     expect(missingCriteria(password)).toEqual(missing);
     expect(isStrongEnough(password)).toBe(strong);
@@ -58,7 +58,7 @@ describe('password', () => {
     expect(passwordScore('abcdefg ')).toBe(3);
   });
 
-  it('is too long above 1000 characters', () => {
+  it('is too long above 1000 characters [A9.6]', () => {
     expect([isTooLong('a'.repeat(1000)), isTooLong('a'.repeat(1001))]).toEqual([false, true]);
   });
 });

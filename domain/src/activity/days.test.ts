@@ -129,7 +129,7 @@ describe('R72 days since the last bath', () => {
     ['one yesterday, an hour and a bit before', [NOON - 12 * HOUR - MINUTE], 1],
     ['one a week ago and an older one', [NOON - 30 * DAY, NOON - 7 * DAY], 7],
     ['one just now by a clock that is ahead', [NOON + DAY], 0],
-  ])('%s', (_name, starts, days) => {
+  ])('%s [C2.20]', (_name, starts, days) => {
     expect(daysSinceLastBath([buildDiaper(), ...starts.map(bathAt)], NOON, STOCKHOLM)).toBe(days);
   });
 
@@ -152,7 +152,7 @@ describe('R73 drops are due', () => {
     ['2026-03-10T11:00:00Z', false],
     ['2026-03-10T22:59:59Z', false],
     ['2026-03-10T23:00:00Z', true],
-  ])('given at %s, on the tenth: %s', (iso, due) => {
+  ])('given at %s, on the tenth: %s [C2.11]', (iso, due) => {
     expect(isDropsDue([yesterdays, dropsAt(iso)], NOON, STOCKHOLM)).toBe(due);
   });
 

@@ -21,7 +21,7 @@ describe('R131 the history', () => {
     at('2025-12-31T22:59Z', 8),
   ];
 
-  it('is today, the earlier days of this month, and older months with their days', () => {
+  it('is today, the earlier days of this month, and older months with their days [C2.53 C2.54]', () => {
     const { today, previousDays, olderMonths } = groupHistory(log, reading);
     expect(ids(today)).toEqual([2, 1]);
     expect(previousDays.map(({ date, activities }) => [date, ids(activities)])).toEqual([

@@ -26,7 +26,7 @@ describe('R80 how long an open session counts as running', () => {
     ['a partner’s feed on a phone', buildBottle(), BOB, 'phone', 6 * HOUR],
     ['a partner’s feed elsewhere', buildBreastmilk(), BOB, 'elsewhere', 6 * HOUR],
     ['a partner’s sleep', buildSleep(), BOB, 'phone', 24 * HOUR],
-  ])('%s', (_name, session, userId, device, window) => {
+  ])('%s [C3.24 C3.25 C4.20 C4.24 C4.25 C9.21 C9.22 C9.23 C9.24]', (_name, session, userId, device, window) => {
     const who = viewer(userId, device);
     expect(isRunning(old(session, 0), who)).toBe(true);
     expect(isRunning(old(session, window - 1), who)).toBe(true);
@@ -40,7 +40,7 @@ describe('R80 how long an open session counts as running', () => {
     expect(isRunning(old(buildBottle(), -MINUTE), viewer(ALICE))).toBe(true);
   });
 
-  it('nothing else runs: what has ended, an unknown end, a bath', () => {
+  it('nothing else runs: what has ended, an unknown end, a bath [C4.6 C4.22]', () => {
     expect(isRunning(buildEnded(buildBottle(), NOON), viewer(ALICE))).toBe(false);
     expect(isRunning(buildBottle({ endUnknown: true }), viewer(ALICE))).toBe(false);
     expect(isRunning(buildBath(), viewer(ALICE))).toBe(false);
@@ -53,7 +53,7 @@ describe('R81 a partner’s feed has an End button for 4 hours', () => {
     ['a partner’s sleep', buildSleep(), BOB, 24 * HOUR],
     ['an own feed', buildBottle(), ALICE, 2 * HOUR],
     ['an own sleep', buildSleep(), ALICE, 24 * HOUR],
-  ])('%s', (_name, session, userId, window) => {
+  ])('%s [C7.23 C9.19 C9.20]', (_name, session, userId, window) => {
     expect(isListed(old(session, window - 1), viewer(userId))).toBe(true);
     expect(isListed(old(session, window), viewer(userId))).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('R83 what a tap on a tile would end', () => {
   const older = buildBottle({ id: buildId(3), userId: buildId(0xca1), startedAt: NOON - 50 * MINUTE });
   const sleep = buildSleep({ id: buildId(4), startedAt: NOON - MINUTE });
 
-  it('is the own one first, then the latest', () => {
+  it('is the own one first, then the latest [C4.14]', () => {
     expect(runningOf([theirs, mine, older, sleep], viewer(ALICE), isFeed)).toBe(mine);
     expect(runningOf([older, theirs, sleep], viewer(ALICE), isFeed)).toBe(theirs);
     expect(runningOf([older, theirs, sleep], viewer(ALICE), (session) => session.kind === 'sleep')).toBe(sleep);

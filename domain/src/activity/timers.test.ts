@@ -29,7 +29,7 @@ describe('R84 the feed timer', () => {
     expect(feedTimer([theirs, fed], viewer)).toEqual({ state: 'partner_running', session: theirs });
   });
 
-  it('counts from the end of the last completed bottle or breastmilk feed, whoever logged it', () => {
+  it('counts from the end of the last completed bottle or breastmilk feed, whoever logged it [C2.17]', () => {
     const later = buildEnded(
       buildBreastmilk({ id: buildId(4), userId: BOB, startedAt: NOON - 200 * MINUTE }),
       NOON - 190 * MINUTE,

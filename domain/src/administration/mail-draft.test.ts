@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { MAIL_PRESETS, mailDraftFault, readRecipients } from './mail-draft.ts';
 
-test('accounts §9: email template values are announcement, newsletter and custom', () => {
+test('accounts §9: email template values are announcement, newsletter and custom [A9.19]', () => {
   expect(MAIL_PRESETS).toEqual(['announcement', 'newsletter', 'custom']);
 });
 
@@ -13,7 +13,7 @@ describe('accounts §5: recipients are comma-separated entries that contain an a
     ['anna@example.com', ['anna@example.com']],
     [' anna@example.com ,erik,, bo@example.com', ['anna@example.com', 'bo@example.com']],
     ['anna@example.com; bo@example.com', ['anna@example.com; bo@example.com']],
-  ])('in %j: %j', (typed, recipients) => {
+  ])('in %j: %j [A5.18]', (typed, recipients) => {
     expect(readRecipients(typed)).toEqual(recipients);
   });
 });

@@ -17,7 +17,7 @@ describe('accounts §3: a cap is a whole number in text', () => {
     ['1000000000', null],
     ['٣', null],
     ['abc', null],
-  ])('%j is %j', (typed, cap) => {
+  ])('%j is %j [A3.6]', (typed, cap) => {
     expect(parseUserCap(typed)).toBe(cap);
   });
 });

@@ -55,7 +55,7 @@ describe('R1 what a tap writes', () => {
         { kind: 'drops', ...base, id: buildId(2), dropType: 'lactase', dropCount: 5 },
       ],
     ],
-  ])('%s', (_name, action, expected) => {
+  ])('%s [C1.3 C1.4 C1.5 C4.1 C4.8]', (_name, action, expected) => {
     const log = new FamilyLog();
     const outcome = log.tap({ actor: alice, action });
     const effects = expected.map((after) => ({ id: 'id' in after ? after.id : '', before: null, after }));
@@ -63,7 +63,7 @@ describe('R1 what a tap writes', () => {
     expect(log.all()).toHaveLength(expected.length);
   });
 
-  it('keeps a note', () => {
+  it('keeps a note [C2.35]', () => {
     const log = new FamilyLog();
     log.tap({ actor: alice, action: { ...startSleep(id), note: 'in the pram' } });
     expect(log.get(id)).toMatchObject({ note: 'in the pram' });
@@ -126,7 +126,7 @@ describe('R63 without access', () => {
     ['a bath', logBath(id)],
     // The reason a person can do something about comes first.
     ['a bath in the future', logBath(id, NOON + HOUR)],
-  ])('%s cannot be logged', (_name, action) => {
+  ])('%s cannot be logged [C5.12]', (_name, action) => {
     const log = new FamilyLog();
     expect(log.tap({ actor: expired, action })).toMatchObject({ status: 'rejected', code: 'premium_required' });
     expect(log.all()).toEqual([]);
@@ -138,7 +138,7 @@ describe('R63 without access', () => {
     ['a sleep', startSleep(id)],
     ['a past sleep', logSleep(id, NOON - HOUR, NOON)],
     ['a diaper', logDiaper(id)],
-  ])('%s can', (_name, action) => {
+  ])('%s can [C9.3]', (_name, action) => {
     expect(new FamilyLog().tap({ actor: expired, action })).toMatchObject({ status: 'applied' });
   });
 

@@ -41,7 +41,7 @@ describe('R41 what may be changed', () => {
     [buildDrops(), ['startedAt', 'note', 'dropType', 'dropCount']],
     [buildDiaper(), ['startedAt', 'note', 'contents']],
     [buildBath(), ['startedAt', 'babyOil', 'shampoo']],
-  ])('of %o', (activity, fitting) => {
+  ])('of %o [C7.20]', (activity, fitting) => {
     for (const [key, value] of Object.entries(EVERY_CHANGE)) {
       const log = new FamilyLog(activity);
       const outcome = log.tap({ actor: alice, action: edit(ID, { [key]: value }) });

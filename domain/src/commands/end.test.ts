@@ -13,14 +13,14 @@ const feed = buildBottle({ id: FEED, startedAt: NOON - HOUR });
 const [AT_10, AT_20] = [NOON - 50 * MINUTE, NOON - 40 * MINUTE];
 
 describe('R30 anybody in the family may end a session', () => {
-  it('its author, with the amount and a note', () => {
+  it('its author, with the amount and a note [C4.3]', () => {
     const log = new FamilyLog(feed);
     const outcome = log.tap({ actor: alice, action: { ...end(FEED, NOON, 90), note: 'slow' } });
     expect(outcome).toMatchObject({ status: 'applied', effects: [{ id: FEED, before: feed }], skipped: [] });
     expect(log.get(FEED)).toEqual({ ...buildEnded(feed, NOON), amountMl: 90, note: 'slow' });
   });
 
-  it('a partner, with the amount', () => {
+  it('a partner, with the amount [C1.10 C4.17 C6.6]', () => {
     const log = new FamilyLog({ ...feed, note: 'hers' });
     log.tap({ actor: bob, action: end(FEED, NOON, 90) });
     expect(log.get(FEED)).toMatchObject({ endedBy: BOB, endCause: 'tap', amountMl: 90, note: 'hers', userId: ALICE });

@@ -10,7 +10,7 @@ const ID = buildId(1);
 const diaper = buildDiaper({ note: 'green' });
 
 describe('R40 only its author deletes an entry', () => {
-  it('and then it is gone', () => {
+  it('and then it is gone [C7.22]', () => {
     const log = new FamilyLog(diaper);
     expect(log.tap({ actor: alice, action: remove(ID) })).toMatchObject({
       status: 'applied',
@@ -37,7 +37,7 @@ describe('R40 only its author deletes an entry', () => {
     });
   });
 
-  it('what was never there is not found', () => {
+  it('what was never there is not found [C7.21]', () => {
     expect(new FamilyLog().tap({ actor: alice, action: remove(ID) })).toMatchObject({ code: 'activity_not_found' });
   });
 });

@@ -42,7 +42,7 @@ describe('R20 what ends what', () => {
     ['a started bottle ends sleeps', startBottle(NEW), [SLEEP, BOBS_SLEEP]],
     ['started breastmilk ends sleeps', startBreastmilk(NEW), [SLEEP, BOBS_SLEEP]],
     ['a started sleep ends feeds', startSleep(NEW), [FEED, BOBS_FEED]],
-  ])('%s, anyone’s', (_name, action, ended) => {
+  ])('%s, anyone’s [C4.9 C4.15]', (_name, action, ended) => {
     const log = everybodyBusy();
     const outcome = log.tap({ actor: alice, action });
     expect(outcome.status).toBe('applied');

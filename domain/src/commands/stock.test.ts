@@ -27,7 +27,7 @@ const tookFrom = (log: FamilyLog, id: string) => {
 };
 
 describe('R141 a restock', () => {
-  it('sets a new count, a batch of its own, and counts diaper changes from then on', () => {
+  it('sets a new count, a batch of its own, and counts diaper changes from then on [C4.37]', () => {
     const log = new FamilyLog();
     const { operationId, ...outcome } = log.tap({ actor: alice, action: restock(40) });
     const stock = { remaining: 40, batchId: operationId, restockedAt: NOON, usesAutomatically: true };
@@ -230,7 +230,7 @@ describe('R63 without access', () => {
     ['one of none', useOne],
     ['a restock', restock(40)],
     ['the switch', automatic(false)],
-  ])('P23: %s is refused', (name, action) => {
+  ])('P23: %s is refused [C1.15]', (name, action) => {
     const log = name === 'one of none' ? new FamilyLog() : stocked(3);
     const before = log.stock;
     expect(log.tap({ actor: expired, action })).toMatchObject({ status: 'rejected', code: 'premium_required' });

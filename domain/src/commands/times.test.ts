@@ -47,7 +47,7 @@ describe('R10 the future begins a minute after the judge’s clock', () => {
     ['an end', (at) => end(buildId(9), at)],
     ['an edited start', (at) => edit(buildId(9), { startedAt: at })],
     ['an edited end', (at) => edit(buildId(9), { endedAt: at })],
-  ])('%s', (_name, action) => {
+  ])('%s [C5.1]', (_name, action) => {
     expect(verdict(action(NOON + 60 * SECOND))).toBe('applied');
     expect(verdict(action(NOON + 60 * SECOND + 1))).toBe('time_in_future');
   });
@@ -77,7 +77,7 @@ describe('R11 a feed reaches back to the start of today, or 24 hours', () => {
       'Europe/Nowhere',
       '2026-03-09T07:00:00Z',
     ],
-  ])('%s', (_name, at, zone, earliest) => {
+  ])('%s [C4.7]', (_name, at, zone, earliest) => {
     expect(new Date(earliestFeed(instant(at), zone)).toISOString()).toBe(new Date(earliest).toISOString());
     const tap = { at: instant(at), zone };
     expect(verdict(logBottle(id, instant(earliest)), tap)).toBe('applied');

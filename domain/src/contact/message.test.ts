@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { CONTACT_CATEGORIES, contactName, MAX_CONTACT_MESSAGE_LENGTH, parseContactMessage } from './message.ts';
 
-test('accounts §9: contact categories are bug-report, feature-request and general-inquiry', () => {
+test('accounts §9: contact categories are bug-report, feature-request and general-inquiry [A5.13 A9.18]', () => {
   expect(CONTACT_CATEGORIES).toEqual(['bug-report', 'feature-request', 'general-inquiry']);
 });
 
@@ -13,7 +13,7 @@ describe('accounts §5: the name sent', () => {
     [{ displayName: '   ', email: 'anna@home@example.com' }, 'anna@home'],
     [{ displayName: '', email: '@example.com' }, 'User'],
     [{ displayName: '', email: '' }, 'User'],
-  ])('of %j is %s', (who, name) => {
+  ])('of %j is %s [A5.13]', (who, name) => {
     expect(contactName(who)).toBe(name);
   });
 });

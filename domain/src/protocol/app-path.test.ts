@@ -18,7 +18,7 @@ it.each([
   '/privacy',
   '/privacy-policy',
   '/terms',
-])('accounts §2: %s is a screen', (path) => {
+])('accounts §2: %s is a screen [A1.6]', (path) => {
   expect(isAppPath(path, { sandbox: false })).toBe(true);
 });
 

@@ -23,7 +23,7 @@ describe('accounts §5: on iOS user agents', () => {
     'data:text/html,<b>x</b>',
     'vbscript:msgbox',
     'https://checkout.example/?style=-webkit-transform:none',
-  ])('%j is rejected, and only there', (text) => {
+  ])('%j is rejected, and only there [A5.19]', (text) => {
     expect([isRefusedOnIos(text, IPHONE), isRefusedOnIos(text, ANDROID)]).toEqual([true, false]);
   });
 

@@ -56,7 +56,7 @@ describe('R126 feeding', () => {
   });
 });
 
-it('R127 a change with both counts under both chips, and once', () => {
+it('R127 a change with both counts under both chips, and once [C2.41]', () => {
   const changes = (['pee', 'pee', 'poo', 'both'] as const).map((contents) => buildDiaper({ contents }));
   expect(today(...changes).diapers).toEqual({ count: 4, pee: 3, poo: 2 });
 });

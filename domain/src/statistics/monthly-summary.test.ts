@@ -27,7 +27,7 @@ describe('R129 the Monthly Summary', () => {
     expect(march()).toEqual({ month: '2026-03', diapers: 0, baths: 0, feeds: 0, powderGrams: 0 });
   });
 
-  it('counts everybody’s changes, baths and completed feeds', () => {
+  it('counts everybody’s changes, baths and completed feeds [C2.48]', () => {
     const log = [
       buildDiaper({ contents: 'both' }),
       buildDiaper({ userId: BOB }),
@@ -84,11 +84,11 @@ describe('R130 formula powder', () => {
     ['a running bottle', buildBottle(), null],
     ['breastmilk', buildEnded(buildBreastmilk(), NOON), null],
     ['drops', buildDrops(), null],
-  ])('of %s', (_name, feed, grams) => {
+  ])('of %s [C9.9]', (_name, feed, grams) => {
     expect(feedPowder(feed)).toBe(grams);
   });
 
-  it('is summed unrounded: three bottles of 10 ml are 4.4 g, though each shows 1.5', () => {
+  it('is summed unrounded: three bottles of 10 ml are 4.4 g, though each shows 1.5 [C9.10]', () => {
     const small = eaten(10);
     expect(Math.round((feedPowder(small) ?? 0) * 10) / 10).toBe(1.5);
     expect(march(small, small, small).powderGrams).toBe(4.4);

@@ -21,7 +21,7 @@ const rows = (activity: Activity) => recordsOf(activity, STOCKHOLM);
 const details = (activity: Activity) => rows(activity).map((row) => row.details);
 
 describe('R90 a session is a pair of records', () => {
-  it('start and end, tied by the session’s id', () => {
+  it('start and end, tied by the session’s id [C3.1 C3.4 C3.5 C3.16 C4.13]', () => {
     const bottle = buildEnded(buildBottle({ ...started, amountMl: 110, note: 'burped' }), NOON);
     const common = { id: bottle.id, user_id: ALICE, type: 'feed', session_id: bottle.id };
     expect(rows(bottle)).toEqual<ActivityRecord[]>([
@@ -35,7 +35,7 @@ describe('R90 a session is a pair of records', () => {
     ['a bottle of unknown amount', buildBottle(), ['Feeding started (120ml)', 'Feeding completed']],
     ['breastmilk', buildBreastmilk(), ['Breastmilk feeding started', 'Breastmilk feeding completed']],
     ['a sleep', buildSleep(), ['Sleep started', 'Sleep completed']],
-  ])('%s', (_name, session, expected) => {
+  ])('%s [C3.6 C3.7 C3.10 C3.11 C3.12 C3.13 C3.14 C4.1 C4.11 C4.12]', (_name, session, expected) => {
     expect(details(session)).toEqual(expected.slice(0, 1));
     expect(details({ ...session, endUnknown: true })).toEqual(expected.slice(0, 1));
     expect(details(buildEnded(session, NOON))).toEqual(expected);
@@ -56,7 +56,7 @@ describe('R90 a session is a pair of records', () => {
 });
 
 describe('R92 ended by a partner', () => {
-  it('a sleep says so in its details and its notes', () => {
+  it('a sleep says so in its details and its notes [C4.19]', () => {
     const sleep = buildEnded(buildSleep(started), NOON, { endedBy: BOB });
     expect(rows(sleep)[1]).toMatchObject({
       user_id: ALICE,
@@ -65,7 +65,7 @@ describe('R92 ended by a partner', () => {
     });
   });
 
-  it('a feed says so in its notes, below the author’s own', () => {
+  it('a feed says so in its notes, below the author’s own [C4.18]', () => {
     const bottle = buildEnded(buildBottle({ ...started, amountMl: 120, note: 'sleepy' }), NOON, { endedBy: BOB });
     expect(rows(bottle)[1]).toMatchObject({
       details: 'Feeding completed (120ml)',
@@ -92,7 +92,7 @@ describe('R93 entries of one moment are one record', () => {
     [buildBath({ babyOil: true }), 'bath', 'Bath with Baby oil'],
     [buildBath({ shampoo: true }), 'bath', 'Bath with Shampoo'],
     [buildBath({ babyOil: true, shampoo: true }), 'bath', 'Bath with Baby oil & Shampoo'],
-  ])('%o', (activity, type, text) => {
+  ])('%o [C3.2 C3.8 C3.9]', (activity, type, text) => {
     expect(rows(activity)).toEqual([
       {
         id: activity.id,
@@ -120,7 +120,7 @@ it.each([
   ['2025-12-31T23:59:59Z', 'UTC', '25-12-31 - 23:59'],
   ['2024-02-29T00:00:00Z', 'Asia/Kathmandu', '24-02-29 - 05:45'],
   ['2005-06-01T12:00:00Z', 'UTC', '05-06-01 - 12:00'],
-])('R94 %s in %s is written %s', (at, zone, text) => {
+])('R94 %s in %s is written %s [C3.3 C9.29]', (at, zone, text) => {
   expect(formatRecordTime(Date.parse(at), zone)).toBe(text);
 });
 
@@ -144,7 +144,7 @@ describe('R95 how long a session lasted', () => {
     expect(rows(sleep).map((row) => row.time.slice(-5))).toEqual(['01:30', '03:30']);
   });
 
-  it('under a minute is < 1m', () => {
+  it('under a minute is < 1m [C3.15]', () => {
     expect(rows(buildEnded(buildBottle({ startedAt: NOON - 59_999 }), NOON))[1]).toMatchObject({ duration: '< 1m' });
   });
 });

@@ -39,7 +39,7 @@ describe('R123 bars', () => {
     ['overlapping become one', [at(2, '10T08:30', '10T10:00'), at(1, '10T08:00', '10T09:00')], [[9, 11, [1, 2]]]],
     ['cut at both midnights', [at(1, '09T12:00', '12T12:00')], [[0, 24, [1]]]],
     ['without length', [at(1, '10T08:00', '10T08:00')], []],
-  ])('%s', (_name, sleeps, expected) => {
+  ])('%s [C9.27]', (_name, sleeps, expected) => {
     expect(barsOf(sleeps)).toEqual(expected);
     expect(barsOf([...sleeps].reverse())).toEqual(expected);
   });
@@ -74,7 +74,7 @@ describe('R124 a week begins on Monday', () => {
     ['2026-10-31', '2026-10-26', '2026-11-01'],
     ['2026-01-01', '2025-12-29', '2026-01-04'],
     ['2024-02-29', '2024-02-26', '2024-03-03'],
-  ])('that of %s is %s to %s', (date, monday, sunday) => {
+  ])('that of %s is %s to %s [C9.27]', (date, monday, sunday) => {
     const days = sleepWeek([], date, { now: NOON, zone: STOCKHOLM });
     expect(days).toHaveLength(7);
     expect([days[0]?.date, days[6]?.date]).toEqual([monday, sunday]);
@@ -145,7 +145,7 @@ describe('R125 the seven days that end with today, and the average of the whole 
     ],
     ['overlaps count once', [1, 2].map(() => slept('2026-03-09T08:00Z', '2026-03-09T10:00Z')), 2],
     ['a running one counts for the days that are over', [buildSleep({ startedAt: NOON - 13 * HOUR })], 1],
-  ])('%s', (_name, sleeps, hours) => {
+  ])('%s [C2.45 C9.28]', (_name, sleeps, hours) => {
     const { average } = sleepPattern(sleeps, reading);
     expect(average === null ? null : average / HOUR).toBe(hours);
   });

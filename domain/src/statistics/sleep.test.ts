@@ -116,7 +116,7 @@ describe('R120 time asleep is split where a day begins', () => {
 });
 
 describe('R121 sessions, the longest one, and overlaps', () => {
-  it('overlapping sleeps of two parents count once, and are two sessions', () => {
+  it('overlapping sleeps of two parents count once, and are two sessions [C2.44]', () => {
     const hers = slept('2026-03-10T08:00Z', '2026-03-10T10:00Z');
     const his = slept('2026-03-10T09:00Z', '2026-03-10T10:30Z', { userId: BOB });
     expect(inHours(sleepOn([his, hers], '2026-03-10'))).toEqual({ asleep: 2.5, sessions: 2, longest: 2 });
@@ -134,7 +134,7 @@ describe('R121 sessions, the longest one, and overlaps', () => {
     expect(inHours(sleepOn([long, short, later], '2026-03-10'))).toEqual({ asleep: 8.5, sessions: 3, longest: 8 });
   });
 
-  it('the longest is judged by what of it lies within the day', () => {
+  it('the longest is judged by what of it lies within the day [C2.45]', () => {
     const night = slept('2026-03-09T17:00Z', '2026-03-10T00:00Z');
     const nap = slept('2026-03-10T08:00Z', '2026-03-10T10:00Z');
     expect(inHours(sleepOn([night, nap], '2026-03-10'))).toEqual({ asleep: 3, sessions: 2, longest: 2 });

@@ -22,7 +22,7 @@ it.each([
   [5, 'low'],
   [1, 'low'],
   [0, 'empty'],
-] as const)('R140 %i left is %s', (remaining, level) => {
+] as const)('R140 %i left is %s [C9.5 C9.6]', (remaining, level) => {
   expect(LOW_STOCK).toBe(5);
   expect(stockLevel(remaining)).toBe(level);
 });

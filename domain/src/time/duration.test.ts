@@ -13,7 +13,7 @@ it.each([
   [25 * HOUR + 61 * SECOND, '25h 01m 01s'],
   [100 * HOUR, '100h 00m 00s'],
   [-5 * MINUTE, '0h 00m 00s'],
-])('a timer of %d ms shows %s', (ms, text) => {
+])('a timer of %d ms shows %s [C4.33 C9.30]', (ms, text) => {
   expect(formatElapsed(ms)).toBe(text);
 });
 
@@ -31,6 +31,6 @@ it.each([
   [119.5 * MINUTE, '2h 0m'],
   [25 * HOUR + 29 * SECOND, '25h 0m'],
   [-1, '< 1m'],
-])('a duration of %d ms is stored as %s', (ms, text) => {
+])('a duration of %d ms is stored as %s [C3.15 C4.5 C4.12]', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
 });

@@ -8,6 +8,6 @@ it.each([
   [16, 'afternoon'],
   [17, 'evening'],
   [23, 'evening'],
-])('at %d o’clock it is %s', (hour, greeting) => {
+])('at %d o’clock it is %s [C2.2 C9.31]', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting);
 });

@@ -47,7 +47,7 @@ function waitingFor(...actions: Action[]): Operation[] {
 const OPERATION = (n: number) => buildId(0xf0 + n);
 
 describe('R100 the view is the replica with the waiting operations on top', () => {
-  it('the replica alone, newest first, without what is deleted', () => {
+  it('the replica alone, newest first, without what is deleted [C4.23]', () => {
     const view = applyPending(replicaOf([feed, bobsSleep], [NEW]), [], alice, NOON);
     expect(view.activities).toEqual([bobsSleep, feed]);
     expect([view.waiting.size, view.outcomes.size]).toEqual([0, 0]);

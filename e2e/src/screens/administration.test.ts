@@ -81,7 +81,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
   const said = SAID[code];
   const { cap, email, security, tabs } = words.administration;
 
-  it('accounts §6: whoever is no admin sees nothing and fetches nothing; the role comes and goes live', async () => {
+  it('accounts §6: whoever is no admin sees nothing and fetches nothing; the role comes and goes live [A2.46 A6.12]', async () => {
     const anna = await createStranger(world);
     const { page, asked } = await openSettings(anna, speaking);
     expect(await panelIn(page, speaking).count()).toBe(0);
@@ -96,7 +96,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await panelIn(page, speaking).waitFor({ state: 'detached' });
   });
 
-  it('accounts §5: the cap is read, never set below the accounts there are, and saved', async () => {
+  it('accounts §5: the cap is read, never set below the accounts there are, and saved [A1.14 A4.26 A5.17 A6.11 A8.43]', async () => {
     const { page } = await openSettings(await createAdmin(), speaking);
     const panel = panelIn(page, speaking);
     const field = panel.getByRole('spinbutton', { name: cap.field });
@@ -147,7 +147,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     expect(await field.inputValue()).toBe('950');
   });
 
-  it('accounts §8: says when the cap cannot be loaded or saved, and tries again', async () => {
+  it('accounts §8: says when the cap cannot be loaded or saved, and tries again [A8.41 A8.42]', async () => {
     const admin = await createAdmin();
     const [device, page] = await openSpeaking(browser, speaking);
     await device.route(`${origin}/api/admin/user-cap`, (route) => route.abort());
@@ -166,7 +166,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     expect(await panel.getByRole('spinbutton', { name: cap.field }).inputValue()).toBe('900');
   });
 
-  it('accounts §5: a mail is composed from a preset, judged, and never sent', async () => {
+  it('accounts §5: a mail is composed from a preset, judged, and never sent [A1.15 A3.14 A4.26 A5.18 A8.44]', async () => {
     const { page, asked } = await openSettings(await createAdmin(), speaking);
     const panel = panelIn(page, speaking);
     await panel.getByRole('tab', { name: tabs.email }).click();
@@ -197,7 +197,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     expect(asked.slice(before).filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 
-  it('accounts §4: three tabs, and a badge and an icon for each severity', async () => {
+  it('accounts §4: three tabs, and a badge and an icon for each severity [A4.26]', async () => {
     const admin = await createAdmin();
     const { page } = await openSettings(admin, speaking);
     const panel = panelIn(page, speaking);
@@ -232,7 +232,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     expect(new Set(looks.map(({ icon }) => icon)).size).toBe(4);
   });
 
-  it('accounts §4: the newest events with their severity, what they say as text, and nothing of a family', async () => {
+  it('accounts §4: the newest events with their severity, what they say as text, and nothing of a family [A1.15 A4.26 A6.11 A9.17]', async () => {
     const { page } = await openSettings(await createAdmin(), speaking);
     const panel = panelIn(page, speaking);
     await panel.getByRole('spinbutton', { name: cap.field }).waitFor();

@@ -30,7 +30,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code, three themes', ({ c
   };
   const expectClean = async () => expect(await findingsOn(page)).toEqual([]);
 
-  it('signing up, confirming, signing in', async () => {
+  it('signing up, confirming, signing in [A1.7 A2.2 A2.3 A2.25 A2.26 A2.28 A2.37 A4.12 A6.1]', async () => {
     await page.goto(`${lulla.origin}/auth/${code}`);
     await page.getByRole('tab', { name: account.signUp }).waitFor();
     await expectClean();
@@ -50,7 +50,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code, three themes', ({ c
     await tile(activity.quickLog.feed).waitFor();
   });
 
-  it('the empty dashboard and its sheets', async () => {
+  it('the empty dashboard and its sheets [C2.16 C2.34]', async () => {
     await expectClean();
     for (const [label, title] of [
       [activity.quickLog.feed, sheets.feed.title],
@@ -65,7 +65,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code, three themes', ({ c
     }
   });
 
-  it('breastmilk, drops, an earlier feed', async () => {
+  it('breastmilk, drops, an earlier feed [C1.3]', async () => {
     const { feed } = sheets;
     await tile(activity.quickLog.feed).click();
     const sheet = dialog(feed.title);
@@ -115,7 +115,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code, three themes', ({ c
     await expect.poll(() => page.evaluate(() => history.state?.openSheets ?? 0)).toBe(0);
   });
 
-  it.each(['/settings', '/calendar', '/contact', '/no-such-page'])('%s', async (path) => {
+  it.each(['/settings', '/calendar', '/contact', '/no-such-page'])('%s [A2.7 A2.12 A2.59 A6.5 A6.6]', async (path) => {
     await page.goto(`${lulla.origin}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectClean();

@@ -144,7 +144,7 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     [anna, erik] = await createCouple(world);
   });
 
-  it('live between two parents: add, edit and delete, each their own (A2.58, P6)', async () => {
+  it('live between two parents: add, edit and delete, each their own (A2.58, P6) [A1.13 A2.9 A2.58 A4.25 A6.9 A7.16 A8.49 A8.50 A8.51]', async () => {
     const [hers, his] = [await CalendarPage.open(anna, speaking), await CalendarPage.open(erik, speaking)];
     const { today } = hers;
     await hers.add({ title: 'BVC', startTime: '09:30', endTime: '10:15', description: 'Bring the card' });
@@ -182,7 +182,7 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     expect(await hers.page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   });
 
-  it('says at the field alone what does not go (A5.15, P51)', async () => {
+  it('says at the field alone what does not go (A5.15, P51) [A5.15]', async () => {
     const hers = await CalendarPage.open(anna, speaking);
     await hers.button(words.add).click();
     await hers.save();
@@ -251,7 +251,7 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     await hers.row('Utan nät').getByText(said.waiting).waitFor({ state: 'detached' });
   });
 
-  it('a write that the server refuses is told and kept, with the catalogue’s text (A8.48)', async () => {
+  it('a write that the server refuses is told and kept, with the catalogue’s text (A8.48) [A8.48]', async () => {
     const hers = await CalendarPage.open(anna, speaking);
     await hers.add({ title: 'Borta' });
     await hers.row('Borta').getByText(said.waiting).waitFor({ state: 'detached' });
@@ -267,7 +267,7 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     await hers.expectToast(said.deleting);
   });
 
-  it('older months are read on demand, also after a failure, and follow what the partner does (S46, A8.45)', async () => {
+  it('older months are read on demand, also after a failure, and follow what the partner does (S46, A8.45) [A8.45]', async () => {
     const hers = await CalendarPage.open(anna, speaking);
     const month = addMonths(localMonth(world.clock.now(), 'UTC'), -4);
     await addEvent(world, erik, { title: 'Hembesök', date: firstDay(month) });
@@ -289,7 +289,7 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     await hers.panel(hers.today).waitFor();
   });
 
-  it('the grid is a week from Monday, goes by the keyboard, and is clean in three themes', async () => {
+  it('the grid is a week from Monday, goes by the keyboard, and is clean in three themes [A2.58 A9.22]', async () => {
     const hers = await CalendarPage.open(anna, speaking);
     const { page, today } = hers;
     await hers.add({ title: 'BVC', startTime: '09:30', description: 'Bring the card' });

@@ -17,7 +17,7 @@ const clockIn = (sheet: Locator) => sheet.getByLabel('Time', { exact: true });
 const lastNight = () => startOfDay(localDate(Date.now(), AFTERNOON), AFTERNOON) - MINUTE;
 
 describe('a clock time that lies ahead means the day before, which is said before it is saved', () => {
-  it('of a past feed; one that does not lie ahead is today’s again', async () => {
+  it('of a past feed; one that does not lie ahead is today’s again [C5.1]', async () => {
     const page = await visit(await signUp(lulla, 'Alba'));
     await tile(page, 'Feed').click();
     const sheet = dialog(page, 'Feed');
@@ -109,7 +109,7 @@ describe('a clock time that lies ahead means the day before, which is said befor
   });
 });
 
-it('a day that was chosen by hand stands: a time ahead on it is refused', async () => {
+it('a day that was chosen by hand stands: a time ahead on it is refused [C5.1]', async () => {
   const page = await visit(await signUp(lulla, 'Gry'));
   await tile(page, 'Diaper').click();
   const sheet = dialog(page, 'Diaper');

@@ -117,7 +117,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
   const { code, words } = speaking;
   const said = SAID[code];
 
-  it('accounts §2: says who writes, asks for what is missing, and the operator gets the mail', async () => {
+  it('accounts §2: says who writes, asks for what is missing, and the operator gets the mail [A1.12 A2.8 A2.57 A5.13 A8.38]', async () => {
     const anna = await createStranger(world, code);
     const contact = await ContactPage.open(anna, speaking);
     const { page } = contact;
@@ -164,7 +164,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await page.getByRole('region', { name: words.activity.quickLog.label }).waitFor();
   });
 
-  it('what is written survives a failed send and a reload, and is sent once, also by a double click', async () => {
+  it('what is written survives a failed send and a reload, and is sent once, also by a double click [A8.37]', async () => {
     const anna = await createStranger(world, code);
     const contact = await ContactPage.open(anna, speaking);
     await expect
@@ -202,7 +202,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     ).toEqual([]);
   });
 
-  it('accounts §5: without a known address it says so', async () => {
+  it('accounts §5: without a known address it says so [A5.13]', async () => {
     const anna = await createStranger(world, code);
     const [context, page] = await openSpeaking(browser, speaking);
     // A device that was signed in on, and has never reached the log.

@@ -41,12 +41,12 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     return sheet;
   }
 
-  it('needs a session: without one it leads to /auth', async () => {
+  it('needs a session: without one it leads to /auth [C2.1]', async () => {
     await page.goto(`${lulla.origin}/`);
     await page.waitForURL(`${lulla.origin}/auth/${speaking.code}`);
   });
 
-  it('greets, and its header leads to settings, contact and Family Sharing', async () => {
+  it('greets, and its header leads to settings, contact and Family Sharing [C2.3 C2.4 C2.6]', async () => {
     await signInSpeaking(page, anna, speaking);
     await page.getByText(app.tagline).waitFor();
     expect(Object.values(activity.greeting)).toContain(await page.getByRole('heading', { level: 1 }).textContent());
@@ -74,7 +74,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     await page.waitForURL(`${lulla.origin}/auth/${speaking.code}`);
   });
 
-  it.each([true, false])('offers to refresh the page only when installed: %s', async (isInstalled) => {
+  it.each([true, false])('offers to refresh the page only when installed: %s [C2.5]', async (isInstalled) => {
     // The only sign of it that can be given to a browser from outside is that of iOS.
     await page.addInitScript((value) => Reflect.defineProperty(navigator, 'standalone', { value }), isInstalled);
     await signInSpeaking(page, anna, speaking);
@@ -84,7 +84,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     await tile(quickLog.feed).waitFor();
   });
 
-  it('has a Quick Log of five, in 2 columns on a phone and 5 on a desktop; one leads to the calendar', async () => {
+  it('has a Quick Log of five, in 2 columns on a phone and 5 on a desktop; one leads to the calendar [C2.9 C2.10]', async () => {
     await signInSpeaking(page, anna, speaking);
     const labels = [quickLog.feed, quickLog.startSleep, quickLog.diaper, quickLog.bath];
     const boxes = await Promise.all(labels.map((label) => tile(label).boundingBox()));
@@ -96,7 +96,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     await page.waitForURL(`${lulla.origin}/calendar`);
   });
 
-  it("says 'No drops fed today' until drops are logged", async () => {
+  it("says 'No drops fed today' until drops are logged [C2.11]", async () => {
     await tap(anna, diaperWith('pee', Date.now() - 24 * 60 * 60_000));
     await signInSpeaking(page, anna, speaking);
     // Amber: the background is the token of a warning.
@@ -116,7 +116,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     await button(activity.noDropsToday).waitFor({ state: 'detached' });
   });
 
-  it("says 'No bath logged yet', then how long ago; the bath takes no note", async () => {
+  it("says 'No bath logged yet', then how long ago; the bath takes no note [C2.21 C2.36]", async () => {
     await tap(anna, diaperWith('pee', Date.now()));
     await signInSpeaking(page, anna, speaking);
     await page.getByText(activity.bathDays.none).waitFor();
@@ -148,7 +148,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     expect(await top(activity.summary.ml(540))).toBe(await top(activity.duration(23 * 60_000)));
   });
 
-  it("says 'Loading activities...' until the first answer", async () => {
+  it("says 'Loading activities...' until the first answer [C2.14]", async () => {
     const answer = await holdSync(page);
     await signInSpeaking(page, anna, speaking);
     await page.getByText(activity.today.loading).waitFor();
@@ -157,7 +157,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     expect(await page.getByText(activity.today.loading).count()).toBe(0);
   });
 
-  it('shows a running feed on its tile; the timer ticks every second, then counts from its end', async () => {
+  it('shows a running feed on its tile; the timer ticks every second, then counts from its end [C2.33 C4.10 C4.33]', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await signInSpeaking(page, anna, speaking);
@@ -186,7 +186,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
       .waitFor();
   });
 
-  it('ends an own bottle from its tile: slider to what was in it, beyond that to 300, in tens, the whole amount, a note', async () => {
+  it('ends an own bottle from its tile: slider to what was in it, beyond that to 300, in tens, the whole amount, a note [C4.4 C5.7]', async () => {
     await signInSpeaking(page, anna, speaking);
     const sheet = await openFeed(sheets.feed.bottle);
     const presets = sheet.getByRole('group', { name: sheets.feed.amount }).locator('label');

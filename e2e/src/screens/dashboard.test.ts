@@ -53,7 +53,7 @@ function newId(): string {
 }
 
 describe('an entry', () => {
-  it('is edited, deleted and brought back', async () => {
+  it('is edited, deleted and brought back [C1.4 C2.13 C2.15 A2.6]', async () => {
     const { page, context, failures } = await visit(await signUp(lulla, 'Edda'));
     await logDiaper(page, 'pee');
     await todaysRows(page).getByRole('button', { name: /Pee/ }).click();
@@ -72,7 +72,7 @@ describe('an entry', () => {
     await context.close();
   });
 
-  it('cannot lie in the future', async () => {
+  it('cannot lie in the future [C5.1 C5.2 C5.3]', async () => {
     const { page, context } = await visit(await signUp(lulla, 'Frida'));
     await tile(page, 'Feed').click();
     const sheet = dialog(page, 'Feed');
@@ -114,7 +114,7 @@ it('P14: a forgotten feed asks when it ended, and counts its amount', async () =
   await context.close();
 });
 
-it('P32: signing out offline asks first, then leaves nothing on the device', async () => {
+it('P32: signing out offline asks first, then leaves nothing on the device [C2.6 A2.18]', async () => {
   const { page, context } = await visit(await signUp(lulla, 'Olga'));
   await page.getByRole('button', { name: 'All saved' }).waitFor();
   await untilPartsAreThere(page);

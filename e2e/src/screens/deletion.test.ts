@@ -77,7 +77,7 @@ async function isThere({ userId }: Person): Promise<boolean> {
 describe.each(inLanguage('en'))('accounts §4: deleting an account ($code)', (speaking) => {
   const { privacy: words, activity, sheets } = speaking.words;
 
-  it('one parent goes: nothing is left of them on any tab, the other keeps theirs and sees it live', async () => {
+  it('one parent goes: nothing is left of them on any tab, the other keeps theirs and sees it live [A1.11 A2.54 A4.21 A4.22 A4.23 A9.15]', async () => {
     const [anna, erik] = await createCouple(world);
     const now = world.clock.now();
     await putEntries(world, anna, [
@@ -145,7 +145,7 @@ describe.each(inLanguage('en'))('accounts §4: deleting an account ($code)', (sp
     expect(await isThere(anna)).toBe(true);
   });
 
-  it('a subscription is cancelled first: the button is dead, the status is asked again and the page loaded anew', async () => {
+  it('a subscription is cancelled first: the button is dead, the status is asked again and the page loaded anew [A4.20 A6.15 A8.25]', async () => {
     const anna = await createStranger(world);
     const said = await subscribe(world, anna);
     const page = await openPrivacy(anna, speaking);
@@ -168,7 +168,7 @@ describe.each(inLanguage('en'))('accounts §4: deleting an account ($code)', (sp
     expect(await isThere(anna)).toBe(true);
   });
 
-  it('accounts §8: says why it did not happen, and leaves everything as it was', async () => {
+  it('accounts §8: says why it did not happen, and leaves everything as it was [A7.28 A8.24 A8.26]', async () => {
     const anna = await createStranger(world);
     const page = await openPrivacy(anna, speaking);
     const calls = '**/api/delete-account';

@@ -33,7 +33,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
   const { account, password } = words;
   const { card, devices } = password;
 
-  it('P31: a change of the password ends the other browser, whose unsent entry is kept', async () => {
+  it('P31: a change of the password ends the other browser, whose unsent entry is kept [A1.10 A2.48 A5.14 A8.39 A8.40]', async () => {
     const anna = await createStranger(world, code);
     const tablet = await shown.open(browser, await onAnother(world, anna), speaking);
     const page = await openSettings(anna, speaking);

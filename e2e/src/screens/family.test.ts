@@ -35,7 +35,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
   const said = SAID[code];
 
   describe('adding a partner', () => {
-    it('refuses what is no address, and keeps what was typed', async () => {
+    it('refuses what is no address, and keeps what was typed [C2.38]', async () => {
       const dialog = await openFamily(await createStranger(world), speaking);
       await dialog.startAdding();
       for (const [typed, text] of [
@@ -49,7 +49,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       }
     });
 
-    it("says 'No user found with that email address', and forgets it when another is typed", async () => {
+    it("says 'No user found with that email address', and forgets it when another is typed [C5.18]", async () => {
       const dialog = await openFamily(await createStranger(world), speaking);
       await dialog.startAdding();
       await dialog.add('nobody@example.com');
@@ -61,7 +61,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await expect.poll(() => dialog.adding.getByText(said.nobody).count()).toBe(0);
     });
 
-    it("says 'You are already connected to this user', and that an address is one's own", async () => {
+    it("says 'You are already connected to this user', and that an address is one's own [C5.19]", async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
       const dialog = await openFamily(anna, speaking);
@@ -73,7 +73,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await dialog.adding.getByText(said.yourself).waitFor();
     });
 
-    it("says 'Unable to add partner at this time' for any other failure", async () => {
+    it("says 'Unable to add partner at this time' for any other failure [C5.20 C8.6]", async () => {
       const [anna, erik] = [await createStranger(world), await createStranger(world)];
       const dialog = await openFamily(anna, speaking);
       await dialog.startAdding();
@@ -104,7 +104,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       }
     });
 
-    it('P2: is an invitation, whatever the case of the address; listed whole, revocable, and accepted live', async () => {
+    it('P2: is an invitation, whatever the case of the address; listed whole, revocable, and accepted live [C8.27]', async () => {
       const anna = await createStranger(world);
       const erik = await createPerson(world.context, `Ingegerd.Lindqvist-Johansson.Haparanda.${code}`);
       const dialog = await openFamily(anna, speaking);
@@ -186,7 +186,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
   });
 
   describe('removing and leaving', () => {
-    it("F21 says 'Partner removed'; the other is told, and keeps what they logged", async () => {
+    it("F21 says 'Partner removed'; the other is told, and keeps what they logged [C2.39 C8.28]", async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
       await logDiaper(world, erik);
@@ -225,7 +225,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       },
     );
 
-    it("says 'Unable to remove partner connection at this time' when that fails", async () => {
+    it("says 'Unable to remove partner connection at this time' when that fails [C8.7]", async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
       const dialog = await openFamily(anna, speaking);
@@ -283,7 +283,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await dialog.adding.getByText(said.nobody).waitFor();
     });
 
-    it("F22 says 'Error loading partners' only where there is nothing to show, and tries again", async () => {
+    it("F22 says 'Error loading partners' only where there is nothing to show, and tries again [C8.5]", async () => {
       const anna = await createStranger(world);
       // A device that was signed in on, and has never reached the log.
       const [device, page] = await openSpeaking(browser, speaking);
@@ -301,7 +301,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
     });
   });
 
-  it('axe finds nothing: alone, with a received invitation, members and invitations, adding, removing', async () => {
+  it('axe finds nothing: alone, with a received invitation, members and invitations, adding, removing [C2.37]', async () => {
     const anna = await createStranger(world);
     const dialog = await openFamily(anna, speaking);
     await dialog.sheet.getByText(family.alone).waitFor();

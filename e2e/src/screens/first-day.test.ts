@@ -10,7 +10,7 @@ describe.each(inLanguage('en'))('a log in which nothing stands yet, in $code', (
   const { activity, family, sheets } = speaking.words;
   const { firstDay } = activity;
 
-  it('greets, offers the first entry and the partner, and warns of nothing all day', async () => {
+  it('greets, offers the first entry and the partner, and warns of nothing all day [C2.11]', async () => {
     const [context, page] = await openSpeaking(browser, speaking);
     await signInSpeaking(page, await signUp(lulla, 'Ylva'), speaking);
     const welcome = page.getByRole('region', { name: activity.timers.label });

@@ -132,7 +132,7 @@ describe('messages', () => {
 });
 
 describe('core-tracking §2: a summary block', () => {
-  it('says what today comes to, tells *not logged* from nothing, and leads to the statistics', async () => {
+  it('says what today comes to, tells *not logged* from nothing, and leads to the statistics [C2.12]', async () => {
     const person = await signUp(lulla, 'Maja');
     const at = Date.now() - 20 * MINUTE;
     await tap(person, bottleOf(120, at), breastmilkAt(at), diaperWith('both', at), sleepFrom(at - 15 * MINUTE, at));

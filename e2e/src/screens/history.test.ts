@@ -115,7 +115,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     await monthOf(page, names.march).waitFor();
   });
 
-  it('lists today, groups this month by days and what is older by months, each with its count', async () => {
+  it('lists today, groups this month by days and what is older by months, each with its count [C1.7 C2.51 C2.52 C2.53 C2.55]', async () => {
     const recent = page.getByRole('region', { name: history.recent });
     await recent.getByRole('heading', { name: names.today }).waitFor();
     await recent.getByText(names.two).waitFor();
@@ -130,7 +130,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     expect(await rowsOf(page).count()).toBe(2);
   });
 
-  it('S42: opening it asks when the log begins and nothing more; a day of years ago is three taps away', async () => {
+  it('S42: opening it asks when the log begins and nothing more; a day of years ago is three taps away [C2.54]', async () => {
     const asked = readsAskedBy(page);
     await page.reload();
     await monthOf(page, '2019').waitFor();
@@ -163,7 +163,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     await page.getByText(history.month.empty).waitFor();
   });
 
-  it('S40: a month is read when it is opened, and nothing but that month', async () => {
+  it('S40: a month is read when it is opened, and nothing but that month [C2.54]', async () => {
     const windows = windowsAskedBy(page);
     await monthOf(page, names.march).click();
     await dayOf(page, names.march3).getByText(names.two).waitFor();
@@ -240,7 +240,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     await fresh.context().close();
   });
 
-  it('R74: a sleep from yesterday into today stands below today’s here and on the dashboard, said since when', async () => {
+  it('R74: a sleep from yesterday into today stands below today’s here and on the dashboard, said since when [C2.13 C2.52]', async () => {
     const night = await open((me) => [
       diaper(me, '2026-11-19T08:00:00Z'),
       sleep(me, '2026-11-18T22:10:00Z', '2026-11-19T01:05:00Z'),
@@ -266,7 +266,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     await night.context().close();
   });
 
-  it('a row opens the details when it has notes or a duration; of a partner’s others it says all there is', async () => {
+  it('a row opens the details when it has notes or a duration; of a partner’s others it says all there is [C2.56]', async () => {
     const other = await open((me, partner) => [
       diaper(partner, '2026-11-19T08:00:00Z'),
       diaper(partner, '2026-11-19T07:00:00Z', { contents: 'poo', note: 'Grön' }),

@@ -31,7 +31,7 @@ describe.each(inLanguage('en'))('accounts §2: the legal texts ($code)', (speaki
   const words = speaking.words.privacy.legal;
 
   it.each(PAGES)(
-    '%s is read without an account, dated, with who is responsible; clean in three themes',
+    '%s is read without an account, dated, with who is responsible; clean in three themes [A2.11 A2.56 A6.2 A9.27]',
     async (path, kind) => {
       const [, page] = await openSpeaking(browser, speaking);
       const failures = failuresOf(page);
@@ -72,7 +72,7 @@ describe.each(inLanguage('en'))('accounts §2: the legal texts ($code)', (speaki
     expect(page.url()).toBe(`${origin}/terms#contact`);
   });
 
-  it('accounts §2: back goes where one came from, and to the sign-in for whoever came by a link', async () => {
+  it('accounts §2: back goes where one came from, and to the sign-in for whoever came by a link [A2.56]', async () => {
     const [, page] = await openSpeaking(browser, speaking);
     await page.goto(`${origin}/terms`);
     await page.getByRole('button', { name: words.back, exact: true }).click();
@@ -86,7 +86,7 @@ describe.each(inLanguage('en'))('accounts §2: the legal texts ($code)', (speaki
     await home.waitForURL(`${origin}/privacy`);
   });
 
-  it.each(PAGES)('%s has a block with contact and company info', async (path, kind) => {
+  it.each(PAGES)('%s has a block with contact and company info [A2.56]', async (path, kind) => {
     const [, page] = await openSpeaking(browser, speaking);
     await page.goto(`${origin}${path}`);
     await titleOf(page, speaking, kind).waitFor();
@@ -96,7 +96,7 @@ describe.each(inLanguage('en'))('accounts §2: the legal texts ($code)', (speaki
     expect(facts).toEqual(['Nattljus AB', '556000-0000', 'Storgatan 1, 111 22 Stockholm', 'hej@nattljus.example']);
   });
 
-  it('is there offline as well', async () => {
+  it('is there offline as well [A2.11]', async () => {
     const [context, page] = await openSpeaking(browser, speaking, { hasWorker: true });
     await page.goto(`${origin}/terms`);
     await titleOf(page, speaking, 'terms').waitFor();

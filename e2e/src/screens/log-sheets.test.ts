@@ -42,7 +42,7 @@ describe.each([
   });
 });
 
-it('P17: drops of several types, each with its count, one activity each', async () => {
+it('P17: drops of several types, each with its count, one activity each [C4.8]', async () => {
   const hilda = await signUp(lulla, 'Hilda');
   await tap(hilda, diaperWith('pee', Date.now() - DAY));
   const page = await visit(hilda);

@@ -55,7 +55,7 @@ describe.each(inLanguage('sv'))(
       await passUntil(async () => (await line.count()) === 0);
     });
 
-    it("§8 'Error loading activities': after three retries, on a device with nothing to show", async () => {
+    it("§8 'Error loading activities': after three retries, on a device with nothing to show [C8.8]", async () => {
       await page.route('**/api/sync', (route) => route.abort());
       await signIn();
       const toast = page.getByRole('region', { name: words.app.notifications }).getByText(activity.today.errorTitle);

@@ -32,7 +32,7 @@ function getViolations() {
 describe.each(inLanguage('sv'))('in $code', (speaking) => {
   const { words, code } = speaking;
 
-  it('accounts §2: settings name everything that a browser really keeps, and what it is for', async () => {
+  it('accounts §2: settings name everything that a browser really keeps, and what it is for [A2.49]', async () => {
     const anna = await createStranger(world);
     const [, page] = await openSpeaking(browser, speaking);
     await page.goto(`${origin}/auth/${code}`);
@@ -64,7 +64,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
     expect(await fitsAtDoubleSize(page)).toBe(true);
   });
 
-  it('accounts §4: what the security policy prevents is an event, reported by the app and by the browser, once', async () => {
+  it('accounts §4: what the security policy prevents is an event, reported by the app and by the browser, once [A4.32]', async () => {
     await database.deleteFrom('security_events').execute();
     await database.deleteFrom('rate_limits').execute();
     const page = await shown.open(browser, await createStranger(world), speaking);

@@ -67,7 +67,7 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     await visitor.goTo(path);
   };
 
-  it('meets who is new wherever they go, and is seen once: on this device, on the next, and by the server', async () => {
+  it('meets who is new wherever they go, and is seen once: on this device, on the next, and by the server [A1.9 A2.5 A2.19 A4.17 A6.7]', async () => {
     await arrive('/settings');
     await visitor.standsAt(`/onboarding/${speaking.code}`);
     await heading().waitFor();
@@ -92,7 +92,7 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     await next.device.close();
   });
 
-  it('says what the specification lists, the steps of this device first, clean in three themes', async () => {
+  it('says what the specification lists, the steps of this device first, clean in three themes [A2.4 A2.16 A2.43]', async () => {
     await arrive('/onboarding?from=mail');
     await visitor.standsAt(`/onboarding/${speaking.code}?from=mail`);
     for (const step of onboarding.steps.computer) await said(step).waitFor();
@@ -131,7 +131,7 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
   it.each([
     ['iphone', IPHONE],
     ['android', ANDROID],
-  ] as const)('shows %s its own steps', async (platform, userAgent) => {
+  ] as const)('shows %s its own steps [A2.43]', async (platform, userAgent) => {
     const { locale, size } = speaking;
     const phone = await browser.newContext({ userAgent, locale, viewport: size });
     const page = await phone.newPage();
@@ -181,7 +181,7 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     await said(onboarding.installed).waitFor();
   });
 
-  it('tolerates that it cannot be saved: the device knows, and tells the server at the next start', async () => {
+  it('tolerates that it cannot be saved: the device knows, and tells the server at the next start [A4.17]', async () => {
     await arrive('/onboarding');
     await heading().waitFor();
     await visitor.page.route(`**${COMPLETE}`, (route) => route.abort());
@@ -197,7 +197,7 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     expect(await hasCompleted(person)).toBe(true);
   });
 
-  it('does not speak of a free week where nothing costs anything', async () => {
+  it('does not speak of a free week where nothing costs anything [A2.43]', async () => {
     const newcomer = await createNewcomer(free.world);
     const { page } = visitor;
     await free.signIn(page, newcomer);

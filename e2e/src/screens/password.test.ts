@@ -75,7 +75,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
   const { words, code } = speaking;
   const { account, app, password, shell } = words;
 
-  it('accounts §2: a forgotten password: email, send reset email, back to sign in', async () => {
+  it('accounts §2: a forgotten password: email, send reset email, back to sign in [A1.8 A2.27 A4.13 A5.9 A8.14]', async () => {
     const anna = await createReader(speaking);
     const [, page] = await openSpeaking(browser, speaking);
     await page.goto(`${origin}/auth/${code}`);
@@ -95,7 +95,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
     await page.getByRole('tab', { name: account.signIn }).waitFor();
   });
 
-  it('P30: from the link in the mail to a new password and the dashboard; the other browser is asked to sign in', async () => {
+  it('P30: from the link in the mail to a new password and the dashboard; the other browser is asked to sign in [C3.33 A1.8 A2.23 A2.35 A4.15 A5.10 A8.15]', async () => {
     const anna = await createReader(speaking);
     const tablet = await shown.open(browser, await onAnother(world, anna), speaking);
     const [context, page] = await openSpeaking(browser, speaking);
@@ -131,7 +131,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
     expect(await page.evaluate(() => sessionStorage.getItem('show_password_reset_form'))).toBeNull();
   });
 
-  it('accounts §2: both fields of a new password show and hide what is typed', async () => {
+  it('accounts §2: both fields of a new password show and hide what is typed [A2.35]', async () => {
     const [, page] = await openSpeaking(browser, speaking);
     await follow(page, await askForLink(await createReader(speaking)));
     for (const label of [password.newPassword, password.confirmPassword]) {
@@ -147,7 +147,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
     await expect.poll(() => first.getAttribute('type')).toBe('password');
   });
 
-  it('P30: a link that a newer one replaced leads to the expired screen, and from there to another', async () => {
+  it('P30: a link that a newer one replaced leads to the expired screen, and from there to another [A2.34 A8.10]', async () => {
     const anna = await createReader(speaking);
     const page = await shown.open(browser, anna, speaking);
     const link = await askForLink(anna);
@@ -190,7 +190,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
     expect((await getEntryIds(world, await onAnother(world, anna))).size).toBe(0);
   });
 
-  it('accounts §2, §8: the other forms of an address lead to the same screens', async () => {
+  it('accounts §2, §8: the other forms of an address lead to the same screens [A2.22 A2.24 A4.16 A8.10]', async () => {
     const [, page] = await openSpeaking(browser, speaking);
     await page.goto(`${origin}/auth#error=access_denied&error_code=otp_expired&error_description=expired`);
     await toastIn(page, speaking, shell.resetExpired).waitFor();
@@ -206,7 +206,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
     expect(await page.evaluate(() => sessionStorage.getItem('email_verification_flow'))).toBe('true');
   });
 
-  it('accounts §8: says what went wrong, and nothing is used up by it', async () => {
+  it('accounts §8: says what went wrong, and nothing is used up by it [A4.14 A8.11 A8.12 A8.13 A9.12]', async () => {
     const anna = await createReader(speaking);
     const [, page] = await openSpeaking(browser, speaking);
     await page.goto(`${origin}/auth/${code}?view=forgot`);

@@ -50,7 +50,7 @@ const exportButton = (page: Page, { words }: Speaking) =>
 describe.each(inLanguage('sv'))('accounts §2: Privacy & Data ($code)', (speaking) => {
   const words = speaking.words.privacy;
 
-  it('shows how much there is of me, who shares it, who runs the service; clean in three themes, at 200 % too', async () => {
+  it('shows how much there is of me, who shares it, who runs the service; clean in three themes, at 200 % too [A2.10 A2.50 A2.51 A2.52 A2.53 A2.55]', async () => {
     const [anna, erik] = await createCouple(world);
     await fillLog(anna, erik);
     const [, page] = await openSpeaking(browser, speaking);
@@ -74,7 +74,7 @@ describe.each(inLanguage('sv'))('accounts §2: Privacy & Data ($code)', (speakin
     await page.getByRole('region', { name: speaking.words.activity.quickLog.label }).waitFor();
   });
 
-  it('accounts §4: the downloaded file is the log, record by record', async () => {
+  it('accounts §4: the downloaded file is the log, record by record [A1.11 A2.53 A4.24 A8.23 A9.23]', async () => {
     const [anna, erik] = await createCouple(world);
     await fillLog(anna, erik);
     const page = await openPrivacy(anna, speaking);
@@ -93,7 +93,7 @@ describe.each(inLanguage('sv'))('accounts §2: Privacy & Data ($code)', (speakin
     expect(file['family_connections']).toContainEqual({ user_id: anna.userId, partner_id: erik.userId });
   });
 
-  it('accounts §8: says so when the download fails, is cut short, or comes without what waits on this device', async () => {
+  it('accounts §8: says so when the download fails, is cut short, or comes without what waits on this device [A8.22]', async () => {
     const anna = await createStranger(world);
     const page = await openPrivacy(anna, speaking);
     const failed = toastIn(page, speaking, words.exportFailed).getByText(words.exportFailedText);

@@ -11,7 +11,7 @@ const { world, origin, signIn } = await showWorld();
 const browser = await stageBrowser();
 let made = 0;
 
-it('an unknown address is a 404: the page for people, JSON for the API', async () => {
+it('an unknown address is a 404: the page for people, JSON for the API [A2.12]', async () => {
   const page = await fetch(`${origin}/no-such-page`);
   expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   const answer = await fetch(`${origin}/api/no-such-thing`);
@@ -40,7 +40,7 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
   const focusedTag = () => visitor.page.evaluate(() => document.activeElement?.tagName);
   const switchLanguage = () => visitor.press(other === 'sv' ? 'Svenska' : 'English');
 
-  it('/auth leads to the language of the browser, then to the remembered one; query and hash come along', async () => {
+  it('/auth leads to the language of the browser, then to the remembered one; query and hash come along [A2.1 A2.14 A2.15 A3.18]', async () => {
     await visitor.goTo('/auth?from=mail&ref=00123#there');
     await visitor.standsAt(`/auth/${speaking.code}?from=mail&ref=00123#there`);
     await expect.poll(() => visitor.stored('preferred_language')).toBe(speaking.code);
@@ -75,7 +75,7 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
     expect(await focusedTag()).toBe('BUTTON');
   });
 
-  it('without a session every screen of the app leads to /auth, and the legal texts are there', async () => {
+  it('without a session every screen of the app leads to /auth, and the legal texts are there [A2.5 A6.7]', async () => {
     for (const path of ['/', '/settings', '/contact', '/calendar', '/privacy', '/onboarding', `/onboarding/${other}`]) {
       await visitor.goTo(path);
       await visitor.page.waitForURL(/\/auth\/(?:sv|en)$/);
@@ -109,7 +109,7 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
     await expect.poll(focused).toBe('H1');
   });
 
-  it("any other address says 'Oops! Page not found', clean in three themes, and leads home", async () => {
+  it("any other address says 'Oops! Page not found', clean in three themes, and leads home [A2.12 A2.59 A8.52]", async () => {
     await signIn(visitor.page, person);
     for (const path of ['/no-such-page', '/history', '/settings/more']) {
       await visitor.goTo(path);
@@ -126,7 +126,7 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
     await visitor.standsAt('/');
   });
 
-  it('a device that lost its storage but not its cookie says Loading until the session is known', async () => {
+  it('a device that lost its storage but not its cookie says Loading until the session is known [A2.17]', async () => {
     await signIn(visitor.page, person);
     await visitor.page.evaluate(() => localStorage.clear());
     const release = await holdBack(visitor.page, '/api/session');

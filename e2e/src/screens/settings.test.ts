@@ -22,7 +22,7 @@ describe.each(inLanguage('sv'))('accounts §2, the settings in $code', (speaking
     await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
   });
 
-  it('have a card for each subject, and lead back to /', async () => {
+  it('have a card for each subject, and lead back to / [A2.44]', async () => {
     for (const title of [
       subscription.card.title,
       settings.account,
@@ -37,7 +37,7 @@ describe.each(inLanguage('sv'))('accounts §2, the settings in $code', (speaking
     await page.getByRole('region', { name: activity.quickLog.label }).waitFor();
   });
 
-  it('show the email address, which cannot be changed', async () => {
+  it('show the email address, which cannot be changed [A2.47]', async () => {
     const card = page.getByRole('region', { name: settings.account });
     await card.getByText(anna.email, { exact: true }).waitFor();
     await card.getByText(settings.emailFixed, { exact: true }).waitFor();
@@ -47,7 +47,7 @@ describe.each(inLanguage('sv'))('accounts §2, the settings in $code', (speaking
     expect(editable).not.toContain(anna.email);
   });
 
-  it('change the password with a strength meter and tips', async () => {
+  it('change the password with a strength meter and tips [A2.48]', async () => {
     await page.getByRole('button', { name: password.card.change }).click();
     await page.getByText(password.card.tip).waitFor();
     const field = page.getByRole('textbox', { name: password.newPassword, exact: true });

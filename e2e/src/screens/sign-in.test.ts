@@ -27,7 +27,7 @@ describe.each(inLanguage('sv'))('accounts §4: signing in in $code', (speaking) 
 
   const dashboard = () => visitor.page.getByRole('region', { name: activity.quickLog.label });
 
-  it('fails after 1 second, and not before; then the right password leads to the dashboard', async () => {
+  it('fails after 1 second, and not before; then the right password leads to the dashboard [A4.11 A4.12 A5.8 A8.2 A8.8 A9.13]', async () => {
     await visitor.goTo('/terms');
     await visitor.goTo('/auth');
     await visitor.press(account.signIn);
@@ -76,7 +76,7 @@ describe.each(inLanguage('sv'))('accounts §4: signing in in $code', (speaking) 
   const password = () => visitor.page.getByRole('textbox', { name: account.password, exact: true });
   const wrong = () => visitor.page.getByText(account.invalidCredentials, { exact: true });
 
-  it('takes the next try within that second, and sends it when the second has passed', async () => {
+  it('takes the next try within that second, and sends it when the second has passed [A4.11 A9.13]', async () => {
     const sent = await tryWrongly();
     // The same once more is no other try.
     await password().press('Enter');
@@ -128,7 +128,7 @@ describe.each(inLanguage('sv'))('accounts §4: signing in in $code', (speaking) 
     await visitor.hears(account.emailVerified);
   });
 
-  it('sends whoever is signed in from the screens of signing in to /', async () => {
+  it('sends whoever is signed in from the screens of signing in to / [A2.20]', async () => {
     await signIn(visitor.page, person);
     for (const path of ['/auth', '/auth/sv', '/auth/en', '/auth/confirm']) {
       await visitor.goTo(path);

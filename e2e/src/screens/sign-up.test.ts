@@ -31,7 +31,7 @@ describe.each(inLanguage('en'))('accounts §4: signing up in $code', (speaking) 
     await visitor.device.close();
   });
 
-  it('leads from the form over the typed code to the dashboard; going back leads nowhere else', async () => {
+  it('leads from the form over the typed code to the dashboard; going back leads nowhere else [A2.37 A3.15 A4.3 A4.4 A4.7 A8.9 A8.20]', async () => {
     const email = newAddress();
     await visitor.signUp({ email: ` ${email.toUpperCase()} ` });
     await visitor.hears(account.accountCreated, account.accountCreatedText);
@@ -48,7 +48,7 @@ describe.each(inLanguage('en'))('accounts §4: signing up in $code', (speaking) 
     await visitor.page.getByRole('region', { name: speaking.words.activity.quickLog.label }).waitFor();
   });
 
-  it('takes a code that is pasted, as 123-456 and as 123 456', async () => {
+  it('takes a code that is pasted, as 123-456 and as 123 456 [A2.40]', async () => {
     const email = newAddress();
     await visitor.signUp({ email });
     const code = await getCode(world, email);
@@ -60,7 +60,7 @@ describe.each(inLanguage('en'))('accounts §4: signing up in $code', (speaking) 
     await visitor.page.getByRole('heading', { name: onboarding.title }).waitFor();
   });
 
-  it('P27: again for an open attempt of this browser sends a new code, and says when it cannot', async () => {
+  it('P27: again for an open attempt of this browser sends a new code, and says when it cannot [A4.6 A8.4 A8.5]', async () => {
     const email = newAddress();
     await visitor.signUp({ email, password: 'Ett annat losen 1' });
     await visitor.page.goBack();
@@ -115,7 +115,7 @@ describe.each(inLanguage('en'))('accounts §4: signing up in $code', (speaking) 
     await visitor.page.getByRole('heading', { name: onboarding.title }).waitFor();
   });
 
-  it('says that registration is closed, instead of the form and to whoever had it open', async () => {
+  it('says that registration is closed, instead of the form and to whoever had it open [A2.32 A2.33]', async () => {
     await visitor.openSignUp();
     await visitor.fillSignUp({ email: newAddress() });
     await setCap('1');
@@ -132,7 +132,7 @@ describe.each(inLanguage('en'))('accounts §4: signing up in $code', (speaking) 
     }
   });
 
-  it('accounts §8: too many attempts, and any other failure with a message', async () => {
+  it('accounts §8: too many attempts, and any other failure with a message [A8.6 A8.7]', async () => {
     const email = newAddress('many');
     const [name, host] = email.split('@');
     for (const variant of ['a', 'b', 'c', 'd', 'e']) {
@@ -164,7 +164,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     await visitor.openSignUp();
   });
 
-  it('accounts §5: asks for address and password, and for a stronger one with what it lacks', async () => {
+  it('accounts §5: asks for address and password, and for a stronger one with what it lacks [A5.1 A5.3 A8.3]', async () => {
     await visitor.press(account.signUp);
     await visitor.reads(`${account.missingInfo}. ${account.missingInfoText}`);
     await visitor.fillSignUp({ email: newAddress(), password: 'aa' });
@@ -178,7 +178,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     await visitor.page.getByText(account.emailInvalid).waitFor();
   });
 
-  it('accounts §5: the strength bar is red to 2, yellow at 3, green above', async () => {
+  it('accounts §5: the strength bar is red to 2, yellow at 3, green above [A5.5]', async () => {
     const secret = visitor.page.getByRole('textbox', { name: account.password, exact: true });
     const bars: [string, number, string][] = [];
     for (const password of ['a', 'aB', 'aB3', 'aB3?', 'aB3?efgh']) {
@@ -211,7 +211,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     }
   });
 
-  it('accounts §2: the display name says how many characters remain once over 40, and cuts nothing beyond 50', async () => {
+  it('accounts §2: the display name says how many characters remain once over 40, and cuts nothing beyond 50 [A2.29 A9.7]', async () => {
     const name = visitor.page.getByLabel(account.displayName);
     const hint = (count: number) => visitor.page.getByText(account.charactersRemaining(count), { exact: true });
     await name.fill('a'.repeat(40));
@@ -241,7 +241,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     ['Europe/Helsinki', { sv: 'FI', en: 'FI' }],
     ['UTC', { sv: 'SE', en: 'GB' }],
   ] as const)(
-    'accounts §2: the country of the time zone %s is chosen first, else that of the browser',
+    'accounts §2: the country of the time zone %s is chosen first, else that of the browser [A2.31]',
     async (zone, expected) => {
       const there = await Visitor.open(browser, origin, speaking, { zone });
       await there.openSignUp();
@@ -251,7 +251,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     },
   );
 
-  it('accounts §2: countries by name in the language, and the chosen one stays', async () => {
+  it('accounts §2: countries by name in the language, and the chosen one stays [A2.30]', async () => {
     const country = visitor.page.getByLabel(account.country, { exact: true });
     const names = await country.getByRole('option').allTextContents();
     expect(names).toHaveLength(249);
@@ -264,7 +264,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     expect(await visitor.page.getByLabel(account.country, { exact: true }).inputValue()).toBe('NO');
   });
 
-  it('accounts §4: a question about registration that fails counts as yes', async () => {
+  it('accounts §4: a question about registration that fails counts as yes [A4.2]', async () => {
     await visitor.page.route('**/api/sign-up/allowed', (route) => route.abort());
     const asked = visitor.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/allowed'));
     await visitor.openSignUp();
@@ -273,7 +273,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     await visitor.page.unrouteAll();
   });
 
-  it('accounts §2: the cookie notice is a card of the page, and accepted once', async () => {
+  it('accounts §2: the cookie notice is a card of the page, and accepted once [A2.36 A3.18]', async () => {
     await visitor.goTo(`/auth/${speaking.code}`);
     const notice = visitor.page.getByRole('region', { name: account.cookieTitle });
     await notice.getByText(account.cookieText).waitFor();

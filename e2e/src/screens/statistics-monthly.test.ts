@@ -14,7 +14,7 @@ const { lulla, zone, openPage, visit, endTrial, cut, restore } = await openStati
 describe('§2 Monthly', () => {
   const figures = ['Diapers used', 'Baths given', 'Formula powder used', 'Completed feeds'] as const;
 
-  it('Monthly Summary of this month and any earlier one, live', async () => {
+  it('Monthly Summary of this month and any earlier one, live [C2.48]', async () => {
     const [anna, erik] = [await signUp(lulla, 'Maj'), await signUp(lulla, 'Mons')];
     await becomePartners(anna, erik);
     await logDay(anna);
@@ -94,7 +94,7 @@ describe('§2 Monthly', () => {
     await expectCard(page, figures[0], 'Not logged');
   });
 
-  it("gated: 'Trial Expired', what is locked in a plain sentence, and the way to upgrade", async () => {
+  it("gated: 'Trial Expired', what is locked in a plain sentence, and the way to upgrade [C2.50 C4.40]", async () => {
     const person = await signUp(lulla, 'Greta');
     await logDay(person);
     await endTrial(person);
@@ -108,7 +108,7 @@ describe('§2 Monthly', () => {
     await expectCard(page, statistics.today.baths, '1');
   });
 
-  it('P23: it is the server that gates, whatever the device believes', async () => {
+  it('P23: it is the server that gates, whatever the device believes [C2.49]', async () => {
     const person = await signUp(lulla, 'Gun');
     const page = await visit(person, 'sleep');
     await endTrial(person);

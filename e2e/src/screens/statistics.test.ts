@@ -23,7 +23,7 @@ describe('§2 Today', () => {
     await page.getByText(today.nothingYet).waitFor();
   });
 
-  it('total feeding in ml with the feeds apart, diapers with pee and poo, total sleep, baths with products, drops', async () => {
+  it('total feeding in ml with the feeds apart, diapers with pee and poo, total sleep, baths with products, drops [C1.7 C2.41]', async () => {
     const person = await signUp(lulla, 'Dagny');
     await logDay(person);
     const page = await visit(person);
@@ -79,14 +79,14 @@ describe('§2 Today', () => {
 });
 
 describe('§2 Sleep', () => {
-  it('with no data says so, to the letter', async () => {
+  it('with no data says so, to the letter [C2.47]', async () => {
     const page = await visit(await signUp(lulla, 'Vaka'), 'sleep');
     const text = 'No sleep data available yet. Start logging sleep sessions to see insights.';
     await page.getByText(text, { exact: true }).waitFor();
     expect(await page.getByRole('switch', { name: 'Show Sleep Timer on Dashboard' }).isChecked()).toBe(false);
   });
 
-  it("the switch 'Show Sleep Timer on Dashboard' shows it there, for this person only", async () => {
+  it("the switch 'Show Sleep Timer on Dashboard' shows it there, for this person only [C2.7 C2.18 C2.42 C3.31 A3.21]", async () => {
     const person = await signUp(lulla, 'Sven');
     const page = await visit(person, 'sleep');
     await page.getByRole('switch', { name: 'Show Sleep Timer on Dashboard' }).click();
@@ -100,7 +100,7 @@ describe('§2 Sleep', () => {
     expect(await page.getByText('No sleep recorded').count()).toBe(0);
   });
 
-  it("today's summary, insights and the 7-day pattern", async () => {
+  it("today's summary, insights and the 7-day pattern [C2.44 C2.45 C2.46]", async () => {
     const person = await signUp(lulla, 'Siv');
     const now = Date.now();
     await tap(
@@ -121,7 +121,7 @@ describe('§2 Sleep', () => {
     ]);
   });
 
-  it('the week: bars tell their times on tap and by keyboard, and a table tells the same', async () => {
+  it('the week: bars tell their times on tap and by keyboard, and a table tells the same [C2.43]', async () => {
     const person = await signUp(lulla, 'Vera');
     const now = Date.now();
     await tap(person, sleepFrom(now - 9 * HOUR, now - 7 * HOUR), fallAsleep(now - 30 * MINUTE));
@@ -174,7 +174,7 @@ describe('§2 Sleep', () => {
 });
 
 describe('the view', () => {
-  it('keeps its tab in the address: back and reload lead where one was', async () => {
+  it('keeps its tab in the address: back and reload lead where one was [C2.40]', async () => {
     const page = await visit(await signUp(lulla, 'Tor'), 'sleep');
     expect(new URL(page.url()).search).toBe('?view=statistics&tab=sleep');
     await page.getByRole('tab', { name: 'Monthly' }).click();

@@ -24,7 +24,7 @@ describe.each(inLanguage('en'))('core-tracking §4: the diaper stock offline, in
 
   const { card, useOneIn, useOne, hears, left, showsLeft, expectClean } = stockSteps(speaking, () => page);
 
-  it('R146 when a partner was faster, offline, the one who tapped hears it once the entries have met', async () => {
+  it('R146 when a partner was faster, offline, the one who tapped hears it once the entries have met [C4.35 C4.36]', async () => {
     await tap(anna, restock(20));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 20);

@@ -41,7 +41,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
     expectClean,
   } = stockSteps(speaking, () => page);
 
-  it('is set by a whole number of 1 or more, and set anew; the button is disabled otherwise', async () => {
+  it('is set by a whole number of 1 or more, and set anew; the button is disabled otherwise [C4.37 C5.9 C8.21]', async () => {
     await signInSpeaking(page, anna, speaking);
     await card().getByText(stock.unset).waitFor();
     await card().getByRole('button', { name: stock.setCount }).click();
@@ -97,7 +97,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
     await showsLeft(page, 5);
   });
 
-  it('*Use one* lowers it by 1, says when it runs low and when none is left, and is refused at 0', async () => {
+  it('*Use one* lowers it by 1, says when it runs low and when none is left, and is refused at 0 [C4.35 C4.36 C5.10 C8.3]', async () => {
     await tap(anna, restock(7));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 7);
@@ -222,7 +222,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
     await theirs.close();
   });
 
-  it("any other failure: 'Error updating stock' / 'Failed to update diaper stock'", async () => {
+  it("any other failure: 'Error updating stock' / 'Failed to update diaper stock' [C8.2]", async () => {
     await tap(anna, restock(20));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 20);

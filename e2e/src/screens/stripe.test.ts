@@ -60,7 +60,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
   const { card: cardWords } = subscription;
   const settingsOf = (person: Person) => openSettings(person, speaking);
 
-  it('P25: upgrade at Stripe, Premium on both phones, portal, cancel, expiry', async () => {
+  it('P25: upgrade at Stripe, Premium on both phones, portal, cancel, expiry [A4.18]', async () => {
     const anna = await createExpired(speaking);
     const erik = await createExpired(speaking, anna);
     const [page, card] = await settingsOf(anna);
@@ -113,7 +113,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await card.getByText(cardWords.premium, { exact: true }).waitFor();
   });
 
-  it('accounts §7: where the browser lets no tab open, the checkout opens in this one', async () => {
+  it('accounts §7: where the browser lets no tab open, the checkout opens in this one [A7.23]', async () => {
     const [page, card] = await settingsOf(await createExpired(speaking));
     await page.evaluate(() => {
       window.open = () => null;
@@ -125,7 +125,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await card.getByText(cardWords.free, { exact: true }).waitFor();
   });
 
-  it('accounts §8: a Stripe that is not well is said on the card, and leaves no empty tab behind', async () => {
+  it('accounts §8: a Stripe that is not well is said on the card, and leaves no empty tab behind [A8.29 A8.34]', async () => {
     const anna = await createExpired(speaking);
     const [page, card] = await settingsOf(anna);
     stripe.mood = 'broken';
@@ -144,7 +144,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await toastIn(page, speaking, said.refreshFailed).getByText(said.away).waitFor();
   });
 
-  it("accounts §8: on Privacy & Data 'Unable to open portal', and 'Unable to open customer portal'", async () => {
+  it("accounts §8: on Privacy & Data 'Unable to open portal', and 'Unable to open customer portal' [A8.27 A8.28]", async () => {
     const anna = await createExpired(speaking);
     const [page, card] = await settingsOf(anna);
     const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());

@@ -17,7 +17,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
   const said = SAID[code];
 
   describe('the card', () => {
-    it('in the trial says how long it lasts, what Premium is, and the price', async () => {
+    it('in the trial says how long it lasts, what Premium is, and the price [C1.13 C9.1 A1.10 A2.45]', async () => {
       const anna = await createStranger(world);
       await endTrial(world, anna, 3 * DAY - HOUR);
       const [page, card] = await settingsOf(anna, speaking);
@@ -111,7 +111,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
       await card.getByText(subscription.card.admin).waitFor();
     });
 
-    it("core-tracking §4: says 'could not be checked' when the check failed, is not loading, and tries again", async () => {
+    it("core-tracking §4: says 'could not be checked' when the check failed, is not loading, and tries again [C4.41]", async () => {
       // A device that was signed in on, and has never reached the log.
       const [device, page] = await openSpeaking(browser, speaking);
       await device.route(`${origin}/api/sync`, (route) => route.abort());

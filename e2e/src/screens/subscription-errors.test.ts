@@ -12,7 +12,7 @@ describe.each(inLanguage('en'))('accounts §8 in $code', (speaking) => {
   const { subscription, app } = words;
   const said = SAID[code];
 
-  it("refreshing loads the page anew and says 'Status refreshed', and 'Refresh failed' without a network", async () => {
+  it("refreshing loads the page anew and says 'Status refreshed', and 'Refresh failed' without a network [A8.33]", async () => {
     const [page, card] = await settingsOf(await createExpired(world), speaking);
     const refresh = card.getByRole('button', { name: subscription.card.refresh });
     await page.evaluate(() => Object.assign(window, { isThePageBefore: true }));

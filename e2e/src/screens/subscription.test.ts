@@ -15,7 +15,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
   const said = SAID[code];
 
   describe('P23: without access', () => {
-    it('a bath is locked, with the way to Premium, and what was logged is read, edited and deleted', async () => {
+    it('a bath is locked, with the way to Premium, and what was logged is read, edited and deleted [C5.13]', async () => {
       const anna = await createStranger(world);
       const startedAt = world.clock.now() - HOUR;
       await act(world, anna, { type: 'bath.log', activityId: newId(), babyOil: true, shampoo: false, startedAt });
@@ -64,7 +64,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
       expect(await shampoo.isChecked()).toBe(true);
     });
 
-    it('drops are locked, without a button to log them; bottles are not', async () => {
+    it('drops are locked, without a button to log them; bottles are not [C5.12 C5.13]', async () => {
       const page = await shown.open(browser, await createExpired(world), speaking);
       await tileIn(page, speaking, activity.quickLog.feed).click();
       const sheet = page.getByRole('dialog', { name: words.sheets.feed.title });
@@ -131,7 +131,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await rowsIn(page, speaking).filter({ hasText: activity.entry.bath }).waitFor();
   });
 
-  it('P25: checkout, Premium on both phones at once, portal, cancel, resume, failed payment, end', async () => {
+  it('P25: checkout, Premium on both phones at once, portal, cancel, resume, failed payment, end [A4.18]', async () => {
     const anna = await createExpired(world);
     const erik = await createPartner(world, anna);
     await endTrial(world, erik);
@@ -191,7 +191,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await page.waitForURL(`${origin}/settings#subscription`);
   });
 
-  it('accounts §7: on a phone the portal opens in the same tab', async () => {
+  it('accounts §7: on a phone the portal opens in the same tab [A7.22]', async () => {
     const anna = await createStranger(world);
     await subscribe(world, anna);
     const [page, card] = await settingsOf(anna, speaking);

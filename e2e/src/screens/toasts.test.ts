@@ -79,7 +79,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     return details;
   }
 
-  it("'Feeding started!', 'Feeding completed!' and 'Past feeding logged!'", async () => {
+  it("'Feeding started!', 'Feeding completed!' and 'Past feeding logged!' [C4.7 C8.23 C8.24 C8.25]", async () => {
     await startBottle();
     await expectToast(messages.done.feedStarted, activity.entry.bottleMl(120));
     await tile(activity.quickLog.endFeed).click();
@@ -92,7 +92,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     await expectToast(messages.done.feedLogged, activity.entry.breastmilk);
   });
 
-  it("'Drops logged!', 'Activity logged!' and 'Activity deleted'", async () => {
+  it("'Drops logged!', 'Activity logged!' and 'Activity deleted' [C8.22 C8.26 C8.29]", async () => {
     const drops = await openFeed(sheets.feed.drops);
     const { vitamin_d: vitaminD, lactase } = activity.dropTypes;
     for (const type of [vitaminD, lactase]) await drops.getByRole('checkbox', { name: type }).check({ force: true });
@@ -107,7 +107,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     await expectToast(messages.done.deleted, activity.entry.diaper.pee);
   });
 
-  it("'Session ended', of a partner’s", async () => {
+  it("'Session ended', of a partner’s [C4.10 C8.30]", async () => {
     const feed = { kind: 'bottle', startedMl: 120 } as const;
     await tap(erik, { type: 'feed.start', activityId: uuidv7(), feed, startedAt: Date.now(), note: null });
     await page.getByText(activity.timers.partnerFeeding).first().waitFor();
@@ -116,7 +116,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     await expectToast(messages.done.sessionEnded);
   });
 
-  it("'Invalid time' and 'Error saving activity'", async () => {
+  it("'Invalid time' and 'Error saving activity' [C5.2 C8.4 C8.9]", async () => {
     await changeOnTheWay(page, (action) => {
       action['startedAt'] = Date.now() + 600_000;
     });
@@ -127,7 +127,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     expect(await rowsIn(page, speaking).count()).toBe(0);
   });
 
-  it("'Error updating activity' and 'Error deleting activity', when it is not found", async () => {
+  it("'Error updating activity' and 'Error deleting activity', when it is not found [C8.10 C8.11 C8.12 C8.16]", async () => {
     await logPee();
     await expectToast(messages.done.logged);
     await untilSaved();
@@ -144,7 +144,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     await rowsIn(page, speaking).getByText(activity.entry.diaper.pee).waitFor();
   });
 
-  it("'Error deleting activity', when it is not permitted", async () => {
+  it("'Error deleting activity', when it is not permitted [C8.18]", async () => {
     const theirs = uuidv7();
     await tap(erik, { type: 'diaper.log', activityId: theirs, contents: 'poo', startedAt: Date.now(), note: null });
     await logPee();
@@ -158,7 +158,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     expect(await rowsIn(page, speaking).count()).toBe(2);
   });
 
-  it("'Error ending session'", async () => {
+  it("'Error ending session' [C8.20]", async () => {
     await startBottle();
     await expectToast(messages.done.feedStarted);
     await untilSaved();

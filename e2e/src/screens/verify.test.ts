@@ -35,7 +35,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
   const error = (text: string) => visitor.page.getByRole('main').getByText(text, { exact: true });
   const forgetsAddress = () => visitor.page.evaluate(() => sessionStorage.removeItem('signup_email'));
 
-  it('has six slots that a phone can fill, and submits once when the sixth digit is there', async () => {
+  it('has six slots that a phone can fill, and submits once when the sixth digit is there [A2.38 A2.39 A2.40]', async () => {
     await until('the first to be ready for typing', () =>
       visitor
         .slots()
@@ -61,7 +61,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     expect(asked).toBe(1);
   });
 
-  it('refuses what is not six digits, then a wrong code; the sixth try and an old code are refused too', async () => {
+  it('refuses what is not six digits, then a wrong code; the sixth try and an old code are refused too [A5.11 A8.16]', async () => {
     const code = await getCode(world, email);
     // Never the right one.
     const begun = wrongCode(code);
@@ -93,7 +93,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     await welcome().waitFor();
   });
 
-  it('sends a new code after a minute, names the address, and the one before is dead', async () => {
+  it('sends a new code after a minute, names the address, and the one before is dead [A2.41 A4.9 A8.21 A9.10]', async () => {
     await visitor.page.clock.install();
     await visitor.page.reload();
     const first = await getCode(world, email);
@@ -117,7 +117,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     await welcome().waitFor();
   });
 
-  it('says when a new code cannot be sent yet, since another tab has just asked; and when the sign-up is too old', async () => {
+  it('says when a new code cannot be sent yet, since another tab has just asked; and when the sign-up is too old [A8.18]', async () => {
     await visitor.page.clock.install();
     world.clock.advance(MINUTE);
     await visitor.device.request.post(`${origin}${RESEND}`, { data: { email }, headers: { Origin: origin } });
@@ -131,7 +131,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     await visitor.standsAt(`/auth/${speaking.code}`);
   });
 
-  it('says when the server has trouble, when there is no network, and when the address is lost', async () => {
+  it('says when the server has trouble, when there is no network, and when the address is lost [A2.42 A5.12 A8.17]', async () => {
     const code = await getCode(world, email);
     await whileNothingIsWritten(world, async () => {
       await visitor.typeCode(code);
@@ -149,7 +149,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     await visitor.standsAt(`/auth/${speaking.code}`);
   });
 
-  it('without a stored address leads to /auth, in the place of its own entry of the history', async () => {
+  it('without a stored address leads to /auth, in the place of its own entry of the history [A4.10 A8.19]', async () => {
     await forgetsAddress();
     await visitor.page.reload();
     await visitor.hears(shell.sessionExpired, shell.sessionExpiredText);
@@ -158,7 +158,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     await visitor.standsAt(`/auth/${speaking.code}`);
   });
 
-  it('in the welcome flow tells the good news for 2 seconds, then goes on', async () => {
+  it('in the welcome flow tells the good news for 2 seconds, then goes on [A4.8 A8.20 A9.14]', async () => {
     await visitor.page.evaluate(() => sessionStorage.setItem('email_verification_flow', 'true'));
     await visitor.page.clock.install();
     await visitor.typeCode((await getCode(world, email)).slice(0, 5));

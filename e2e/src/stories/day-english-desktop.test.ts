@@ -233,7 +233,7 @@ describe('a day of two parents on English desktops, in two time zones', () => {
     await erik.tile(quickLog.feed).waitFor();
   });
 
-  it('P21: the summary, the statistics and the month show the same numbers, on both screens', async () => {
+  it('P21: the summary, the statistics and the month show the same numbers, on both screens [C1.2]', async () => {
     for (const hand of both) {
       const day = await summaryNumbers(hand);
       expect(day).toEqual({ feeding: [260, 4, 1], sleep: [45, 1], diapers: [3, 2, 2], baths: [1], drops: 11 });

@@ -235,7 +235,7 @@ describe('a day of two parents on Swedish phones', () => {
     await anna.tile(quickLog.feed).waitFor();
   });
 
-  it('P21: the summary, the statistics and the month show the same numbers, on both phones', async () => {
+  it('P21: the summary, the statistics and the month show the same numbers, on both phones [C1.2]', async () => {
     for (const hand of both) {
       const day = await summaryNumbers(hand);
       expect(day).toEqual({ feeding: [300, 4, 1], sleep: [1, 5, 1], diapers: [3, 2, 2], baths: [1], drops: 12 });
@@ -260,7 +260,7 @@ describe('a day of two parents on Swedish phones', () => {
     }
   });
 
-  it('the history has the day with its count, and the same rows', async () => {
+  it('the history has the day with its count, and the same rows [C2.51]', async () => {
     const heading = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'full', timeZone: zone }).format(Date.now());
     for (const hand of both) {
       const rows = await hand.rows().allInnerTexts();

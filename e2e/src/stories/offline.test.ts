@@ -49,7 +49,7 @@ async function onServer(): Promise<Row[]> {
   return rows.sort((a, b) => a.activity.startedAt - b.activity.startedAt);
 }
 
-it('three entries logged offline survive a killed browser, and arrive once, in order, with their times', async () => {
+it('three entries logged offline survive a killed browser, and arrive once, in order, with their times [C3.30]', async () => {
   // A browser writes its cookies to the disk now and then, and when it is closed: signed in yesterday, so to say.
   const yesterday = await phone.open();
   await signInOnScreen(await yesterday.newPage(), anna);

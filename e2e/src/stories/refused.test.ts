@@ -22,7 +22,7 @@ async function openFor(person: Person): Promise<Page> {
   return page;
 }
 
-it('P9: what the server refuses is shown with its reason, can be tried again and put away; the rest is saved', async () => {
+it('P9: what the server refuses is shown with its reason, can be tried again and put away; the rest is saved [C8.1 C8.31]', async () => {
   const page = await openFor(erik);
   const start = await openFor(anna);
   await startBottle(start, 120);

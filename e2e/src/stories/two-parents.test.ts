@@ -26,7 +26,7 @@ function toast(page: Page, title: string): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
 }
 
-it("a bottle: Erik sees Anna's within a second and ends it with 90 ml; Anna sees what, how long, and who ended it", async () => {
+it("a bottle: Erik sees Anna's within a second and ends it with 90 ml; Anna sees what, how long, and who ended it [C1.1 C1.9 C4.3 A2.38 A2.40 A4.5]", async () => {
   await startBottle(anna.page, 120);
   await toast(anna.page, 'Feeding started!').waitFor();
   await seen(erik.page.getByText('Partner feeding in progress'));
@@ -56,7 +56,7 @@ it("a bottle: Erik sees Anna's within a second and ends it with 90 ml; Anna sees
   await tile(anna.page, 'Feed Log feeding').waitFor();
 });
 
-it('a sleep: started by Erik, ended by Anna', async () => {
+it('a sleep: started by Erik, ended by Anna [C1.5 C1.10 C2.8 C2.19 C4.14]', async () => {
   await tile(erik.page, 'Start Sleep').click();
   await erik.page.getByRole('dialog', { name: 'Sleep' }).getByRole('button', { name: 'Start now' }).click();
   await toast(erik.page, 'Sleep started').waitFor();
@@ -76,7 +76,7 @@ it('a sleep: started by Erik, ended by Anna', async () => {
   await erik.page.keyboard.press('Escape');
 });
 
-it('a diaper ends a running feed, on both phones, and Undo brings it back', async () => {
+it('a diaper ends a running feed, on both phones, and Undo brings it back [C4.16 C7.26]', async () => {
   await startBottle(erik.page, 60);
   await seen(tile(anna.page, 'End Feed End partner feed'));
   await logDiaper(anna.page, 'both');

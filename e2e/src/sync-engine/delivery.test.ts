@@ -108,7 +108,7 @@ describe('D4: an app that is killed', () => {
 });
 
 describe('S30, D52: what one logs', () => {
-  it('is on the partner’s screen at once, through the stream', async () => {
+  it('is on the partner’s screen at once, through the stream [C7.25]', async () => {
     const person = await createStranger(world);
     const partner = await createPartner(world, person);
     const mine = await deviceOf(person).openInStep();

@@ -19,7 +19,7 @@ function getEvents(type: string) {
 }
 
 describe('grant and revoke', () => {
-  it('make an admin and take it back, and their devices hear of it', async () => {
+  it('make an admin and take it back, and their devices hear of it [C3.22 C6.2 C6.3 C7.8]', async () => {
     const person = await createPerson(context, 'Ada');
     const told: RelayEvent[] = [];
     const relay = { ...context.relay, publish: async (event: RelayEvent) => void told.push(event) };
@@ -39,7 +39,7 @@ describe('grant and revoke', () => {
 });
 
 describe('cap', () => {
-  it('is set, changed and lifted, each an event', async () => {
+  it('is set, changed and lifted, each an event [A1.14]', async () => {
     expect(await runCommand(context, ['cap', '100'])).toBe('There may be 100 accounts.');
     expect((await world.request(null, 'GET', '/api/sign-up/allowed')).status).toBe(200);
     expect(await runCommand(context, ['cap', '200'])).toBe('There may be 200 accounts.');
@@ -52,7 +52,7 @@ describe('cap', () => {
     ]);
   });
 
-  it('is never lower than the number of accounts', async () => {
+  it('is never lower than the number of accounts [A5.16]', async () => {
     await expect(runCommand(context, ['cap', '3'])).rejects.toThrow(/^There are \d accounts, and the cap cannot/);
     expect(await runCommand(context, ['cap', 'none'])).toBe('There is no cap.');
   });

@@ -51,7 +51,7 @@ describe('the checkout', () => {
     expect(await getInfo(world, anna)).toEqual(before);
   });
 
-  test('B8 the same key of the same person is the same checkout, and another person’s is another', async () => {
+  test('B8 the same key of the same person is the same checkout, and another person’s is another [A7.23]', async () => {
     const [anna, bo] = [await createStranger(world), await createStranger(world)];
     const key = newId();
     const first = urlOf(await checkout(anna, key));
@@ -129,7 +129,7 @@ describe('the checkout', () => {
 });
 
 describe('the portal', () => {
-  test('is Stripe’s, for whoever pays, in their language and back to us', async () => {
+  test('is Stripe’s, for whoever pays, in their language and back to us [A7.22]', async () => {
     const [anna, bo] = await createCouple(world);
     expect(await portal(anna)).toMatchObject({ status: 409, code: 'not_subscribed' });
     const { customer } = await subscribe(anna);
@@ -149,7 +149,7 @@ describe('the portal', () => {
 });
 
 describe('asking Stripe again', () => {
-  test('takes down what it says now, of every subscription; repeating it is harmless', async () => {
+  test('takes down what it says now, of every subscription; repeating it is harmless [A7.24]', async () => {
     const anna = await createStranger(world);
     const first = await subscribe(anna);
     stripe.books.end(first);

@@ -19,7 +19,7 @@ const whoPays = async (person: Person) => (await getInfo(world, person)).entitle
 const refresh = (person: Person | null, at = world) => call(at, person, ['POST', '/api/subscription/refresh']);
 
 describe('the checkout', () => {
-  test('B8 is at one address for one key, and opening it changes nothing (B3)', async () => {
+  test('B8 is at one address for one key, and opening it changes nothing (B3) [A7.23]', async () => {
     const anna = await createStranger(world);
     const key = newId();
     const before = await getInfo(world, anna);
@@ -60,7 +60,7 @@ describe('the checkout', () => {
 });
 
 describe('the portal', () => {
-  test('is for whoever pays, and not for the rest of the family', async () => {
+  test('is for whoever pays, and not for the rest of the family [A7.22]', async () => {
     const [anna, bo] = await createCouple(world);
     expect(await portal(anna)).toMatchObject({ status: 409, code: 'not_subscribed' });
     const said = await subscribe(world, anna);
@@ -72,7 +72,7 @@ describe('the portal', () => {
 });
 
 describe('asking the provider again', () => {
-  test('takes down what it says now; repeating it is harmless', async () => {
+  test('takes down what it says now; repeating it is harmless [C7.6 A7.24]', async () => {
     const anna = await createStranger(world);
     expect(await refresh(anna)).toMatchObject({ status: 204, body: null });
     const { currentPeriodEnd } = await subscribe(world, anna, { currentPeriodEnd: world.clock.now() - 1 });

@@ -11,7 +11,7 @@ const world = await createWorld();
 const base = await serveWorld(world);
 
 describe('B6 what a provider says', () => {
-  test('is told to every phone of the family at once, and to nobody else', async () => {
+  test('is told to every phone of the family at once, and to nobody else [C3.21]', async () => {
     const [anna, bo] = await createCouple(world);
     const lines = [await openStream(base, anna), await openStream(base, bo), await openStream(base, world.carol)];
     onTestFinished(() => {
@@ -33,7 +33,7 @@ describe('B6 what a provider says', () => {
     });
   });
 
-  test('moves the revision only when something looks different', async () => {
+  test('moves the revision only when something looks different [A3.11]', async () => {
     const anna = await createStranger(world);
     const said = await subscribe(world, anna);
     const before = await getRevision(world, anna);

@@ -65,7 +65,7 @@ describe('every answer carries the security headers', () => {
     ['/not-modified', 304],
     ['/throws', 500],
     ['/raw', 200],
-  ])('%s %d', async (path, status) => {
+  ])('%s %d [A4.31 A9.26]', async (path, status) => {
     const response = await fetch(base + path, { redirect: 'manual' });
     expect(response.status).toBe(status);
     await response.arrayBuffer();
@@ -82,14 +82,14 @@ describe('every answer carries the security headers', () => {
     expect(response.headers.has('server')).toBe(false);
   });
 
-  test('the policy allows our own files and the inline parts of the page, nothing else', async () => {
+  test('the policy allows our own files and the inline parts of the page, nothing else [A4.27]', async () => {
     const csp = (await fetch(`${base}/ok`)).headers.get('content-security-policy') ?? '';
     expect(csp).toContain("default-src 'none'; script-src 'self' 'sha256-AAAA='; style-src 'self' 'sha256-BBBB='");
     expect(csp).toContain("connect-src 'self'");
     expect(csp).not.toMatch(/unsafe|\*|https:/);
   });
 
-  test('on iOS the policy names our own origin for scripts', async () => {
+  test('on iOS the policy names our own origin for scripts [A4.28 A9.26]', async () => {
     const response = await fetch(`${base}/ok`, { headers: { 'User-Agent': IPHONE } });
     expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' ${ORIGIN} 'sha256-AAAA='`);
   });

@@ -27,7 +27,7 @@ describe('the content security policy', () => {
   ] as const;
 
   it.each(variants)(
-    'accounts §4, %s: allows the pages of the card payment provider, as targets of a form alone',
+    'accounts §4, %s: allows the pages of the card payment provider, as targets of a form alone [A4.29]',
     (_, userAgent) => {
       const paid = { billing: 'stripe', ...(userAgent ? { userAgent } : {}) } as const;
       const csp = headersOf(paid)['Content-Security-Policy'];
@@ -42,12 +42,12 @@ describe('the content security policy', () => {
     expect(headersOf({ billing })['Content-Security-Policy']).not.toMatch(/https?:/);
   });
 
-  it.each(variants)('accounts §9, %s: restricts frames to self', (_, userAgent) => {
+  it.each(variants)('accounts §9, %s: restricts frames to self [A4.30 A9.26]', (_, userAgent) => {
     const csp = directivesOf(headersOf(userAgent ? { userAgent } : {})['Content-Security-Policy']);
     expect([csp['frame-src'], csp['frame-ancestors']]).toEqual(["frame-src 'self'", "frame-ancestors 'none'"]);
   });
 
-  it('is reported to one endpoint, by each browser in its own way', () => {
+  it('is reported to one endpoint, by each browser in its own way [A4.32]', () => {
     const headers = headersOf({});
     const csp = directivesOf(headers['Content-Security-Policy']);
     expect([csp['report-uri'], csp['report-to']]).toEqual(['report-uri /api/csp-report', 'report-to csp']);
@@ -78,7 +78,7 @@ describe('the whole application', async () => {
     ['POST', '/api/sign-out', 204],
     ['GET', '/api/stream', 200],
     ['GET', '/dev/mail', 200],
-  ])('%s %s: %d with every header, in both variants', async (method, path, status) => {
+  ])('%s %s: %d with every header, in both variants [A4.31]', async (method, path, status) => {
     for (const userAgent of ['Mozilla/5.0 (X11; Linux x86_64)', IPHONE]) {
       const leaving = new AbortController();
       const response = await fetch(base + path, {

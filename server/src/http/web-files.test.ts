@@ -60,7 +60,7 @@ describe('serveWeb', () => {
   );
 
   test.each(['/nowhere', '/auth/fr', '/src/', '/metrics', '/debug', '/auth/sv/x'])(
-    'answers the unknown %s with the page and status 404',
+    'answers the unknown %s with the page and status 404 [A2.12 A6.3]',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);

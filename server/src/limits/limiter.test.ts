@@ -72,7 +72,7 @@ describe('a limit', () => {
     expect(await limiter.take('h')).toMatchObject({ allowed: true });
   });
 
-  it('refuses with 429 and the seconds to wait', async () => {
+  it('refuses with 429 and the seconds to wait [A8.6]', async () => {
     const limiter = new Limiter(context, 'mailPair');
     for (let turn = 0; turn < 5; turn += 1) await limiter.mustTake('g');
     const refusal = await limiter.mustTake('g').catch((error: unknown) => error);

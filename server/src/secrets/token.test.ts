@@ -20,7 +20,7 @@ it.each(['', 'x', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}=`, `${'x'.r
   },
 );
 
-it('a code is six digits, any of them', () => {
+it('a code is six digits, any of them [A9.9]', () => {
   const codes = Array.from({ length: 5000 }, makeCode);
   expect(codes.every(isCode)).toBe(true);
   for (const digit of '0123456789') expect(codes.some((code) => code.startsWith(digit))).toBe(true);

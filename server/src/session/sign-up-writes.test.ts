@@ -85,7 +85,7 @@ describe('codes', () => {
   });
 
   it.each(['', '12345', '1234567', 'abcdef', '12 456', '１２３４５６'])(
-    'that are none cost no try: %j',
+    'that are none cost no try: %j [A5.11]',
     async (typed) => {
       const browser = new Browser(world);
       const email = newEmail();
@@ -118,7 +118,7 @@ describe('codes', () => {
 });
 
 describe('asking for another code', () => {
-  it('is answered once a minute, and told how long to wait', async () => {
+  it('is answered once a minute, and told how long to wait [A4.9 A7.6 A7.32 A9.10]', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -186,7 +186,7 @@ describe('asking for another code', () => {
 });
 
 describe('the registration cap', () => {
-  it('lets exactly as many in as there is room, however many confirm at once', async () => {
+  it('lets exactly as many in as there is room, however many confirm at once [A6.13]', async () => {
     const capped = await createWorld();
     const waiting = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
@@ -207,7 +207,7 @@ describe('the registration cap', () => {
     expect(families).toHaveLength(4);
   });
 
-  it('closes signing up for everybody alike, and an attempt can be confirmed when it is lifted', async () => {
+  it('closes signing up for everybody alike, and an attempt can be confirmed when it is lifted [A4.1 A7.2]', async () => {
     const capped = await createWorld();
     const browser = new Browser(capped);
     expect((await browser.get('/api/sign-up/allowed')).body).toEqual({ allowed: true });

@@ -49,7 +49,7 @@ describe('S30 a stream', () => {
     expect(line.told[0]?.data).toEqual({ epoch: 0, revision: 1 });
   });
 
-  test("tells a partner's write within a second, and nobody else", async () => {
+  test("tells a partner's write within a second, and nobody else [C7.24]", async () => {
     const [anna, bo] = await createCouple(world);
     const [ofAnna, ofCarol] = [await open(anna), await open(world.carol)];
     await logDiaper(world, bo);

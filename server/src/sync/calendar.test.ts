@@ -19,7 +19,7 @@ const titles = async (person: Person) => (await getEvents(world, person)).map(({
 const leave = (person: Person) => call(world, person, ['POST', '/api/family/leave']);
 
 describe('S18: the calendar through the sync', () => {
-  test('an event reaches the partner, and so do its changes and its end', async () => {
+  test('an event reaches the partner, and so do its changes and its end [A6.9 A7.14 A7.15]', async () => {
     const [anna, erik] = await createCouple(world);
     const { answer: start } = await sync(world, erik);
     const eventId = await addEvent(world, anna, { description: 'Bring the card', endTime: '10:15' });
@@ -135,7 +135,7 @@ describe('R153, R154 who may', () => {
     expect(await act(world, anna, action(eventId))).toMatchObject({ status: 200, result: { status: 'applied' } });
   });
 
-  test('R152 times that do not go together are refused, and nothing changes', async () => {
+  test('R152 times that do not go together are refused, and nothing changes [A5.15]', async () => {
     const anna = await createStranger(world);
     const early = await act(world, anna, buildEventAdd({ endTime: '09:30' }));
     expect(early).toMatchObject({ status: 422, result: { code: 'end_not_after_start' } });

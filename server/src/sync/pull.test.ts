@@ -7,7 +7,7 @@ const world = await createWorld();
 const { alice, bob, carol } = world;
 
 describe('cursors', () => {
-  it('S11, S15: gives what is newer than the cursor, and nothing when nothing is', async () => {
+  it('S11, S15: gives what is newer than the cursor, and nothing when nothing is [C7.18]', async () => {
     const { answer: start } = await sync(world, alice);
     const activityId = newId();
     const startedAt = world.clock.now();
@@ -19,7 +19,7 @@ describe('cursors', () => {
     expect(still).toMatchObject({ reset: false, rows: [], family: null, cursor: next.cursor });
   });
 
-  it('S16: a deletion arrives as a tombstone without content', async () => {
+  it('S16: a deletion arrives as a tombstone without content [C7.22]', async () => {
     const activityId = newId();
     await act(world, alice, buildDiaperLog(world, { activityId }));
     const { answer: before } = await sync(world, bob);

@@ -49,7 +49,7 @@ describe('core-tracking §5: what does not fit is refused with its code, and cha
     ['a diaper of another type', () => logDiaperOf({ contents: 'nothing' }), 422, 'invalid_operation'],
     ['a bath with a note', () => logBath({ note: 'warm' }), 422, 'invalid_operation'],
     ['a bath in the future', () => logBath({ startedAt: now() + 2 * MINUTE }), 422, 'time_in_future'],
-  ])('%s', async (_, action, expected, code) => {
+  ])('%s [C5.1 C5.4 C5.5 C5.6 C5.11 C5.21 C8.4 C8.9]', async (_, action, expected, code) => {
     const before = await getRevision(world, alice);
     const { status, result } = await act(world, alice, action());
     expect(status).toBe(expected);
@@ -57,7 +57,7 @@ describe('core-tracking §5: what does not fit is refused with its code, and cha
     expect(await getRevision(world, alice)).toBe(before);
   });
 
-  it.each([-10, 5, 305, 310])('a finished amount of %i ml', async (amountMl) => {
+  it.each([-10, 5, 305, 310])('a finished amount of %i ml [C5.7]', async (amountMl) => {
     const activityId = newId();
     await act(world, alice, raw({ ...startFeed({ kind: 'bottle', startedMl: 120 }), activityId }));
     const end: Action = { type: 'session.end', activityId, endedAt: now(), amountMl, note };
@@ -66,7 +66,7 @@ describe('core-tracking §5: what does not fit is refused with its code, and cha
     expect(result).toMatchObject({ status: 'rejected', code: 'invalid_operation' });
   });
 
-  it('and what fits is not', async () => {
+  it('and what fits is not [C5.4 C5.5]', async () => {
     for (const action of [
       logFeed({ kind: 'breastmilk' }),
       logFeed({ kind: 'bottle', amountMl: 30 }),
@@ -84,7 +84,7 @@ describe('core-tracking §5: what does not fit is refused with its code, and cha
 it.each<[string, () => Action]>([
   ['drops', logDrops],
   ['a bath', logBath],
-])('core-tracking §5: %s without premium or trial are refused', async (_, action) => {
+])('core-tracking §5: %s without premium or trial are refused [C5.12 C6.7]', async (_, action) => {
   const parent = await createStranger(world);
   await endTrial(world, parent, now() - HOUR);
   const { status, result } = await act(world, parent, action());
@@ -93,21 +93,24 @@ it.each<[string, () => Action]>([
 });
 
 describe('core-tracking §6: a deletion is judged by the server', () => {
-  it('of a partner’s entry it is not permitted', async () => {
+  it('of a partner’s entry it is not permitted [C5.22 C6.8 C8.12 C8.18]', async () => {
     const activityId = await logDiaper(world, alice);
     const { status, result } = await act(world, bob, { type: 'activity.delete', activityId });
     expect(status).toBe(403);
     expect(result).toMatchObject({ status: 'rejected', code: 'not_permitted' });
   });
 
-  it.each(['activity.delete', 'activity.edit'] as const)('%s of what is not there finds nothing', async (type) => {
-    const action = type === 'activity.edit' ? { changes: { note: 'x' } } : {};
-    const { status, result } = await act(world, alice, raw({ type, activityId: newId(), ...action }));
-    expect(status).toBe(404);
-    expect(result).toMatchObject({ status: 'rejected', code: 'activity_not_found' });
-  });
+  it.each(['activity.delete', 'activity.edit'] as const)(
+    '%s of what is not there finds nothing [C8.10 C8.11 C8.16]',
+    async (type) => {
+      const action = type === 'activity.edit' ? { changes: { note: 'x' } } : {};
+      const { status, result } = await act(world, alice, raw({ type, activityId: newId(), ...action }));
+      expect(status).toBe(404);
+      expect(result).toMatchObject({ status: 'rejected', code: 'activity_not_found' });
+    },
+  );
 
-  it('and an end before the start is refused', async () => {
+  it('and an end before the start is refused [C8.20]', async () => {
     const parent = await createPartner(world, alice);
     const activityId = newId();
     await act(world, parent, { type: 'sleep.start', activityId, startedAt: now(), note });

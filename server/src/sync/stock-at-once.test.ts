@@ -60,7 +60,7 @@ const left = async (person: Person) => (await getStock(world, person))?.remainin
 
 afterEach(async () => expect(await getContradictions()).toEqual([]));
 
-test('R140 twenty uses of ten diapers: ten are applied, ten refused, none is left', async () => {
+test('R140 twenty uses of ten diapers: ten are applied, ten refused, none is left [C1.11]', async () => {
   const couple = await stockedCouple(10);
   expect(
     await atOnce(

@@ -42,7 +42,7 @@ async function revisionOf(familyId: string): Promise<number> {
 }
 
 describe('POST /api/sync', () => {
-  it('refuses whoever is not signed in', async () => {
+  it('refuses whoever is not signed in [C5.22 C8.14]', async () => {
     const response = await world.request(null, 'POST', '/api/sync', buildSync(world, alice));
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: { code: 'signed_out' } });
@@ -63,7 +63,7 @@ describe('POST /api/sync', () => {
     expect(answer).toMatchObject({ error: { code: 'reload_required' } });
   });
 
-  it('answers in the form that the wire promises', async () => {
+  it('answers in the form that the wire promises [C3.23]', async () => {
     const { answer } = await act(world, alice, diaper());
     expect(syncResponseSchema.parse(answer)).toEqual(answer);
   });
@@ -130,7 +130,7 @@ describe('operations', () => {
     expect(await rowsOf(world, [first, last])).toHaveLength(2);
   });
 
-  it('S2: a repeat gives the same answer and one row', async () => {
+  it('S2: a repeat gives the same answer and one row [C7.19]', async () => {
     const operations = [buildOperation(world, bottle())];
     const first = await sync(world, alice, { operations });
     const before = await revisionOf(alice.familyId);
@@ -200,7 +200,7 @@ describe('operations', () => {
     expect(row?.started_at.getTime()).toBe(deviceTime);
   });
 
-  it('P24: without access drops and baths are refused, and nothing changes', async () => {
+  it('P24: without access drops and baths are refused, and nothing changes [C1.15]', async () => {
     const other = await createWorld();
     other.clock.advance(169 * HOUR);
     const bath = {
@@ -218,7 +218,7 @@ describe('operations', () => {
 });
 
 describe('two people', () => {
-  it('a partner ends what the other started, and both read the same', async () => {
+  it('a partner ends what the other started, and both read the same [C4.17 C6.1 C6.5 A6.10]', async () => {
     const activityId = newId();
     await act(world, alice, bottle({ activityId }));
     world.clock.advance(12 * MINUTE);
@@ -242,7 +242,7 @@ describe('two people', () => {
     expect(await rowsOf(world, [activityId])).toHaveLength(1);
   });
 
-  it('a diaper ends both, and undo restores them', async () => {
+  it('a diaper ends both, and undo restores them [C4.16]', async () => {
     const [feed, sleep] = [newId(), newId()];
     await act(world, alice, { type: 'sleep.start', activityId: sleep, startedAt: world.clock.now(), note: null });
     await act(world, bob, bottle({ activityId: feed, startedAt: world.clock.now() - MINUTE }));

@@ -38,7 +38,7 @@ it.each<[string, boolean, boolean]>([
   // Only the helper sees what is wrong with these, and only on iOS (accounts §5).
   ['https://checkout.example/?next=javascript:alert(1)', false, true],
   ['https://checkout.example/?style=-webkit-transform', false, true],
-])('accounts §5: %j is followed on an iPhone: %j, elsewhere: %j', (target, onIphone, elsewhere) => {
+])('accounts §5: %j is followed on an iPhone: %j, elsewhere: %j [A5.19]', (target, onIphone, elsewhere) => {
   expect([mayFollow(target, IPHONE), mayFollow(target, LINUX)]).toEqual([onIphone, elsewhere]);
 });
 

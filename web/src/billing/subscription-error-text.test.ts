@@ -31,7 +31,10 @@ it.each<[BillingDeed, string, Record<string, unknown>, string, string | undefine
   ['portal_elsewhere', 'no_url', {}, 'Unable to open customer portal', undefined],
   ['refresh', 'internal', {}, 'Refresh failed', 'Failed to refresh subscription status.'],
   ['refresh', 'offline', {}, 'Refresh failed', OFFLINE],
-])('accounts §8: %s, %s %j', (deed, code, details, title, text) => {
-  expect(billingErrorText(deed, { code, details }, en)).toEqual(text === undefined ? { title } : { title, text });
-  expect(billingErrorText(deed, { code, details }, sv).title).not.toBe(title);
-});
+])(
+  'accounts §8: %s, %s %j [A8.27 A8.28 A8.29 A8.30 A8.31 A8.32 A8.34 A8.35 A8.36]',
+  (deed, code, details, title, text) => {
+    expect(billingErrorText(deed, { code, details }, en)).toEqual(text === undefined ? { title } : { title, text });
+    expect(billingErrorText(deed, { code, details }, sv).title).not.toBe(title);
+  },
+);

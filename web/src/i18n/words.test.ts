@@ -19,7 +19,7 @@ describe('words', () => {
   const swedish = flatten(sv);
   const english = flatten(en);
 
-  it('have the same keys in both languages', () => {
+  it('have the same keys in both languages [C1.16 A1.4]', () => {
     expect([...english.keys()].sort()).toEqual([...swedish.keys()].sort());
   });
 
@@ -80,7 +80,7 @@ it.each([
   ['en-GB', 'en'],
   ['nb-NO', 'en'],
   ['', 'en'],
-])('a browser in %j gets %s', (browser, language) => {
+])('a browser in %j gets %s [A2.13 A9.20]', (browser, language) => {
   expect(languageOfBrowser(browser)).toBe(language);
 });
 

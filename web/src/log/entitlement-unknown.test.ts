@@ -9,7 +9,7 @@ it.each<[string, Phase, SyncState, boolean]>([
   ['while it asks', 'nothing', 'saved', false],
   ['when it cannot ask', 'nothing', 'offline', true],
   ['when three retries failed', 'failed', 'offline', true],
-])('core-tracking §4: the check of the subscription %s', (_, phase, state, isUnknown) => {
+])('core-tracking §4: the check of the subscription %s [C4.41]', (_, phase, state, isUnknown) => {
   const log: LogState = { ...CLOSED_LOG, phase, sync: { ...CLOSED_LOG.sync, state } };
   expect(isEntitlementUnknown(log)).toBe(isUnknown);
   expect(log.access).toBe(false);

@@ -17,7 +17,7 @@ describe('R157 who did it (core-tracking §3, accounts §3: a partner label)', (
     ['somebody who has left', CAROL, household, 'former member', 'tidigare medlem'],
     ['an account that is gone', null, household, 'former member', 'tidigare medlem'],
     ['an account that is gone, before the family is known', null, unknown, 'former member', 'tidigare medlem'],
-  ])('is %s', (_, userId, whose, english, swedish) => {
+  ])('is %s [C3.27 A3.5]', (_, userId, whose, english, swedish) => {
     expect(whoText(userId, whose, en)).toBe(english);
     expect(whoText(userId, whose, sv)).toBe(swedish);
   });

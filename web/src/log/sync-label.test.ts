@@ -35,7 +35,7 @@ it.each<[SyncState, number, number, SyncMood, string]>([
   ['signed_out', 3, 1, 'attention', 'Sign in to send'],
   ['reload_required', 0, 1, 'attention', 'New version – reload'],
   ['storage_lost', 1, 0, 'attention', 'Not saved on this device'],
-])('%s with %i waiting and %i refused', (state, waiting, refused, mood, label) => {
+])('%s with %i waiting and %i refused [C8.13 C8.14]', (state, waiting, refused, mood, label) => {
   const refusals = Array.from({ length: refused }, () => refusal);
   const sync = { state, waiting, refused: refusals, isStreamDown: state === 'live_off', lastSyncedAt: 1 };
   expect(syncLabel({ userId: 'u', sync }, words)).toMatchObject({ mood, label });

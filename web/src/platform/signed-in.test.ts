@@ -30,14 +30,14 @@ describe('who is signed in', () => {
     expect(signedIn.getSignedIn(1000)).toBeNull();
   });
 
-  it('is remembered across a restart, until the session ends', async () => {
+  it('is remembered across a restart, until the session ends [A2.17]', async () => {
     signedIn.rememberSignedIn(anna);
     await start(device);
     expect(signedIn.getSignedIn(1999)).toEqual(anna);
     expect(signedIn.getSignedIn(2000)).toBeNull();
   });
 
-  it('keeps nothing but the id and the end', () => {
+  it('keeps nothing but the id and the end [C3.29]', () => {
     signedIn.rememberSignedIn({ ...anna, ...{ token: 'secret' } });
     expect([...device.values()].join()).not.toContain('secret');
   });
@@ -63,7 +63,7 @@ describe('who is signed in', () => {
     expect([signedIn.getSignedIn(), signedIn.isSignedInUnknown()]).toEqual([null, false]);
   });
 
-  it('is told to whoever listens, until they stop', () => {
+  it('is told to whoever listens, until they stop [C7.3 A7.8]', () => {
     const listener = vi.fn();
     const stop = signedIn.subscribeToSignedIn(listener);
     signedIn.rememberSignedIn(anna);

@@ -78,7 +78,7 @@ async function findNew(): Promise<FakeWorker> {
 }
 
 describe('looking for a new version', () => {
-  it('happens at the start, every hour, and on return, but not more often than once a minute', async () => {
+  it('happens at the start, every hour, and on return, but not more often than once a minute [A7.30]', async () => {
     await watch.start();
     expect(registration.updates).toBe(1);
     await clock.advance(2 * HOUR);

@@ -117,7 +117,7 @@ describe('P37: a chosen language', () => {
 });
 
 describe('P37: a link in another language', () => {
-  it('speaks it and changes nothing that the device remembers', async () => {
+  it('speaks it and changes nothing that the device remembers [A2.14]', async () => {
     expect(stored.get('preferred_language')).toBe('sv');
     vi.stubGlobal('location', { pathname: '/auth/en' });
     await words.startWords(false);

@@ -40,19 +40,22 @@ describe('accounts §2: the onboarding guard', () => {
     ['true', false, true, 'true', true],
     ['true', true, true, 'true', false],
     ['yes', false, false, 'false', false],
-  ])('device %j, flag %j: complete %j, device key %j, server told %j', (key, flag, complete, after, told) => {
-    if (key) device.set('onboarding_completed_anna', key);
-    expect(onboarded.followOnboarded('anna', flag)).toBe(told);
-    expect(onboarded.isOnboarded('anna')).toBe(complete);
-    expect(device.get('onboarding_completed_anna')).toBe(after);
-  });
+  ])(
+    'device %j, flag %j: complete %j, device key %j, server told %j [A2.19 A3.19]',
+    (key, flag, complete, after, told) => {
+      if (key) device.set('onboarding_completed_anna', key);
+      expect(onboarded.followOnboarded('anna', flag)).toBe(told);
+      expect(onboarded.isOnboarded('anna')).toBe(complete);
+      expect(device.get('onboarding_completed_anna')).toBe(after);
+    },
+  );
 
   it('is another one for another person', () => {
     onboarded.rememberOnboarded('anna');
     expect([onboarded.isOnboarded('anna'), onboarded.isOnboarded('erik')]).toEqual([true, null]);
   });
 
-  it('removes the legacy key, which says nothing', () => {
+  it('removes the legacy key, which says nothing [A2.19 A3.19]', () => {
     device.set('onboarding_completed', 'true');
     expect(onboarded.isOnboarded('anna')).toBeNull();
     expect([...device.keys()]).toEqual([]);

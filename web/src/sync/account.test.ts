@@ -28,7 +28,7 @@ describe('D27 an ended session', () => {
     scene.network.weather = { status: 401, code: 'signed_out' };
   });
 
-  it('keeps the outbox, says so, and asks for nothing more', async () => {
+  it('keeps the outbox, says so, and asks for nothing more [C8.13]', async () => {
     const log = await scene.open();
     await log.engine.act(buildDiaperLog());
     await scene.clock.advance(10 * MINUTE);
@@ -278,7 +278,7 @@ describe('D70 a sign-out', () => {
     expect(answer).toEqual({ waiting: 1, refused: 0 });
   });
 
-  it('D71 leaves nothing of the account on the device, in any tab', async () => {
+  it('D71 leaves nothing of the account on the device, in any tab [C3.28 C4.46 C4.47]', async () => {
     const log = await scene.open();
     const other = await scene.open();
     await log.engine.act(buildDiaperLog());

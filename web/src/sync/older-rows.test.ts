@@ -97,7 +97,7 @@ describe('D60 an older part of the log', () => {
     expect(isCovered(log.state, WEEK)).toBe(false);
   });
 
-  it('can be edited like any other, also after a restart without network', async () => {
+  it('can be edited like any other, also after a restart without network [C3.30 A3.20]', async () => {
     await log.engine.readActivities(WEEK);
     scene.network.weather = 'down';
     const changes = { contents: 'poo' } as const;

@@ -32,7 +32,7 @@ async function bathe(): Promise<string> {
 }
 
 describe('D40 a refused entry', () => {
-  it('stands in the list with its reason, and the person is told', async () => {
+  it('stands in the list with its reason, and the person is told [C4.2]', async () => {
     const operationId = await bathe();
     expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
     expect(log.sync.refused).toMatchObject([
@@ -53,7 +53,7 @@ describe('D40 a refused entry', () => {
     expect(log.sync).toMatchObject({ state: 'saved', waiting: 0, refused: [{ code: 'premium_required' }] });
   });
 
-  it('core-tracking §4: an entry whose deletion is refused is on the screen again, as the server has it', async () => {
+  it('core-tracking §4: an entry whose deletion is refused is on the screen again, as the server has it [C4.45]', async () => {
     await log.engine.act(buildDiaperLog(activityId));
     const row = buildRow(buildDiaper({ id: activityId, note: 'fresh' }), 2);
     scene.network.rows = [row];

@@ -35,7 +35,7 @@ async function openOffline(): Promise<OpenedLog> {
 }
 
 describe('S17 the stock', () => {
-  it('comes with a snapshot and when it changed, and nothing else has to change for it', async () => {
+  it('comes with a snapshot and when it changed, and nothing else has to change for it [C3.19 C7.15]', async () => {
     const log = await scene.open();
     expect(log.state.view).toMatchObject({ stock, isStockWaiting: false });
     const { states } = log;

@@ -55,7 +55,7 @@ describe('a first sync', () => {
 });
 
 describe('a tap', () => {
-  it('D2 is shown and sent at once', async () => {
+  it('D2 is shown and sent at once [C4.2 C7.26 C9.25]', async () => {
     const log = await open();
     const { outcome, stored } = await log.engine.act(pee());
     expect(outcome).toMatchObject({ status: 'applied', effects: [{ before: null }] });
@@ -119,7 +119,7 @@ describe('a tap', () => {
 });
 
 describe('failures', () => {
-  it('D23 tries again after 1, 2, 4, 8 and 15 s, then every 15 s while the page is visible', async () => {
+  it('D23 tries again after 1, 2, 4, 8 and 15 s, then every 15 s while the page is visible [C8.15]', async () => {
     const log = await open();
     network.weather = 'down';
     await log.engine.act(pee());
@@ -194,7 +194,7 @@ describe('failures', () => {
     { status: 403, code: 'foreign_origin' },
     { status: 404, code: 'not_found' },
     { status: 200 },
-  ])('D4 keeps the outbox at an answer that says nothing about it: %o', async (weather) => {
+  ])('D4 keeps the outbox at an answer that says nothing about it: %o [C8.17]', async (weather) => {
     const log = await open();
     network.weather = weather;
     await log.engine.act(pee());

@@ -13,7 +13,7 @@ describe('core-tracking §2: headings of the history', () => {
     // Days with a change of clocks.
     ['2026-03-29', 'Sunday, March 29, 2026', 'söndag 29 mars 2026'],
     ['2026-10-25', 'Sunday, October 25, 2026', 'söndag 25 oktober 2026'],
-  ])('the day %s reads %s and %s', (date, english, swedish) => {
+  ])('the day %s reads %s and %s [C2.55]', (date, english, swedish) => {
     expect([formatLongDay(date, 'en'), formatLongDay(date, 'sv')]).toEqual([english, swedish]);
   });
 

@@ -30,7 +30,7 @@ it.each([
 const NOON = Date.parse('2026-11-30T11:00:00Z');
 const reader = { language: 'en', zone: 'Europe/Stockholm' } as const;
 
-it('writes English dates as the reader’s region does, with a clock of 24 hours', () => {
+it('writes English dates as the reader’s region does, with a clock of 24 hours [C2.55]', () => {
   const [now, next] = [Date.parse('2026-12-03T11:00:00Z'), Date.parse('2027-01-03T11:00:00Z')];
   expect([
     formatDay(NOON, { ...reader, locale: 'en-GB' }),

@@ -15,7 +15,7 @@ async function createSomebody(name: string) {
 }
 
 describe('GET /api/session', () => {
-  it('says who is signed in, and until when', async () => {
+  it('says who is signed in, and until when [C7.2 A3.1 A3.3 A7.8]', async () => {
     const { person, browser } = await createSomebody('Disa');
     expect((await browser.get('/api/session')).body).toEqual({
       user: { id: person.userId, email: 'disa@example.com', displayName: 'Disa', onboardingCompleted: true },
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(person.session.expiresAt).toBe(clock.now());
   });
 
-  it('in use is extended once a day, with its cookie', async () => {
+  it('in use is extended once a day, with its cookie [C7.1 C7.4 A7.31]', async () => {
     const { person, browser } = await createSomebody('Hedda');
     clock.advance(DAY - SECOND);
     const early = await browser.get('/api/session');
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(person.session.expiresAt).toBeLessThan(end);
   });
 
-  it('is stored as a hash alone', async () => {
+  it('is stored as a hash alone [C6.13]', async () => {
     const { person } = await createSomebody('Jenny');
     const rows = await context.database
       .selectFrom('sessions')
@@ -119,7 +119,7 @@ describe('POST /api/onboarding/complete', () => {
     return (body as { user: { onboardingCompleted: boolean } }).user.onboardingCompleted;
   };
 
-  it('accounts §4: is told to every device of the person, in the session and in the sign-in; repeating is harmless', async () => {
+  it('accounts §4: is told to every device of the person, in the session and in the sign-in; repeating is harmless [A3.10 A7.9]', async () => {
     const { person, browser } = await createNewcomer('Olga');
     expect(await isCompleted(browser)).toBe(false);
     for (const _ of [1, 2]) {
@@ -192,7 +192,7 @@ describe('PUT /api/language', () => {
 });
 
 describe('POST /api/sign-out', () => {
-  it('ends this session and no other, tells the nodes, and takes the cookie', async () => {
+  it('ends this session and no other, tells the nodes, and takes the cookie [C7.5]', async () => {
     const { person, browser } = await createSomebody('Lotta');
     const phone = new Browser(world).become(await signIn(context, person));
     const told = listen();
@@ -206,7 +206,7 @@ describe('POST /api/sign-out', () => {
     expect((await phone.get('/api/session')).status).toBe(200);
   });
 
-  it('is harmless when repeated, and without a session', async () => {
+  it('is harmless when repeated, and without a session [C4.48]', async () => {
     const { person, browser } = await createSomebody('Maja');
     await browser.post('/api/sign-out');
     expect((await new Browser(world).become(person).post('/api/sign-out')).status).toBe(204);

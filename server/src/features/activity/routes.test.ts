@@ -162,7 +162,7 @@ describe('S43: GET /api/activities/deleted', () => {
 describe('S40: GET /api/activities', () => {
   const window = (from: number, to: number) => `/api/activities?from=${from}&to=${to}`;
 
-  test('gives one window of the own family, newest first', async () => {
+  test('gives one window of the own family, newest first [C7.18]', async () => {
     const [anna, erik] = await createCouple(world);
     const now = world.clock.now();
     const ids = [newId(), newId(), newId()];

@@ -44,12 +44,12 @@ async function countUsers(): Promise<number> {
 }
 
 describe('the user cap', () => {
-  it('accounts §7: is read with the number of accounts', async () => {
+  it('accounts §7: is read with the number of accounts [A7.17 A7.19]', async () => {
     const users = await database.selectFrom('users').select('id').execute();
     expect(await getCap()).toMatchObject({ status: 200, body: { userCap: null, userCount: users.length } });
   });
 
-  it('accounts §7: is set as a string, stored as one, and is an event', async () => {
+  it('accounts §7: is set as a string, stored as one, and is an event [A3.6 A7.18]', async () => {
     const userCount = await countUsers();
     expect(await putCap('500')).toMatchObject({ status: 200, body: { userCap: '500', userCount } });
     const row = await database
@@ -74,7 +74,7 @@ describe('the user cap', () => {
     expect(await getEvents('user_cap_changed')).toHaveLength(1);
   });
 
-  it('accounts §5: is not lower than the number of accounts', async () => {
+  it('accounts §5: is not lower than the number of accounts [A5.16]', async () => {
     const userCount = await countUsers();
     expect(await putCap(String(userCount - 1))).toMatchObject({ status: 422, code: 'user_cap_too_low' });
     expect((await getCap()).body).toEqual({ userCap: null, userCount });
@@ -130,7 +130,7 @@ describe('the user cap', () => {
 describe('the security events', () => {
   const source = { address: '203.0.113.9', userAgent: '<img src=x onerror=alert(1)>' };
 
-  it('accounts §9: are the 50 newest, newest first, with every field of accounts §3', async () => {
+  it('accounts §9: are the 50 newest, newest first, with every field of accounts §3 [A3.7 A7.20 A9.16]', async () => {
     for (let turn = 1; turn <= 53; turn += 1) {
       clock.advance(1_000);
       const details = { turn };
@@ -151,7 +151,7 @@ describe('the security events', () => {
     });
   });
 
-  it('those that anybody can cause without an account are counted apart, and push none out', async () => {
+  it('those that anybody can cause without an account are counted apart, and push none out [A9.16]', async () => {
     const record = (event: SecurityEvent) => recordSecurityEvent(context, event, source);
     await record({ type: 'admin_granted', severity: 'warn', userId: other.userId });
     for (let turn = 0; turn < 60; turn += 1) {
@@ -206,7 +206,7 @@ describe('the validation of an operation', () => {
     ['', {}, false],
     ['constructor', {}, false],
     ['__proto__', {}, false],
-  ])('accounts §7: %s with %j is valid: %j', async (operation, details, valid) => {
+  ])('accounts §7: %s with %j is valid: %j [A6.14 A7.26]', async (operation, details, valid) => {
     expect(await validate(operation, details)).toMatchObject({ status: 200, body: { valid } });
   });
 
@@ -223,7 +223,7 @@ describe('whoever is no admin', () => {
     ['POST', '/api/admin/validate'],
   ] as const;
 
-  it('accounts §6: is refused before anything is read, and is written down once an hour', async () => {
+  it('accounts §6: is refused before anything is read, and is written down once an hour [A6.12 A8.53]', async () => {
     const eve = await createStranger(world);
     for (const route of ROUTES) {
       expect(await call(world, eve, route)).toMatchObject({ status: 403, code: 'admins_only' });

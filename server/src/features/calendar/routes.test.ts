@@ -20,7 +20,7 @@ async function titlesIn(person: Person, from: string, to: string): Promise<(stri
 }
 
 describe('S46: GET /api/calendar', () => {
-  test('gives the events of the days asked for, by day and time, those without a time last, whoever added them', async () => {
+  test('gives the events of the days asked for, by day and time, those without a time last, whoever added them [A7.13]', async () => {
     const [anna, erik] = await createCouple(world);
     await addEvent(world, anna, { title: 'April', date: '2026-04-01' });
     await addEvent(world, anna, { title: 'no time', date: '2026-03-10', startTime: null });
@@ -33,7 +33,7 @@ describe('S46: GET /api/calendar', () => {
     for (const person of [anna, erik]) expect(await titlesIn(person, '2026-03-01', '2026-04-01')).toEqual(march);
   });
 
-  test('gives an event as it was written: plain days, and times as HH:mm', async () => {
+  test('gives an event as it was written: plain days, and times as HH:mm [A3.5 A9.22]', async () => {
     const anna = await createStranger(world);
     const content = {
       title: 'BVC 👶',

@@ -52,7 +52,7 @@ describe('a message', () => {
     ['sv', 'Felrapport', 'har skrivit i kontaktformuläret'],
     ['en', 'Bug report', 'wrote in the contact form'],
   ] as const)(
-    'accounts §7: reaches the operator in %s, with who wrote it from the session (P33)',
+    'accounts §7: reaches the operator in %s, with who wrote it from the session (P33) [A3.13 A7.25]',
     async (language, category, sentence) => {
       const person = await createStranger(world, language);
       expect((await send(person)).status).toBe(204);
@@ -80,12 +80,12 @@ describe('a message', () => {
     ['bug-report', 'Bug report'],
     ['feature-request', 'Feature request'],
     ['general-inquiry', 'General inquiry'],
-  ])('accounts §9: may be a %s', async (category, words) => {
+  ])('accounts §9: may be a %s [A9.18]', async (category, words) => {
     expect((await send(anna, { category })).status).toBe(204);
     expect(await getRows()).toMatchObject([{ subject: `Lulla: ${words} from ${anna.displayName}` }]);
   });
 
-  it('accounts §5: is trimmed', async () => {
+  it('accounts §5: is trimmed [A5.13]', async () => {
     await send(anna, { message: ' \n Hello\r\nthere \n' });
     expect(await getRows()).toMatchObject([{ text: expect.stringContaining('\n\n  Hello\n  there\n\n') }]);
   });
@@ -171,13 +171,13 @@ describe('a mail server', () => {
 });
 
 describe('what is refused', () => {
-  it('anybody without a session', async () => {
+  it('anybody without a session [A2.8]', async () => {
     const message = { id: newId(), category: 'bug-report', message: TEXT };
     const answer = await new Browser(world).post('/api/contact', message);
     expect([answer.status, answer.code]).toEqual([401, 'signed_out']);
   });
 
-  it('a name or an address in the body', async () => {
+  it('a name or an address in the body [A3.13]', async () => {
     for (const extra of [{ name: 'Eve' }, { email: 'eve@example.com' }]) {
       const answer = await send(anna, extra);
       expect([answer.status, answer.code]).toEqual([422, 'invalid_body']);
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     [{ message: ' \n\t' }, 'message_required'],
     [{ message: 'a'.repeat(MAX_CONTACT_MESSAGE_LENGTH + 1) }, 'message_too_long'],
     [{ id: 'none' }, 'invalid_body'],
-  ])('accounts §5: %j', async (parts, code) => {
+  ])('accounts §5: %j [A8.53]', async (parts, code) => {
     const answer = await send(anna, parts);
     expect([answer.status, answer.code]).toEqual([422, code]);
     expect(await getRows()).toEqual([]);

@@ -128,7 +128,7 @@ describe('accounts §4: refused', () => {
     expect([answer.status, answer.code]).toEqual([422, 'invalid_body']);
   });
 
-  test('accounts §6: 409 for a subscription that would be charged again, until it is cancelled or over', async () => {
+  test('accounts §6: 409 for a subscription that would be charged again, until it is cancelled or over [A6.15 A7.28]', async () => {
     const anna = await createStranger(world);
     const said = await subscribe(world, anna);
     for (const status of ['active', 'past_due', 'unpaid'] as const) {

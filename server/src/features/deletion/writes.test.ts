@@ -47,7 +47,7 @@ describe('P35: a person with everything', () => {
     expect(without).toEqual(['families']);
   });
 
-  test('is gone from the whole database: no row holds their id, address, name or words', () => {
+  test('is gone from the whole database: no row holds their id, address, name or words [A4.23]', () => {
     expect(deletion.status).toBe(204);
     expect(findTraces(after, traces)).toEqual([]);
   });

@@ -185,7 +185,7 @@ describe('what was shared, after leaving', () => {
     expect((await sync(world, anna)).answer.rows).toMatchObject([{ id: sleep, activity: { endCause: 'consequence' } }]);
   });
 
-  test('nothing of it can be read', async () => {
+  test('nothing of it can be read [C7.14]', async () => {
     const [anna, bo] = await createCouple(world);
     await logDiaper(world, anna, 'note of Anna');
     await leave(bo);
@@ -202,7 +202,7 @@ describe('what was shared, after leaving', () => {
 });
 
 describe('F14 removing', () => {
-  test('is for either in a family of two', async () => {
+  test('is for either in a family of two [C2.39 C7.12]', async () => {
     const [anna, bo] = await createCouple(world);
     const [didrik, eva] = await createCouple(world);
     const bos = await logDiaper(world, bo);
@@ -231,7 +231,7 @@ describe('F14 removing', () => {
     expect(await remove(anna, anna.userId)).toMatchObject({ status: 403, code: 'not_permitted' });
   });
 
-  test('answers the same for strangers and for nobody', async () => {
+  test('answers the same for strangers and for nobody [C8.7]', async () => {
     const [anna] = await createCouple(world);
     const withoutRequestId = (body: unknown) => JSON.stringify(body).replace(/"requestId":"[^"]*"/, '');
     const missing = await remove(anna, newId());

@@ -36,7 +36,7 @@ function eventsOf(person: Person) {
 }
 
 describe('an invitation', () => {
-  test('F1 gives neither side a byte before it is accepted, but what it says', async () => {
+  test('F1 gives neither side a byte before it is accepted, but what it says [C7.11]', async () => {
     const [anna, bo] = await createCouple(world);
     const clara = await createStranger(world);
     const entries = [await logDiaper(world, anna, 'note of Anna'), await logDiaper(world, bo, 'note of Bo')];
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await getInfo(world, clara)).receivedInvitations).toHaveLength(6);
   });
 
-  test('is found however the address is typed', async () => {
+  test('is found however the address is typed [C5.14]', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     expect(await add(world, anna, `  ${clara.email.toUpperCase()} `)).toMatchObject({ body: { status: 'sent' } });
@@ -133,7 +133,7 @@ describe('adding is refused', () => {
     ['a@example.com\r\nBcc: b@example.com', 'invalid_email'],
     ['a@example.com,b@example.com', 'invalid_email'],
     ['a\u0000@example.com', 'invalid_email'],
-  ])('for %j', async (email, code) => {
+  ])('for %j [C5.17]', async (email, code) => {
     expect(await add(world, world.alice, email)).toMatchObject({ status: 422, code });
   });
 
@@ -157,7 +157,7 @@ describe('adding is refused', () => {
     });
   });
 
-  test('for a partner', async () => {
+  test('for a partner [C5.19]', async () => {
     const [anna, bo] = await createCouple(world);
     expect(await add(world, anna, bo.email)).toMatchObject({ status: 409, code: 'already_connected' });
     expect(await add(world, bo, anna.email)).toMatchObject({ status: 409, code: 'already_connected' });
@@ -173,7 +173,7 @@ describe('adding is refused', () => {
     expect((await getInfo(world, anna)).receivedInvitations).toEqual([]);
   });
 
-  test('F2 for an address without an account; each miss is an event without the address', async () => {
+  test('F2 for an address without an account; each miss is an event without the address [C5.18 C8.6]', async () => {
     const anna = await createStranger(world);
     const missing = await add(world, anna, 'nobody.there@example.com');
     expect(missing).toMatchObject({ status: 404, code: 'user_not_found' });
@@ -181,7 +181,7 @@ describe('adding is refused', () => {
     expect(events).toEqual([{ event_type: 'partner_lookup_missed', details: {} }]);
   });
 
-  test('F2 after ten look-ups a day, counted when they come at once too', async () => {
+  test('F2 after ten look-ups a day, counted when they come at once too [C7.13]', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     const addresses = Array.from({ length: 14 }, (_, index) => `nobody${index}@example.com`);

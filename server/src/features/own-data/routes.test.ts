@@ -53,7 +53,7 @@ async function readExport(person: Person): Promise<Exported> {
 }
 
 describe('accounts §3: the export file', () => {
-  test('has user, profile, activities, family connections, date and product name, and nothing it does not say', async () => {
+  test('has user, profile, activities, family connections, date and product name, and nothing it does not say [A3.12 A7.11 A7.12]', async () => {
     const [anna, erik] = await createCouple(world);
     const exported = await readExport(anna);
     expect(Object.keys(exported)).toEqual([
@@ -84,7 +84,7 @@ describe('accounts §3: the export file', () => {
     expect(JSON.stringify(exported)).not.toContain(erik.email);
   });
 
-  test('accounts §9: is called by the product and the day of the reader', async () => {
+  test('accounts §9: is called by the product and the day of the reader [A3.12 A9.23]', async () => {
     const anna = await createStranger(world);
     const day = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(world.clock.now());
     for (const each of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -277,7 +277,7 @@ describe('accounts §4: refused', () => {
   });
 });
 
-test('accounts §2: the overview counts what the reader has logged, however old, not what is deleted or others’', async () => {
+test('accounts §2: the overview counts what the reader has logged, however old, not what is deleted or others’ [A2.52]', async () => {
   const [anna, erik] = await createCouple(world);
   await putEntries(world, anna, [buildDiaper(anna, Date.parse('2024-01-01T00:00Z'))]);
   await logDiaper(world, erik);

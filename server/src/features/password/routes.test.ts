@@ -47,7 +47,7 @@ function getEvents(type: string, userId: string | null) {
 }
 
 describe('P30: a forgotten password', () => {
-  it('mails a link to whoever has an account, in any spelling of the address', async () => {
+  it('mails a link to whoever has an account, in any spelling of the address [A4.13]', async () => {
     expect((await forget(`  ${anna.email.toUpperCase()} `)).status).toBe(200);
     const [mail, ...more] = await getMails(world, anna.email);
     expect(more).toEqual([]);
@@ -55,7 +55,7 @@ describe('P30: a forgotten password', () => {
     expect(await getEvents('password_reset_requested', anna.userId)).toEqual([{ severity: 'info', details: {} }]);
   });
 
-  it('answers the same to an address without an account, and mails it nothing', async () => {
+  it('answers the same to an address without an account, and mails it nothing [A7.10]', async () => {
     const [known, unknown] = [await forget(anna.email), await forget('nobody@example.com')];
     expect([unknown.status, unknown.body, unknown.headers.getSetCookie()]).toEqual([200, {}, []]);
     expect([known.status, known.body, known.headers.getSetCookie()]).toEqual([200, {}, []]);
@@ -168,7 +168,7 @@ describe('P30: a reset link', () => {
     expect(row.expires_at.getTime() - clock.now()).toBe(HOUR);
   });
 
-  it('becomes an HttpOnly cookie, says whose it is, and sets the password', async () => {
+  it('becomes an HttpOnly cookie, says whose it is, and sets the password [A3.17]', async () => {
     const browser = new Browser(world);
     await forget(anna.email);
     clock.advance(MINUTE);
@@ -187,7 +187,7 @@ describe('P30: a reset link', () => {
     expect(await getEvents('password_reset', anna.userId)).toHaveLength(1);
   });
 
-  it('is used once', async () => {
+  it('is used once [A7.10]', async () => {
     await forget(anna.email);
     const token = await getResetToken(world, anna.email);
     const browser = new Browser(world);
@@ -206,7 +206,7 @@ describe('P30: a reset link', () => {
     expect((await open(new Browser(world), token)).status).toBe(200);
   });
 
-  it('lives an hour, whenever it is opened', async () => {
+  it('lives an hour, whenever it is opened [A9.11]', async () => {
     const browser = await openLink(anna);
     const token = await getResetToken(world, anna.email);
     clock.advance(HOUR - SECOND);
@@ -233,7 +233,7 @@ describe('P30: a reset link', () => {
     expect(await tryToSignIn(anna.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('is not used up by a password that cannot be taken (P31)', async () => {
+  it('is not used up by a password that cannot be taken (P31) [A5.14]', async () => {
     const browser = await openLink(anna);
     expect((await reset(browser, 'kort')).details).toMatchObject({ missing: ['length', 'upper', 'digit', 'special'] });
     expect((await reset(browser, 'Password1!')).details).toMatchObject({ missing: ['common'] });
@@ -330,7 +330,7 @@ describe('P31: changing the password', () => {
     expect(await getEvents('password_changed', anna.userId)).toEqual([]);
   });
 
-  it('asks for the current one, ten times in fifteen minutes, and only failures count', async () => {
+  it('asks for the current one, ten times in fifteen minutes, and only failures count [A5.14]', async () => {
     const browser = new Browser(world).become(anna);
     expect((await change(browser)).status).toBe(200);
     const answers = [];

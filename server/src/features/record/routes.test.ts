@@ -72,7 +72,7 @@ const inOrder = (records: readonly ActivityRecord[]) =>
   records.every((record, n) => n === 0 || record.timestamp <= (records[n - 1]?.timestamp ?? ''));
 
 describe('S41: GET /api/records', () => {
-  test('gives every record of the family in the specification’s form, newest first, the same for both', async () => {
+  test('gives every record of the family in the specification’s form, newest first, the same for both [C3.2 C7.18]', async () => {
     const couple = await createCouple(world);
     const day = buildDay(couple);
     await putEntries(world, couple[0], day);

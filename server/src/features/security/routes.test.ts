@@ -65,13 +65,13 @@ const report = (body: unknown, type = 'application/csp-report', browser = new Br
   browser.post('/api/csp-report', body, { 'Content-Type': type });
 
 describe('a violation', () => {
-  it('accounts §7: that our listener saw is written down, by its directive and host alone', async () => {
+  it('accounts §7: that our listener saw is written down, by its directive and host alone [A7.29]', async () => {
     expect((await see()).status).toBe(204);
     expect(await details()).toEqual([{ directive: 'script-src-elem', blocked: 'evil.example' }]);
     expect(JSON.stringify(await getEvents())).not.toMatch(/secret|token|x\.js/);
   });
 
-  it('accounts §7: that a browser reports in its older form, and in its newer one, several at once', async () => {
+  it('accounts §7: that a browser reports in its older form, and in its newer one, several at once [A7.27]', async () => {
     expect((await report(LEGACY)).status).toBe(204);
     expect((await report([MODERN, { ...MODERN, type: 'deprecation' }], 'application/reports+json')).status).toBe(204);
     expect(await details()).toEqual([
@@ -213,7 +213,7 @@ describe('what is refused', () => {
   });
 });
 
-it('accounts §7: a client writes down no event by itself: there is no other way in', () => {
+it('accounts §7: a client writes down no event by itself: there is no other way in [A7.21]', () => {
   const open = world.app.routes
     .filter(({ path }) => /security|event|log/.test(path))
     .map(({ method, path }) => `${method} ${path}`);

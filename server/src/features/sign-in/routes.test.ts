@@ -35,7 +35,7 @@ async function repeat(times: number, ask: (turn: number) => Promise<Answer>): Pr
 }
 
 describe('signing in', () => {
-  it('opens a session with its cookie', async () => {
+  it('opens a session with its cookie [A7.7]', async () => {
     const person = await createSomebody();
     const browser = new Browser(world);
     const answer = await signIn(browser, `  ${person.email.toUpperCase()} `);
@@ -74,7 +74,7 @@ describe('signing in', () => {
     ['what is no address', () => 'nobody'],
     ['what the database cannot even be asked', () => 'nobody\u0000@example.com'],
     ['an address with SQL in it', () => "' or 1=1 --@example.com"],
-  ])('with %s is refused in one and the same way', async (_, email) => {
+  ])('with %s is refused in one and the same way [A4.11]', async (_, email) => {
     const browser = new Browser(world);
     const answer = await signIn(browser, email(), 'Fel losenord 1');
     const { requestId: _r, ...details } = answer.details;
@@ -88,7 +88,7 @@ describe('signing in', () => {
     { email: 'a@example.com' },
     { email: ['a@example.com'], password: 'x' },
     { email: 'a', password: 'b', c: 1 },
-  ])('with the body %j is refused', async (body) => {
+  ])('with the body %j is refused [A5.8]', async (body) => {
     const answer = await new Browser(world).post('/api/sign-in', body);
     expect([answer.status, answer.code]).toEqual([422, 'invalid_body']);
   });

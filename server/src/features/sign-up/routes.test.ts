@@ -12,7 +12,7 @@ const world = await createWorld();
 const { context, clock } = world;
 
 describe('signing up', () => {
-  it('mails a code, and makes nothing of an account', async () => {
+  it('mails a code, and makes nothing of an account [A4.3 A7.4]', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     const answer = await signUp(browser, email);
@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(row.browser_hash.toString('base64url')).not.toBe(browser.cookies.get('lulla-attempt'));
   });
 
-  it('confirmed, gives an account, a family of its own, 168 hours of trial and a session', async () => {
+  it('confirmed, gives an account, a family of its own, 168 hours of trial and a session [C1.14 A1.3 A4.7 A7.5]', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, ` ${email.toUpperCase()} `, { displayName: '  Doris  Dag ' });
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(browser.cookies.has('lulla-attempt')).toBe(false);
   });
 
-  it('again in the same browser says so, and takes the newest details', async () => {
+  it('again in the same browser says so, and takes the newest details [A4.6 A8.4]', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email, { displayName: 'Dorris' });
@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect((await confirm(browser, email, code)).status).toBe(200);
   });
 
-  it('without a name is called by the address', async () => {
+  it('without a name is called by the address [A3.9]', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email, { displayName: '  ' });
@@ -228,7 +228,7 @@ describe('what is refused', () => {
     ['doris@example.com.', 'invalid_email'],
     [`${'d'.repeat(250)}@example.com`, 'invalid_email'],
     ['dоris@example.com', 'invalid_email'],
-  ])('the address %j', async (email, code) => {
+  ])('the address %j [A5.2]', async (email, code) => {
     const answer = await signUp(new Browser(world), email);
     expect([answer.status, answer.code]).toEqual([422, code]);
   });
@@ -240,7 +240,7 @@ describe('what is refused', () => {
     ['Password1!', ['common']],
     ['sommar2024', ['common']],
     ['12345678', ['upper', 'lower', 'special', 'common']],
-  ])('the password %j, which lacks %j', async (password, missing) => {
+  ])('the password %j, which lacks %j [A5.3 A8.3]', async (password, missing) => {
     const answer = await signUp(new Browser(world), newEmail(), { password });
     expect([answer.status, answer.code, answer.details['missing']]).toEqual([422, 'password_too_weak', missing]);
   });
@@ -250,12 +250,12 @@ describe('what is refused', () => {
     expect([answer.status, answer.code]).toEqual([422, 'password_too_long']);
   });
 
-  it.each(['\u200b', '\u3164', 'a'.repeat(51), 'An\u0000na'])('the name %j', async (displayName) => {
+  it.each(['\u200b', '\u3164', 'a'.repeat(51), 'An\u0000na'])('the name %j [A5.6 A9.7]', async (displayName) => {
     const answer = await signUp(new Browser(world), newEmail(), { displayName });
     expect([answer.status, answer.code]).toEqual([422, 'invalid_display_name']);
   });
 
-  it.each(['', 'XX', 'se'])('the country %j', async (country) => {
+  it.each(['', 'XX', 'se'])('the country %j [A3.2 A3.9 A5.7]', async (country) => {
     const answer = await signUp(new Browser(world), newEmail(), { country });
     expect([answer.status, answer.code]).toEqual([422, 'invalid_country']);
   });
@@ -293,7 +293,7 @@ describe.each([
 });
 
 describe('a registered address', () => {
-  it('looks like any other to whoever signs up with it, and its owner is told in their language', async () => {
+  it('looks like any other to whoever signs up with it, and its owner is told in their language [A4.6]', async () => {
     const stranger = new Browser(world);
     const other = new Browser(world);
     const known = await signUp(stranger, 'alice@example.com');

@@ -117,7 +117,7 @@ describe('S44, R129: GET /api/statistics/monthly', () => {
 });
 
 describe('P23: the summary needs access', () => {
-  test('own trial, judged at the moment of asking', async () => {
+  test('own trial, judged at the moment of asking [C1.15 C2.49 C6.7]', async () => {
     const anna = await createStranger(world);
     await endTrial(world, anna, world.clock.now() + 1);
     expect((await ask(anna, MARCH)).status).toBe(200);

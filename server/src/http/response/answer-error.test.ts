@@ -26,7 +26,7 @@ async function operationResult(thrown: Error): Promise<{ response: Response; bod
 }
 
 describe('answerError', () => {
-  test('answers an AppError with its code and details, and logs nothing', async () => {
+  test('answers an AppError with its code and details, and logs nothing [C8.33]', async () => {
     const error = new AppError(429, 'too_many_tries', { details: { limit: 5, code: 'no' }, retryAfterSeconds: 60 });
     const { response, body, log } = await operationResult(error);
     expect(response.status).toBe(429);
@@ -38,7 +38,7 @@ describe('answerError', () => {
     expect(log).toBe('');
   });
 
-  test('answers 503 while the database is away', async () => {
+  test('answers 503 while the database is away [C8.17]', async () => {
     const { response, body, log } = await operationResult(
       new Unavailable(new Error('connect ECONNREFUSED 10.0.0.9:5432'), 3),
     );

@@ -50,7 +50,7 @@ async function createOldCouple() {
 }
 
 describe('P24: access', () => {
-  test('is one’s own trial, to the moment, and not the partner’s', async () => {
+  test('is one’s own trial, to the moment, and not the partner’s [C4.39]', async () => {
     const anna = await createStranger(world);
     world.clock.advance(TRIAL - 1);
     const bo = await createPartner(world, anna);
@@ -61,7 +61,7 @@ describe('P24: access', () => {
     expect([await isOpen(anna), await isOpen(bo)]).toEqual([false, true]);
   });
 
-  test('B1 is any member’s subscription, in a family of three too', async () => {
+  test('B1 is any member’s subscription, in a family of three too [C3.21 C4.39 C7.7]', async () => {
     const [anna, bo] = await createOldCouple();
     const clara = await createPartner(world, anna);
     world.clock.advance(TRIAL);
@@ -95,7 +95,7 @@ describe('P24: access', () => {
     expect((await getInfo(world, bo)).entitlement).toMatchObject({ subscriptionEnd: null, subscriberIds: [] });
   });
 
-  test('is an admin’s', async () => {
+  test('is an admin’s [C6.3]', async () => {
     const anna = await createStranger(world);
     world.clock.advance(TRIAL);
     await world.context.database.insertInto('user_roles').values({ user_id: anna.userId, role: 'admin' }).execute();

@@ -23,7 +23,7 @@ const world = await createWorld();
 const { database } = world.context;
 
 describe('accepting', () => {
-  test('F10 takes the joiner and their entries to the others; everybody gets a snapshot', async () => {
+  test('F10 takes the joiner and their entries to the others; everybody gets a snapshot [C1.8 C3.23 C6.4 C7.9 C7.11 A1.1]', async () => {
     const [anna, bo] = await createCouple(world);
     const clara = await createStranger(world);
     const entries = [await logDiaper(world, anna), await logDiaper(world, bo), await logDiaper(world, clara)];
@@ -115,7 +115,7 @@ describe('accepting', () => {
     expect(await answer(world, dora, toDora, 'accept')).toMatchObject({ status: 404, code: 'invitation_not_found' });
   });
 
-  test('F16 tells others whom the family has invited that there is one more', async () => {
+  test('F16 tells others whom the family has invited that there is one more [C1.1]', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     const dora = await createStranger(world);

@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 
 describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once, round %i', () => {
-  test('F5 two add each other: one link', async () => {
+  test('F5 two add each other: one link [C3.17 C3.18 C7.10 A3.4]', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     const answers = await Promise.all([add(world, anna, clara.email), add(world, clara, anna.email)]);
     expect(answers.map(({ body }) => body).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual([

@@ -35,7 +35,7 @@ async function fromStock(activityId: string): Promise<string | null | undefined>
 }
 
 describe('R141–R143 use, restock and switch', () => {
-  test('reach the partner, and what was not touched is not sent again', async () => {
+  test('reach the partner, and what was not touched is not sent again [C1.11 C3.20 C6.10 C7.15]', async () => {
     const [anna, bo] = await createCouple(world);
     const { answer: start } = await sync(world, bo);
     expect(start.stock).toEqual({ current: null });
@@ -61,7 +61,7 @@ describe('R141–R143 use, restock and switch', () => {
     expect(switched.stock).toEqual({ current: { ...stock, usesAutomatically: false } });
   });
 
-  test('the answer says what was left before and after', async () => {
+  test('the answer says what was left before and after [C4.34 C7.16]', async () => {
     const [anna, bo] = await stockedCouple(6);
     const before = await getStock(world, anna);
     const { result, status } = await act(world, bo, use);
@@ -89,7 +89,7 @@ describe('R141–R143 use, restock and switch', () => {
 });
 
 describe('what is refused changes nothing', () => {
-  test('P19: a use of none, 409 stock_empty', async () => {
+  test('P19: a use of none, 409 stock_empty [C5.10 C8.3]', async () => {
     const [anna, bo] = await stockedCouple(1);
     await act(world, anna, use);
     const revision = await getRevision(world, anna);
@@ -103,7 +103,7 @@ describe('what is refused changes nothing', () => {
   test.each<[string, Action, string]>([
     ['a use where no stock was ever set', use, 'stock_empty'],
     ['the switch where no stock was ever set', { type: 'stock.automatic', on: true }, 'stock_not_set'],
-  ])('%s', async (_name, action, code) => {
+  ])('%s [C7.17]', async (_name, action, code) => {
     const anna = await createStranger(world);
     expect(await act(world, anna, action)).toMatchObject({ status: 409, result: { status: 'rejected', code } });
     expect(await getStock(world, anna)).toBeNull();
@@ -133,14 +133,14 @@ describe('what is refused changes nothing', () => {
     ['a family of its own choice', { type: 'stock.restock', count: 40, familyId: newId() }],
     ['a batch of its own choice', { type: 'stock.use', batchId: newId() }],
     ['a switch that is neither', { type: 'stock.automatic', on: null }],
-  ])('S6: %s is invalid', async (_name, action) => {
+  ])('S6: %s is invalid [C5.8 C8.2]', async (_name, action) => {
     const [anna] = await stockedCouple(6);
     const { status, result } = await act(world, anna, action as Action);
     expect([status, result]).toMatchObject([422, { status: 'rejected', code: 'invalid_operation' }]);
     expect(await left(anna)).toBe(6);
   });
 
-  test('P23: without access all three are, 403; a diaper change is logged and takes none', async () => {
+  test('P23: without access all three are, 403; a diaper change is logged and takes none [C6.7]', async () => {
     const other = await createWorld();
     await restock(other, other.alice, 6);
     await restock(other, other.admin, 6);
@@ -172,7 +172,7 @@ describe('what is refused changes nothing', () => {
 });
 
 describe('R144, R145 diaper changes', () => {
-  test('take one with the entry, in one revision; deleting and undoing gives it back, bringing back takes it again', async () => {
+  test('take one with the entry, in one revision; deleting and undoing gives it back, bringing back takes it again [C4.34]', async () => {
     const [anna, bo, batchId] = await stockedCouple(3);
     const { answer: start } = await sync(world, bo);
     const action = change();
@@ -266,7 +266,7 @@ describe('R147 undo', () => {
     expect(await left(anna)).toBe(39);
   });
 
-  test('of the first restock of all leaves no stock, and of the switch turns it back', async () => {
+  test('of the first restock of all leaves no stock, and of the switch turns it back [C7.17]', async () => {
     const anna = await createStranger(world);
     const batchId = await restock(world, anna, 40);
     const off = await act(world, anna, { type: 'stock.automatic', on: false });

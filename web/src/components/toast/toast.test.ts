@@ -41,7 +41,7 @@ function connect() {
 }
 
 describe('toasts', () => {
-  it('wait for the region, ask for it, and then come one after the other', () => {
+  it('wait for the region, ask for it, and then come one after the other [A8.1]', () => {
     const load = vi.fn();
     toasts.whenToastWaits(load);
     toasts.showToast({ title: 'one' });

@@ -27,7 +27,7 @@ describe('a refused code', () => {
     ['a server in trouble', failure('internal_error', 500), 'Something went wrong during verification.', false],
     ['no connection', failure('offline', null), 'No connection right now. Check the network and try again.', false],
     ['no answer', failure('timeout', null), 'No connection right now. Check the network and try again.', false],
-  ])('%s', (_, refused, description, startOver) => {
+  ])('%s [A4.7 A8.16 A8.17]', (_, refused, description, startOver) => {
     expect(refusedCodeText(refused, words)).toEqual({ title: 'Verification failed', description, startOver });
   });
 

@@ -10,7 +10,7 @@ function build(id: string, parts: Partial<CalendarEvent>): CalendarEvent {
   return { ...base, startTime: null, endTime: null, ...parts };
 }
 
-it('R155 each day has its events by start time, those without a time last', () => {
+it('R155 each day has its events by start time, those without a time last [A4.25]', () => {
   const events = [
     build('none', {}),
     build('late', { startTime: '18:00' }),

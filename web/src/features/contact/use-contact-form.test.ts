@@ -24,7 +24,7 @@ describe('accounts §8: a message that was not sent', () => {
     ['message_required', 'Please select a category and enter a message.', undefined],
     ['invalid_category', 'Please select a category and enter a message.', undefined],
     ['signed_out', 'Unable to get your email address. Please try logging in again.', undefined],
-  ])('for %s says %j', (code, title, description) => {
+  ])('for %s says %j [A8.37]', (code, title, description) => {
     expect(contactFailure({ code }, english.contact)).toEqual(description ? { title, description } : { title });
     const said = contactFailure({ code }, swedish.contact);
     expect(said.title).not.toBe(title);

@@ -3,7 +3,7 @@ import { words } from '../../i18n/en.ts';
 import { ALICE, BOB, buildBottle, buildSleep } from '../../log-entry/testing/build-activities.ts';
 import { feedTileText, sleepTileText } from './quick-log-text.ts';
 
-it('names the feed tile in each state', () => {
+it('names the feed tile in each state [C2.22 C2.23 C2.24 C2.25 C4.21]', () => {
   const states = [null, buildBottle(0), buildBottle(0, { userId: BOB })];
   expect(states.map((running) => feedTileText(running, ALICE, words))).toEqual([
     { label: 'Feed', text: 'Log feeding' },
@@ -12,7 +12,7 @@ it('names the feed tile in each state', () => {
   ]);
 });
 
-it('names the sleep tile in each state', () => {
+it('names the sleep tile in each state [C2.26 C2.27 C2.28]', () => {
   const states = [null, buildSleep(0), buildSleep(0, { userId: BOB })];
   expect(states.map((running) => sleepTileText(running, ALICE, words))).toEqual([
     { label: 'Start Sleep', text: 'Start tracking' },

@@ -6,7 +6,7 @@ import { sessionLists } from './session-lists.ts';
 const now = Date.parse('2026-11-20T08:00:00Z');
 const ago = (hours: number) => now - hours * HOUR;
 
-it('sorts sessions into forgotten, own and partner’s', () => {
+it('sorts sessions into forgotten, own and partner’s [C2.8 C3.26]', () => {
   const forgotten = buildBottle(ago(3));
   const unknown = buildSleep(ago(30), { endUnknown: true });
   const own = buildSleep(ago(1));
@@ -34,7 +34,7 @@ it('asks of a sleep that was started on two devices whether it is the same, and 
   });
 });
 
-it('shows an own feed as running for longer elsewhere than on a phone', () => {
+it('shows an own feed as running for longer elsewhere than on a phone [C4.24]', () => {
   const feed = buildBottle(ago(3));
   expect(sessionLists([feed], { userId: ALICE, device: 'elsewhere', now }).own).toEqual([feed]);
 });

@@ -35,7 +35,7 @@ describe('summaryFacts (core-tracking §2)', () => {
     ]);
   });
 
-  it('says a full day in both languages', () => {
+  it('says a full day in both languages [C2.12]', () => {
     const day = [
       buildBottle(at(6), { ...over(at(6), 20), amountMl: 90 }),
       buildBottle(at(9), { ...over(at(9), 20), amountMl: 120 }),

@@ -21,7 +21,7 @@ describe('the feeding timer', () => {
     ['a partner’s feed', [buildBottle(ago(5), { userId: BOB })], 'Partner feeding in progress', ago(5)],
     ['a partner’s old feed', [buildBottle(ago(7), { userId: BOB })], 'Time since last fed', ago(7)],
     ['a forgotten own feed', [buildBottle(ago(3))], 'Time since last fed', ago(3)],
-  ])('with %s', (_, activities, label, from) => {
+  ])('with %s [C1.6 C2.17 C4.21 C4.27 C4.28 C4.29]', (_, activities, label, from) => {
     expect(feedTimerText(feedTimer(activities, viewer), words)).toEqual({ label, from, none: 'No feeding recorded' });
   });
 });
@@ -32,7 +32,7 @@ describe('the sleep timer', () => {
     ['a finished sleep', [buildSleep(ago(2), ended)], 'Time since last sleep', ago(1)],
     ['an own sleep', [buildSleep(now - MINUTE)], 'Sleep in progress', now - MINUTE],
     ['a partner’s sleep', [buildSleep(ago(9), { userId: BOB })], 'Partner sleeping in progress', ago(9)],
-  ])('with %s', (_, activities, label, from) => {
+  ])('with %s [C1.6 C2.18 C4.30 C4.31 C4.32]', (_, activities, label, from) => {
     expect(sleepTimerText(sleepTimer(activities, viewer), words)).toEqual({ label, from, none: 'No sleep recorded' });
   });
 });

@@ -24,7 +24,7 @@ it.each<[FamilyDeed, string, Record<string, unknown>, string, string]>([
   ['remove', 'bad_answer', {}, 'Error removing partner', 'Unable to remove partner connection at this time'],
   ['remove', 'not_permitted', {}, 'Error removing partner', 'Only the person who invited them can remove them.'],
   ['leave', 'timeout', {}, 'Could not leave the family', 'No connection right now. Try again when you are online.'],
-])('%s: %s %j', (deed, code, details, title, text) => {
+])('%s: %s %j [C5.18 C5.19 C5.20 C8.6 C8.7]', (deed, code, details, title, text) => {
   expect(familyErrorText(deed, { code, details }, words)).toEqual({ title, text });
 });
 

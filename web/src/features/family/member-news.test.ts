@@ -26,6 +26,6 @@ it.each<[string, FamilyInfo | null, FamilyInfo | null, string[]]>([
   ['somebody gone', family('f', 'a', 'b'), family('f', 'a'), []],
   ['I moved', family('f', 'a'), family('g', 'a', 'b'), []],
   ['signed out', family('f', 'a'), null, []],
-])('joined: %s', (_, before, after, joined) => {
+])('joined: %s [C8.27]', (_, before, after, joined) => {
   expect(joinedMembers(before, after).map(({ userId }) => userId)).toEqual(joined);
 });

@@ -7,6 +7,6 @@ it.each<[string, PartnerEmail]>([
   ['bo', { problem: 'emailInvalid' }],
   [`${'b'.repeat(250)}@example.se`, { problem: 'emailTooLong' }],
   [' Bo@Example.SE ', { email: 'bo@example.se' }],
-])('%j', (typed, read) => {
+])('%j [C5.15 C5.16]', (typed, read) => {
   expect(readPartnerEmail(typed)).toEqual(read);
 });

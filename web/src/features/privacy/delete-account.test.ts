@@ -16,7 +16,7 @@ describe('accounts §8: why an account was not deleted', () => {
     ['too_many_attempts', 429, 'Service error 429: Too many attempts. Wait a while.'],
     ['offline', null, 'Deletion failed', 'No connection right now. Try again when you are online.'],
     ['timeout', null, 'Deletion failed', 'No connection right now. Try again when you are online.'],
-  ])('%s, %s: %j %j', (code, status, title, text) => {
+  ])('%s, %s: %j %j [A8.24 A8.25 A8.26]', (code, status, title, text) => {
     expect(deletionFailure({ code, status }, english)).toEqual(text === undefined ? { title } : { title, text });
     expect(deletionFailure({ code, status }, swedish).title).not.toBe(title);
   });

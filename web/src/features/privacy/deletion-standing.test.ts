@@ -32,7 +32,7 @@ describe('accounts §4: whether the account may be deleted', () => {
     expect(deletionStanding(logWith(entitlement))).toEqual(standing);
   });
 
-  it('while the check of the subscription loads, and when it cannot be made', () => {
+  it('while the check of the subscription loads, and when it cannot be made [A4.19]', () => {
     expect(deletionStanding({ ...CLOSED_LOG, phase: 'loading' })).toEqual({ kind: 'checking' });
     expect(deletionStanding({ ...CLOSED_LOG, phase: 'failed' })).toEqual({ kind: 'unknown' });
   });

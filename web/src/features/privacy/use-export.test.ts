@@ -8,7 +8,7 @@ it('accounts §4: a download counts as whole when its last member is there', asy
   expect(await isWhole(new Blob(['x'.repeat(200_000), WHOLE]))).toBe(true);
 });
 
-it('accounts §4: wherever a download was cut, it is not whole', async () => {
+it('accounts §4: wherever a download was cut, it is not whole [A4.24]', async () => {
   for (let length = 0; length < WHOLE.length; length += 1) {
     expect(await isWhole(new Blob([WHOLE.slice(0, length)]))).toBe(false);
   }

@@ -6,7 +6,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X)';
 const policy = { effectiveDirective: 'script-src-elem', originalPolicy: "default-src 'none'" };
 
 describe('a report', () => {
-  it('accounts §7: has six members', () => {
+  it('accounts §7: has six members [A7.29]', () => {
     expect(buildReport({ ...policy, blockedURI: 'inline' }, { userAgent: IPHONE, at: AT })).toEqual({
       blockedURI: 'inline',
       violatedDirective: 'script-src-elem',

@@ -44,7 +44,7 @@ describe('the feeding of a day', () => {
   });
 });
 
-it('powder is shown in whole grams a month, and to a tenth a feed', () => {
+it('powder is shown in whole grams a month, and to a tenth a feed [C9.10]', () => {
   expect([plain(formatCount(1547.4, 'sv')), formatCount(1547.5, 'en')]).toEqual(['1 547', '1,548']);
   expect([formatTenths(4.4, 'sv'), formatTenths(4.4, 'en')]).toEqual(['4,4', '4.4']);
 });

@@ -20,7 +20,7 @@ describe('core-tracking §5: restock needs a whole number of 1 or more', () => {
     ['a word', 'tio', { problem: 'not_whole' }],
     ['nothing', '', { problem: 'nothing_chosen' }],
     ['blanks', '   ', { problem: 'nothing_chosen' }],
-  ])('%s', (_name, text, result) => {
+  ])('%s [C5.8]', (_name, text, result) => {
     expect(newCount(typed(text), 3)).toEqual(result);
   });
 

@@ -97,7 +97,7 @@ describe('how somebody stands with Premium', () => {
     ],
     ['an administrator', { ...over, isAdmin: true }, { kind: 'admin' }],
     ['B9 where there is nothing to pay', { ...mine, billing: 'off' }, { kind: 'off' }],
-  ])('%s', (_, entitlement, status) => {
+  ])('%s [A2.45 A3.11 A4.18]', (_, entitlement, status) => {
     expect(subscriptionStatus(buildFamily(entitlement), NOON)).toEqual(status);
   });
 });

@@ -22,7 +22,7 @@ describe('core-tracking §2: a row opens the details dialog when it has notes or
     ['a change without', buildDiaper(NOON), false],
     ['a bath', buildBath(NOON), false],
     ['a feed logged afterwards, which has no duration', buildBottle(NOON, moment), false],
-  ])('%s: %o', (_, activity, opens) => {
+  ])('%s: %o [C2.56]', (_, activity, opens) => {
     expect(opensDetails(activity, BOB)).toBe(opens);
     // Its author edits and deletes it there.
     expect(opensDetails(activity, ALICE)).toBe(true);

@@ -35,11 +35,14 @@ describe('refusalText', () => {
     ],
     ['event_not_found', 'event.delete', 'Failed to delete calendar event', 'The event is no longer in the calendar.'],
     ['invalid_operation', null, 'Error saving activity', 'It could not be read. Please log it once more.'],
-  ])('%s of %s', (code, type, title, text) => {
-    expect(refusalText(code, type, en)).toEqual({ title, text });
-  });
+  ])(
+    '%s of %s [C5.2 C5.10 C6.9 C8.2 C8.3 C8.4 C8.9 C8.10 C8.11 C8.12 C8.16 C8.18 C8.20 A8.46 A8.47]',
+    (code, type, title, text) => {
+      expect(refusalText(code, type, en)).toEqual({ title, text });
+    },
+  );
 
-  it.each(REJECTIONS)('says something for %s in both languages', (code) => {
+  it.each(REJECTIONS)('says something for %s in both languages [C8.1 C8.32 C8.33]', (code) => {
     for (const words of [en, sv]) expect(refusalText(code, 'activity.edit', words).text).not.toBe('');
   });
 });

@@ -26,7 +26,7 @@ describe('core-tracking §4: what whoever took a diaper hears', () => {
     ['5 left: running low', from(6, 5), { ...nothing, instead: low('5 diapers left') }],
     ['1 left: running low', from(2, 1), { ...nothing, instead: low('1 diaper left') }],
     ['0 left: none left', from(1, 0), { ...nothing, instead: empty }],
-  ])('*Use one*, %s', (_name, given, said) => {
+  ])('*Use one*, %s [C4.35 C4.36]', (_name, given, said) => {
     expect(stockToast(use, given, en)).toEqual(said);
   });
 

@@ -109,7 +109,7 @@ describe('successText', () => {
       'Pee and poo',
     ],
     ['an undo', { type: 'undo', operationId: diaper.id }, [made(diaper)], 'Undone', null],
-  ])('%s', (_, action, effects, title, description) => {
+  ])('%s [C8.22 C8.24 C8.25 C8.26 C8.29 C8.30]', (_, action, effects, title, description) => {
     expect(successText(action, effects, household, words)).toEqual({ title, description });
   });
 });

@@ -50,7 +50,7 @@ describe('fetching without a stream', () => {
     network.streamWeather = 'silent';
   });
 
-  it('D50 polls every 30 s: not after 29.999 s, after 30 s', async () => {
+  it('D50 polls every 30 s: not after 29.999 s, after 30 s [C4.43 C9.11]', async () => {
     await open();
     await happensAt(30 * SECOND, fetches);
     await happensAt(30 * SECOND, fetches);
@@ -59,7 +59,7 @@ describe('fetching without a stream', () => {
   it.each([
     ['25.000 s', 25 * SECOND, 0],
     ['25.001 s', 25 * SECOND + 1, 1],
-  ])('D50 polls only if the last fetch is over 25 s old: %s', async (_, age, polls) => {
+  ])('D50 polls only if the last fetch is over 25 s old: %s [C9.12]', async (_, age, polls) => {
     const log = await open();
     await clock.advance(30 * SECOND - age);
     await log.engine.syncNow();
@@ -71,7 +71,7 @@ describe('fetching without a stream', () => {
   it.each([
     ['30.000 s', 30 * SECOND, 0],
     ['30.001 s', 30 * SECOND + 1, 1],
-  ])('D51 syncs on return after more than 30 s away: %s', async (_, away, syncs) => {
+  ])('D51 syncs on return after more than 30 s away: %s [C4.44 C9.13]', async (_, away, syncs) => {
     await open();
     tab.page('hidden');
     await clock.advance(away);
@@ -81,7 +81,7 @@ describe('fetching without a stream', () => {
     expect(fetches() - mark).toBe(syncs);
   });
 
-  it('D23 retries a failed fetch after 1, 2, 4, 8 and 15 s, and never later than that', async () => {
+  it('D23 retries a failed fetch after 1, 2, 4, 8 and 15 s, and never later than that [C9.17]', async () => {
     await open();
     network.weather = 'down';
     // The poll is the fetch that fails first.
@@ -89,7 +89,7 @@ describe('fetching without a stream', () => {
     for (const seconds of [1, 2, 4, 8, 15, 15, 15]) await happensAt(seconds * SECOND, fetches);
   });
 
-  it('D26 has nothing to show only after three retries: not after 6.999 s, after 7 s', async () => {
+  it('D26 has nothing to show only after three retries: not after 6.999 s, after 7 s [C8.8 C8.19 C9.17 C9.18]', async () => {
     network.weather = 'down';
     const log = await open();
     await clock.advance(7 * SECOND - 1);
@@ -109,14 +109,14 @@ describe('an event of the stream', () => {
     await settled();
   }
 
-  it('D52 pulls at once', async () => {
+  it('D52 pulls at once [C4.42]', async () => {
     await open();
     const mark = fetches();
     await othersWrite();
     expect(fetches() - mark).toBe(1);
   });
 
-  it('D52 shares the pull of the next 500 ms: one of 499 ms waits for it, one of 501 ms does not', async () => {
+  it('D52 shares the pull of the next 500 ms: one of 499 ms waits for it, one of 501 ms does not [C4.42 C9.14]', async () => {
     await open();
     await othersWrite();
     const mark = fetches();
@@ -133,7 +133,7 @@ describe('an event of the stream', () => {
 });
 
 describe('the stream', () => {
-  it('D53 is dead when nothing was heard for 60 s: not after 59.999 s, after 60 s', async () => {
+  it('D53 is dead when nothing was heard for 60 s: not after 59.999 s, after 60 s [C9.15]', async () => {
     await open();
     await clock.advance(60 * SECOND - 1);
     expect(lastStream().isOpen).toBe(true);
@@ -141,7 +141,7 @@ describe('the stream', () => {
     expect(lastStream().isOpen).toBe(false);
   });
 
-  it('D54 is made again after 1, 2, 4, 8 and 16 s, five times, then every minute', async () => {
+  it('D54 is made again after 1, 2, 4, 8 and 16 s, five times, then every minute [C9.16]', async () => {
     const log = await open();
     network.streamWeather = 'down';
     lastStream().end();
@@ -155,7 +155,7 @@ describe('the stream', () => {
     await happensAt(MINUTE, streams);
   });
 
-  it('D54 waits up to a quarter longer by chance, and never more than 30 s', async () => {
+  it('D54 waits up to a quarter longer by chance, and never more than 30 s [C9.16]', async () => {
     tab.environment.random = () => 1;
     await open();
     network.streamWeather = 'down';
@@ -182,7 +182,7 @@ describe('the stream', () => {
   it.each([
     ['30.000 s', 30 * SECOND, 1],
     ['30.001 s', 30 * SECOND + 1, 2],
-  ])('D51 is fresh on return after more than 30 s away: %s', async (_, away, count) => {
+  ])('D51 is fresh on return after more than 30 s away: %s [C9.13]', async (_, away, count) => {
     await open();
     tab.page('hidden');
     // A page that was frozen: its clock has gone on, its timers have not run.

@@ -101,7 +101,7 @@ describe('D5 an answer that comes late', () => {
     expect(next.rows.get(diaper.id)).toEqual(newer);
   });
 
-  it('never brings a deleted entry back', () => {
+  it('never brings a deleted entry back [C4.23 C4.26]', () => {
     const gone = buildTombstone(diaper.id, NOON, 3);
     const next = after(snapshotAt(1, { rows: new Map([[gone.id, gone]]) }), buildExchange({ rows: [row] }));
     expect(next.rows.get(diaper.id)?.activity).toBeNull();

@@ -150,7 +150,7 @@ describe('D9 a newer client', () => {
   const wire = WIRE_VERSION + 1;
   const steps = new Map([[WIRE_VERSION, (body: unknown) => ({ ...(body as object), zone: 'UTC' })]]);
 
-  it('rewrites the outbox and the refused list in the transaction that opens them', async () => {
+  it('rewrites the outbox and the refused list in the transaction that opens them [C3.32]', async () => {
     const browser = new FakeBrowser({ fetch });
     const { store } = open(browser);
     const refused = { ...buildRecord(7, buildDiaperLog()), groupId: 'x', code: null, refusedAt: NOON } as const;

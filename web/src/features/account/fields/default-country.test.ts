@@ -14,11 +14,11 @@ it.each([
   [['en'], 'UTC', 'en', 'US'],
   [['sv'], 'UTC', 'sv', 'SE'],
   [['en-001', 'xx-ZZ'], 'UTC', 'en', 'US'],
-] as const)('a browser in %j in %s, on the page in %s: %s', (languages, zone, language, country) => {
+] as const)('a browser in %j in %s, on the page in %s: %s [A2.31]', (languages, zone, language, country) => {
   expect(likelyCountry(language, { languages, zone })).toBe(country);
 });
 
-it('names and sorts countries in the language', () => {
+it('names and sorts countries in the language [A2.30 A7.3]', () => {
   const swedish = countryOptions('sv').map((option) => option.label);
   expect(swedish.slice(0, 2)).toEqual(['Afghanistan', 'Albanien']);
   // Å, Ä and Ö end the Swedish alphabet.

@@ -16,7 +16,7 @@ describe('sign-up fields', () => {
     });
   });
 
-  it('name one fault a field', () => {
+  it('name one fault a field [A5.1]', () => {
     expect(faults(signUpFields.safeParse({ email: ' ', password: '', displayName: 'a'.repeat(51) }))).toEqual({
       email: 'emailMissing',
       password: 'passwordMissing',
@@ -32,7 +32,7 @@ describe('sign-up fields', () => {
   });
 });
 
-it('sign-in fields do not judge a password that exists already', () => {
+it('sign-in fields do not judge a password that exists already [A5.8]', () => {
   expect(faults(signInFields.safeParse({ email: 'anna@example.com', password: 'x' }))).toEqual({});
   expect(faults(signInFields.safeParse({ email: '', password: '' }))).toEqual({
     email: 'emailMissing',

@@ -37,16 +37,16 @@ const FORMS: readonly [string, AuthUrl][] = [
 ];
 
 describe('URL inspection (accounts §2)', () => {
-  it.each(FORMS)("the query '%s'", (text, read) => {
+  it.each(FORMS)("the query '%s' [A2.21 A2.22 A2.24 A4.16]", (text, read) => {
     expect(readAuthUrl(text === '' ? '' : `?${text}`, '')).toEqual(read);
   });
 
-  it.each(FORMS)("the fragment '%s'", (text, read) => {
+  it.each(FORMS)("the fragment '%s' [A2.21 A2.23]", (text, read) => {
     expect(readAuthUrl('', text)).toEqual(read);
     expect(readAuthUrl('', `#${text}`)).toEqual(read);
   });
 
-  it('reads both together, and of a key in both the fragment’s', () => {
+  it('reads both together, and of a key in both the fragment’s [A2.21]', () => {
     expect(readAuthUrl('?action=reset', '#token=abc')).toEqual(ours('abc'));
     expect(readAuthUrl('?action=reset&token=old', '#token=abc')).toEqual(ours('abc'));
     expect(readAuthUrl('?access_token=a', '#refresh_token=r')).toEqual(RESET);

@@ -15,6 +15,6 @@ it.each([
   [`Aa1 ${'x'.repeat(997)}`, `Aa1 ${'x'.repeat(997)}`, 'tooLong', null],
   // As typed: nothing is trimmed or taken out (P31).
   [' <Åttatecken>', '<Åttatecken>', null, 'different'],
-])('P31: %j with %j', (password, confirmation, fault, otherFault) => {
+])('P31: %j with %j [A5.10]', (password, confirmation, fault, otherFault) => {
   expect(judgeNewPassword({ password, confirmation })).toEqual({ password: fault, confirmation: otherFault });
 });

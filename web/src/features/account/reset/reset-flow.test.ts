@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('P30: a reset link', () => {
-  it('is posted at once and once, and kept in no storage', async () => {
+  it('is posted at once and once, and kept in no storage [A2.22 A3.17]', async () => {
     answers = [opened];
     flow.beginAuthFlow(ours);
     expect(asked).toEqual([{ path: '/api/password/reset/open', body: { token: 'secret' } }]);
@@ -76,7 +76,7 @@ describe('P30: a reset link', () => {
 });
 
 describe('the flags of the browser session (accounts §3)', () => {
-  it('are set by what the address carries, and cleared when the password is set or the screen left', () => {
+  it('are set by what the address carries, and cleared when the password is set or the screen left [A3.16]', () => {
     flow.beginAuthFlow({ screen: 'reset', token: null, isVerification: true });
     expect([...session.keys()].sort()).toEqual(['email_verification_flow', 'show_password_reset_form']);
     expect(asked).toEqual([]);
@@ -92,7 +92,7 @@ describe('the flags of the browser session (accounts §3)', () => {
     expect([...session.keys()]).toEqual([]);
   });
 
-  it('a link that only confirms an address shows no form', () => {
+  it('a link that only confirms an address shows no form [A2.24]', () => {
     flow.beginAuthFlow({ screen: null, token: null, isVerification: true });
     expect(flag.isResetShown()).toBe(false);
     expect([...session.keys()]).toEqual(['email_verification_flow']);

@@ -27,7 +27,7 @@ function shapeOf({ intro, sections }: LegalText) {
 describe.each(BILLINGS)('accounts §2: the legal texts with BILLING=%s', (billing) => {
   const facts = factsOf(billing);
 
-  it('say the same in both languages, section by section', () => {
+  it('say the same in both languages, section by section [A2.56]', () => {
     expect(shapeOf(policySv(facts))).toEqual(shapeOf(policyEn(facts)));
     expect(shapeOf(termsSv(facts))).toEqual(shapeOf(termsEn(facts)));
   });
@@ -57,7 +57,7 @@ describe.each(BILLINGS)('accounts §2: the legal texts with BILLING=%s', (billin
 describe('accounts §9: what the texts must say', () => {
   const facts = factsOf('stripe');
 
-  it('both are dated 2025-10-04', () => {
+  it('both are dated 2025-10-04 [A9.25]', () => {
     expect(english.privacy.legal.dates).toEqual({ policy: 'October 4, 2025', terms: 'October 4, 2025' });
     expect(swedish.privacy.legal.dates).toEqual({ policy: '4 oktober 2025', terms: '4 oktober 2025' });
   });
@@ -75,7 +75,7 @@ describe('accounts §9: what the texts must say', () => {
     ['what its date is', said(policyEn(facts)), 'The date at the top is that of the policy.'],
     ['vad datumet är', said(policySv(facts)), 'Datumet överst är policyns.'],
     ['disputes', said(termsEn(facts)), 'Allmänna reklamationsnämnden'],
-  ])('%s', (_, text, words) => {
+  ])('%s [A2.56 A9.24 A9.25]', (_, text, words) => {
     expect(text).toContain(words);
   });
 });

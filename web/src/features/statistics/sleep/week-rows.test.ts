@@ -26,7 +26,7 @@ describe('§2 the week, 7 days by 24 hours, from Monday', () => {
     ['2026-11-19T11:00+01:00', null],
   );
 
-  it('begins on Monday and ends on Sunday', () => {
+  it('begins on Monday and ends on Sunday [C2.43]', () => {
     expect(rows.map(({ day }) => day.date)).toEqual([
       '2026-11-16',
       '2026-11-17',
