@@ -4,8 +4,8 @@ export type ApiResult<Data> = { ok: true; status: number; data: Data } | ApiFail
 export interface ApiFailure {
   ok: false;
   /**
-   * The server's code (`invalid_code`, `too_many_attempts` …) or one of the client's own: `offline` nothing could be
-   * sent, `timeout` no answer in time, `cancelled` by the caller, `bad_answer` an answer that is not what it should be.
+   * The server's code (`invalid_code`, `too_many_attempts` …) or one of the client: `offline` (nothing could be sent),
+   * `timeout`, `cancelled` (by the caller), `bad_answer` (malformed).
    */
   code: string;
   /** Null when no answer came. */
@@ -34,7 +34,7 @@ export interface ApiOptions<Data> {
 
 const TIMEOUT_MS = 10_000;
 
-/** Asks the API of this origin. Sends the session cookie; gives up after 10 s unless told otherwise. */
+/** Calls the API of this origin with the session cookie; gives up after 10 s by default. */
 export async function apiFetch<Data = null>(path: string, options: ApiOptions<Data> = {}): Promise<ApiResult<Data>> {
   // One controller for both ends of the wait: AbortSignal.any is missing in Safari before 17.4.
   const controller = new AbortController();

@@ -7,7 +7,7 @@ export interface Call<Input> {
   readonly run: (input: Input) => void;
 }
 
-/** Something that needs the server at once. `onAnswer` hears how it went, also when the screen is gone by then. */
+/** A call to the server. `onAnswer` gets the result, even if the screen is gone by then. */
 export function useCall<Input, Data>(
   call: (input: Input) => Promise<ApiResult<Data>>,
   onAnswer: (result: ApiResult<Data>, input: Input) => void,

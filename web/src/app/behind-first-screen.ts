@@ -7,7 +7,7 @@ import { retrySignOut } from '../session/retry-sign-out.ts';
 import { checkSession } from '../session/session-api.ts';
 import { startTheme } from '../theme/theme-choice.ts';
 
-/** What begins once the first screen stands, which never waits for it. Call it once. */
+/** Starts what the first screen does not wait for. Call it once. */
 export function beginBehindFirstScreen(): void {
   // The page came with its theme (before-paint.ts); from now on it follows.
   startTheme();

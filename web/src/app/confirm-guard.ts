@@ -3,7 +3,7 @@ import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
 import { getPendingEmail } from '../features/account/flow/pending-sign-up.ts';
 import { getWords } from '../i18n/current-words.ts';
 
-/** Lets through whoever has a sign-up to confirm in this browser session; others are told and sent to sign up again. */
+/** Passes people with a sign-up to confirm in this browser session; sends others to sign-up. */
 export function requirePendingSignUp({ preload }: { preload: boolean }): void {
   if (getPendingEmail() !== null) return;
   if (!preload) {

@@ -36,7 +36,7 @@ const forgottenSessions = lazyPart(
 // And this.
 const sameCard = lazyPart(async () => (await import('../features/dashboard/same-card.tsx')).SameCard);
 
-/** The first screen: how long since, what runs, what to log, what was logged today. Paints from the device alone. */
+/** The first screen: timers, running sessions, Quick Log, today. Paints from the device alone. */
 export function DashboardScreen() {
   const { view, access, phase, family } = useLog();
   const isInvited = (family?.receivedInvitations.length ?? 0) > 0;
@@ -48,7 +48,7 @@ export function DashboardScreen() {
   const { twins, forgotten, own, partner } = sessionLists(activities, viewer);
   const sleepTimerShown = useSleepTimerVisible(household.userId);
   const isKnown = phase === 'ready' || activities.length > 0;
-  // A new device's log comes at once: what stands above the tiles is drawn first, what is below in slices behind it.
+  // A new device's log arrives as a whole: the part above the tiles is drawn first, the rest in slices.
   const isDrawn = useDeferredValue(isKnown);
   const isNew = phase === 'ready' && activities.length === 0;
   const dropsMissing = access && isKnown && isDropsDue(activities, now, zone);

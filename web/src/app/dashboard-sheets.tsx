@@ -9,17 +9,14 @@ const entrySheets = lazyPart(async () => (await import('../log-entry/sheets/entr
 const familyDialog = lazyPart(async () => (await import('../features/family/family-dialog.tsx')).FamilyDialog);
 const stockSheet = lazyPart(async () => (await import('../features/stock/stock-sheet.tsx')).StockSheet);
 
-/** In the order in which they are likely to be asked for. */
+/** In order of likelihood. */
 const PARTS = [logSheets, entrySheets, familyDialog, stockSheet];
 
-/**
- * Whatever is open above the dashboard. Nothing of it is in the first screen's code; it is fetched as soon as that stands,
- * so that a tap opens it at once, also offline.
- */
+/** The open sheet. Its code is loaded right after the first screen, so that a tap opens it immediately, also offline. */
 export function DashboardSheets() {
   const sheet = useOpenSheet();
   const [{ shown, turn }, setShown] = useState<{ shown: OpenSheet | null; turn: number }>({ shown: null, turn: 0 });
-  // What was open stays mounted until its closing motion has ended; the next one begins anew, also of the same sort.
+  // A closed sheet stays mounted until its motion ends; the next one starts fresh, even of the same kind.
   if (sheet !== null && sheet !== shown) setShown({ shown: sheet, turn: turn + 1 });
   useEffect(() => {
     const cancels = PARTS.map(({ prefetch }) => whenSettled(prefetch));

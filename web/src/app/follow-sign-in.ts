@@ -5,8 +5,8 @@ import { checkSession } from '../session/ask-session.ts';
 import { closeLog, getLog, openLog, subscribeToLog } from '../sync/log.ts';
 
 /**
- * Keeps the log open for whoever is signed in on this device, and closed for everybody else. A sync that is turned away
- * has the session looked at: it may have ended, or be somebody else's since another tab signed in.
+ * Opens the log for the signed-in person, and closes it for everybody else. A refused sync checks the session: it may
+ * have ended, or belong to somebody else since another tab signed in.
  */
 export function followSignIn(): void {
   follow();
@@ -24,10 +24,10 @@ let followed: string | null = null;
 function follow(): void {
   const signedIn = getSignedIn();
   const userId = signedIn?.userId ?? null;
-  // What was said to one person, and their *Undo*, is not for the next one on this device.
+  // One person's toasts, and their *Undo*, are not for the next.
   if (userId !== followed) dismissAllToasts();
   followed = userId;
-  // Who is leaving this device is still signed in while the server is told; what was erased must not be fetched again.
+  // During a sign-out the person is still signed in; erased data must not be fetched again.
   if (signedIn && !isSignOutPending()) openLog(signedIn.userId);
   else closeLog();
 }

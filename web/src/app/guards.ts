@@ -6,24 +6,21 @@ import { checkSession, findSession } from '../session/ask-session.ts';
 import { isOnboarded } from '../session/onboarded.ts';
 import type { AuthVisit } from './auth-address.ts';
 
-// Guards read the device's own record, so that the dashboard opens offline. Only where it holds nothing do they ask the
-// server, while the screen says *Loading*.
+// Guards read the device's own record, so that the dashboard opens offline. Only without one do they ask the server,
+// while the screen shows *Loading*.
 
 let asked: Promise<void> | null = null;
-/** Whose welcome was asked about already: without an answer the dashboard opens. */
+/** People whose welcome was already requested: without an answer the dashboard opens. */
 let askedAbout: string | null = null;
 
-/** Lets only a signed-in person through; others go to the sign-in screen. */
+/** Passes signed-in people; sends others to the sign-in screen. */
 export function requireSignedIn(): void | Promise<void> {
   if (!isSignedInUnknown() || isSignOutPending()) return mustBeSignedIn();
   asked ??= findSession();
   return asked.then(mustBeSignedIn);
 }
 
-/**
- * Lets only a signed-in person through who has seen the welcome; others go there. Nobody waits who is offline, or whose
- * device knows.
- */
+/** Passes signed-in people who have seen the welcome; sends others there. Nobody waits offline, or if the device knows. */
 export function requireOnboarded(): void | Promise<void> {
   const waiting = requireSignedIn();
   return waiting ? waiting.then(requireWelcomeSeen) : requireWelcomeSeen();
@@ -59,7 +56,7 @@ async function comesForPassword(location: AuthVisit['location']): Promise<boolea
   return code?.mayStay(location) ?? false;
 }
 
-/** Acts on what a link of a mail carries; an ordinary visit fetches nothing for that (accounts specification, 2). */
+/** Handles a link from a mail; an ordinary visit loads nothing for it (accounts specification, 2). */
 export async function inspectAddress(visit: AuthVisit): Promise<void> {
   const { searchStr, hash } = visit.location;
   if (searchStr === '' && hash === '') return;
@@ -67,7 +64,7 @@ export async function inspectAddress(visit: AuthVisit): Promise<void> {
 }
 
 function mustBeSignedIn(): void {
-  // Whoever goes to a screen of the app has left a link behind that was opened in this tab.
+  // Opening a screen of the app leaves a reset link that was opened in this tab.
   showReset(false);
   if (!getSignedIn()) throw redirect({ to: '/auth', replace: true });
 }

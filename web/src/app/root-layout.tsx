@@ -42,7 +42,7 @@ function useFocusAfterNavigation() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || (!pathChanged && fromLocation.searchStr === toLocation.searchStr)) return;
-        // The same screen in another language: whoever switched stays where they are.
+        // The same screen in another language.
         if (pathChanged && withoutLanguage(fromLocation.pathname) === withoutLanguage(toLocation.pathname)) return;
         const heading = document.querySelector<HTMLElement>('main h1');
         if (!heading || document.activeElement?.closest('main')) return;
@@ -53,7 +53,7 @@ function useFocusAfterNavigation() {
   );
 }
 
-/** What spoke of a screen goes with it, before the next one says anything. */
+/** Messages of a screen disappear with it. */
 function useToastsLeaveWithScreen() {
   const router = useRouter();
   useEffect(

@@ -1,10 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '../components/error-state.tsx';
 
-/** A screen that threw or whose code could not be fetched: says that nothing logged is gone and offers it again. */
+/** For a screen that threw or could not be loaded: says that no entry is lost, and retries. */
 export function RouteError({ reset }: ErrorComponentProps) {
   function retry() {
-    // A failed fetch of code is remembered for as long as the page lives; only a new page asks again.
+    // Browsers remember a failed import until the page is reloaded.
     if (navigator.onLine || navigator.serviceWorker?.controller) location.reload();
     else reset();
   }

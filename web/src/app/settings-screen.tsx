@@ -46,7 +46,7 @@ export function SettingsScreen() {
   );
 }
 
-/** A new password signs the other devices out, so their list is read anew. */
+/** A new password signs other devices out, so their list is reloaded. */
 function PasswordAndDevices() {
   const [changes, setChanges] = useState(0);
   return (

@@ -9,8 +9,8 @@ const { Part: ToastRegion } = lazyPart(() =>
 );
 
 /**
- * Mounts the toast region once the first screen stands, or at once when a message waits. Where its code cannot be
- * fetched, messages are drawn plainly until a connection comes back: what went wrong then is what must be said.
+ * Mounts the toast region after the first screen, or when a message waits. If its code cannot be loaded, messages are
+ * drawn plainly until the connection is back.
  */
 export function ToastHost() {
   const [drawnBy, setDrawnBy] = useState<'nobody' | 'region' | 'plain'>('nobody');

@@ -12,8 +12,8 @@ export interface PageTab {
 const THIS_TAB: PageTab = { go: (url) => location.assign(url), close: () => {} };
 
 /**
- * A new tab for the checkout; this one where the browser lets no tab open (accounts §7). Call it in the press itself: by
- * the time the address is there, browsers take a new tab for an advertisement. Until then it says `title`.
+ * A new tab for the checkout, or this one if the browser allows none (accounts §7). Call it in the press itself: later,
+ * browsers block the tab. Until the address is known it shows `title`.
  */
 export function openCheckoutTab(title: string): PageTab {
   const tab = window.open('', '_blank');

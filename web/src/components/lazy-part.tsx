@@ -9,8 +9,8 @@ export interface LazyPart<Props> {
 }
 
 /**
- * A part with a chunk of its own. Unlike `React.lazy` it draws at once when it was prefetched, and a fetch that failed
- * offline takes neither the screen down nor every later try along.
+ * A part with its own chunk. Unlike `React.lazy` it draws synchronously when prefetched, and a failed fetch neither
+ * breaks the screen nor prevents retries.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;

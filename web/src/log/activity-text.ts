@@ -9,12 +9,12 @@ export function toneOf(activity: Activity): Exclude<Tone, 'primary'> {
   return lookOf(activity).tone;
 }
 
-/** What an entry is, in a few words: 'Bottle 90 ml', 'Pee', 'Vitamin D, 5 drops'. */
+/** The short text of an entry: 'Bottle 90 ml', 'Pee', 'Vitamin D, 5 drops'. */
 export function activityTitle(activity: Activity, words: Words): string {
   return lookOf(activity).title(activity, words.activity);
 }
 
-/** How long a session lasted, that it runs, or that nobody knows its end; null for what has no length. */
+/** How long a session lasted, that it runs, or that its end is unknown; null for entries without a length. */
 export function lengthText(activity: Activity, words: Words): string | null {
   if (!isSession(activity)) return null;
   if (activity.endUnknown) return words.activity.entry.endUnknown;
@@ -23,7 +23,7 @@ export function lengthText(activity: Activity, words: Words): string | null {
   return duration === null ? null : words.activity.duration(duration);
 }
 
-/** What was in the bath; null for anything else and for a bath of mere water. */
+/** The products of a bath; null for other entries and for plain water. */
 export function productsText(activity: Activity, words: Words): string | null {
   return lookOf(activity).products?.(activity, words.activity).filter(Boolean).join(', ') || null;
 }

@@ -4,8 +4,8 @@ import { useWords } from '../i18n/use-words.ts';
 import { useElapsedMinutes, useLogSecond } from './log-clock.ts';
 
 /**
- * The time since `from`, ticking each second: 'Xh Ym Zs'. Screen readers get it in words when they come to it, and are
- * not told each second.
+ * The time since `from`, ticking each second: 'Xh Ym Zs'. Screen readers get it in words when they reach it, not each
+ * second.
  */
 export function Elapsed({ from, big = false }: { from: Instant; big?: boolean }) {
   return (

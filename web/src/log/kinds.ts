@@ -10,9 +10,9 @@ import { BreastmilkIcon, DiaperIcon } from './icons/own-icons.tsx';
 interface Look<A> {
   readonly tone: Exclude<Tone, 'primary'>;
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  /** What an entry is, in a few words: 'Bottle 90 ml', 'Pee', 'Vitamin D, 5 drops'. */
+  /** The short text of an entry: 'Bottle 90 ml', 'Pee', 'Vitamin D, 5 drops'. */
   title(activity: A, words: Words['activity']): string;
-  /** What was used for it, each in a word. */
+  /** The products used. */
   products?(activity: A, words: Words['activity']): string[];
 }
 
@@ -21,7 +21,7 @@ const LOOKS = {
     tone: 'feed',
     icon: Milk,
     title({ endedAt, endUnknown, startedMl, amountMl }, { entry }) {
-      // What was eaten; while that is not known, what was in it at the start.
+      // The amount eaten or, while unknown, the amount at the start.
       const ml = endedAt === null && !endUnknown ? startedMl : amountMl;
       return ml === null ? entry.bottle : entry.bottleMl(ml);
     },

@@ -18,8 +18,8 @@ export interface LockedFeatureProps {
 }
 
 /**
- * Instead of a dead button: what is locked, what stays, and the way to Premium (P23). Draws no card. Render it
- * where `useLog().access` is false, or where the server answered `premium_required`.
+ * Shows what is locked, what stays, and the way to Premium (P23). Render it where `useLog().access` is false, or the
+ * server answered `premium_required`.
  */
 export function LockedFeature({ feature, compact = false }: LockedFeatureProps) {
   const { subscription: words, activity } = useWords();

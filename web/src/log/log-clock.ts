@@ -2,7 +2,7 @@ import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { useLog } from '../sync/log.ts';
 import { useMinute, useSecond, useTicking } from '../time/ticker.ts';
 
-/** The log's time, read anew each second; only for what ticks. */
+/** The log's time, updated each second; only for what ticks. */
 export function useLogSecond(): Instant {
   return useSecond() + useLog().clockShift;
 }
@@ -13,7 +13,7 @@ export function useElapsedMinutes(from: Instant): number {
   return useTicking((second) => Math.max(0, Math.floor((second - since) / MINUTE)));
 }
 
-/** The log's time, read anew each minute; for everything that does not tick. */
+/** The log's time, updated each minute; for everything that does not tick. */
 export function useLogMinute(): Instant {
   return useMinute() + useLog().clockShift;
 }

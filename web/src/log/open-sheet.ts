@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../platform/listeners.ts';
 
-/** What logs or ends. */
+/** Sheets that log or end. */
 export type LogSheet =
   | { readonly type: 'feed'; readonly kind?: 'drops' }
   | { readonly type: 'finish_feed' | 'finish_sleep'; readonly activityId: string }
   | { readonly type: 'diaper' | 'sleep' | 'bath' };
 
-/** What is about entries that are there already. */
+/** Sheets about existing entries. */
 export type EntrySheet = { readonly type: 'details' | 'edit'; readonly activityId: string } | { readonly type: 'sync' };
 
 /** Everything that opens above the dashboard. */
@@ -21,7 +21,7 @@ export function openSheet(next: OpenSheet): void {
   set(next);
 }
 
-/** Closes what is open; harmless when nothing is. */
+/** Closes the open sheet; harmless without one. */
 export function closeSheet(): void {
   set(null);
 }

@@ -2,7 +2,7 @@ import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import type { Words } from '../i18n/sv.ts';
 
-/** What names need: who reads, and who is in the family (null before the first sync). */
+/** The reader and the family (null before the first sync). */
 export interface Household {
   readonly userId: string;
   readonly family: FamilyInfo | null;
@@ -21,7 +21,7 @@ export function byText(userId: string | null, household: Household, words: Words
   return userId === household.userId ? words.activity.byYou : whoText(userId, household, words);
 }
 
-/** Who logged an entry: both, where two people had started the same (P49). */
+/** Who logged an entry: both, if two people had started it (P49). */
 export function authorsText(activity: Activity, household: Household, words: Words): string {
   return named(activity, (userId) => whoText(userId, household, words), words);
 }
@@ -36,13 +36,13 @@ function named(activity: Activity, name: (userId: string) => string, words: Word
   return also ? words.activity.both(name(activity.userId), name(also)) : name(activity.userId);
 }
 
-/** Who ended a session that somebody else had started; null for anything else. */
+/** Who ended a session that somebody else had started; else null. */
 export function endedByText(activity: Activity, household: Household, words: Words): string | null {
   if (!isSession(activity) || activity.endedBy === null || activity.endedBy === activity.userId) return null;
   return words.activity.entry.endedBy(byText(activity.endedBy, household, words));
 }
 
-/** Whether names say anything: alone, every entry is one's own. */
+/** Whether names are needed: alone, every entry is one's own. */
 export function isShared({ family }: Household): boolean {
   return family !== null && family.members.length > 1;
 }

@@ -10,7 +10,7 @@ export interface SessionLengthProps {
   now: Instant;
 }
 
-/** How long a session has lasted until the chosen end; ticks while that is now. */
+/** The length of a session up to the chosen end; ticks while that is now. */
 export function SessionLength(props: SessionLengthProps) {
   const words = useWords();
   return (

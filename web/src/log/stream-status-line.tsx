@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/use-words.ts';
 import { useLog } from '../sync/log.ts';
 
-/** One quiet line for as long as the stream has been tried in vain (D55): nothing is wrong, news only comes later. */
+/** A line shown while the stream has failed repeatedly (D55): entries of others only come later. */
 export function StreamStatusLine() {
   const { sync } = useLog();
   const words = useWords().activity.sync;

@@ -5,7 +5,7 @@ import { type SyncMood, syncLabel } from './sync-label.ts';
 
 const dotColor: Record<SyncMood, string> = { calm: 'bg-good', busy: 'bg-caution', attention: 'bg-danger' };
 
-/** A dot while all is well, with words as soon as it is not; tells the rest on tap. */
+/** A dot while all is well, with text otherwise; a tap shows details. */
 export function SyncDot() {
   const words = useWords();
   const log = useLog();

@@ -7,15 +7,18 @@ export type SyncMood = 'calm' | 'busy' | 'attention';
 
 export interface SyncLabel {
   readonly mood: SyncMood;
-  /** In two or three words: 'All saved', '2 waiting', '1 needs attention'. */
+  /** A short text: 'All saved', '2 waiting', '1 needs attention'. */
   readonly label: string;
 }
 
-/** What the sync dot tells. Refused writes come before all that mends itself, but not before what blocks everything. */
+/**
+ * The status of the sync dot. Refused writes come before everything that resolves itself, but after what blocks
+ * everything.
+ */
 export function syncLabel({ userId, sync: status }: Pick<LogState, 'userId' | 'sync'>, words: Words): SyncLabel {
   const { sync } = words.activity;
   const { state, waiting, refused, lastSyncedAt } = status;
-  // Nothing is fetched into a log that was closed: this device is being left.
+  // Nothing is fetched into a closed log: this device is signing out.
   if (userId === null) return { mood: 'busy', label: sync.leaving };
   switch (state) {
     case 'reload_required':

@@ -2,7 +2,7 @@ import { unreachable } from '@lulla/domain/unreachable';
 import type { Words } from '../i18n/sv.ts';
 import type { SyncStatus } from '../sync/model/log-state.ts';
 
-/** What the label of the sync dot means, in a sentence. */
+/** The explanation of the sync dot's label, in a sentence. */
 export function syncText({ state, waiting, refused, lastSyncedAt }: SyncStatus, { sync }: Words): string {
   switch (state) {
     case 'reload_required':

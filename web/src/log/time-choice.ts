@@ -6,12 +6,12 @@ export const MINUTES_BACK = [0, 5, 10, 15, 30] as const;
 /** The chips of when a sleep that is over began. */
 export const SLEPT_MINUTES_BACK = [30, 60, 90, 120, 180] as const;
 
-/** When something happened: counted back from the tap that saves it, or a time of its own (null while not readable). */
+/** When something happened: minutes before the tap that saves it, or an own time (null while unreadable). */
 export type TimeChoice = { readonly minutesBack: number } | { readonly at: Instant | null };
 
 export const NOW: TimeChoice = { minutesBack: 0 };
 
-/** What *Earlier* begins with. */
+/** The initial value of *Earlier*. */
 export const EARLIER_AT_FIRST: TimeChoice = { minutesBack: 5 };
 
 /** Whether a choice is the moment of saving itself. */
@@ -19,14 +19,14 @@ export function isNow(choice: TimeChoice): boolean {
   return 'minutesBack' in choice && choice.minutesBack === 0;
 }
 
-/** The instant a choice means when it is saved at `now`; null while it cannot be read. */
+/** The instant of a choice that is saved at `now`; null while unreadable. */
 export function chosenInstant(choice: TimeChoice, now: Instant): Instant | null {
   return 'at' in choice ? choice.at : now - choice.minutesBack * MINUTE;
 }
 
 export type TimeProblem = 'unreadable' | 'cannotBeFuture' | 'tooEarly' | 'feedTooEarly' | 'endBeforeStart';
 
-/** Why a choice cannot be saved, for the inline hint; null when it can. `earliest` as the log's rules have it. */
+/** Why a choice cannot be saved, for the inline hint; null if it can. `earliest` is from the log's rules. */
 export function timeChoiceProblem(
   choice: TimeChoice,
   { now, earliest, isFeed = false }: { now: Instant; earliest: Instant; isFeed?: boolean },
@@ -39,9 +39,9 @@ export function timeChoiceProblem(
   return isFeed ? 'feedTooEarly' : 'tooEarly';
 }
 
-/** Why a session cannot have ended then; null when it can. */
+/** Why a session cannot have ended then; null if it can. */
 export function endChoiceProblem(choice: TimeChoice, startedAt: Instant, now: Instant): TimeProblem | null {
-  // *Now* always holds: a clock that is behind must not keep a session from ending.
+  // *Now* is always valid: a clock that is behind must not prevent an end.
   if (isNow(choice)) return null;
   const at = chosenInstant(choice, now);
   if (at !== null && at < startedAt) return 'endBeforeStart';

@@ -6,7 +6,7 @@ import type { DateLocale } from '../time/day-names.ts';
 import { getZone } from '../time/zone.ts';
 import type { Household } from './person-name.ts';
 
-/** What a text needs besides its data: the words, the language, the time zone, and who shares the log. */
+/** The context of texts: dictionary, language, time zone, and family. */
 export interface DisplayContext extends DateLocale {
   readonly words: Words;
   readonly household: Household;
@@ -14,7 +14,7 @@ export interface DisplayContext extends DateLocale {
 
 /** The display context, for a component. */
 export function useDisplayContext(): DisplayContext {
-  // Not the whole log: every row of a list uses it, and most of what happens is about other rows.
+  // Not the whole log: every row uses it, and most changes concern other rows.
   const userId = useLogPart((log) => log.userId);
   const family = useLogPart((log) => log.family);
   return { words: useWords(), language: useLanguage(), zone: getZone(), household: { userId: userId ?? '', family } };

@@ -4,15 +4,15 @@ import { useWords } from '../i18n/use-words.ts';
 import type { TimeProblem } from './time-choice.ts';
 
 export interface TimeError {
-  /** What stands at the time; null while it can be saved. */
+  /** The hint or error at the time; null while it is valid. */
   readonly text: string | null;
-  /** The time was to be saved as it is: goes to it, where 'Invalid time' is said. */
+  /** Called on saving an invalid time: focuses it, and shows 'Invalid time'. */
   readonly refuse: () => void;
 }
 
 /**
- * What is wrong with a time, at its field alone (P51): a hint while it is chosen, and 'Invalid time' once somebody
- * would save it (core-tracking §5). Only of a feed in the future does the catalogue have a sentence of its own.
+ * The error of a time, at its field only (P51): a hint while it is chosen, 'Invalid time' on saving (core-tracking §5).
+ * The catalogue has its own sentence only for a feed in the future.
  */
 export function useTimeError(problem: TimeProblem | null, action: Action['type']): TimeError {
   const { messages, sheets } = useWords();
@@ -30,7 +30,7 @@ export function useTimeError(problem: TimeProblem | null, action: Action['type']
   };
 }
 
-/** The last one: a sheet stands behind what it was opened from. */
+/** The last one: a sheet is rendered after its opener. */
 function focusInvalidTime(): void {
   const field = [...document.querySelectorAll<HTMLElement>('[data-invalid-time]')].at(-1);
   field?.querySelector<HTMLElement>('input[aria-invalid], input:checked')?.focus();

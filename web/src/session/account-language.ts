@@ -9,9 +9,8 @@ import { forgetUnsentLanguage, getUnsentLanguage, keepUnsentLanguage } from './u
 const TIMEOUT_MS = 5_000;
 
 /**
- * Switches to the language somebody chose: this device remembers it, and so does their account (P37). Chosen before
- * signing in, it is the account's from the sign-in on; chosen offline, once there is a connection. Rejects, and nothing has
- * changed, when the words cannot be fetched.
+ * Switches to a chosen language, stored on the device and with the account (P37). Chosen before sign-in, it becomes the
+ * account's then; chosen offline, once connected. Rejects without change if the texts cannot be loaded.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language);
@@ -22,7 +21,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 let sending: Promise<void> | null = null;
 
-/** Sends a chosen language that the server has not heard of. Without an answer it waits for the next call. */
+/** Sends a chosen language that the server does not have yet. Without an answer it waits for the next call. */
 export function sendLanguage(): Promise<void> {
   sending ??= send().finally(() => {
     sending = null;
@@ -37,7 +36,7 @@ async function send(): Promise<void> {
     if (userId === undefined || language === null) return;
     const result = await apiFetch('/api/language', { method: 'PUT', body: { language }, timeoutMs: TIMEOUT_MS });
     if (!result.ok && mayFailOnce(result.status)) return;
-    // Chosen again meanwhile: that is sent next.
+    // Changed meanwhile: the newer one is sent next.
     if (getUnsentLanguage(userId) === language) forgetUnsentLanguage(userId);
   }
 }

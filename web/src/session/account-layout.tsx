@@ -42,8 +42,8 @@ export function AccountLayout({ onLanguage, children }: AccountLayoutProps) {
 const NAMES: Record<Language, string> = { sv: 'Svenska', en: 'English' };
 
 /**
- * Speaks the other language, offered by its own name, as soon as its words are there; then `onSpoken`, for an address that
- * names it. Until then the screen stays, with the focus: a change of address would have it wait.
+ * Switches the language, offered by its own name, once its texts are loaded; then `onSpoken`, for an address that names
+ * it.
  */
 export function LanguageButton({ onSpoken }: { onSpoken?: ((language: Language) => void) | undefined }) {
   const other = useLanguage() === 'sv' ? 'en' : 'sv';
@@ -77,7 +77,7 @@ function at(minute: number): number {
   return (minute / MINUTES) * WIDTH;
 }
 
-/** What the log makes visible, as a drawing. Decorative: it shows nobody's night. */
+/** An illustration of a log. Decorative. */
 export function NightPicture() {
   return (
     <div aria-hidden="true" className="w-full max-w-[36rem]">

@@ -1,11 +1,10 @@
 import { lazyCode } from '../platform/lazy-code.ts';
 import { forgetSignedIn } from '../platform/signed-in.ts';
 
-// What talks to the server about the session, for code that is there from the first screen on. Where it cannot be fetched
-// nothing can be asked either: that is the same as no answer.
+// Session requests for code of the first screen. If their code cannot be loaded, that equals no answer.
 const api = lazyCode(() => import('./session-api.ts'));
 
-/** `findSession` of session-api.ts; resolves when the device's record says what came of it. */
+/** `findSession` of session-api.ts; resolves when the device's record is up to date. */
 export async function findSession(): Promise<void> {
   const code = await api.get().catch(() => null);
   await code?.findSession();

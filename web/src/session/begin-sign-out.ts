@@ -4,21 +4,21 @@ import { forgetSignedIn } from '../platform/signed-in.ts';
 
 const code = lazyCode(() => import('./sign-out.ts'));
 
-/** Fetches what signing out takes ahead of time. */
+/** Loads the code of the sign-out ahead of time. */
 export const prefetchSignOut = code.prefetch;
 
-/** Goes on with a sign-out that was cut off by closing the page. It was agreed to; what has come since is asked about. */
+/** Resumes a sign-out that was interrupted by closing the page. It was agreed to; entries added since are asked about. */
 export function goOnSigningOut(): void {
-  // Without the code nobody is signed in all the same, and the server hears of it later.
+  // Without the code nobody is signed in anyway, and the server is told later.
   code.get().then(({ leaveDevice }) => leaveDevice(0), forgetSignedIn);
 }
 
-/** Signs out (`requestSignOut` of sign-out.ts), or says that it could not begin: nothing has changed then. */
+/** Signs out (`requestSignOut` of sign-out.ts), or says that it could not begin; then nothing has changed. */
 export function beginSignOut(): void {
   begin(({ requestSignOut }) => requestSignOut());
 }
 
-/** As `beginSignOut`, and asks first also where nothing would be lost. */
+/** Like `beginSignOut`, but always asks first. */
 export function beginAskedSignOut(): void {
   begin(({ askToSignOut }) => askToSignOut());
 }
@@ -29,7 +29,7 @@ function begin(work: (signOut: typeof import('./sign-out.ts')) => Promise<void>)
     .then(work)
     .catch((error: unknown) => {
       tellNotOpened();
-      // Code that cannot be fetched is told; anything else nobody expects.
+      // Missing code is reported; anything else is unexpected.
       if (!(error instanceof TypeError)) reportError(error);
     });
 }

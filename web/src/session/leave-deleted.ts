@@ -5,7 +5,7 @@ import { forgetPendingSignOut, rememberPendingSignOut } from '../platform/pendin
 import { forgetSignedIn } from '../platform/signed-in.ts';
 import { eraseDevice } from '../sync/log.ts';
 
-/** All that is said of a deletion stands in one place. */
+/** The text and the erasing are in one place. */
 export const DELETION_SLOT = 'deletion';
 
 /** Between the end of the account and the sign-in screen, in ms (accounts §9). */
@@ -14,8 +14,8 @@ const REDIRECT_AFTER = 100;
 let leaving: Promise<void> | null = null;
 
 /**
- * Leaves nothing of a deleted account on this device, in any tab, and goes to the sign-in screen. Both the one who asked and
- * a sync that is turned away come here; the second waits for the first. Never throws.
+ * Erases a deleted account from this device, in every tab, and opens the sign-in screen. Called by the deletion itself
+ * and by a sync that was refused; the second call waits for the first. Never throws.
  */
 export function leaveDeleted(userId: string): Promise<void> {
   leaving ??= leave(userId).finally(() => {
@@ -25,10 +25,10 @@ export function leaveDeleted(userId: string): Promise<void> {
 }
 
 async function leave(userId: string): Promise<void> {
-  // So that no tab opens the log again meanwhile.
+  // Prevents other tabs from reopening the log.
   rememberPendingSignOut();
   await eraseDevice(userId);
-  // Takes the cookie, which opens nothing any more.
+  // Removes the cookie, which opens nothing any more.
   await apiFetch('/api/sign-out', { method: 'POST', body: {} });
   await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
   forgetSignedIn();

@@ -1,6 +1,6 @@
 import { deviceOrPageStorage } from '../platform/storage.ts';
 
-// Names of the accounts specification, section 3. The legacy key names nobody, so it says nothing about anybody.
+// Names from the accounts specification, section 3. The legacy key names no user, so it is ignored.
 const KEY = 'onboarding_completed';
 
 function keyOf(userId: string): string {
@@ -8,8 +8,8 @@ function keyOf(userId: string): string {
 }
 
 /**
- * Whether a person has seen the welcome to its end, as this device knows it. False is the server's word; null: nobody has
- * said so yet. Removes the legacy key without a user id.
+ * Whether a person has completed the welcome, as this device knows it. False is from the server; null: unknown. Removes
+ * the legacy key without a user id.
  */
 export function isOnboarded(userId: string): boolean | null {
   deviceOrPageStorage.set(KEY, null);
@@ -22,10 +22,7 @@ export function rememberOnboarded(userId: string): void {
   deviceOrPageStorage.set(keyOf(userId), 'true');
 }
 
-/**
- * Brings the device's key in step with the user's flag on the server. True when the server is the one that does not know
- * yet and has to be told.
- */
+/** Synchronises the device's key with the user's flag on the server. True when the server must be told. */
 export function followOnboarded(userId: string, isCompleted: boolean): boolean {
   if (isOnboarded(userId)) return !isCompleted;
   deviceOrPageStorage.set(keyOf(userId), String(isCompleted));

@@ -3,10 +3,7 @@ import { getSignedIn } from '../platform/signed-in.ts';
 import { goOnSigningOut } from './begin-sign-out.ts';
 import { signOut } from './session-api.ts';
 
-/**
- * Ends a session that was left without a connection, now or when there is one. A page that was closed in the midst of
- * signing out goes on with it.
- */
+/** Ends a session that was left offline, now or once connected. Resumes a sign-out interrupted by closing the page. */
 export function retrySignOut(): void {
   if (isSignOutPending() && getSignedIn()) goOnSigningOut();
   else void pay();
@@ -14,7 +11,7 @@ export function retrySignOut(): void {
 }
 
 async function pay(): Promise<void> {
-  // Who is still signed in is leaving just now, and tells the server themselves.
+  // A running sign-out tells the server itself.
   if (!isSignOutPending() || getSignedIn()) return;
   const result = await signOut();
   if (result.ok || result.status === 401) forgetPendingSignOut();

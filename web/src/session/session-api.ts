@@ -19,33 +19,33 @@ export type Session = z.infer<typeof sessionSchema>;
 
 let changing: Promise<unknown> = Promise.resolve();
 
-/** Has `checkSession` wait for a call that changes the session's token: asking with the old one would sign out. */
+/** Makes `checkSession` wait for a call that changes the session's token: a check with the old one would sign out. */
 export function whileSessionChanges<T>(call: Promise<T>): Promise<T> {
   changing = call;
   return call;
 }
 
-/** How long a screen waits for an answer about the session where the device alone cannot say who is there, ms. */
+/** How long a screen waits for the session if the device does not know who is signed in, ms. */
 const TIMEOUT_MS = 5_000;
 
-/** Keeps what an answer says of the session: whose it is, until when, and whether they have seen the welcome. */
+/** Stores the session's owner, its end, and whether they have seen the welcome. */
 export function rememberSession({ user, expiresAt }: Session): void {
-  // First: the guards look at it as soon as somebody is signed in.
+  // First: the guards read it as soon as somebody is signed in.
   if (followOnboarded(user.id, user.onboardingCompleted)) void completeOnboarding();
-  // A sign-in has replaced the cookie of a session that the server should still have heard of.
+  // A sign-in replaced the cookie of a session whose end is still to be sent.
   forgetPendingSignOut();
   rememberSignedIn({ userId: user.id, expiresAt });
   void sendLanguage();
 }
 
-/** Tells the server that the welcome was seen to its end. Repeating it is harmless. */
+/** Tells the server that the welcome was completed. Repeating it is harmless. */
 export function completeOnboarding(): Promise<ApiResult<null>> {
   return apiFetch('/api/onboarding/complete', { method: 'POST', body: {}, timeoutMs: TIMEOUT_MS });
 }
 
 /**
- * Asks whose session this browser has, where its storage does not say: a browser may empty it and keep the cookie. Without
- * an answer nobody is signed in.
+ * Asks the server for this browser's session, if the device's record is missing: browsers may clear storage and keep
+ * the cookie. Without an answer nobody is signed in.
  */
 export async function findSession(): Promise<void> {
   const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: TIMEOUT_MS });
@@ -53,13 +53,13 @@ export async function findSession(): Promise<void> {
 }
 
 /**
- * Asks the server about the session and keeps the device's record in step: longer when it lasts, gone when it ended. Then
- * it says so, because the screen turns to the sign-in; what waits stays on the device.
+ * Asks the server about the session and updates the device's record: extended, or removed if it ended, which shows the
+ * sign-in screen; the outbox stays.
  */
 export async function checkSession(): Promise<ApiResult<Session>> {
   await changing;
   const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: TIMEOUT_MS });
-  // A sign-out while this was under way, here or in another tab, must not be undone.
+  // A concurrent sign-out, here or in another tab, must not be undone.
   const signedIn = getSignedIn();
   if (!signedIn || isSignOutPending()) return result;
   if (result.ok) rememberSession(result.data);
@@ -74,8 +74,8 @@ export async function checkSession(): Promise<ApiResult<Session>> {
 }
 
 /**
- * The session has ended: nobody is signed in here any longer, and the log goes from this device but for what was never sent.
- * In this order: another tab takes a database that goes while somebody is signed in for a wiped one, and restores it (D8).
+ * The session has ended: the device's record is removed, then the log except what was never sent. In this order,
+ * because another tab would restore a database that disappears while somebody is signed in (D8).
  */
 export async function leaveEnded(): Promise<void> {
   const signedIn = getSignedIn();
@@ -84,7 +84,7 @@ export async function leaveEnded(): Promise<void> {
   await eraseAllButUnsent(signedIn.userId).catch(reportError);
 }
 
-/** The account was deleted, on another device or in another tab: what this one has of it goes too (P35). */
+/** The account was deleted elsewhere: this device erases its data too (P35). */
 async function emptyDevice(userId: string): Promise<void> {
   const load = () => import('./leave-deleted.ts');
   // Where the code cannot be fetched, the next start tries again.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../platform/listeners.ts';
 
-/** How many entries signing out would delete, while the person is asked about it; else null. */
+/** How many entries a sign-out would delete, while the question is open; else null. */
 let asked: number | null = null;
 const [tell, subscribe] = createListeners();
 

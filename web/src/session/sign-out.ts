@@ -9,13 +9,16 @@ import { askBeforeSignOut, staySignedIn } from './sign-out-confirmation.ts';
 
 let isRunning = false;
 
-/** Asks first: an icon is tapped by mistake. With entries waiting, `requestSignOut` sends them and asks if some are left. */
+/**
+ * Asks first, because an icon is easily tapped by mistake. With waiting entries `requestSignOut` sends them and asks
+ * about the rest.
+ */
 export async function askToSignOut(): Promise<void> {
   if (getLog().sync.waiting === 0) askBeforeSignOut(0);
   else await requestSignOut(() => askBeforeSignOut(0));
 }
 
-/** Signs out: sends what waits first, and asks when something would be lost (P32), else does `leave`. */
+/** Signs out: sends the outbox first, and asks if something would be lost (P32), else calls `leave`. */
 export async function requestSignOut(leave: () => unknown = () => leaveDevice(0)): Promise<void> {
   if (isRunning) return;
   isRunning = true;
@@ -31,27 +34,27 @@ export async function requestSignOut(leave: () => unknown = () => leaveDevice(0)
 }
 
 /**
- * Signs out: nothing of the account is left on the device. The person has agreed to lose `agreed` entries; where there are
- * more by now, nothing happens but that they are asked again (P32).
+ * Signs out: erases the account from this device. The person agreed to lose `agreed` entries; if there are more by now,
+ * nothing happens but the question is asked again (P32).
  */
 export async function leaveDevice(agreed: number): Promise<void> {
   staySignedIn();
   const userId = getSignedIn()?.userId ?? getLog().userId;
-  // Before the session ends, which may take its time: what is logged meanwhile would go unseen.
+  // Before the session ends, which may take time: entries logged meanwhile would go unnoticed.
   const left = userId === null ? 0 : await closeAndErase(userId, agreed);
   if (left > 0) {
     askBeforeSignOut(left);
     return;
   }
   const result = await endSession();
-  // Without a connection the session itself ends as soon as there is one.
+  // Offline, the session ends once there is a connection.
   if (result.ok || result.status === 401) forgetPendingSignOut();
   forgetSignedIn();
-  // What another tab was just storing.
+  // Entries that another tab was just storing.
   if (userId !== null) await eraseDevice(userId);
 }
 
-/** From here on the log stays closed in every tab; unless nothing was erased, then it is open as before. */
+/** From here on the log stays closed in every tab, unless nothing was erased. */
 async function closeAndErase(userId: string, agreed: number): Promise<number> {
   rememberPendingSignOut();
   let left: number | null = null;

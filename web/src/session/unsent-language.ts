@@ -2,17 +2,17 @@ import type { Language } from '../i18n/grammar/language.ts';
 import { isLanguage } from '../i18n/grammar/language.ts';
 import { deviceOrPageStorage } from '../platform/storage.ts';
 
-// Under the account's id it goes with the rest of the account when they sign out; without one it is for whoever signs in next.
+// With the account's id it is erased at sign-out; without one it is for the next sign-in.
 const KEY = 'language_to_send';
 const keyOf = (userId: string | null) => (userId === null ? KEY : `${KEY}_${userId}`);
 
-/** Keeps a chosen language until the server has it; without a user it was chosen before signing in. */
+/** Stores a chosen language until the server has it; without a user it was chosen before sign-in. */
 export function keepUnsentLanguage(language: Language, userId: string | null): void {
   if (userId !== null) deviceOrPageStorage.set(KEY, null);
   deviceOrPageStorage.set(keyOf(userId), language);
 }
 
-/** The language the server has not heard of yet: what was chosen before signing in is newer than what waits. */
+/** The language that the server does not have yet; one chosen before sign-in is newer. */
 export function getUnsentLanguage(userId: string): Language | null {
   const unsent = deviceOrPageStorage.get(KEY) ?? deviceOrPageStorage.get(keyOf(userId));
   return isLanguage(unsent) ? unsent : null;

@@ -29,10 +29,7 @@ export const browserEnvironment: Environment = {
   isSignedIn: (userId) => getSignedIn()?.userId === userId && !isSignOutPending(),
 };
 
-/**
- * Firefox asks the person for a permission that nobody can judge just after the first entry. There the log is kept as all
- * storage is, and what is not saved yet is sent as soon as there is a network. The others decide by themselves.
- */
+/** Firefox would ask for a permission that nobody can judge after the first entry. There storage stays best effort. */
 function asksBeforePersisting(): boolean {
   return navigator.userAgent.includes('Firefox/');
 }
@@ -44,7 +41,7 @@ function openChannel(name: string, onMessage: (message: unknown) => void): Chann
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
-/** A page frozen or put aside while it is shown comes back without a change of visibility. */
+/** A frozen page may return without a visibility change. */
 const PAGE_EVENTS: readonly [EventTarget | undefined, string, () => PageEvent][] = [
   [globalThis.document, 'visibilitychange', () => (document.visibilityState === 'visible' ? 'visible' : 'hidden')],
   [globalThis.document, 'freeze', () => 'hidden'],

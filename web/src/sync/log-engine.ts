@@ -35,11 +35,11 @@ export interface WriteResult {
   readonly operationId: string;
   /** What is expected; the server has the last word. */
   readonly outcome: Outcome;
-  /** `memory` when the device's storage failed: then nothing was kept that survives the app. */
+  /** `memory` if the device's storage failed: the write survives only while the app is open. */
   readonly stored: 'device' | 'memory';
 }
 
-/** What would be lost by erasing the device now. */
+/** What erasing the device now would lose. */
 export interface Unsent {
   readonly waiting: number;
   readonly refused: number;
@@ -47,14 +47,14 @@ export interface Unsent {
 
 export interface LogEngineEvents {
   readonly onState: (state: LogState) => void;
-  /** Called only while the page is visible and `hasListener` says that somebody listens. */
+  /** Called only while the page is visible and `hasListener` is true. */
   readonly onNotice: (notice: Notice) => void;
   readonly hasListener: () => boolean;
 }
 
 /**
- * One account's log in one tab: taps become durable writes, writes are sent, the view follows both. It goes on from what
- * the first look showed, if there was one.
+ * One account's log in one tab: writes become durable and are sent, and the view follows. Continues from the boot
+ * snapshot, if there is one.
  */
 export class LogEngine {
   private readonly data: DeviceData;
@@ -68,7 +68,7 @@ export class LogEngine {
   private hasAskedToPersist = false;
   private hasStarted = false;
   private closed: StoreClosed['reason'] | null = null;
-  /** A newer client has taken the database over. */
+  /** A newer client has upgraded the database. */
   private isReplaced = false;
   private accessTimer: Timer | null = null;
 
@@ -98,7 +98,7 @@ export class LogEngine {
   /** Reads the device and begins to sync; called again, goes on after a sign-in. */
   start(): void {
     if (this.closed || this.isReplaced) return;
-    // Also after a first look: somebody may have written since.
+    // Also after a boot snapshot: another tab may have written since.
     if (!this.hasStarted || !this.data.snapshot) this.guard(this.data.refresh());
     this.hasStarted = true;
     this.connection.start();
@@ -167,18 +167,18 @@ export class LogEngine {
     const known = unsentIn(this.data.snapshot);
     await waitAtMost(this.environment, SIGN_OUT_TIMEOUT, this.connection.sync('pull'));
     const unsent = unsentIn(await this.data.refresh());
-    // Nothing was sent: what has waited is asked about, also when the storage came back without it.
+    // Nothing was sent: ask about what waits, also if the storage came back without it.
     const isLess = unsent.waiting + unsent.refused < known.waiting + known.refused;
     const { failures, stopped } = this.connection.status;
     return isLess && (failures > 0 || stopped !== null) ? known : unsent;
   }
 
-  /** What this tab knows to be lost if the device were erased now. */
+  /** What this tab knows would be lost by erasing the device now. */
   get unsent(): Unsent {
     return unsentIn(this.data.snapshot);
   }
 
-  /** Tells what waited for a listener. */
+  /** Delivers notices that waited for a listener. */
   listenerCame(): void {
     this.guard(this.tellNotices());
   }
@@ -210,7 +210,7 @@ export class LogEngine {
     return shiftTimes({ id: environment.newId(), at, zone: environment.zone(), action: known }, -shift);
   }
 
-  /** An end says whether this device has shown one already (P43). */
+  /** An end includes whether this device already showed one (P43). */
   private withKnownEnd(action: Action): Action {
     if (action.type !== 'session.end') return action;
     const shown = this.derive().state.view.activities.find(({ id }) => id === action.activityId);
@@ -254,7 +254,7 @@ export class LogEngine {
     return this.derived;
   }
 
-  /** A trial that runs out changes what may be logged, though nothing was written. */
+  /** The end of a trial changes access without a write. */
   private watchAccess({ family, clockShift: shift }: LogState): void {
     this.environment.clearTimer(this.accessTimer);
     const now = this.environment.now() + shift;
@@ -270,7 +270,7 @@ export class LogEngine {
     this.guard(this.tellNotices());
   }
 
-  /** Only one tab tells a stored notice: the one whose transaction takes it. */
+  /** Only one tab shows a stored notice: the one whose transaction removes it. */
   private async tellNotices(): Promise<void> {
     if (this.isTelling || this.closed || !this.environment.isVisible() || !this.events.hasListener()) return;
     for (const notice of this.passing.splice(0)) this.events.onNotice(notice);
@@ -298,7 +298,7 @@ export class LogEngine {
     this.events.onState(CLOSED_LOG);
   }
 
-  /** A closed store is told by the state; anything else nobody expects. */
+  /** A closed store is visible in the state; other errors are unexpected. */
   private guard(work: Promise<unknown>): void {
     work.catch((error) => {
       if (!(error instanceof StoreClosed)) this.environment.report(error);

@@ -25,7 +25,7 @@ let state: LogState = CLOSED_LOG;
 const [tell, subscribe] = createListeners();
 const noticeListeners = new Set<(notice: Notice) => void>();
 
-// What writes and syncs: fetched behind the first screen, which is drawn from a first look at the device.
+// The engine, loaded behind the first screen, which is drawn from the boot snapshot.
 const engineCode = lazyCode(() => import('./open-engine.ts'));
 let tellDrawn = () => {};
 const drawn = new Promise<void>((resolve) => {
@@ -33,14 +33,14 @@ const drawn = new Promise<void>((resolve) => {
 });
 
 /**
- * Resolves once there is something of the log to draw, or nobody's is open, or after `DRAWN_WITHOUT_LOG`: what is drawn too
- * early is drawn twice, and moves under the finger.
+ * Resolves once there is something to draw, no log is open, or after `DRAWN_WITHOUT_LOG`: drawing too early would draw
+ * twice and shift the layout.
  */
 export function logToDraw(): Promise<void> {
   return until(() => !opened || state.phase !== 'loading', DRAWN_WITHOUT_LOG);
 }
 
-/** Resolves once it is known what the log holds, or that nobody tells, or after `SETTLED_WITHOUT_LOG`. */
+/** Resolves once the log's content is known, or after `SETTLED_WITHOUT_LOG`. */
 export function logSettled(): Promise<void> {
   return until(
     () => !opened || state.phase === 'ready' || state.phase === 'failed' || state.sync.state === 'offline',
@@ -64,7 +64,7 @@ function until(isReached: () => boolean, timeout: number): Promise<void> {
   });
 }
 
-/** The first screen stands: whatever it does not need may begin. Who signs in next finds the engine there too. */
+/** The first screen is drawn: everything it does not need may begin. */
 export function firstScreenDrawn(): void {
   tellDrawn();
   engineCode.prefetch();
@@ -89,7 +89,7 @@ export function openLog(userId: string): void {
   opened = open(userId);
 }
 
-/** Stops syncing and forgets what is in memory. What is on the device stays. */
+/** Stops syncing and drops memory. The device's storage stays. */
 export function closeLog(): void {
   opened?.close();
   opened = null;
@@ -101,7 +101,7 @@ export function useLog(): LogState {
   return useSyncExternalStore(subscribeToLog, getLog);
 }
 
-/** A part of the log, for a component that needs no more: it renders anew only when `select` gives another value. */
+/** A part of the log: the component renders only when `select` returns another value. */
 export function useLogPart<T>(select: (log: LogState) => T): T {
   return useSyncExternalStore(subscribeToLog, () => select(state));
 }
@@ -111,7 +111,7 @@ export function getLog(): LogState {
   return state;
 }
 
-/** Calls back whenever the log has a new state. */
+/** Calls back on every new state. */
 export const subscribeToLog = subscribe;
 
 /** The present moment in the log's time: the device's clock, set right when it is off by more than a minute. */
@@ -129,12 +129,12 @@ export async function act(action: Action): Promise<WriteResult> {
   return (await mustBeOpen()).act(action);
 }
 
-/** Sends a refused operation again, with those held with it; any id of the group will do. */
+/** Retries a refused operation and its group; any id of the group will do. */
 export async function retry(operationId: string): Promise<void> {
   await (await mustBeOpen()).retry(operationId);
 }
 
-/** Gives up a refused operation, with those held with it. It was never saved. */
+/** Discards a refused operation and its group. It was never saved. */
 export async function discard(operationId: string): Promise<void> {
   await (await mustBeOpen()).discard(operationId);
 }
@@ -146,17 +146,17 @@ export async function syncNow(): Promise<void> {
 }
 
 /**
- * Reads an older part of the log, `[from, to)`, from the server into the view, however much it holds; resolves when
- * `isCovered` says so (D60). Reading it again is harmless. Rejects with `ReadFailed` (its code is `offline` when no answer
- * came), or `StoreClosed` when no log is open.
+ * Reads an older window, `[from, to)`, from the server into the view; resolves when `isCovered` is true for it (D60).
+ * Repeating it is harmless. Rejects with `ReadFailed` (code `offline` without an answer), or `StoreClosed` if no log is
+ * open.
  */
 export async function readActivities(from: Instant, to: Instant): Promise<void> {
   await (await mustBeOpen()).readActivities({ from, to });
 }
 
 /**
- * Reads what I have deleted in the last 30 days, the latest first. After that `activity.restore` shows its effect at once,
- * like any other action (P22). Rejects like `readActivities`.
+ * Reads own entries deleted in the last 30 days, latest first. Afterwards `activity.restore` takes effect immediately
+ * (P22). Rejects like `readActivities`.
  */
 export async function readDeleted(): Promise<DeletedResponse> {
   return (await mustBeOpen()).readDeleted();
@@ -170,23 +170,22 @@ export async function readMonth(month: LocalMonth): Promise<void> {
   await (await mustBeOpen()).readMonth(month);
 }
 
-/** Calls back with what the person should hear, each once; what happens before anybody listens waits. */
+/** Calls back with each notice once; notices wait for a listener. */
 export function onNotice(listener: (notice: Notice) => void): () => void {
   noticeListeners.add(listener);
   opened?.engine?.listenerCame();
   return () => noticeListeners.delete(listener);
 }
 
-/** Sends what waits, for 10 s at the most, and says what signing out would lose (P32). */
+/** Sends the outbox, for at most 10 s, and returns what a sign-out would lose (P32). */
 export async function prepareSignOut(): Promise<Unsent> {
   const engine = await opened?.getEngine();
   return engine ? engine.prepareSignOut() : { waiting: 0, refused: 0 };
 }
 
 /**
- * Deletes everything of an account from this device, in every tab, unless that loses more entries than the person has
- * `agreed` to: then nothing is touched, and it gives how many there are; else 0. Its log is closed in this tab meanwhile, so
- * that nothing is logged that is about to go. Repeating it is harmless.
+ * Deletes an account from this device, in every tab, unless that loses more entries than `agreed`: then nothing is
+ * touched, and their number is returned; else 0. The log is closed in this tab meanwhile. Repeating it is harmless.
  */
 export async function eraseDevice(userId: string, agreed: number = Number.POSITIVE_INFINITY): Promise<number> {
   const { eraseHere } = await engineCode.get();
@@ -201,14 +200,14 @@ export async function eraseDevice(userId: string, agreed: number = Number.POSITI
 }
 
 /**
- * Takes the log of an account from this device, and keeps what was never sent: for a session that has ended. Rejects where
- * the code for it cannot be fetched.
+ * Removes an account's log from this device, except what was never sent: for a session that has ended. Rejects if its
+ * code cannot be loaded.
  */
 export async function eraseAllButUnsent(userId: string): Promise<void> {
   const { eraseAllButUnsentHere } = await engineCode.get();
   if (opened?.userId === userId) closeLog();
   await eraseAllButUnsentHere(userId);
-  // Answers about the log that are kept for offline.
+  // Stored server answers for offline use.
   forgetKeysOf(userId, (key) => key.startsWith('kept_'));
 }
 
@@ -217,7 +216,7 @@ export function holdsUnstored(): boolean {
   return opened?.engine?.holdsUnstored ?? false;
 }
 
-/** What the first look takes of the browser; the rest of the engine's comes with it. */
+/** The browser features of the boot snapshot; the engine has its own. */
 const BROWSER: BootEnvironment & Pick<Environment, 'report'> = {
   indexedDB: typeof indexedDB === 'undefined' ? null : indexedDB,
   setTimer: (work, ms) => setTimeout(work, ms),
@@ -234,7 +233,7 @@ function open(userId: string): OpenedLog {
     waits: hasBootHint(userId),
     fetchEngine: async () => {
       const { openEngine } = await engineCode.get();
-      // Its code has just run: what it begins is a task by itself.
+      // Its code has just run: start in a separate task.
       await pause();
       return openEngine;
     },

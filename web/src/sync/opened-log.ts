@@ -15,13 +15,13 @@ interface OpenedLogOptions {
   readonly fetchEngine: () => Promise<OpenEngine>;
   /** Something waits on the device, as far as is known: only the engine can show that, so it does not wait for a look. */
   readonly waits: boolean;
-  /** Resolves once the first screen is drawn: until then nothing competes with it that it does not need. */
+  /** Resolves once the first screen is drawn, so that nothing competes with it. */
   readonly drawn: Promise<unknown>;
 }
 
 /**
- * One account's log in this tab from its first moment: what the device holds is shown at once, then the engine goes on
- * with it. A write does not wait for the screen.
+ * One account's log in this tab from its first moment: shows the stored data, then the engine takes over. Writes do not
+ * wait for the screen.
  */
 export class OpenedLog {
   /** Null until its code is there. */
@@ -48,7 +48,7 @@ export class OpenedLog {
     return this.isClosed || this.engine?.isClosed === true;
   }
 
-  /** Begins to sync, or goes on after a sign-in; harmless while it does. */
+  /** Starts syncing, or resumes after a sign-in; harmless if it runs. */
   start(): void {
     this.clearRetry();
     if (this.engine) this.engine.start();
@@ -89,7 +89,7 @@ export class OpenedLog {
     return this.engine;
   }
 
-  /** Without its code nothing is sent or fetched: as far as anybody can see, the server cannot be reached. */
+  /** Without its code nothing is sent or fetched, which shows as offline. */
   private notStarted(error: unknown): void {
     const { environment } = this.options;
     if (this.isClosed) return;

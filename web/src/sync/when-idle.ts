@@ -14,7 +14,7 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Runs work in a task of its own once the next frame is drawn. Returns the way to call it off. */
+/** Runs work in its own task after the next frame. Returns a function that cancels it. */
 function afterFrame(work: () => void): () => void {
   let task: ReturnType<typeof setTimeout> | undefined;
   const latest = setTimeout(run, LATEST_FRAME_MS);
@@ -36,13 +36,13 @@ function afterFrame(work: () => void): () => void {
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs work that the first screen does not need, when it stands with the log on it: a new device's first sync has line and
- * processor to itself. One piece after the other, each when the main thread rests. Returns the way to call it off.
+ * Runs work that the first screen does not need, once it shows the log, so that a new device's first sync has network
+ * and CPU. One task after another, each when the main thread is idle. Returns a function that cancels it.
  */
 export function whenSettled(work: () => void): () => void {
   let isWanted = true;
   turn = turn.then(logSettled).then(() => new Promise<void>(whenIdle));
-  // Beside the turns: work that throws is an error of its own, and those behind it still have theirs.
+  // Separately: an error in one task must not stop the next.
   void turn.then(() => isWanted && work());
   return () => {
     isWanted = false;

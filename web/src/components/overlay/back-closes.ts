@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/*
- * Back closes what is open. Each open sheet or dialog has an entry of the history: the same address, and in the entry's
- * state how many are open there. What is open and what the history says are brought together afterwards, in one place:
- * so a sheet that makes way for another keeps its entry, and an entry that nothing is open for (after a reload, or a way
- * back past a link in a sheet) is left at once. The router does not hear of any of it; its own part of the state is kept.
+/**
+ * Back closes what is open. Each open sheet or dialog has a history entry with the same address, whose state counts the
+ * open ones. Both are reconciled in one place afterwards: a sheet that replaces another reuses its entry, and an entry
+ * without an open sheet (after a reload) is left immediately. The router is not involved.
  */
 
 const DEPTH = 'openSheets';

@@ -17,12 +17,12 @@ export interface Obstacle extends Box {
 
 /** Kept free around a message, px. */
 const CLEARANCE = 4;
-/** Differences in what is covered below this share of the message do not count: the lower place wins. */
+/** Differences in covered area below this share of the message do not count: the lower place wins. */
 const SAME_SHARE = 0.25;
 
 /**
- * Where a message of this size covers nothing; on a screen without such a place, where it covers least. The lower place
- * wins, and at one height the one further right. `current` is kept while it covers nothing: a message does not jump.
+ * The place of a message where it covers nothing or, failing that, least. The lower place wins, then the one further
+ * right. `current` stays while it covers nothing.
  */
 export function choosePlace(size: Size, area: Box, obstacles: readonly Obstacle[], current: Box | null): Box {
   if (current && isWithin(current, area) && cost(current, obstacles) === 0) return current;

@@ -1,4 +1,4 @@
-/** A short message that stands for some seconds, where it covers nothing that can be tapped. */
+/** A short message, shown for some seconds, where it covers nothing that can be tapped. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
@@ -6,15 +6,15 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void } | undefined;
   /** success and warn answer a tap, warn with more to say. danger is announced at once; the others when the reader rests. */
   kind?: 'neutral' | 'success' | 'warn' | 'danger' | undefined;
-  /** It answers the tap just made, which was refused: it comes at once, as a confirmation does. */
+  /** It answers the present tap, which was refused: shown immediately, like a confirmation. */
   answers?: boolean | undefined;
   /** What it speaks of. A confirmation takes away what was refused about the same. */
   about?: string | undefined;
   /** It is about the log, or was said on the way to another screen. Else leaving the screen takes it along. */
   stays?: boolean | undefined;
-  /** Something else worth a look that came of the same tap: a line of its own, so that one message has one *Undo*. */
+  /** A second line about the same tap, so that one message has one *Undo*. */
   also?: { title: string; text: string } | undefined;
-  /** A newer message of the same slot takes this one's place at once. */
+  /** A newer message of the same slot replaces this one. */
   slot?: string | undefined;
   /** Milliseconds it stays; 5 s, or 8 s with an action or an error. */
   durationMs?: number | undefined;
@@ -41,15 +41,15 @@ interface Displayed {
 const READ_MS = 4000;
 
 let sink: ToastSink | null = null;
-/** There is one message at a time: a pile would lie over what is tapped next. */
+/** One message at a time: a pile would cover the next target. */
 let displayed: Displayed | null = null;
 let waiting: ShownToast[] = [];
 let count = 0;
 let onFirstWaiting: (() => void) | null = null;
 
 /**
- * Shows a message; callable anywhere, also before the region has loaded (it then waits). What confirms or refuses a tap
- * comes at once and makes way for the next at once; anything else is news, which is let stand and waits its turn. Returns its id.
+ * Shows a message; callable anywhere, also before the region is loaded (it then waits). Confirmations and refusals of a
+ * tap are shown immediately and replaced by the next; other messages wait their turn. Returns its id.
  */
 export function showToast(message: ToastMessage): string {
   count += 1;
@@ -64,7 +64,7 @@ export function showToast(message: ToastMessage): string {
   return toast.id;
 }
 
-/** A double tap acts once: a second *Undo* would be refused, and say so although the first one was done. */
+/** A double tap acts once: a second *Undo* would be refused, and say so. */
 function once({ label, onPress }: NonNullable<ToastMessage['action']>): NonNullable<ToastMessage['action']> {
   let isPressed = false;
   function press() {
@@ -93,13 +93,13 @@ export function dismissToast(id: string): void {
   if (displayed?.toast.id === id) sendAway(displayed);
 }
 
-/** Takes away what spoke of the screen that is left. */
+/** Removes messages about the screen that is left. */
 export function dismissToastsOfScreen(): void {
   waiting = waiting.filter(({ stays }) => stays);
   if (displayed && !displayed.toast.stays) sendAway(displayed);
 }
 
-/** Takes every message away: they were said to somebody else. */
+/** Removes every message: they were for somebody else. */
 export function dismissAllToasts(): void {
   waiting = [];
   if (displayed) sendAway(displayed);

@@ -6,9 +6,9 @@ import { type Box, choosePlace } from './toast-place.ts';
 const AT_REST = 120;
 
 /**
- * Places the message that stands where it covers nothing that can be tapped, and again when the page comes to rest after
- * it has scrolled or changed. Says its height on the root, so that an open sheet leaves it room (sheet.css): that restyles
- * the whole page when it changes, so it is left standing.
+ * Places the visible message where it covers nothing that can be tapped, again when the page rests after scrolling or
+ * changing. Publishes its height on the root for open sheets (sheet.css), and only when it changes, because that
+ * restyles the whole page.
  */
 export function useToastPlace(shownId: string | undefined): RefObject<HTMLDivElement | null> {
   const region = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ interface LineIconProps {
   d: string;
 }
 
-/** Drawn in the manner of the other icons, for what those have not. Decorative. */
+/** Icons that the icon package lacks, in its style. Decorative. */
 export function LineIcon({ className, d }: LineIconProps) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@lulla/domain/activity/kinds';
 import { lookOf } from '../kinds.ts';
 
-/** The icon of an entry. Decorative: its words stand beside it. */
+/** The icon of an entry. Decorative, because its text is next to it. */
 export function ActivityIcon({
   activity,
   className = 'size-5',

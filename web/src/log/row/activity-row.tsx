@@ -20,13 +20,13 @@ interface ActivityRowProps {
   waiting: boolean;
   /** The display's. */
   zone: string;
-  /** Where it stands in today's list though it began before: it says 'since yesterday 23:10' (R74). */
+  /** In today's list, though it began earlier: shows 'since yesterday 23:10' (R74). */
   reachesInto?: Instant;
 }
 
 /**
- * One entry in a list of a day: 56 px; a tap opens its details where there is more to see or to do. Drawn anew when the
- * entry has changed, or the display's clock: a tap draws one row, not a whole day.
+ * One entry in a list of a day: 56 px; a tap opens its details if there are any. Rendered only when the entry or the
+ * displayed minute changes, so a tap renders one row, not a whole day.
  */
 export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, reachesInto }: ActivityRowProps) {
   const display = useDisplayContext();

@@ -4,8 +4,8 @@ export function rowId(activityId: string): string {
 }
 
 /**
- * Where the focus goes when an entry's row is about to leave its list: to the next row that takes it, else the one before,
- * else the heading of what is around it. Null when no list shows the entry.
+ * Where the focus goes when an entry's row is about to leave its list: the next row, else the previous, else the
+ * heading of the section. Null if no list shows the entry.
  */
 export function besideRow(activityId: string): HTMLElement | null {
   const row = document.getElementById(rowId(activityId));

@@ -1,19 +1,19 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { deviceStorage } from '../../platform/storage.ts';
 
-/** What the server answered, and when. */
+/** A server answer, with its time. */
 export interface KeptAnswer<Data> {
   readonly data: Data;
   /** In the log's time. */
   readonly at: Instant;
 }
 
-/** A question whose last answer the device keeps, for when there is no network (P23). */
+/** A request whose last answer is stored for offline use (P23). */
 export interface Question<Data> {
   readonly userId: string;
-  /** An answer about another family's log, or one that was replaced, is worth nothing. */
+  /** An answer about another family's or a replaced log is discarded. */
   readonly epoch: string;
-  /** What was asked: 'monthly 2026-11'. */
+  /** The subject: 'monthly 2026-11'. */
   readonly what: string;
   readonly path: string;
   readonly schema: { safeParse: (value: unknown) => { success: true; data: Data } | { success: false } };
@@ -25,8 +25,8 @@ function keyOf({ userId, what }: Question<unknown>): string {
 }
 
 /**
- * Keeps an answer on this device, if it is about the log of `openFor`, which is open now: a sign-out closes the log and then
- * erases, so an answer that was still on its way leaves nothing behind. Without storage there is none to keep.
+ * Stores an answer on this device, if it is about the log of `openFor`, which is open now: a sign-out closes the log
+ * before it erases, so a late answer leaves nothing behind. Without storage nothing is stored.
  */
 export function keepAnswer<Data>(
   question: Question<Data>,
@@ -37,7 +37,7 @@ export function keepAnswer<Data>(
   deviceStorage.set(keyOf(question), JSON.stringify({ epoch: question.epoch, at, data }));
 }
 
-/** The answer that was kept last; null when there is none, it is of another log, or not what it should be. */
+/** The stored answer; null without one, or if it is of another log or malformed. */
 export function readKeptAnswer<Data>(question: Question<Data>): KeptAnswer<Data> | null {
   try {
     const stored: unknown = JSON.parse(deviceStorage.get(keyOf(question)) ?? 'null');

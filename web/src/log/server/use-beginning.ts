@@ -8,11 +8,11 @@ import { useDisplayContext } from '../use-display-context.ts';
 import { type ServerAnswer, useServerAnswer } from './use-server-answer.ts';
 
 export interface Beginning extends ServerAnswer<FirstActivityResponse> {
-  /** The month the log begins in; while the server has not told, of what the device has. Null: nothing is known of it. */
+  /** The month in which the log begins, by the device until the server has answered. Null: unknown. */
   readonly month: LocalMonth | null;
 }
 
-/** Where the whole log begins, in the display's zone (S42): every month since then may hold something. */
+/** The beginning of the whole log, in the display's zone (S42): every month since may have entries. */
 export function useBeginning(): Beginning {
   const { zone } = useDisplayContext();
   const { userId, epoch, view } = useLog();
@@ -24,10 +24,10 @@ export function useBeginning(): Beginning {
       path: '/api/activities/first',
       schema: firstActivityResponseSchema,
     },
-    // Before the first sync there is no log that could begin.
+    // Before the first sync there is no log.
     { enabled: epoch !== null },
   );
-  // Newest first. What waits here, or was logged since the server told, may lie before all else.
+  // Newest first. Entries that wait here, or were logged since the answer, may be earlier.
   const starts = [view.activities.at(-1)?.startedAt, read.answer?.data.startedAt].filter(
     (at) => typeof at === 'number',
   );

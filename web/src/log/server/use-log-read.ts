@@ -21,8 +21,8 @@ interface Heard<Data> {
 }
 
 /**
- * Reads something once it is wanted, with three retries; without a network it waits for its return. `key` names what is
- * read: another one is read anew.
+ * Reads something once it is wanted, with three retries; offline it waits for the network. `key` names what is read:
+ * another key starts a new read.
  */
 export function useLogRead<Data>(key: string, read: () => Promise<Data>, { enabled = true } = {}): LogRead<Data> {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
@@ -80,7 +80,7 @@ function useOnReturn(callback: () => void): void {
   }, [isOffline, latest]);
 }
 
-/** What was given last, for an effect that is not to run anew for it. */
+/** The latest callback, for an effect that must not depend on it. */
 function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { getLog, logNow, useLog } from '../../sync/log.ts';
 import { type KeptAnswer, keepAnswer, type Question, readKeptAnswer } from './kept-answer.ts';
 
 export interface ServerAnswer<Data> {
-  /** The last answer and when it is from, from this device at first; null while there is none. */
+  /** The last answer and its time, at first from this device; null without one. */
   readonly answer: KeptAnswer<Data> | null;
   /** Why the server did not answer just now: a code; null when it did, or was not heard yet. */
   readonly refusal: string | null;
@@ -16,13 +16,13 @@ type Heard<Data> = Omit<ServerAnswer<Data>, 'retry'> & { readonly key: string };
 export interface Asking {
   /** False: only what the device has. */
   readonly enabled: boolean;
-  /** Whenever this is another value, the server is asked again. */
+  /** Another value requests a new answer. */
   readonly follows?: unknown;
 }
 
 /**
- * The device's last copy of an answer at once, then the server's. Asks again when its subject changed, and when the server
- * can be reached again.
+ * The device's copy of an answer immediately, then the server's. Repeats the request when its subject changed, and when
+ * the server is reachable again.
  */
 export function useServerAnswer<Data>(question: Question<Data>, { enabled, follows }: Asking): ServerAnswer<Data> {
   const { userId, epoch, what, path, schema } = question;
@@ -34,7 +34,7 @@ export function useServerAnswer<Data>(question: Question<Data>, { enabled, follo
     () => readKeptAnswer({ userId, epoch, what, path, schema }),
     [userId, epoch, what, path, schema],
   );
-  // What the log holds, and the way back online, are reasons to ask again, not part of the question.
+  // The log and the network trigger a new request, but are not part of it.
   useEffect(() => {
     if (!enabled) return;
     const asking = new AbortController();

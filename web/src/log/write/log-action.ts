@@ -8,12 +8,12 @@ import type { OwnUndo } from './write-toast.ts';
 
 const TICK_MS = 12;
 
-/** What is said about a write: not needed before the first one. */
+/** Toast texts: not needed before the first write. */
 export const telling = lazyCode(() => import('./write-toast.ts'));
 
 /**
- * Writes one tap and says what came of it: the catalogue's text, its consequences, *Undo* (`said` where it is an own one). Resolves once it is durable on
- * this device, true when it counts; false when it was refused or could not be kept, so that a sheet stays open.
+ * Writes one action and shows its toast: the catalogue's text, its consequences, *Undo*. Resolves once it is durable on
+ * this device: true when it counts; false when it was refused or could not be stored, so that a sheet stays open.
  */
 export async function logAction(action: Action, said?: OwnUndo): Promise<boolean> {
   let acted: WriteResult;
@@ -28,7 +28,7 @@ export async function logAction(action: Action, said?: OwnUndo): Promise<boolean
   else if (stored === 'device') navigator.vibrate?.(TICK_MS);
   telling.get().then(
     ({ showWriteToast }) => showWriteToast(action, acted, { log: logAction, ...said }),
-    // What was applied shows in the list, also while its words cannot be fetched.
+    // An applied write shows in the list, even if its toast cannot be loaded.
     () => outcome.status !== 'applied' && tellNotOpened(),
   );
   return outcome.status !== 'rejected';

@@ -12,11 +12,11 @@ export interface NoticeText {
   readonly title: string;
   readonly description: string | null;
   readonly kind: 'neutral' | 'danger';
-  /** What the toast offers: the list of refused writes, the way to Premium, or the deleted entry back. */
+  /** The action of the toast: the list of refused writes, Premium, or restoring the entry. */
   readonly offers: 'refused' | 'premium' | { readonly restore: string } | null;
 }
 
-/** What the stock says is told by the message of the tap itself, where that still stands. */
+/** Stock notices update the toast of the tap, if it is still visible. */
 export type SaidNotice = Exclude<Notice, { type: 'stock' }>;
 
 /** The toast of a notice. */
@@ -77,7 +77,7 @@ export function noticeText(
   }
 }
 
-/** The operation in place of whose message a notice stands, because that one is no longer true; null when of none. */
+/** The operation whose toast this notice replaces, because it is no longer true; else null. */
 export function noticeSlot(
   notice: SaidNotice,
   last: { readonly action: Action; readonly operationId: string } | null,
@@ -97,7 +97,7 @@ function endedByOtherText(
   return ended(whoText(session.endedBy, household, words), formatClock(session.endedAt ?? session.startedAt, zone));
 }
 
-/** What I had said myself; null when it was the same. */
+/** My own value; null if it was equal. */
 function mineText(
   { endedAt, amountMl }: { readonly endedAt: number; readonly amountMl: number | null },
   activity: Session,

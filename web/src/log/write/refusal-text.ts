@@ -41,7 +41,7 @@ function titleOf(type: ActionType | null, words: Words): string {
   }
 }
 
-/** The error catalogue (core-tracking §8) for a refused write; `type` is null when what was stored cannot be read. */
+/** The error catalogue (core-tracking §8) for a refused write; `type` is null if the stored operation is unreadable. */
 export function refusalText(code: Rejection, type: ActionType | null, words: Words): RefusalText {
   const { errors } = words.messages;
   if (code === 'time_in_future' && (type === 'feed.start' || type === 'feed.log')) {

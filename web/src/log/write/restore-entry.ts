@@ -4,8 +4,8 @@ import { readDeleted } from '../../sync/log.ts';
 import { getDisplayContext } from '../use-display-context.ts';
 
 /**
- * Brings an own deleted entry back with `log` (P22). What it held is known to the server alone, so this needs the
- * network, and says so; called again it is harmless.
+ * Restores an own deleted entry (P22). Only the server has its content, so this needs the network, and says so;
+ * repeating it is harmless.
  */
 export async function restoreEntry(activityId: string, log: (action: Action) => unknown): Promise<void> {
   try {

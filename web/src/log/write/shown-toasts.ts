@@ -1,11 +1,11 @@
 const shown = new Set<string>();
 
-/** Remembers that the person has heard what became of an operation, so that a later notice does not repeat it. */
+/** Remembers that the outcome of an operation was shown, so that a later notice does not repeat it. */
 export function markShown(operationId: string): void {
   shown.add(operationId);
 }
 
-/** Whether the person has heard it already, in this session of the app. */
+/** Whether it was already shown, since the app was opened. */
 export function isShown(operationId: string): boolean {
   return shown.has(operationId);
 }

@@ -2,26 +2,26 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { isSameCount, type StockChange, stockNews } from '@lulla/domain/stock/stock';
 import type { Words } from '../../i18n/sv.ts';
 
-/** What is worth knowing about the stock, beside that something was saved. */
+/** The part of a toast about the stock. */
 export interface StockNews {
   readonly title: string;
   readonly text: string;
 }
 
-/** What the message of an applied tap says of the stock. All null: it did not concern it. */
+/** The stock part of an applied write's toast. All null: the stock was not concerned. */
 export interface StockToast {
   /** The message itself, instead of 'Stock updated!': *Use one* came to the last ones. */
   readonly instead: StockNews | null;
-  /** A second line of its own below what was logged. */
+  /** A second line below the logged entry. */
   readonly also: StockNews | null;
-  /** The new count, said along. */
+  /** The new count. */
   readonly count: string | null;
 }
 
 /**
- * 'Running low' at 5 or fewer, 'No diapers left!' where none is left, also where none was left to take (core-tracking §4,
- * P19). Said to the one whose tap it was, on the device of the tap and once; a partner sees the card change. What
- * takes nothing (a restock, the switch, a diaper given back) only says the new count.
+ * 'Running low' at 5 or fewer, 'No diapers left!' at 0 or if none was left to take (core-tracking §4, P19). Shown once,
+ * on the device of the tap; a partner sees the count change. A restock, the switch and returned diapers only show the
+ * new count.
  */
 export function stockToast(action: Action, change: StockChange | null, words: Words): StockToast {
   const news = stockNewsText(change, words);
@@ -30,7 +30,7 @@ export function stockToast(action: Action, change: StockChange | null, words: Wo
   return { instead: null, also: news, count: isSilent ? null : countText(change, words) };
 }
 
-/** 'Running low' or 'No diapers left!' for whoever took one; null when there is nothing of the kind to say. */
+/** 'Running low' or 'No diapers left!' for who took one; else null. */
 export function stockNewsText(change: StockChange | null, words: Words): StockNews | null {
   const { stock, errors } = words.messages;
   switch (stockNews(change)) {

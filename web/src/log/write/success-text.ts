@@ -10,10 +10,10 @@ import { activityTitle, lengthText } from '../activity-text.ts';
 import { type Household, whoText } from '../person-name.ts';
 import { tapText } from './tap-text.ts';
 
-/** What a toast says once a write is durable. */
+/** The toast of a durable write. */
 export interface SuccessText {
   readonly title: string;
-  /** What was written and what else it changed; null when the title says it all. */
+  /** The written entry and its consequences; null when the title is enough. */
   readonly description: string | null;
 }
 
@@ -32,7 +32,7 @@ export function successText(
   };
 }
 
-/** Of what has its own words. */
+/** Actions with their own texts. */
 const CREATED: { readonly [T in CreationType]?: 'feedStarted' | 'feedLogged' | 'dropsLogged' | 'sleepStarted' } = {
   'feed.start': 'feedStarted',
   'feed.log': 'feedLogged',

@@ -9,7 +9,7 @@ import type { SuccessText } from './success-text.ts';
 
 type Superseded = Extract<Outcome, { status: 'superseded' }>;
 
-/** Who ended a session, when, and with how much: 'Already ended by Anna at 03:12 (110 ml)' (P10). */
+/** Who ended a session, when, and with which amount: 'Already ended by Anna at 03:12 (110 ml)' (P10). */
 export function alreadyEndedText(
   session: { readonly endedAt: number | null; readonly endedBy: string | null; readonly amountMl?: number | null },
   { household, zone, words }: { household: Household; zone: string; words: Words },
@@ -21,12 +21,15 @@ export function alreadyEndedText(
   return ml === null ? notices.alreadyEnded(who, clock) : notices.alreadyEndedMl(who, clock, ml);
 }
 
-/** Whether an end was refused for its lateness alone (P43): it is the earlier one, and its author had not said another. */
+/**
+ * Whether an end was refused only because it came late (P43): it is the earlier one, and the author had not set
+ * another.
+ */
 export function cameTooLate(mine: { readonly endedAt: number }, { endedAt, endCause }: Session): boolean {
   return endedAt !== null && mine.endedAt < endedAt && (endCause === 'tap' || endCause === 'consequence');
 }
 
-/** What to say when a tap had nothing left to do. */
+/** The text of a superseded write. */
 export function supersededText(
   { reason, activity, by }: Superseded,
   display: { household: Household; zone: string; words: Words },

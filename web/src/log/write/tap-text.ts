@@ -4,7 +4,7 @@ import { unreachable } from '@lulla/domain/unreachable';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle } from '../activity-text.ts';
 
-/** What a waiting or refused tap was, in a few words; null is one that can no longer be read. */
+/** The short text of a waiting or refused operation; null if it is unreadable. */
 export function tapText(action: Action | null, words: Words): string {
   if (!action) return words.messages.taps.unknown;
   if (isCreate(action))
@@ -44,7 +44,7 @@ export function tapText(action: Action | null, words: Words): string {
   }
 }
 
-/** When the tap says it happened; null where the action carries no time of its own. */
+/** The time of the action; null if it has none. */
 export function tapTime(action: Action): number | null {
   if ('endedAt' in action && action.type === 'session.end') return action.endedAt;
   return 'startedAt' in action ? action.startedAt : null;

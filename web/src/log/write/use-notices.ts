@@ -5,13 +5,14 @@ import { whenSettled } from '../../sync/when-idle.ts';
 import { logAction, telling } from './log-action.ts';
 
 /**
- * Says what the server made of writes, as toasts, while a screen stands that writes. `unsaid`: what the screen says itself.
+ * Shows the server's outcomes of writes as toasts, while a screen that writes is open. `unsaid`: those that the screen
+ * shows itself.
  */
 export function useNotices(unsaid?: Notice['type']): void {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isWanted = true;
-    // Notices wait in the log until somebody listens, so the listener comes with the words it needs.
+    // Notices wait in the log for a listener, which is loaded with its texts.
     function listen() {
       telling.get().then(
         ({ tellNotice }) => {

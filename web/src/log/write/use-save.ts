@@ -6,8 +6,8 @@ import { logAction } from './log-action.ts';
 const SLOW_MS = 400;
 
 /**
- * Saves a sheet's action and closes it once the write is durable; on a refusal it stays open with what was entered. A
- * second tap meanwhile does nothing.
+ * Saves a sheet's action and closes it once the write is durable; on a refusal it stays open with its input. A second
+ * tap during the save does nothing.
  */
 export function useSave<Written extends Action = Action>(
   onSaved: () => void,

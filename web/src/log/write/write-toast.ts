@@ -19,14 +19,14 @@ import { supersededText } from './superseded-text.ts';
 /** Writes one more tap, for *Undo* and *Restore*. */
 export type Dispatch = (action: Action) => unknown;
 
-/** Of a write that is not undone by naming its operation, as those of the calendar. */
+/** For a write that is not undone by naming its operation, as in the calendar. */
 export interface OwnUndo {
   readonly undo?: () => void;
-  /** It undoes another write, and is told as that. */
+  /** It undoes another write, and is shown as that. */
   readonly isUndo?: boolean;
 }
 
-/** Says what came of a tap: the catalogue's text, its consequences, *Undo* (core-tracking §8, P11, P12, P38). */
+/** Shows the toast of a write: the catalogue's text, its consequences, *Undo* (core-tracking §8, P11, P12, P38). */
 export function showWriteToast(
   action: Action,
   { operationId, outcome, stored }: WriteResult,
@@ -49,7 +49,7 @@ export function showWriteToast(
   showToast({ title, ...(description === null ? {} : { description }), answers: true, stays: true });
 }
 
-/** Says that a tap could not be kept at all. */
+/** Shows that a write could not be stored. */
 export function tellNotStored(action: Action): void {
   const { words } = getDisplayContext();
   const { title, text } = refusalText('invalid_operation', action.type, words);
@@ -57,23 +57,23 @@ export function tellNotStored(action: Action): void {
   showToast({ title, description, kind: 'danger', answers: true, about: nounOf(action), stays: true });
 }
 
-/** Says what the server made of a write, unless this device has said it already. */
+/** Shows the server's outcome of a write, unless it was already shown. */
 export function tellNotice(notice: Notice, log: Dispatch): void {
   if (notice.type === 'stock') {
     tellStock(notice);
     return;
   }
   if ('operationId' in notice && isShown(notice.operationId)) return;
-  // Its sheet says so itself.
+  // Its sheet shows it.
   if (notice.type === 'ended_by_other' && isEnding(notice.activity.id)) return;
   const slot = noticeSlot(notice, lastToast) ?? undefined;
   showToast({ ...noticeToast(noticeText(notice, getDisplayContext()), log), slot, stays: true });
 }
 
-/** The message of the tap that was told last: the only one that can still stand. */
+/** The latest toast of a write: the only one that can be visible. */
 let lastToast: { readonly action: Action; readonly operationId: string; readonly said: Applied } | null = null;
 
-/** The stock came out otherwise than was said at the tap (R146, D46). It is told as it is now, unless filled up since. */
+/** The stock differs from what the toast showed (R146, D46). Shows the present count, unless refilled since. */
 function tellStock({ operationId, change, isNews }: Extract<Notice, { type: 'stock' }>): void {
   const { stock } = getLog().view;
   if (!stock || stock.batchId !== change.after?.batchId) return;
@@ -113,7 +113,7 @@ function appliedToast(action: Action, operationId: string, said: Applied): Toast
   const kind = stored === 'device' ? 'success' : 'neutral';
   return {
     title: instead?.title ?? (isUndo ? words.messages.done.undone : title),
-    // A refusal that comes later stands in its place.
+    // A later refusal replaces it.
     slot: operationId,
     about: nounOf(action),
     stays: true,

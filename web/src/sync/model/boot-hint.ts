@@ -2,7 +2,7 @@ import { deviceStorage } from '../../platform/storage.ts';
 import type { LogState } from './log-state.ts';
 
 const keyOf = (userId: string) => `waiting_${userId}`;
-/** Something waits, or was refused; or the device holds a log and nothing does. */
+/** `waiting`: something waits or was refused; `resting`: the device has a log and nothing waits. */
 const [WAITS, RESTS] = ['1', '0'] as const;
 
 /** Whether something of a person waited on this device when it was last looked at. A hint: it saves time, no more. */
@@ -10,7 +10,7 @@ export function hasBootHint(userId: string): boolean {
   return readNote(userId) === WAITS;
 }
 
-/** Whether a start will need the engine for its first picture: something waits, or the device is not known to hold a log. */
+/** Whether the first paint needs the engine: something waits, or the device may have no log. */
 export function needsEngineFirst(userId: string): boolean {
   return readNote(userId) !== RESTS;
 }

@@ -6,7 +6,7 @@ import type { EffectsRecord, Meta, OutboxRecord, RefusedRecord, Snapshot } from 
 export type NewOutboxRecord = Omit<OutboxRecord, 'seq'>;
 export type NewEffectsRecord = Omit<EffectsRecord, 'seq'>;
 
-/** What one transaction does to a snapshot. Stores write it; `withChange` is the same in memory. */
+/** The changes of one transaction. Stores write them; `withChange` applies them in memory. */
 export interface Change {
   /** Forget every row and event first: `putRows` and `putEvents` are the whole of them. */
   readonly clearRows?: boolean;
@@ -28,7 +28,7 @@ export interface Change {
   readonly meta?: Partial<Meta>;
 }
 
-/** The numbers a store gave to what a change appended, in its order. */
+/** The numbers that a store assigned to appended records, in order. */
 export interface Numbers {
   readonly outbox: readonly number[];
   readonly effects: readonly number[];

@@ -9,8 +9,8 @@ export interface Span {
 }
 
 /**
- * Whether every entry that starts in the stretch is in the view: it lies within what the device keeps (D10), or was read
- * (D60). Turns false again when the log was replaced.
+ * Whether every entry that starts in the window is in the view: stored on the device (D10) or read (D60). Becomes false
+ * when the log is replaced.
  */
 export function isCovered({ older, sync }: Pick<LogState, 'older' | 'sync'>, span: Span): boolean {
   const { lastSyncedAt } = sync;

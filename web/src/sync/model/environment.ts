@@ -1,9 +1,9 @@
 import type { Instant } from '@lulla/domain/time/instant';
 
-/** What happens to the page: it is shown or hidden, thawed, or the network comes and goes. */
+/** Page events: shown, hidden, thawed, and network changes. */
 export type PageEvent = 'visible' | 'hidden' | 'online' | 'offline';
 
-/** A line between the tabs of this browser. Messages reach the others only. */
+/** A channel between the tabs of this browser. Messages reach only the others. */
 export interface Channel {
   post(message: unknown): void;
   close(): void;
@@ -23,7 +23,7 @@ export type Timer = unknown;
 /** Everything the sync engine takes from the browser, so that it runs whole in a test. */
 export interface Environment {
   fetch(path: string, init: RequestInit): Promise<Response>;
-  /** Null where the browser keeps no databases. */
+  /** Null if the browser has no databases. */
   readonly indexedDB: IDBFactory | null;
   readonly locks: Locks | null;
   /** Null where tabs cannot talk. */
@@ -31,7 +31,7 @@ export interface Environment {
   now(): Instant;
   setTimer(work: () => void, ms: number): Timer;
   clearTimer(timer: Timer): void;
-  /** Resolves in a task of its own: between two pieces of long work the page hears a finger and draws. */
+  /** Resolves in a new task, so that the page can handle input and draw between long work. */
   pause(): Promise<void>;
   isVisible(): boolean;
   isOnline(): boolean;
@@ -44,7 +44,7 @@ export interface Environment {
   random(): number;
   /** Asks the browser not to evict this origin's data. */
   persist(): Promise<void>;
-  /** An error nobody expected: it is shown to the developer, and the work goes on. */
+  /** Reports an unexpected error to the developer; the work continues. */
   report(error: unknown): void;
   /** Whether this device still counts this account as signed in. */
   isSignedIn(userId: string): boolean;

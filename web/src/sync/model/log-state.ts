@@ -8,22 +8,22 @@ import type { View } from '@lulla/domain/view/view';
 import type { Span } from './coverage.ts';
 
 /**
- * `loading`: the device's storage is being read. `ready`: there is a log to show. `nothing`: the device has none yet and
- * is asking for it. `failed`: it has none, and three retries failed too; it goes on trying.
+ * `loading`: the storage is being read. `ready`: there is a log. `nothing`: the device has none yet and is fetching it.
+ * `failed`: it has none after three retries, and continues.
  */
 export type Phase = 'loading' | 'ready' | 'nothing' | 'failed';
 
 /** In order of urgency; a state hides those after it. */
 export type SyncState =
-  /** This client is too old or was replaced in another tab: reload. The outbox is kept. */
+  /** This client is too old or was replaced in another tab: reload. The outbox stays. */
   | 'reload_required'
-  /** The session has ended: the outbox is kept until the same person signs in. */
+  /** The session has ended: the outbox stays until the same person signs in. */
   | 'signed_out'
   /** The device's storage failed: entries are in memory only. */
   | 'storage_lost'
   /** The server cannot be reached. */
   | 'offline'
-  /** Entries are on this device: more were sent than one person may in so short a time. They are sent by themselves. */
+  /** Entries stay on this device: the family's log is full. */
   | 'limited'
   /** Entries are on this device: the family's log has no room for more. */
   | 'log_full'
@@ -31,15 +31,15 @@ export type SyncState =
   | 'sending'
   /** Entries are on this device, not yet sent. */
   | 'waiting'
-  /** Everything is saved; others' entries arrive within half a minute instead of at once. */
+  /** Everything is saved; others' entries arrive within half a minute. */
   | 'live_off'
   | 'saved';
 
-/** A write that the server refused, with the later ones that are held because they build on it. */
+/** A refused write, with later ones that build on it. */
 export interface RefusedOperation {
   readonly operationId: string;
   readonly code: Rejection;
-  /** In the log's time; null when what was stored can no longer be read. */
+  /** In the log's time; null if the stored operation is unreadable. */
   readonly operation: Operation | null;
   readonly refusedAt: Instant;
   readonly blocked: readonly Operation[];
@@ -51,8 +51,8 @@ export interface SyncStatus {
   readonly waiting: number;
   readonly refused: readonly RefusedOperation[];
   /**
-   * The server is there, and its stream has been tried five times in vain: others' entries arrive within half a minute
-   * instead of at once. Unlike the state of that name it stays while something is sent.
+   * The server is reachable, but its stream failed five times: others' entries arrive within half a minute. Unlike the
+   * state of that name it stays while something is sent.
    */
   readonly isStreamDown: boolean;
   /** Null before the first sync. */
@@ -64,7 +64,7 @@ export interface LogState {
   readonly userId: string | null;
   readonly phase: Phase;
   readonly view: View;
-  /** Older stretches that were read whole into the view; `isCovered` of coverage.ts says what is here altogether. */
+  /** Older windows that were read completely; `isCovered` of coverage.ts has the whole picture. */
   readonly older: readonly Span[];
   /** Older months of the calendar that were read whole into the view. */
   readonly olderMonths: readonly LocalMonth[];
@@ -74,8 +74,8 @@ export interface LogState {
   /** Premium, trial, admin or no billing (P24). Changes by itself when a trial runs out. */
   readonly access: boolean;
   /**
-   * Added to the device's clock it gives the log's time, ms: 0 unless the clock is off by more than a minute. All
-   * instants of `view` and all times handed to `act` are in the log's time.
+   * The correction of the device's clock to the log's time, ms: 0 unless it is off by more than a minute. All instants
+   * of `view` and all times passed to `act` are in the log's time.
    */
   readonly clockShift: number;
   /** Changes when the whole log was replaced (another family, a restored backup): older months must be read again. */

@@ -8,7 +8,7 @@ import type { OnDemandRows } from './on-demand-rows.ts';
 type Versioned = { readonly id: string; readonly revision: number };
 type RowsById<Row> = ReadonlyMap<string, Row>;
 
-/** What a sync brought. */
+/** The rows of a sync. */
 export interface ArrivedRows {
   readonly rows: readonly LogRow[];
   readonly events: readonly EventRow[];
@@ -30,7 +30,7 @@ export function withMonth(onDemand: OnDemandRows, month: LocalMonth, events: rea
   return { ...onDemand, events: withNewer(onDemand.events, events), months: [...new Set([...onDemand.months, month])] };
 }
 
-/** Rows that a sync brought, as far as they are about what was read. `all`: it is not known yet what that will be. */
+/** Synced rows about windows that were read. `all`: the window is not known yet. */
 export function withArrived(onDemand: OnDemandRows, arrived: ArrivedRows, { all }: { all: boolean }): OnDemandRows {
   const rows = withNewer(
     onDemand.rows,
@@ -55,12 +55,12 @@ function isAbout({ id, activity }: LogRow, { rows, spans, deleted }: OnDemandRow
   return spans.some(({ from, to }) => startedAt < to && (startedAt >= from || endedAt > from));
 }
 
-/** Those of `rows` that are newer than what is present. */
+/** Those of `rows` that are newer. */
 export function newerRows<Row extends Versioned>(rows: Iterable<Row>, present: RowsById<Row>): Row[] {
   return [...rows].filter((row) => row.revision > (present.get(row.id)?.revision ?? 0));
 }
 
-/** Rows with newer ones laid over; the same object when nothing is newer. */
+/** Rows replaced by newer ones; the same object if none is. */
 export function withNewer<Row extends Versioned>(present: RowsById<Row>, rows: Iterable<Row>): RowsById<Row> {
   const newer = newerRows(rows, present);
   return newer.length === 0 ? present : new Map([...present, ...newer.map((row) => [row.id, row] as const)]);

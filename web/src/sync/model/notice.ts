@@ -13,8 +13,8 @@ export interface OwnEnd {
 /** Something the person should hear about a write of theirs. `by` is a member's user id; null when that account is gone. */
 export type Notice =
   /**
-   * My end came second: 'Already ended by Anna at 03:12 (110 ml)' (P10). `activity` is how it stands; `mine` is
-   * null when I said *Still going*.
+   * My end came second: 'Already ended by Anna at 03:12 (110 ml)' (P10). `activity` is the present entry; `mine` is
+   * null after *Still going*.
    */
   | {
       readonly type: 'already_ended';
@@ -23,13 +23,13 @@ export type Notice =
       readonly activity: Session;
       readonly mine: OwnEnd | null;
     }
-  /** My end stood, until somebody's earlier one replaced it (P10). */
+  /** My end counted until somebody's earlier one replaced it (P10). */
   | { readonly type: 'end_replaced'; readonly by: string | null; readonly activity: Session; readonly mine: OwnEnd }
-  /** Somebody else has ended a session of mine, by an end or by what they logged. */
+  /** Somebody else ended my session, explicitly or by an entry. */
   | { readonly type: 'ended_by_other'; readonly by: string | null; readonly activity: Session }
-  /** I said that two are the same, and both stay: somebody had said that they are not, or one has changed (P49). */
+  /** I answered that two are the same, but both stay: somebody had answered otherwise, or one has changed (P49). */
   | { readonly type: 'not_joined'; readonly operationId: string }
-  /** I changed what somebody had deleted: the deletion wins (P22). `activityId` is an event's where `action` is of one. */
+  /** I changed a deleted entry: the deletion wins (P22). `activityId` is an event's if `action` is of one. */
   | {
       readonly type: 'deleted';
       readonly operationId: string;
@@ -37,14 +37,14 @@ export type Notice =
       readonly activityId: string;
       readonly action: Action['type'];
     }
-  /** *Undo* left alone what had changed since: all of it, or the entries in `skipped` (P12). */
+  /** *Undo* skipped what had changed since: all of it, or the entries in `skipped` (P12). */
   | {
       readonly type: 'undo_skipped';
       readonly operationId: string;
       readonly all: boolean;
       readonly skipped: readonly string[];
     }
-  /** Refused by the server; it now stands in `sync.refused` with `held` later ones. */
+  /** Refused by the server; now in `sync.refused` with `held` later ones. */
   | {
       readonly type: 'refused';
       readonly operationId: string;
@@ -53,8 +53,8 @@ export type Notice =
       readonly blocked: number;
     }
   /**
-   * The stock is not as was said at the tap (D46). `isNews`: few or none are left, which was not said; otherwise only a
-   * message that still stands is set right. `after` is how it stood when the answer came.
+   * The stock differs from what the tap showed (D46). `isNews`: few or none are left, which was not shown; otherwise
+   * only a visible toast is corrected. `after` is the stock at the answer.
    */
   | {
       readonly type: 'stock';
@@ -65,7 +65,7 @@ export type Notice =
     }
   /** This device has nothing to show, and the first fetch and three retries failed (core-tracking §8, P9). */
   | { readonly type: 'nothing_loaded' }
-  /** Somebody else is signed in in this browser: nothing of this log is sent or shown any longer. */
+  /** Somebody else is signed in in this browser: nothing of this log is sent or shown. */
   | { readonly type: 'account_changed' }
-  /** This device's storage failed: what is logged from now on lives only as long as the app stays open. */
+  /** This device's storage failed: new entries exist only while the app is open. */
   | { readonly type: 'storage_lost' };

@@ -6,10 +6,10 @@ import type { Span } from './coverage.ts';
 
 type RowsById<Row> = ReadonlyMap<string, Row>;
 
-/** What was read on demand of the older log and calendar: in memory only. Never changed in place. */
+/** Older entries and events read on demand: in memory only, immutable. */
 export interface OnDemandRows {
   readonly rows: RowsById<LogRow>;
-  /** Stretches whose entries are all among `rows`. */
+  /** Windows whose entries are all in `rows`. */
   readonly spans: readonly Span[];
   /** The content of own deleted entries, by their id. */
   readonly deleted: ReadonlyMap<string, Activity>;

@@ -16,24 +16,24 @@ export interface OutboxRecord {
   readonly operationId: string;
   /** The `WIRE_VERSION` its body is written in. */
   readonly wire: number;
-  /** What is sent, to the letter and every time the same: the server refuses an id whose body has changed. */
+  /** The exact body that is sent, always the same: the server refuses an id whose body changed. */
   readonly body: unknown;
-  /** `body`, parsed; null when it cannot be read, which the server then says. */
+  /** `body`, parsed; null if unreadable, which the server will refuse. */
   readonly operation: Operation | null;
-  /** How many diapers were said at the tap to be left; absent when it did not concern the stock, or none is known (D46). */
+  /** The stock shown at the tap; absent if it was not concerned or unknown (D46). */
   readonly saidLeft?: number;
 }
 
-/** A write the server refused, or one held back with it. Stays until *Retry* or *Discard*. */
+/** A refused write, or one that depends on it. Stays until *Retry* or *Discard*. */
 export interface RefusedRecord extends OutboxRecord {
-  /** The operation whose refusal holds this one; its own id when it is the refused one. */
+  /** The refused operation of its group; its own id if it is that one. */
   readonly groupId: string;
   /** Null for one that is held with its group. */
   readonly code: Rejection | null;
   readonly refusedAt: Instant;
 }
 
-/** What one of this device's acknowledged operations did, so that it can be undone offline too. */
+/** Effects of an acknowledged operation of this device, for offline undo. */
 export interface EffectsRecord extends Done {
   readonly seq: number;
   readonly operationId: string;
@@ -41,7 +41,7 @@ export interface EffectsRecord extends Done {
   readonly undoneStock: string | null;
 }
 
-/** Something to tell, kept until somebody has seen it. */
+/** A notice, stored until somebody has seen it. */
 export interface NoticeRecord {
   readonly seq: number;
   readonly notice: Notice;
@@ -58,7 +58,7 @@ export interface Meta {
   readonly skew: number;
 }
 
-/** Everything one account has on this device, as of one transaction. Never changed in place. */
+/** All data of an account on this device, as of one transaction. Immutable. */
 export interface Snapshot {
   readonly rows: ReadonlyMap<string, LogRow>;
   /** Of the shared calendar. */

@@ -8,7 +8,7 @@ import type { OnDemandRows } from './on-demand-rows.ts';
 import type { Snapshot } from './snapshot.ts';
 import { RETRIES_BEFORE_FAILED } from './timing.ts';
 
-/** How the connection stands. */
+/** The state of the connection. */
 export interface ConnectionStatus {
   readonly isRunning: boolean;
   readonly isStalled: boolean;
@@ -17,7 +17,7 @@ export interface ConnectionStatus {
   readonly isStreamDown: boolean;
   readonly stopped: 'signed_out' | 'reload_required' | null;
   readonly isStorageLost: boolean;
-  /** Why nothing is pushed for now, although the server is there. */
+  /** Why nothing is pushed, although the server is reachable. */
   readonly heldBack: 'limited' | 'log_full' | null;
 }
 
@@ -25,16 +25,16 @@ export interface Sources {
   readonly userId: string;
   /** Null until the device's storage has been read. */
   readonly snapshot: Snapshot | null;
-  /** What was read on demand and is held in memory only. */
+  /** Rows read on demand, in memory only. */
   readonly onDemand: OnDemandRows;
   readonly status: ConnectionStatus;
   /** The device's clock. */
   readonly now: Instant;
-  /** The outcomes decided before of what waits; absent where nothing waits. */
+  /** Cached outcomes of waiting operations; absent without any. */
   readonly outcomeCache?: OutcomeCache;
 }
 
-/** Who acts. Before the first sync nothing is known of them; then everything is tried, and the server judges. */
+/** The actor. Before the first sync nothing is known about them; then everything is allowed, and the server decides. */
 export function actorOf(userId: string, { meta }: Snapshot, now: Instant): Actor {
   const { family } = meta;
   if (!family) return { userId, accountCreatedAt: 0, hasAccess: true };
@@ -46,7 +46,7 @@ export interface Derived {
   readonly state: LogState;
 }
 
-/** Everything the screens see of a snapshot, with what waits as `parts` has it. */
+/** The state for the screens: a snapshot and the view in `parts`. */
 export function stateOf(
   { userId, onDemand, status, now }: Sources,
   snapshot: Snapshot,
@@ -81,12 +81,12 @@ function phaseOf({ meta, outbox, rows }: Snapshot, { failures }: ConnectionStatu
   return failures > RETRIES_BEFORE_FAILED ? 'failed' : 'nothing';
 }
 
-/** Everything that says more than that the stream is down. */
+/** Every status that is more important than a failed stream. */
 function isReached(status: ConnectionStatus): boolean {
   return !status.stopped && !status.isStorageLost && !isOffline(status);
 }
 
-/** From the first failure on: what a screen reads by itself is asked for again when this is over. */
+/** From the first failure on; screens repeat their own reads when this ends. */
 function isOffline({ isOnline, failures, isStalled }: ConnectionStatus): boolean {
   return !isOnline || failures > 0 || isStalled;
 }

@@ -24,7 +24,7 @@ import { dependantsOf } from './refused-group.ts';
 export interface Exchange {
   readonly userId: string;
   readonly zone: string;
-  /** The cursor that was asked with. */
+  /** The cursor of the request. */
   readonly asked: Cursor | null;
   /** The device's clock at sending and at the answer. */
   readonly sentAt: Instant;
@@ -32,12 +32,12 @@ export interface Exchange {
   readonly answer: SyncResponse;
 }
 
-/** `results`: the rows are older than what another tab has stored meanwhile. `nothing`: they do not follow on it. */
+/** `results`: the rows are older than what another tab has stored. `nothing`: they leave a gap. */
 export type Taken = 'all' | 'results' | 'nothing';
 
 /**
- * What an answer does to this device: answered operations leave the outbox, their effects, the rows and the cursor come
- * in, all in one change. Settling the same answer twice changes nothing more.
+ * Turns an answer into one change: answered operations leave the outbox; their effects, the rows and the cursor are
+ * stored. Applying the same answer twice changes nothing more.
  */
 export function applyResponse(snapshot: Snapshot, exchange: Exchange): Decision<Taken> {
   const taken = takenOf(snapshot.meta.cursor, exchange);
@@ -46,7 +46,7 @@ export function applyResponse(snapshot: Snapshot, exchange: Exchange): Decision<
   const pulled = taken === 'all' ? applyRows(snapshot, exchange, answered.dequeue) : {};
   const skew = steadySkew(snapshot.meta.skew, exchange.answer.serverTime - exchange.sentAt);
   const stock = answered.notices.findLast(isOfStock);
-  // Of several about the stock the last one says all.
+  // Of several about the stock the last one counts.
   const others = answered.notices.filter((notice) => !isOfStock(notice));
   const notices = [...others, ...(stock ? [stock] : []), ...(pulled.addNotices ?? [])];
   const outdated = stock ? snapshot.notices.filter(({ notice }) => isOfStock(notice)).map(({ seq }) => seq) : [];
@@ -67,7 +67,7 @@ function isOfStock({ type }: Notice): boolean {
   return type === 'stock';
 }
 
-/** Whether an answer still fits: meanwhile another tab may have stored a later one, or the family may have changed. */
+/** Whether an answer still fits: another tab may have stored a later one, or the family may have changed. */
 function takenOf(stored: Cursor | null, { asked, answer }: Exchange): Taken {
   if (isSame(stored, asked)) return 'all';
   if (!stored || !isSameEpoch(stored, answer.cursor)) return 'nothing';
@@ -127,7 +127,7 @@ function applyResults({ outbox, meta }: Snapshot, { answer, sentAt, receivedAt }
   return answered;
 }
 
-/** Not sent yet, or refused because what it stands on was. */
+/** Not sent yet, or refused because its basis was refused. */
 function canBeBlocked(result: OperationResult | undefined): boolean {
   return result === undefined || result.status === 'rejected';
 }

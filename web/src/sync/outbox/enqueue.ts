@@ -5,8 +5,8 @@ import { referencedEntries } from './referenced-entries.ts';
 import { joinGroup } from './refused-group.ts';
 
 /**
- * Takes a new write into the outbox, with the older rows it touches so that it can be shown after a restart too. A write
- * that builds on a refused one is held with it. Repeating it changes nothing.
+ * Adds a write to the outbox, with the older rows it touches, so that it can be shown after a restart. A write that
+ * builds on a refused one joins its group. Repeating it changes nothing.
  */
 export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, onDemand: OnDemandRows): Change {
   const isKnown = [...snapshot.outbox, ...snapshot.refused].some((each) => each.operationId === record.operationId);

@@ -11,7 +11,7 @@ import type { OutboxRecord } from '../model/snapshot.ts';
 
 type Superseded = Extract<OperationResult, { status: 'superseded' }>;
 
-/** What the author of `operation` (in the log's time) should hear of its answer; null when all went as tapped. */
+/** The notice for the author of `operation` (in the log's time) about its answer; null if all went as tapped. */
 export function noticeOf(operation: Operation, result: OperationResult): Notice | null {
   if (result.status === 'superseded') return noticeOfSuperseded(operation, result);
   if (result.status !== 'applied' || result.skipped.length === 0) return null;
@@ -21,7 +21,7 @@ export function noticeOf(operation: Operation, result: OperationResult): Notice 
 function noticeOfSuperseded(operation: Operation, { reason, activity, by }: Superseded): Notice | null {
   const { id, action } = operation;
   if (action.type === 'session.same') {
-    // What was answered as I did needs no word; nor does one of the two that is gone, where one was to stay.
+    // No notice for an equal answer, nor for the entry that was merged.
     if (action.same) return reason === 'changed_since' ? { type: 'not_joined', operationId: id } : null;
     if (reason === 'changed_since') return null;
   }
@@ -36,8 +36,8 @@ function noticeOfSuperseded(operation: Operation, { reason, activity, by }: Supe
 }
 
 /**
- * What the author of an applied operation should hear of the stock, because it came out otherwise than was said at the tap
- * (D46); null when it is as said, and when that batch is used up or replaced: `now` is the stock as of the answer.
+ * The stock notice for the author of an applied operation, if the stock differs from what the tap showed (D46); else
+ * null, also if that batch was replaced. `now` is the stock at the answer.
  */
 export function stockNotice(
   { operation, saidLeft }: Pick<OutboxRecord, 'operation' | 'saidLeft'>,
@@ -55,8 +55,8 @@ export function stockNotice(
 }
 
 /**
- * Ends of mine that somebody's earlier one has replaced (P10). `known` is how this device knew each entry before
- * the rows came, its own operations of the same answer included.
+ * Own ends that somebody's earlier one replaced (P10). `known` are the entries as this device knew them before the rows
+ * came, with its own operations of the same answer.
  */
 export function replacedEnds(
   rows: readonly LogRow[],
@@ -71,10 +71,7 @@ export function replacedEnds(
   });
 }
 
-/**
- * Sessions of mine that somebody else has ended since this device last knew them. An end of my own that is on its way has an
- * answer of its own, which says who was first: `isEnding`.
- */
+/** Own sessions that somebody else has ended. An own end under way is answered separately: `isEnding`. */
 export function endsByOthers(
   rows: readonly LogRow[],
   known: (id: string) => Activity | null | undefined,
@@ -89,8 +86,8 @@ export function endsByOthers(
 }
 
 /**
- * Sessions that an entry of mine ended, as I was told, and that somebody else has ended later (R21, R33): they ran on beside
- * it. `waiting` is what follows from my operations whose answers had not come.
+ * Sessions that an own entry ended, as was shown, and that somebody else has ended later (R21, R33). `waiting` are the
+ * effects of own unanswered operations.
  */
 export function endsAfterMine(
   rows: readonly LogRow[],

@@ -9,11 +9,11 @@ import { REPLICA_WINDOW } from '../model/timing.ts';
 interface Window {
   readonly now: Instant;
   readonly zone: string;
-  /** Entries that waiting operations name: kept whatever their age. */
+  /** Entries that waiting operations name: never removed. */
   readonly touched: ReadonlySet<string>;
 }
 
-/** Start of what a device always holds: 31 days back, and the whole of this week and this month. */
+/** Start of the window that a device always stores: 31 days, this week and this month. */
 export function windowStart(now: Instant, zone: string): Instant {
   const today = localDate(now, zone);
   const monday = addDays(today, -weekday(today));
@@ -22,8 +22,8 @@ export function windowStart(now: Instant, zone: string): Instant {
 }
 
 /**
- * Ids of rows a device need not hold any longer. Stay: the window, whatever has no end, the latest of each kind by start
- * and by end, tombstones as young as the window, and what waiting operations touch.
+ * Ids of rows that can be removed. The window, whatever has no end, the latest of each kind by start and by end,
+ * tombstones as young as the window, and what waiting operations touch stay.
  */
 export function rowsOutside(rows: ReadonlyMap<string, LogRow>, { now, zone, touched }: Window): string[] {
   const start = windowStart(now, zone);
@@ -34,7 +34,7 @@ export function rowsOutside(rows: ReadonlyMap<string, LogRow>, { now, zone, touc
   return old.filter((row) => !latest.has(row.id)).map((row) => row.id);
 }
 
-/** Ids of events a device need not hold any longer: those before last month, but what waiting operations touch. */
+/** Ids of events that can be removed: those before last month that no waiting operation touches. */
 export function eventsOutside(events: ReadonlyMap<string, EventRow>, { now, zone, touched }: Window): string[] {
   const first = heldFrom(now, zone);
   const dayOf = ({ event, deleted }: EventRow) => event?.date ?? localDate(deleted?.at ?? 0, zone);

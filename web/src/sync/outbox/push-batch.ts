@@ -2,8 +2,8 @@ import { MAX_OPERATIONS } from '@lulla/domain/protocol/sync-request';
 import type { OutboxRecord } from '../model/snapshot.ts';
 
 /**
- * How much of the outbox goes into one request. When a request as a whole is not taken, the operation to blame is looked
- * for by halves, so that it does not hold up the rest of the queue.
+ * The size of the next request. If requests are refused whole, the operation to blame is found by halving, so that it
+ * does not block the queue.
  */
 export class PushBatch {
   private size: number = MAX_OPERATIONS;
@@ -14,7 +14,7 @@ export class PushBatch {
     return this.suspect ? [] : outbox.slice(0, this.size);
   }
 
-  /** A request was answered. Gives the operation that is to blame for those before, if one is. */
+  /** Records an answer. Returns the operation to blame for earlier refusals, if any. */
   taken(): OutboxRecord | null {
     const { suspect } = this;
     this.suspect = null;

@@ -4,7 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Change, NewOutboxRecord } from '../model/change.ts';
 import type { OutboxRecord, RefusedRecord, Snapshot } from '../model/snapshot.ts';
 
-/** What later operations can build on: the entries that a refused group would have made, and its operations. */
+/** What later operations can depend on: the entries that a refused group would have made, and its operations. */
 interface Ground {
   readonly entries: Set<string>;
   readonly operations: Set<string>;
@@ -27,7 +27,7 @@ function standsOn(ground: Ground, operation: Operation | null): boolean {
   return referencedIds(operation).some((id) => ground.entries.has(id));
 }
 
-/** The waiting operations that make no sense without `head`: they touch what it would have made, or undo it. */
+/** The waiting operations that depend on `head`: they touch what it would have made, or undo it. */
 export function dependantsOf(head: OutboxRecord, outbox: readonly OutboxRecord[]): OutboxRecord[] {
   const ground = groundOf([head]);
   const dependants: OutboxRecord[] = [];
@@ -67,7 +67,7 @@ export function retryGroup({ refused }: Snapshot, operationId: string): Change {
   };
 }
 
-/** Gives up a refused group. */
+/** Discards a refused group. */
 export function discardGroup({ refused }: Snapshot, operationId: string): Change {
   return { unrefuse: groupWith(refused, operationId).map((record) => record.operationId) };
 }

@@ -9,19 +9,19 @@ import { databaseName, databaseVersion } from './database-name.ts';
 import type { CachedSnapshot } from './idb-store.ts';
 import { withTimeout } from './timeout.ts';
 
-/** What the device had stored when it was first looked at, and how it shows. */
+/** The stored data of a start, and its view. */
 export interface BootSnapshot {
   readonly cached: CachedSnapshot;
   readonly derived: Derived;
 }
 
-/** What it takes of the browser. */
+/** The browser features it needs. */
 export type BootEnvironment = Pick<Environment, 'indexedDB' | 'setTimer' | 'clearTimer' | 'now' | 'isOnline'>;
 
 /**
- * Reads what the first screen shows, without the rules of writing it: a few lines stand between a start and its first
- * picture. Null where only the engine can tell: nothing is stored, something waits or was refused, another version wrote
- * it, or the storage does not answer. Changes nothing, and never rejects.
+ * Reads the first screen's data with little code and without the rules. Null if only the engine can show it: nothing
+ * stored, something waits or was refused, written by another version, or no answer from the storage. Changes nothing,
+ * never rejects.
  */
 export async function readBootSnapshot(environment: BootEnvironment, userId: string): Promise<BootSnapshot | null> {
   const { indexedDB } = environment;
@@ -30,12 +30,12 @@ export async function readBootSnapshot(environment: BootEnvironment, userId: str
     const cached = await withTimeout(environment, FIRST_LOOK_TIMEOUT, readOnce(indexedDB, userId));
     return cached && { cached, derived: derive(environment, userId, cached) };
   } catch {
-    // The engine tries again, and says what is wrong.
+    // The engine retries, and reports the error.
     return null;
   }
 }
 
-/** With nothing waiting and nothing refused the rows are the view. */
+/** Without waiting or refused operations the rows are the view. */
 function derive(environment: BootEnvironment, userId: string, { snapshot }: CachedSnapshot): Derived {
   const status = { ...UNTRIED, isOnline: environment.isOnline() };
   const sources = { userId, snapshot, onDemand: NO_ON_DEMAND_ROWS, status, now: environment.now() };
@@ -44,7 +44,7 @@ function derive(environment: BootEnvironment, userId: string, { snapshot }: Cach
   return { sources, state: stateOf(sources, snapshot, { view, refused: [] }) };
 }
 
-/** Nothing is known of the line yet. */
+/** The connection is unknown yet. */
 const UNTRIED: Omit<ConnectionStatus, 'isOnline'> = {
   isRunning: false,
   isStalled: false,
@@ -64,7 +64,7 @@ async function readOnce(factory: IDBFactory, userId: string): Promise<CachedSnap
   }
 }
 
-/** Null when there is none of this version: it is neither made nor upgraded here. */
+/** Null without a database of this version: none is created or upgraded here. */
 function openAsItIs(factory: IDBFactory, userId: string): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const request = factory.open(databaseName(userId), databaseVersion());

@@ -4,14 +4,14 @@ import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 const LAYOUT_VERSION = 2;
 
 /**
- * The wire's version is part of the database's: a newer client rewrites the outbox in the transaction that opens it, and
- * an older tab is told to close instead of sending what it does not understand.
+ * The wire version is part of the database's version: a newer client rewrites the outbox while opening, and an older
+ * tab must close instead of sending what it does not understand.
  */
 export function databaseVersion(wire: number = WIRE_VERSION): number {
   return wire * 100 + LAYOUT_VERSION;
 }
 
-/** One database an account, so that nobody sends or sees somebody else's entries. */
+/** One database an account, so that nobody sends or sees another's entries. */
 export function databaseName(userId: string): string {
   return `lulla-${userId}`;
 }

@@ -10,9 +10,9 @@ import { type BodyUpgrade, upgradeBody } from './outbox-upgrade.ts';
 export type StoredOutboxRecord = Omit<OutboxRecord, 'operation'>;
 export type StoredRefusedRecord = Omit<RefusedRecord, 'operation'>;
 export interface StoredMeta extends Meta {
-  /** Grows with every write beyond `meta` itself, so that a tab knows whether what it has in memory still holds. */
+  /** Increases with every write beyond `meta`, so that a tab knows whether its memory is current. */
   readonly generation: number;
-  /** The wire version of who wrote it, by whose schemas it is sound. Absent: written before this was. */
+  /** The wire version of the writer, whose schemas it satisfies. Absent: written before this existed. */
   readonly wire?: number;
 }
 
@@ -33,7 +33,7 @@ export type StoreName = (typeof STORES)[number];
 interface Opening {
   readonly factory: IDBFactory;
   readonly userId: string;
-  /** Another tab deletes the database (null) or needs a newer version: ours has just been closed. */
+  /** Another tab deletes the database (null) or needs a newer version: ours was just closed. */
   readonly onVersionChange: (newVersion: number | null) => void;
   /** The browser closed the connection under us. */
   readonly onLost: () => void;
@@ -82,7 +82,7 @@ function createStores(raw: IDBDatabase): void {
 type Upgrading = IDBPTransaction<Layout, ('outbox' | 'refused')[], 'versionchange'>;
 
 async function upgradeOutbox(transaction: Upgrading, { wire = WIRE_VERSION, steps }: Opening): Promise<void> {
-  // What fails here fails the opening, which is heard there.
+  // An error here fails the opening, where it is handled.
   transaction.done.catch(() => {});
   for (const name of ['outbox', 'refused'] as const) {
     for (let cursor = await transaction.objectStore(name).openCursor(); cursor; cursor = await cursor.continue()) {
@@ -91,7 +91,7 @@ async function upgradeOutbox(transaction: Upgrading, { wire = WIRE_VERSION, step
   }
 }
 
-/** One that cannot be rewritten stays as it is: the server will refuse it, where the person sees it. */
+/** An unreadable one stays: the server will refuse it visibly. */
 function upgradeRecord<T extends StoredOutboxRecord>(record: T, to: number, steps: Opening['steps']): T {
   try {
     const body = upgradeBody(record.body, record.wire, { to, ...(steps ? { steps } : {}) });

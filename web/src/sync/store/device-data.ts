@@ -10,7 +10,7 @@ import { mergeSnapshots } from './merge-snapshots.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
 import { type TabMessage, Tabs } from './tabs.ts';
 
-/** What came from the server with a change. */
+/** The server's part of a change. */
 interface Arrived extends ArrivedRows {
   readonly reset: boolean;
 }
@@ -40,7 +40,7 @@ export class DeviceData {
   /** How often the log was replaced. */
   private resets = 0;
   private again: Timer | null = null;
-  /** A storage that was lost, as long as it is tried again. */
+  /** Lost storage that is being retried. */
   private trying: Store | null = null;
   private store: Store;
   private readonly tabs: Tabs;
@@ -61,7 +61,7 @@ export class DeviceData {
     return this.store.kind === 'memory';
   }
 
-  /** The data as it stands, other tabs' writes included. Throws `StoreClosed`. */
+  /** The present data, other tabs' writes included. Throws `StoreClosed`. */
   async refresh(): Promise<Snapshot> {
     const snapshot = await this.read();
     this.show();
@@ -80,8 +80,8 @@ export class DeviceData {
   }
 
   /**
-   * One transaction on the data as it stands; durable when it resolves unless `isLost`. With what `arrived` from the server
-   * no listener in this tab is called before `show`. Throws `StoreClosed`.
+   * One transaction on the present data; durable when it resolves, unless `isLost`. With server data (`arrived`),
+   * listeners in this tab are called only by `show`. Throws `StoreClosed`.
    */
   async change<T>(decide: (snapshot: Snapshot) => Decision<T>, arrived?: (value: T) => Arrived | null): Promise<T> {
     let written: Change = {};
@@ -103,8 +103,8 @@ export class DeviceData {
   }
 
   /**
-   * Takes into the view what `read` brings. What arrives meanwhile may be about it, and is kept; what was asked of a log
-   * that has been replaced meanwhile is asked again. Throws what `read` throws.
+   * Adds the result of `read` to the view, with rows that arrive meanwhile. If the log is replaced meanwhile, it reads
+   * again. Throws what `read` throws.
    */
   async loadOnDemand<T>(read: () => Promise<T>, take: (onDemand: OnDemandRows, value: T) => OnDemandRows): Promise<T> {
     this.reading += 1;
@@ -122,7 +122,7 @@ export class DeviceData {
     }
   }
 
-  /** Tries the device's storage again after it was lost, and moves into it what is in memory. Throws `StoreClosed`. */
+  /** Retries lost storage, and moves memory into it. Throws `StoreClosed`. */
   async recover(): Promise<void> {
     if (!this.isLost || this.trying) return;
     const device = this.openStore();
@@ -156,7 +156,7 @@ export class DeviceData {
     this.tabs.close();
   }
 
-  /** What filled a storage may go, and nobody says so. */
+  /** Space may become free without notice. */
   private tryStorageLater(): void {
     this.environment.clearTimer(this.again);
     this.again = this.environment.setTimer(() => {
@@ -205,7 +205,7 @@ export class DeviceData {
       return;
     }
     try {
-      // What another tab could write, this one may be able to as well.
+      // If another tab could write, this one may too.
       if (this.isLost) return await this.recover();
       this.renewLent(message);
       if (message.synced) this.events.onSynced();

@@ -10,10 +10,10 @@ import { Tabs } from './tabs.ts';
 import { withTimeout } from './timeout.ts';
 
 /**
- * Deletes an account's data from this device and tells the other tabs to let go of it. The contents are gone when this
- * resolves; the empty database goes as soon as no other tab holds it. Repeating it is harmless.
- * Where more entries wait, or stand refused, than the person has `agreed` to lose, nothing is touched and nobody told: it
- * gives how many there are, else 0. They are counted in the transaction that deletes them.
+ * Deletes an account's data from this device and tells other tabs to release it. The contents are gone when this
+ * resolves; the empty database follows once no tab uses it. Repeating it is harmless. If more entries wait or are
+ * refused than `agreed`, nothing is touched and their number is returned; else 0. They are counted in the deleting
+ * transaction.
  */
 export async function eraseAccount(
   environment: Environment,
@@ -31,8 +31,8 @@ export async function eraseAccount(
 }
 
 /**
- * Takes an account's log from this device, after its session has ended elsewhere. What was never sent, or was refused, stays
- * for when the same person signs in again; where there is none, nothing stays. Repeating it is harmless.
+ * Removes an account's log from this device after its session ended elsewhere. Unsent and refused operations stay for
+ * the same person's next sign-in. Repeating it is harmless.
  */
 export async function eraseAllButUnsent(environment: Environment, userId: string): Promise<void> {
   if ((await eraseAccount(environment, userId, 0)) === 0) return;
@@ -40,7 +40,7 @@ export async function eraseAllButUnsent(environment: Environment, userId: string
   try {
     await store.change((snapshot) => ({ change: allButUnsent(snapshot), value: null }));
   } catch (error) {
-    // Erased or replaced meanwhile, or out of reach: then another tab, or nobody, has it.
+    // Erased, replaced or inaccessible: then another tab, or nobody, has it.
     if (!(error instanceof StoreClosed || error instanceof StorageLost)) throw error;
   } finally {
     store.close();

@@ -10,7 +10,7 @@ import type { BodyUpgrade } from './outbox-upgrade.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
 import { withTimeout } from './timeout.ts';
 
-/** What a store knows from an earlier read; it holds for as long as nobody writes. */
+/** Data of an earlier read, valid while nobody writes. */
 export interface CachedSnapshot {
   /** Grows with every write but those of `meta` alone. */
   readonly generation: number;
@@ -20,11 +20,11 @@ export interface CachedSnapshot {
 export interface IdbStoreOptions {
   readonly environment: Pick<Environment, 'indexedDB' | 'setTimer' | 'clearTimer' | 'isSignedIn'>;
   readonly userId: string;
-  /** Another tab erased this account, or needs a newer version; this store answers nothing more. */
+  /** Another tab erased this account, or needs a newer version; this store is closed. */
   readonly onClosed: (reason: StoreClosed['reason']) => void;
-  /** Somebody who is no sign-out deletes the database; the next read or write brings back what is in memory. */
+  /** The database was deleted, but not by a sign-out; the next access restores it from memory. */
   readonly onWiped?: () => void;
-  /** What was read of the database before this store opened it. */
+  /** What was read before this store opened. */
   readonly cached?: CachedSnapshot | undefined;
   readonly wire?: number;
   readonly steps?: ReadonlyMap<number, BodyUpgrade>;
@@ -89,14 +89,14 @@ export class IdbStore implements Store {
     return { snapshot, value };
   }
 
-  /** From memory when nobody has written since, but for the small `meta`, which is always read. */
+  /** From memory if nobody has written since, except the small `meta`, which is always read. */
   private async snapshotIn(transaction: Reading, meta: StoredMeta | undefined): Promise<Snapshot> {
     const cached = this.cached?.generation === generationOf(meta) ? this.cached.snapshot : null;
     const rest = metaOf(meta, this.cached?.snapshot.meta);
     return { ...(cached ?? (await readLists(transaction, this.cached?.snapshot))), meta: rest };
   }
 
-  /** The database is younger than what is in memory: it was wiped under the running app, and made anew. */
+  /** The database is younger than memory: it was wiped under the running app. */
   private isWiped(meta: StoredMeta | undefined): boolean {
     if (!this.cached || generationOf(meta) >= this.cached.generation) return false;
     return this.options.environment.isSignedIn(this.options.userId);
@@ -141,14 +141,14 @@ export class IdbStore implements Store {
       if (this.closed) database.close();
       else return database;
     } catch (error) {
-      // A newer client has been here: this one must not touch what it does not understand.
+      // A newer client wrote it: do not touch it.
       if (error instanceof DOMException && error.name === 'VersionError') this.closeFor('replaced');
       if (!this.closed) throw error;
     }
     throw new StoreClosed(this.closed);
   }
 
-  /** Signing out says so before it deletes anything; a deletion without that is a wiped storage (`isWiped`). */
+  /** A sign-out leaves a mark before it deletes; a deletion without it is a wipe (`isWiped`). */
   private versionChanges(version: number | null): void {
     if (version !== null) this.closeFor('replaced');
     else if (!this.options.environment.isSignedIn(this.options.userId)) this.closeFor('erased');

@@ -14,7 +14,7 @@ export type Reading =
   | IDBPTransaction<Layout, StoreName[], 'readwrite'>;
 export type Writing = IDBPTransaction<Layout, StoreName[], 'readwrite'>;
 
-/** Everything in the database but `meta`, as this transaction sees it. What is `cached` need not be parsed again. */
+/** Everything in the database except `meta`, as this transaction sees it. `cached` rows are not parsed again. */
 export async function readLists(transaction: Reading, cached = EMPTY_SNAPSHOT): Promise<Omit<Snapshot, 'meta'>> {
   const [rows, events, outbox, refused, effects, notices] = await Promise.all([
     transaction.objectStore('rows').getAll(),
@@ -41,8 +41,8 @@ export async function readLists(transaction: Reading, cached = EMPTY_SNAPSHOT): 
 }
 
 /**
- * What is stored as `meta`; parts that say the same as those in memory stay the same objects. What cannot be read, because
- * another version of the app wrote it, is asked for anew.
+ * The stored `meta`; parts equal to those in memory stay the same objects. Unreadable parts, written by another
+ * version, are fetched again.
  */
 export function metaOf(stored: StoredMeta | undefined, cached: Meta | undefined): Meta {
   if (!stored) return EMPTY_SNAPSHOT.meta;
@@ -71,7 +71,7 @@ export function decideOrAbort<T>(
   }
 }
 
-/** Writes a change, all but its `meta`, and gives the numbers of what it appended. */
+/** Writes a change except its `meta`, and returns the numbers of appended records. */
 export async function write(transaction: Writing, change: Change): Promise<Numbers> {
   await Promise.all([writeRows(transaction, change), ...writeLists(transaction, change)]);
   await removeFromOutbox(transaction, change.dequeue ?? []);
@@ -91,9 +91,8 @@ export async function write(transaction: Writing, change: Change): Promise<Numbe
 const PIECE = 60;
 
 /**
- * Not through `idb`, which wraps each request: a new device writes a thousand rows at once, and on a phone that would be
- * felt. For the same reason they are asked for in pieces: the answer to the last of one keeps the transaction open for the
- * next, and meanwhile the page hears a finger.
+ * Without `idb`, which wraps each request: a new device writes a thousand rows. They are written in pieces, and the
+ * last request of each keeps the transaction open, so that the page can handle input.
  */
 async function writeRows(transaction: Writing, change: Change): Promise<void> {
   const { clearRows, putRows = [], dropRows = [], putEvents = [], dropEvents = [] } = change;
@@ -149,6 +148,6 @@ async function append<Name extends 'outbox' | 'effects' | 'notices'>(
   records: readonly Omit<Layout[Name]['value'], 'seq'>[],
 ): Promise<number[]> {
   const store = transaction.objectStore(name);
-  // The key generator fills `seq` in, which the types of a key path cannot say.
+  // The key generator sets `seq`, which the types cannot express.
   return Promise.all(records.map((record) => store.add(record as Layout[Name]['value'])));
 }

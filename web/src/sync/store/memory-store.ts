@@ -2,7 +2,7 @@ import { type Change, type Numbers, withChange } from '../model/change.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { Decision, Store } from './store.ts';
 
-/** What takes over when the device's storage is lost: the same data for as long as the app is open. */
+/** Replaces lost storage: the same data while the app is open. */
 export class MemoryStore implements Store {
   readonly kind = 'memory';
   private nextSeq: number;

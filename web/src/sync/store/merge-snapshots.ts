@@ -3,8 +3,8 @@ import { newerRows } from '../model/merge-on-demand.ts';
 import type { Meta, Snapshot } from '../model/snapshot.ts';
 
 /**
- * Puts what is in memory into a device's storage that came back without it: wiped under a running app, or lost for a
- * while. What the storage has newer stays. Operations acknowledged meanwhile are sent once more, which is harmless (S2).
+ * Writes memory into storage that came back without it: wiped under the running app, or lost for a while. Newer stored
+ * data stays. Acknowledged operations may be sent again, which is harmless (S2).
  */
 export function mergeSnapshots(device: Snapshot, memory: Snapshot): Change {
   const present = new Set([...device.outbox, ...device.refused].map((record) => record.operationId));
@@ -22,7 +22,7 @@ export function mergeSnapshots(device: Snapshot, memory: Snapshot): Change {
   };
 }
 
-/** Rows of another family or epoch would be refused by a reset anyway; then memory has what was shown last. */
+/** Rows of another family or epoch would be replaced by a reset anyway; then memory is newer. */
 function isFurther({ cursor: ours }: Meta, { cursor: theirs }: Meta): boolean {
   if (!ours || !theirs) return ours !== null;
   return ours.familyId !== theirs.familyId || ours.epoch !== theirs.epoch || ours.revision > theirs.revision;

@@ -4,8 +4,8 @@ import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 export type BodyUpgrade = (body: unknown) => unknown;
 
 /**
- * The step from each wire version to the next, by the version it starts from. A phone may lie in a drawer with a full
- * outbox: no step is ever removed.
+ * The step from each wire version to the next. A phone may return after years with a full outbox: no step is ever
+ * removed.
  */
 export const BODY_UPGRADES: ReadonlyMap<number, BodyUpgrade> = new Map();
 

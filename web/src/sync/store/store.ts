@@ -1,7 +1,7 @@
 import type { Change } from '../model/change.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 
-/** What a transaction decided: what to write, and what the caller wants to know of it. */
+/** The decision of a transaction: what to write, and its result. */
 export interface Decision<T> {
   readonly change: Change;
   readonly value: T;
@@ -11,12 +11,11 @@ export interface Decision<T> {
 export interface Store {
   /** Where the data lives: with `memory` it is gone when the app closes. */
   readonly kind: 'device' | 'memory';
-  /** The data as it stands, other tabs' writes included. */
+  /** The present data, other tabs' writes included. */
   read(): Promise<Snapshot>;
   /**
-   * Decides on the data as it stands and writes the decision, in one transaction that is durable when this resolves.
-   * `decide` is pure; it may run again when the storage had to be reopened. Throws `StorageLost` when nothing can be
-   * written, and then nothing was.
+   * Decides on the present data and writes the decision, in one transaction that is durable when this resolves.
+   * `decide` is pure and may run again. Throws `StorageLost` if nothing can be written, and then nothing was.
    */
   change<T>(decide: (snapshot: Snapshot) => Decision<T>): Promise<{ snapshot: Snapshot; value: T }>;
   close(): void;
@@ -27,7 +26,7 @@ export class StorageLost extends Error {
   override readonly name = 'StorageLost';
 }
 
-/** This account's data was erased, needs a newer client, or was closed: nothing can be kept here any longer. */
+/** This account's data was erased, needs a newer client, or was closed: nothing can be stored here. */
 export class StoreClosed extends Error {
   override readonly name = 'StoreClosed';
 

@@ -6,7 +6,7 @@ import type { Channel, Environment } from '../model/environment.ts';
 const messageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('changed'),
-    /** The change came from the server: it was asked just now. */
+    /** The change came from the server just now. */
     synced: z.boolean(),
     reset: z.boolean(),
     /** Rows that came along; older ones are not in the database. */
@@ -19,14 +19,14 @@ const messageSchema = z.discriminatedUnion('type', [
 
 export type TabMessage = z.infer<typeof messageSchema>;
 
-/** The line between the tabs that show this account. What it carries saves time; the truth is in the database. */
+/** The channel between the tabs of an account. It only saves time; the database is the truth. */
 export class Tabs {
   private readonly channel: Channel | null;
 
   constructor(environment: Pick<Environment, 'openChannel'>, userId: string, onMessage: (message: TabMessage) => void) {
     this.channel = environment.openChannel(`lulla-${userId}`, (message) => {
       const parsed = messageSchema.safeParse(message);
-      // Tabs of another version may say what this one does not know.
+      // Tabs of another version may send unknown messages.
       if (parsed.success) onMessage(parsed.data);
     });
   }

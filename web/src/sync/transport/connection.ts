@@ -17,7 +17,7 @@ import { RevisionDebounce } from './revision-debounce.ts';
 import { StreamStatus } from './stream-status.ts';
 import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
 
-/** Answers in a row that do not fit what is stored, before it counts as a failure. */
+/** Consecutive answers that do not fit before it counts as a failure. */
 const MISFITS_BORNE = 3;
 
 interface ConnectionEvents {
@@ -25,7 +25,7 @@ interface ConnectionEvents {
   readonly onNotice: (notice: Notice) => void;
 }
 
-/** The one owner of the line to the server in this tab: pushes, pulls, and listens. */
+/** Owns this tab's connection to the server: pushes, pulls, and listens. */
 export class Connection {
   private readonly loop: SyncLoop;
   private readonly line: EventStream;
@@ -34,7 +34,7 @@ export class Connection {
   private readonly stopListening: () => void;
   private stopped: ConnectionStatus['stopped'] = null;
   private readonly streamDown: StreamStatus;
-  /** Gives up being the tab that listens, or the wait for it; null when it is not wanted. */
+  /** Stops being, or waiting to be, the listening tab; null when not wanted. */
   private giveUpLine: (() => void) | null = null;
   private isLineHeld = false;
   private hiddenSince: number | null = null;
@@ -42,7 +42,7 @@ export class Connection {
   /** Somebody else is signed in: only a new sign-in helps. */
   private isForeign = false;
   private misfits = 0;
-  /** Pushing waits for a timer, because the server asked for that. */
+  /** Pushing waits for a timer, as the server requested. */
   private heldBack: ConnectionStatus['heldBack'] = null;
   private heldBackTimer: Timer | null = null;
   /** When something was last shown before all was sent. */
@@ -70,7 +70,7 @@ export class Connection {
       onRevision: (event) => this.revisions.heard(event),
       onBye: () => void this.loop.sync('pull'),
       onOff: (isOff) => this.streamDown.set(isOff),
-      // Only where the line says something else of the server than the last sync.
+      // Only if the stream contradicts the last sync.
       onHeard: (isHeard) => {
         if (isHeard === this.loop.failures > 0) void this.loop.sync('pull');
       },
@@ -92,7 +92,7 @@ export class Connection {
     };
   }
 
-  /** Begins, or goes on after a sign-in; harmless while it runs. */
+  /** Starts, or resumes after a sign-in; harmless if it runs. */
   start(): void {
     if (this.hasStarted && !this.stopped) return;
     this.hasStarted = true;
@@ -115,7 +115,7 @@ export class Connection {
     this.loop.noteFetched();
   }
 
-  /** Nothing is sent or heard until `start`. */
+  /** Nothing is sent or received until `start`. */
   stop(why: NonNullable<ConnectionStatus['stopped']>): void {
     this.stopped = why;
     this.loop.stopPolling();
@@ -136,14 +136,14 @@ export class Connection {
 
   private async exchange(reason: Reason, asking: () => void): Promise<ExchangeResult> {
     if (this.stopped) return { type: 'stopped' };
-    // Until the device has been read, what takes its time is the device and not the server.
+    // Until the device's storage was read, delays are the device's, not the server's.
     if (this.data.snapshot) asking();
     try {
       const once = () => this.exchangeOnce(reason, asking);
       const result = await exclusively(this.environment, `lulla-sync-${this.userId}`, once);
-      // What goes on is shown behind the next request.
+      // Updates the screen behind the next request.
       if (result.type === 'more') return result;
-      // What was stored and what is drawn of it are two tasks: a whole log is a lot for a slow phone.
+      // Storing and drawing are two tasks: a whole log is a lot for a slow phone.
       await this.environment.pause();
       this.data.show();
       return result;
@@ -164,7 +164,7 @@ export class Connection {
     const push = { userId: this.userId, cursor: meta.cursor, deviceTime: this.environment.now(), records };
     asking();
     const asked = postSync(this.environment, push);
-    // Behind a request: sending does not wait for what is drawn. Of a long backlog that is enough once a second.
+    // Behind a request, because sending does not wait for drawing. Once a second is enough.
     if (Math.abs(push.deviceTime - this.shownAt) >= SHOWN_EVERY) {
       this.shownAt = push.deviceTime;
       this.data.show();
@@ -178,7 +178,7 @@ export class Connection {
       case 'limited':
       case 'log_full':
         this.holdBack(reply.type, reply.retryAfter);
-        // What others have logged is asked for all the same.
+        // Others' entries are still pulled.
         return { type: 'more' };
       case 'unreachable':
         return { type: 'failed', retryAfter: reply.retryAfter };
@@ -227,8 +227,7 @@ export class Connection {
       this.misfits = 0;
       return { type: 'failed', retryAfter: null };
     }
-    // After a goodbye the line waits for a sync that tells who and where this person is now; and a server that answers
-    // again will take a line again.
+    // After `bye` the stream waits for a sync; a server that answers again will accept a stream again.
     if (this.isLineHeld && (!this.line.isWanted || this.loop.failures > 0)) this.line.open();
     const isMoreToSend = left.length > 0 && !this.heldBack;
     return taken === 'nothing' || isMoreToSend ? { type: 'more' } : { type: 'done', asked: true };
@@ -259,7 +258,7 @@ export class Connection {
     if (this.stopped === 'signed_out' && !this.isForeign) this.start();
     if (this.stopped) return;
     this.loop.wake(away);
-    // Phones leave lines behind that look open and are dead.
+    // Phones leave dead connections that look open.
     if (this.isLineHeld && away > AWAY_LONG) this.line.renew();
     else if (this.isLineHeld) this.line.open();
     else this.wantLine();

@@ -12,23 +12,23 @@ import { readEvents, type ServerEvent } from './read-events.ts';
 
 interface EventStreamHandlers {
   readonly onRevision: (event: RevisionEvent) => void;
-  /** The session or the membership ended: the line stays closed until `open` is called, after a sync. */
+  /** The session or the membership ended: the stream stays closed until `open` is called after a sync. */
   readonly onBye: () => void;
   /** Five attempts failed, or it works again, or starts afresh to try. */
   readonly onOff: (isOff: boolean) => void;
-  /** The server is heard on a new line; or the line broke, and none that came after it was heard for a while. */
+  /** A new stream delivered; or a stream broke and none delivered for a while. */
   readonly onHeard: (isHeard: boolean) => void;
 }
 
-/** The stream `GET /api/stream`: watched, reconnected, given up. It only tells that there is something to fetch. */
+/** The stream `GET /api/stream`: watched, reconnected, given up. It only says that there is something to fetch. */
 export class EventStream {
   private line: AbortController | null = null;
   private timer: Timer | null = null;
   private watchdog: Timer | null = null;
-  /** Runs from when a line broke until another is heard. */
+  /** Runs from a break until a stream delivers again. */
   private missed: Timer | null = null;
   private failures = 0;
-  /** When the server was first heard on this line. One that is taken and stays mute was never open. */
+  /** When this stream first delivered. An accepted but silent one never counts as open. */
   private openedAt: number | null = null;
   /** False after `close` and after a goodbye. */
   isWanted = false;
@@ -38,7 +38,7 @@ export class EventStream {
     private readonly events: EventStreamHandlers,
   ) {}
 
-  /** Wants the line; with the count of failures forgotten. A line that stands stays. */
+  /** Opens the stream with the failure count reset. An open one stays. */
   open(): void {
     this.isWanted = true;
     this.failures = 0;
@@ -47,7 +47,7 @@ export class EventStream {
     this.connect();
   }
 
-  /** Throws away the line that may be dead without saying so, and makes a new one. */
+  /** Drops a possibly dead stream, and opens a new one. */
   renew(): void {
     if (!this.isWanted) return;
     this.hangUp();

@@ -2,8 +2,8 @@ import type { Environment } from '../model/environment.ts';
 import { LOCK_TIMEOUT } from '../model/timing.ts';
 
 /**
- * Runs `work` while no other tab runs work of that name. A tab that holds the lock for too long is frozen: its lock is
- * taken. Without Web Locks the work just runs: repeating a push is harmless (S2).
+ * Runs `work` while no other tab runs work of that name. A lock held too long belongs to a frozen tab and is taken.
+ * Without Web Locks the work just runs: repeating a push is harmless (S2).
  */
 export async function exclusively<T>(environment: Environment, name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = environment;
@@ -18,13 +18,13 @@ export async function exclusively<T>(environment: Environment, name: string, wor
   };
   await locks.request(name, { signal: timeout.signal }, start).catch(ignoreAbort);
   if (!running) await locks.request(name, { steal: true }, start).catch(ignoreAbort);
-  // Another tab may have stolen the lock meanwhile; what has begun is finished all the same.
+  // Another tab may have taken the lock; running work is finished anyway.
   return running ?? work();
 }
 
 /**
- * Holds a name for as long as this tab wants, once no other tab does. `onHeld` is called when it is this tab's turn.
- * Returns the way to give it up, or to stop waiting.
+ * Holds a name as long as this tab wants, once no other tab does. `onHeld` is called when it is acquired. Returns a
+ * function that releases it, or stops waiting.
  */
 export function holdWhileWanted(environment: Environment, name: string, onHeld: () => void): () => void {
   const waiting = new AbortController();

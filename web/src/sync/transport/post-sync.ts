@@ -12,12 +12,12 @@ export type SyncReply =
   | { readonly type: 'signed_out' | 'wrong_account' | 'reload_required' }
   /** The request as a whole was not understood or too large (413, 422): a smaller one may pass. */
   | { readonly type: 'not_taken' }
-  /** Nothing is to be pushed for a while; pulls are answered. `retryAfter` in ms. */
+  /** Pushing is suspended; pulls are answered. `retryAfter` in ms. */
   | { readonly type: 'limited' | 'log_full'; readonly retryAfter: number | null }
-  /** No answer, or none that says anything about the operations. `retryAfter` in ms. */
+  /** No answer, or none about the operations. `retryAfter` in ms. */
   | { readonly type: 'unreachable'; readonly retryAfter: number | null };
 
-/** What one request carries. `deviceTime` is the device's clock at sending. */
+/** The content of a request. `deviceTime` is the device's clock at sending. */
 export interface Push {
   readonly userId: string;
   readonly cursor: Cursor | null;
@@ -43,7 +43,7 @@ export async function postSync(environment: Environment, push: Push): Promise<Sy
 }
 
 async function readReply({ pause }: Environment, { status, body, retryAfter }: Reply): Promise<SyncReply> {
-  // A push in which everything was refused has a 4xx status and the same content as any other (S5).
+  // A push that was refused completely has a 4xx status and the usual content (S5).
   const answer = await readSyncResponse(pause, body);
   if (answer) return { type: 'answer', answer };
   if (status === 401) return { type: 'signed_out' };

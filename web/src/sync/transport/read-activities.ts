@@ -21,8 +21,8 @@ export class ReadFailed extends Error {
 }
 
 /**
- * `GET /api/activities`: every entry that starts in the stretch, and those that reach into it, newest start first. Asks as
- * often as it takes, one answer after the other. Throws `ReadFailed`.
+ * `GET /api/activities`: every entry that starts in or reaches into the window, newest start first, with as many
+ * requests as needed. Throws `ReadFailed`.
  */
 export async function readActivities(environment: Environment, { from, to }: Span): Promise<LogRow[]> {
   const read: LogRow[] = [];
@@ -34,9 +34,9 @@ export async function readActivities(environment: Environment, { from, to }: Spa
     );
     read.push(...rows);
     const oldest = rows.at(-1)?.activity?.startedAt ?? from;
-    // What is left began before the stretch.
+    // The rest began before the window.
     if (!truncated || oldest < from) return read;
-    // Several entries may have begun at that moment, of which not all came.
+    // Several entries may start at that moment, not all of which came.
     if (oldest + 1 >= before) throw new ReadFailed('too_many_activities');
     before = oldest + 1;
   }

@@ -7,8 +7,8 @@ const PIECE = 60;
 const piece = z.array(logRowSchema);
 
 /**
- * `readAnswer` of a sync. The first one of a new device holds a thousand rows: they are checked in pieces, with a `pause`
- * before each, so that the page is not deaf meanwhile.
+ * Parses the answer to a sync. A new device's first one has a thousand rows: they are checked in pieces, with a `pause`
+ * before each, so that the page can handle input.
  */
 export async function readSyncResponse(pause: () => Promise<void>, body: unknown): Promise<SyncResponse | undefined> {
   const sent = isRecord(body) && Array.isArray(body['rows']) ? body['rows'] : [];
@@ -25,8 +25,8 @@ export async function readSyncResponse(pause: () => Promise<void>, body: unknown
 }
 
 /**
- * `body` by a schema of the wire, without keys that this client does not know: an installed app is older than its server,
- * which may have learned to say more. Undefined when it is not such an answer.
+ * Parses `body` by a schema, ignoring unknown keys: an installed app is older than its server. Undefined if it does not
+ * match.
  */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> | undefined {
   const parsed = schema.safeParse(body);

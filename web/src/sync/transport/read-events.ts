@@ -13,8 +13,8 @@ interface Listening {
 }
 
 /**
- * Reads server-sent events until the line ends, however it ends; never throws. Over `fetch`, because `EventSource` hides
- * heartbeats and the status of a refused line from script, and reconnects on terms of its own.
+ * Reads server-sent events until the stream ends; never throws. With `fetch`, because `EventSource` hides heartbeats
+ * and refusal codes, and reconnects by itself.
  */
 export async function readEvents(environment: Environment, path: string, listening: Listening): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function readEvents(environment: Environment, path: string, listeni
       headers: { accept: 'text/event-stream' },
       credentials: 'same-origin',
       cache: 'no-store',
-      // It never ends: whatever else the page asks for goes first.
+      // Low priority: it never ends, and other requests go first.
       priority: 'low',
       signal: listening.signal,
     });
@@ -33,7 +33,7 @@ export async function readEvents(environment: Environment, path: string, listeni
     }
     await readBody(response.body.getReader(), listening);
   } catch {
-    // A line that breaks is the same as one that ends.
+    // A broken stream equals an ended one.
   }
 }
 

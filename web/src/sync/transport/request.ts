@@ -10,8 +10,8 @@ export interface Reply {
 }
 
 /**
- * Asks the API and reads the whole answer. Null when none came: no network, or nothing arrived for `REQUEST_TIMEOUT`. A
- * slow line that still delivers is waited for, so that a first snapshot comes through on a bad network too.
+ * Calls the API and reads the whole answer. Null without one: no network, or nothing arrived for `REQUEST_TIMEOUT`.
+ * Slow answers that still deliver are waited for.
  */
 export async function request(environment: Environment, path: string, init: RequestInit): Promise<Reply | null> {
   const controller = new AbortController();

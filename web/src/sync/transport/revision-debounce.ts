@@ -3,7 +3,10 @@ import type { RevisionEvent } from '@lulla/domain/protocol/stream-event';
 import type { Environment, Timer } from '../model/environment.ts';
 import { EVENT_WINDOW } from '../model/timing.ts';
 
-/** What the stream told last, and when to fetch it: at once, and once more for all that comes in the window after. */
+/**
+ * The last revision of the stream, and when to fetch it: immediately, and once more for all that arrive in the window
+ * after.
+ */
 export class RevisionDebounce {
   private last: RevisionEvent | null = null;
   private window: Timer | null = null;
@@ -26,7 +29,7 @@ export class RevisionDebounce {
     this.window = this.environment.setTimer(() => this.closeWindow(), EVENT_WINDOW);
   }
 
-  /** Whether the server has come further than this device knows. */
+  /** Whether the server is ahead of this device. */
   isBehind(): boolean {
     const { last } = this;
     const cursor = this.getCursor();

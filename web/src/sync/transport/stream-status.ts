@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Channel, Environment } from '../model/environment.ts';
 
-/** What the tab that holds the stream says of it; null asks for it. */
+/** The status reported by the tab with the stream; null requests it. */
 const messageSchema = z.object({ isOff: z.nullable(z.boolean()) });
 
-/** Whether live updates are off: the same in every tab, though only the one that holds the stream knows (D55, D57). */
+/** Whether live updates are off: the same in every tab, though only the one with the stream knows (D55, D57). */
 export class StreamStatus {
   private value = false;
   private isHolder = false;
@@ -25,23 +25,23 @@ export class StreamStatus {
     return this.value;
   }
 
-  /** Asks whoever holds the stream. */
+  /** Requests the status from the tab with the stream. */
   ask(): void {
     this.channel?.post({ isOff: null });
   }
 
-  /** This tab holds the stream from now on: others get its messages, and are not heard. */
+  /** This tab has the stream: it sends the status, and ignores others'. */
   hold(): void {
     this.isHolder = true;
   }
 
-  /** This tab holds the stream no more. */
+  /** This tab no longer has the stream. */
   release(): void {
     this.isHolder = false;
     this.value = false;
   }
 
-  /** What the holder found. */
+  /** The reported status. */
   set(isOff: boolean): void {
     this.channel?.post({ isOff });
     this.show(isOff);

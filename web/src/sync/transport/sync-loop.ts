@@ -9,25 +9,22 @@ import {
   STALLED_AFTER,
 } from '../model/timing.ts';
 
-/**
- * Why to ask, from the weakest: there may be something to send; a stream event told of something new; in any case. The
- * stronger one asks on behalf of the weaker.
- */
+/** The reason of a sync, weakest first: something may wait; a stream event; always. A stronger one includes the weaker. */
 export const REASONS = ['push', 'event', 'pull'] as const;
 export type Reason = (typeof REASONS)[number];
 
 export type ExchangeResult =
   /** Nothing more to do. `asked` says whether the server was. */
   | { readonly type: 'done'; readonly asked: boolean }
-  /** Go on at once: more waits, or the answer did not fit any longer. */
+  /** Continue immediately: more waits, or the answer did not fit. */
   | { readonly type: 'more' }
   /** Try again later; not before `retryAfter` ms. */
   | { readonly type: 'failed'; readonly retryAfter: number | null }
-  /** No use before somebody does something: signs in, reloads. */
+  /** Useless until somebody acts: signs in, reloads. */
   | { readonly type: 'stopped' };
 
 interface SyncLoopEvents {
-  /** Calls `asking` whenever the server's answer is waited for anew. */
+  /** Calls `asking` whenever a request begins to wait for its answer. */
   readonly exchange: (reason: Reason, asking: () => void) => Promise<ExchangeResult>;
   /** One of the members below changed. */
   readonly onStatus: () => void;
@@ -38,14 +35,14 @@ export class SyncLoop {
   /** Syncs that failed since the last that did not. */
   failures = 0;
   isRunning = false;
-  /** The last request was unanswered for long, or the server asks to be left alone for long. */
+  /** The last request was unanswered for long, or the server asked for a long pause. */
   isStalled = false;
   private running: Promise<void> | null = null;
   private queued: { reason: Reason; done: Promise<void> } | null = null;
   private retry: Timer | null = null;
   private poll: Timer | null = null;
   private stalled: Timer | null = null;
-  /** Runs while the server does not want to be asked: a timer, because the device's clock may be set meanwhile. */
+  /** Runs while the server asked for a pause: a timer, because the device's clock may be set. */
   private silence: Timer | null = null;
   private isWanted = false;
   private fetchedAt: Instant = Number.NEGATIVE_INFINITY;
@@ -96,13 +93,13 @@ export class SyncLoop {
     }, ms);
   }
 
-  /** Until the last fetch is as old as the screen says entries may be; never so soon that two polls follow each other. */
+  /** Until the last fetch reaches the maximum age; two polls never follow each other. */
   private untilDue(): number {
     if (this.fetchedAt === Number.NEGATIVE_INFINITY) return POLL_EVERY;
     return Math.max(POLL_EVERY - this.age(), POLL_EVERY - POLL_IF_OLDER_THAN);
   }
 
-  /** Of the last fetch. Either way: a clock that was set back must not stop the polling. */
+  /** Of the last fetch, in both directions: a clock set back must not stop polling. */
   private age(): number {
     return Math.abs(this.environment.now() - this.fetchedAt);
   }
@@ -153,7 +150,7 @@ export class SyncLoop {
     for (;;) {
       const result = await this.events.exchange(reason, () => this.watchForStall());
       this.environment.clearTimer(this.stalled);
-      // One that was given up was never answered.
+      // A request that was given up has no answer.
       if (result.type !== 'failed') this.isStalled = false;
       if (result.type !== 'more' || this.isClosed) return result;
     }
@@ -174,7 +171,7 @@ export class SyncLoop {
     if (asked > 0) this.beSilentFor(asked);
     if (asked > backoff) this.isStalled = true;
     this.failures += 1;
-    // Behind a hidden page the last wait is not repeated: the return syncs at once.
+    // On a hidden page the last wait is not repeated: the return syncs.
     if (this.failures > RETRY_DELAYS.length && !this.environment.isVisible()) return;
     this.retryIn(Math.max(backoff, asked));
   }

@@ -11,7 +11,7 @@ import { withNewer } from '../model/merge-on-demand.ts';
 import type { EffectsRecord, OutboxRecord, Snapshot } from '../model/snapshot.ts';
 import { actorOf, type Sources } from '../model/state-of.ts';
 
-/** The view of a snapshot, in the log's time: the replica with what waits on top. */
+/** The view of a snapshot, in the log's time: the replica with the outbox on top. */
 export function viewOf({ userId, onDemand, now, outcomeCache }: Sources, snapshot: Snapshot): View {
   const shift = clockShift(snapshot.meta.skew);
   const replica = {
@@ -39,15 +39,15 @@ const CONCERN_STOCK: ReadonlySet<Action['type']> = new Set([
   'undo',
 ]);
 
-/** What a new write does to the stock, as far as this device knows. */
+/** The effect of a new write on the stock, as far as this device knows. */
 export interface StockExpected {
-  /** *Use one* of a stock that is known to be empty (D45): told at once, there is nothing to keep of it. */
+  /** *Use one* of a stock known to be empty (D45): refused now, nothing is stored. */
   readonly hasNoEffect: boolean;
-  /** How many are left after it, as its person is told; undefined when it does not concern the stock. */
+  /** The stock after it, as shown; undefined if not concerned. */
   readonly left: number | undefined;
 }
 
-/** What the person is told of the stock at the tap (D45, D46). Before the first sync nothing is known of it. */
+/** The stock notice at the tap (D45, D46). Before the first sync nothing is known. */
 export function stockExpected(sources: Sources, snapshot: Snapshot, record: NewOutboxRecord): StockExpected {
   const action = record.operation?.action.type;
   if (!action || !CONCERN_STOCK.has(action) || !snapshot.meta.cursor) return { hasNoEffect: false, left: undefined };
@@ -57,13 +57,13 @@ export function stockExpected(sources: Sources, snapshot: Snapshot, record: NewO
   return { hasNoEffect, left: outcome?.status === 'applied' ? outcome.stock?.after?.remaining : undefined };
 }
 
-/** Where nothing is to be shifted they are the same objects every time: by that the cache knows them. */
+/** Without a shift they are the same objects every time, by which the cache recognises them. */
 function operationsOf(records: readonly OutboxRecord[], shift: number): Operation[] {
   const inLogTime = (operation: Operation) => (shift === 0 ? operation : shiftTimes(operation, shift));
   return records.flatMap(({ operation }) => (operation ? inLogTime(operation) : []));
 }
 
-/** What the server refused, the oldest first, each with what is held with it. */
+/** Refused operations, oldest first, each with its group. */
 export function refusedOf({ refused: records, meta }: Snapshot): RefusedOperation[] {
   const shift = clockShift(meta.skew);
   const heads = records.filter((record) => record.groupId === record.operationId);
