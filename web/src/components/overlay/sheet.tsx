@@ -6,6 +6,12 @@ import { IconButton } from '../icon-button.tsx';
 import { useBackCloses } from './back-closes.ts';
 import './sheet.css';
 
+const LENGTHS = ['--drawer-swipe-movement-x', '--drawer-swipe-movement-y', '--drawer-snap-point-offset'];
+const NUMBERS: readonly (readonly [string, string])[] = [
+  ['--drawer-swipe-progress', '0'],
+  ['--drawer-swipe-strength', '1'],
+];
+
 registerSwipeProperties();
 
 export interface SheetProps {
@@ -74,12 +80,6 @@ export function Sheet({ open, onClose, onClosed, title, description, footer, tal
     </Drawer.Root>
   );
 }
-
-const LENGTHS = ['--drawer-swipe-movement-x', '--drawer-swipe-movement-y', '--drawer-snap-point-offset'];
-const NUMBERS: readonly (readonly [string, string])[] = [
-  ['--drawer-swipe-progress', '0'],
-  ['--drawer-swipe-strength', '1'],
-];
 
 /**
  * Registers what a drawer would register when it first opens: each registration computes the styles of the whole page
