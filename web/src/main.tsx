@@ -21,15 +21,15 @@ import { getZone } from './time/zone.ts';
 openShortcut();
 opensPathsBy((href) => void router.navigate({ href }));
 keepInstallOffer();
-// Reads the device while the words load: the first screen waits for neither network nor log.
+// Reads the device while the texts load: the first screen waits for neither network nor log.
 followSignIn();
-// The first question for a date takes the browser long, and soon it has nothing else to do.
+// The browser's first date is slow; it is idle now.
 setTimeout(getZone);
-// The guards decide anew when somebody signs in or out, also in another tab.
+// The guards run again when somebody signs in or out, also in another tab.
 subscribeToSignedIn(() => void router.invalidate());
 
-// Not awaited at the top of the module: what is fetched while it waits, as the engine, stands on this file and could not
-// run before it is through. The log would wait for the engine, and the engine for the log.
+// Not awaited at the top level: modules that import this file, such as the engine, could not run before, and would wait
+// for each other.
 void draw();
 
 async function draw(): Promise<void> {
@@ -38,7 +38,7 @@ async function draw(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  // In slices: on a slow phone a tap or a scroll is heard in between, and the frame stands until it is done.
+  // In slices, so that a slow phone handles taps in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -20,7 +20,7 @@ function load(language: Language): Promise<{ words: Words }> {
   return language === 'sv' ? import('./sv.ts') : import('./en.ts');
 }
 
-/** Switches the whole interface to a language. Resolves once its words are loaded. What the device remembers stays. */
+/** Switches the interface to a language. Resolves once its texts are loaded. The device's stored language stays. */
 export async function setLanguage(language: Language): Promise<void> {
   if (current?.language === language) return;
   const { words } = await load(language);
@@ -33,20 +33,20 @@ export async function setLanguage(language: Language): Promise<void> {
 export function setPreferredLanguage(): void | Promise<void> {
   const language = getPreferredLanguage();
   if (current === null || current.language === language) return;
-  // Where the words cannot be fetched, the ones in use are better than none.
+  // If the texts cannot be loaded, the present ones stay.
   return setLanguage(language).catch(() => {});
 }
 
 /**
- * Loads the words before the first render: those of the path, else of the device, else of the browser. Whoever is signed
- * in only passes the sign-in screens: these say nothing of their language. A new device remembers the first one.
+ * Loads the texts before the first render, in the language of the path, else of the device, else of the browser. The
+ * path counts only for people who are not signed in. A new device stores the first one.
  */
 export async function startWords(isSignedIn: boolean): Promise<void> {
   const { pathname } = location;
   const named = isSignedIn && pathname.startsWith('/auth/') ? null : languageOfPath(pathname);
   const language = named ?? getPreferredLanguage();
   await setLanguage(language);
-  // What a link speaks on a device that knows its language is the link's alone (P37).
+  // A link's language applies to that visit only (P37).
   if (getRememberedLanguage() === null) rememberLanguage(language);
 }
 

@@ -20,7 +20,7 @@ import { subscription } from './en/subscription.ts';
 import { sync } from './en/sync.ts';
 import type { Words } from './sv.ts';
 
-/** The English words. A key or an argument that differs from the Swedish does not compile. */
+/** The English texts. A key or an argument that differs from the Swedish does not compile. */
 export const words: Words = {
   account,
   activity,

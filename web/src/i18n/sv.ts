@@ -19,7 +19,7 @@ import { stock } from './sv/stock.ts';
 import { subscription } from './sv/subscription.ts';
 import { sync } from './sv/sync.ts';
 
-/** The Swedish words, one member a topic. Loaded as one lazy chunk. */
+/** The Swedish texts, one member a topic. Loaded as one lazy chunk. */
 export const words = {
   account,
   activity,

@@ -2,10 +2,7 @@ import { pause } from './pause.ts';
 
 let isWaiting = false;
 
-/**
- * Runs work that takes long once the next frame is painted: a finger sees at once that its tap was felt, and what it opens
- * a frame later. A second tap before that does nothing.
- */
+/** Runs slow work after the next paint, so that a tap shows immediately. A second tap before that does nothing. */
 export function afterPaint(work: () => void): void {
   if (isWaiting) return;
   isWaiting = true;

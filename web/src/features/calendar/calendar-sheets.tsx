@@ -6,7 +6,7 @@ import type { SheetControl } from '../../log/sheet-props.ts';
 import { EventSheet } from './event-sheet.tsx';
 import { logEvent } from './undo-event.ts';
 
-/** What is open above the calendar. */
+/** The open sheet of the calendar. */
 export type OpenCalendarSheet =
   | { readonly type: 'add'; readonly day: LocalDate }
   | { readonly type: 'edit' | 'delete'; readonly event: CalendarEvent };

@@ -20,14 +20,14 @@ export interface DayPanelProps {
   events: readonly CalendarEvent[];
   /** Whether the month is on this device whole, and how its reading goes if not. */
   month: { isCovered: boolean; read: LogRead<void> };
-  /** Gets the focus when what had it is gone. */
+  /** Takes the focus when the focused element is gone. */
   heading: RefObject<HTMLHeadingElement | null>;
   onAdd: () => void;
   onEdit: (event: CalendarEvent) => void;
   onDelete: (event: CalendarEvent) => void;
 }
 
-/** What is planned on the chosen day. */
+/** The events of the chosen day. */
 export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, onDelete }: DayPanelProps) {
   const words = useWords().calendar;
   const language = useLanguage();

@@ -79,7 +79,7 @@ export function EventFieldSet({ fields, problems, hasDate, onChange }: EventFiel
   );
 }
 
-/** Null for one that is half typed: the browser gives no value then. */
+/** Null while half typed: the browser gives no value then. */
 function timeTyped({ target }: ChangeEvent<HTMLInputElement>): string | null {
   return target.validity.badInput ? null : target.value;
 }

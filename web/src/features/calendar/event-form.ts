@@ -10,7 +10,7 @@ import { type ClockTime, clockTimeSchema } from '@lulla/domain/time/clock-time';
 import { localDateSchema } from '@lulla/domain/time/local-date';
 import type { LocalDate } from '@lulla/domain/time/zone';
 
-/** What stands in the fields; '' is nothing, null a time that is half typed. */
+/** The field values; '' is empty, null a half typed time. */
 export interface EventFields {
   readonly title: string;
   readonly date: string;
@@ -19,7 +19,7 @@ export interface EventFields {
   readonly description: string;
 }
 
-/** What is wrong, by field, as a key of the form's words. */
+/** Errors by field, as keys of the form's texts. */
 export interface EventProblems {
   title?: 'titleRequired' | 'titleTooLong';
   date?: 'dateInvalid';
@@ -28,7 +28,7 @@ export interface EventProblems {
   description?: 'descriptionTooLong';
 }
 
-/** The form as it begins: empty on the given day, or with what the event says. */
+/** The initial form: empty on the given day, or with the event's values. */
 export function fieldsOf(date: LocalDate, event: CalendarEvent | null): EventFields {
   if (!event) return { title: '', date, startTime: '', endTime: '', description: '' };
   const { title, startTime, endTime, description } = event;
@@ -41,7 +41,7 @@ export function fieldsOf(date: LocalDate, event: CalendarEvent | null): EventFie
   };
 }
 
-/** What the fields say, cleaned of what nothing can store; or what is wrong with them (accounts §5). */
+/** The cleaned values of the fields, or their errors (accounts §5). */
 export function readEvent(fields: EventFields): { content: EventContent } | { problems: EventProblems } {
   const title = cleanText(fields.title.replace(/[\n\t\u2028\u2029]+/g, ' '));
   const description = cleanText(fields.description);
@@ -68,7 +68,7 @@ function timeIn(text: string | null): ClockTime | null | undefined {
   return parsed.success ? (parsed.data as ClockTime) : undefined;
 }
 
-/** What is another than before; null when nothing is. */
+/** The changed values; null without any. */
 export function eventChanges(event: CalendarEvent, content: EventContent): EventChanges | null {
   const keys = Object.keys(content) as (keyof EventContent)[];
   const changed = keys.filter((key) => content[key] !== event[key]);

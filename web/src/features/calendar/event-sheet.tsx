@@ -76,7 +76,7 @@ export function EventSheet({ day, event, onSaved, ...control }: EventSheetProps)
   );
 }
 
-/** Null when nothing was changed. */
+/** Null if nothing changed. */
 function actionOf(event: CalendarEvent | null, eventId: string, content: EventContent): EventAction | null {
   if (!event) return { type: 'event.add', eventId, ...content };
   const changes = eventChanges(event, content);

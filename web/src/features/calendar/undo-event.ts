@@ -12,7 +12,7 @@ export function logEvent(action: EventAction, before: CalendarEvent | null): Pro
   return logAction(action, { undo: () => undoEvent(action, before) });
 }
 
-/** Puts an event back as it was, unless somebody has changed it since. */
+/** Restores an event, unless somebody has changed it since. */
 function undoEvent(action: EventAction, before: CalendarEvent | null): void {
   const now = getLog().view.events.find(({ id }) => id === action.eventId) ?? null;
   const reversal = reversalOf(action, { before, now, newEventId: newId() });
@@ -25,8 +25,8 @@ function undoEvent(action: EventAction, before: CalendarEvent | null): void {
 }
 
 /**
- * What undoes an action: an operation on the event as any other, so that it goes offline too. A deleted event comes back
- * under an id of its own, as the old one stays deleted (R154). Null where the event is not as the action left it.
+ * The action that undoes another one: an ordinary operation, so it works offline. A deleted event gets a new id,
+ * because the old one stays deleted (R154). Null if the event changed since.
  */
 export function reversalOf(
   action: EventAction,
@@ -50,7 +50,7 @@ function contentOf({ title, description, date, startTime, endTime }: EventConten
   return { title, description, date, startTime, endTime };
 }
 
-/** Whether an event says just that. */
+/** Whether an event has exactly these values. */
 function holds(event: CalendarEvent, content: EventContent): boolean {
   const said = contentOf(content);
   return (Object.keys(said) as (keyof EventContent)[]).every((key) => event[key] === said[key]);

@@ -6,7 +6,7 @@ import { readStored, tabStorage } from '../../platform/storage.ts';
 const draftSchema = z.object({
   category: z.union([z.literal(''), z.enum(CONTACT_CATEGORIES)]),
   message: z.string(),
-  /** Under which it was tried to send it; null as long as it was not, as it stands. */
+  /** The id under which it was tried to send; null while untried in its present form. */
   id: z.nullable(uuidSchema),
 });
 
@@ -20,18 +20,18 @@ function keyOf(userId: string): string {
   return `contact_draft_${userId}`;
 }
 
-/** What was written in this tab and not sent; empty when there is nothing, or storage is blocked. */
+/** The unsent message of this tab; empty without one, or if storage is blocked. */
 export function readDraft(userId: string): ContactDraft {
   return readStored(tabStorage, keyOf(userId), draftSchema) ?? EMPTY_DRAFT;
 }
 
-/** Keeps what is written until the tab is closed or it is sent. */
+/** Stores the message until the tab is closed or it is sent. */
 export function keepDraft(userId: string, draft: ContactDraft): void {
   const isEmpty = draft.category === '' && draft.message === '';
   tabStorage.set(keyOf(userId), isEmpty ? null : JSON.stringify(draft));
 }
 
-/** What is written now is another message than the one that may have arrived: it gets an id of its own. */
+/** An edited message differs from the one that may have arrived: it gets its own id. */
 export function changeDraft(
   draft: ContactDraft,
   part: Partial<Pick<ContactDraft, 'category' | 'message'>>,

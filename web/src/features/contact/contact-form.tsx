@@ -14,7 +14,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
 import { type ContactForm as Form, useContactForm } from './use-contact-form.ts';
 
-/** From here on it is said how much room is left. */
+/** From this length on the remaining characters are shown. */
 const ROOM_SAID_BELOW = 500;
 
 /** Who writes, what it is about, and the message. */
@@ -65,7 +65,7 @@ function Category({ form, isChecked }: { form: Form; isChecked: boolean }) {
 function Message({ form, isChecked }: { form: Form; isChecked: boolean }) {
   const words = useWords().contact;
   const room = MAX_CONTACT_MESSAGE_LENGTH - lengthOf(form.draft.message);
-  // With no category, that field says that both are missing.
+  // Without a category, that field reports both as missing.
   const missingText = form.isCategoryMissing ? words.messageMissing : words.incomplete;
   const missing = isChecked && form.isMessageMissing ? missingText : null;
   return (
@@ -75,7 +75,7 @@ function Message({ form, isChecked }: { form: Form; isChecked: boolean }) {
       rows={6}
       required
       hint={room >= 0 && room < ROOM_SAID_BELOW ? words.charactersLeft(room) : undefined}
-      // What was pasted is kept whole: a field that cuts it would send half of it without a word.
+      // Pasted text is not cut: otherwise half of it would be sent silently.
       error={form.isMessageTooLong ? words.messageTooLong(-room) : missing}
       onChange={(event) => form.change({ message: event.target.value })}
     />

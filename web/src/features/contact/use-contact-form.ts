@@ -19,7 +19,7 @@ export interface ContactForm {
   readonly send: () => void;
 }
 
-/** The message as it is written, kept in this tab until it is sent. `email`: null while the device does not know it. */
+/** The message, stored in this tab until it is sent. `email`: null while unknown. */
 export function useContactForm(userId: string, email: string | null): ContactForm {
   const [draft, setDraft] = useState(() => readDraft(userId));
   const latest = useRef(draft);
@@ -32,7 +32,7 @@ export function useContactForm(userId: string, email: string | null): ContactFor
   }
   function hear(result: ApiResult<null>, sent: ContactMessage) {
     const words = getWords().contact;
-    // What was written meanwhile is another message, and stays.
+    // Text written meanwhile is another message, and stays.
     const isStill = latest.current.id === sent.id;
     if (!result.ok) {
       if (isStill && result.code === 'id_used') keep({ ...latest.current, id: null });
@@ -65,7 +65,7 @@ function say(kind: 'danger' | 'success', message: { title: string; description?:
 }
 
 interface ContactMessage {
-  /** The device's own: under it, one message is sent however often it is asked for. */
+  /** The device's id: a message is sent once under it. */
   readonly id: string;
   readonly category: ContactCategory;
   readonly message: string;

@@ -15,7 +15,7 @@ const glyph = 'size-5.5';
 const linkStyle =
   'press focus-ring inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted';
 
-/** Greeting, tagline, the five buttons of the header, and how the sync stands. */
+/** Greeting, tagline, the five header buttons, and the sync status. */
 export function DashboardHeader() {
   const { words, zone } = useDisplayContext();
   const now = useLogMinute();
@@ -56,11 +56,11 @@ function HeaderButtons() {
   );
 }
 
-/** Takes the newest version too. Entries that only live in memory would be lost: then the sync tells instead. */
+/** Also loads the newest version, unless entries that exist only in memory would be lost: then the sync status explains. */
 function refreshPage(): void {
   if (holdsUnstored()) openSheet({ type: 'sync' });
   else {
-    // Where it cannot be fetched there is no newer version to take either.
+    // If it cannot be loaded, there is no newer version either.
     import('../../pwa/updates.ts').then(({ applyUpdate }) => applyUpdate()).catch(() => location.reload());
   }
 }

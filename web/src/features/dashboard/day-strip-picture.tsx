@@ -14,7 +14,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** A sleep of a minute must still be seen. */
 const MIN_SLEEP_WIDTH = 0.008;
 
-/** The last 24 hours in three lanes: feeds, sleep, diapers. Says the same in words to screen readers. */
+/** The last 24 hours in three lanes: feeds, sleep, diapers, with a text for screen readers. */
 export function DayStripPicture({ activities }: { activities: readonly Activity[] }) {
   const display = useDisplayContext();
   const now = useLogMinute();
@@ -51,7 +51,7 @@ export function DayStripPicture({ activities }: { activities: readonly Activity[
   );
 }
 
-/** Stands in its place while the log is not known. */
+/** Placeholder while the log is unknown. */
 export function EmptyDayStrip() {
   return (
     <div aria-hidden="true" className="day-strip">

@@ -7,7 +7,7 @@ import { wallTime } from '@lulla/domain/time/zone';
 /** Places are shares of the strip's width: 0 is 24 hours ago, 1 is now. */
 export interface DayStrip {
   readonly sleeps: readonly { readonly id: string; readonly from: number; readonly to: number }[];
-  /** Where sleeps began of which nobody knows the end. */
+  /** Starts of sleeps with an unknown end. */
   readonly openEnds: readonly Mark[];
   readonly feeds: readonly Mark[];
   readonly drops: readonly Mark[];
@@ -31,7 +31,7 @@ const QUARTER = 15 * MINUTE;
 /** No clock of the world is moved by more. */
 const LARGEST_CHANGE = 2 * HOUR;
 
-/** The last 24 elapsed hours as a picture. Of a sleep whose end nobody knows only the start is. */
+/** The last 24 elapsed hours as a picture. A sleep with an unknown end shows only its start. */
 export function dayStrip(activities: readonly Activity[], now: Instant, zone: string): DayStrip {
   const start = now - DAY;
   const place = (at: Instant) => (at - start) / DAY;
@@ -58,7 +58,7 @@ export function dayStrip(activities: readonly Activity[], now: Instant, zone: st
   };
 }
 
-/** It was said, or it has run for longer than any counts as running (R80). */
+/** Its end is unknown, or it is older than any running one (R80). */
 function isEndUnknown(sleep: Sleep, now: Instant): boolean {
   if (sleep.endUnknown || sleep.endedAt !== null) return sleep.endUnknown;
   return !couldRun(sleep, { userId: sleep.userId, at: now });
@@ -72,11 +72,11 @@ function sleepSpan(sleep: Sleep, now: Instant): Span | null {
 /** The moments between `from` and `to` when the wall clock shows 00, 06, 12 or 18. */
 function sixths(from: Instant, to: Instant, zone: string): { at: Instant; hour: number }[] {
   const found: { at: Instant; hour: number }[] = [];
-  // Quarters: some zones lie half an hour or 45 minutes beside the others.
+  // Quarter hours, because some zones are offset by 30 or 45 minutes.
   for (let at = Math.ceil(from / QUARTER) * QUARTER; at <= to; ) {
     const { hour, minute } = wallTime(at, zone);
     if (minute === 0 && hour % 6 === 0) found.push({ at, hour });
-    // The browser takes long to read a wall clock: far from the next one nothing is read.
+    // Reading a wall clock is slow: skip it far from the next mark.
     const left = (6 - (hour % 6)) * HOUR - minute * MINUTE;
     at += Math.max(QUARTER, left - LARGEST_CHANGE);
   }

@@ -14,8 +14,8 @@ import { formatMoment } from '../../time/day-names.ts';
 import { forgottenText, likelyEnds } from './forgotten.ts';
 
 /**
- * A session that nobody ended: 'When did it end?' (P13, P14). A chip saves at once. Anybody in the family may answer
- * (P49); that it still goes on, or was none, its author says.
+ * A forgotten session: 'When did it end?' (P13, P14). A chip saves immediately. Every member may answer (P49); *Still
+ * going* and *Remove* are its author's.
  */
 export function ForgottenCard({ session }: { session: Session }) {
   const display = useDisplayContext();
@@ -44,7 +44,7 @@ export function ForgottenCard({ session }: { session: Session }) {
   );
 }
 
-/** What its author alone may say of it. */
+/** The author's options. */
 function OwnAnswers({ session }: { session: Session }) {
   const { forgotten } = useDisplayContext().words.sheets;
   return (
@@ -133,7 +133,7 @@ function endError(end: Instant | null, session: Session, now: Instant) {
   return end > now + 60_000 ? 'cannotBeFuture' : null;
 }
 
-/** As with a feed that another entry ends, a bottle counts what was in it, and can be edited (P11). */
+/** As if another entry had ended it, a bottle counts its started amount, and can be edited (P11). */
 function saveEnd(session: Session, endedAt: Instant): void {
   const amountMl = session.kind === 'bottle' ? session.startedMl : null;
   void logAction({ type: 'session.end', activityId: session.id, endedAt, amountMl, note: null });

@@ -3,7 +3,7 @@ import { useIsWide } from '../../components/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { ForgottenCard } from './forgotten-card.tsx';
 
-/** More would push the tiles out of reach; the next comes up when one has its end. */
+/** More would push the tiles out of reach; the next appears when one is answered. */
 const SHOWN_AT_ONCE = { wide: 2, narrow: 1 };
 
 /** Sessions without an end, newest first, a few at a time. */

@@ -14,7 +14,7 @@ export function likelyEnds(session: Session, now: Instant): Instant[] {
   return lengths.map((length) => session.startedAt + length).filter((end) => end <= now);
 }
 
-/** What a forgotten session is, and when it began; of somebody else's also who began it. */
+/** The text of a forgotten session: kind, start and, if somebody else's, its author. */
 export function forgottenText(session: Session, now: Instant, display: DisplayContext): string {
   const { forgotten } = display.words.sheets;
   const what = activityTitle(session, display.words);

@@ -6,11 +6,11 @@ import { useWords } from '../../i18n/use-words.ts';
 import { nightOf, noteOffer } from '../../theme/night-light-offer.ts';
 import { setThemeChoice } from '../../theme/theme-choice.ts';
 
-/** A line with an answer at each end. Settings say the same for whoever wants it later. */
+/** A line with two answers. Settings offer the same later. */
 export function NightLightOffer({ onAnswered }: { onAnswered: () => void }) {
   const words = useWords().shell.nightLightOffer;
   const line = useRef<HTMLElement>(null);
-  // On a phone it stands below the tiles: it was offered once it was on the screen.
+  // On a phone it is below the tiles: it counts as offered once it was visible.
   useEffect(() => {
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && noteOffer(nightOf(new Date())),

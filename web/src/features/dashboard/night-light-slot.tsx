@@ -6,12 +6,12 @@ import { useThemeChoice } from '../../theme/theme-choice.ts';
 
 const offer = lazyPart(async () => (await import('./night-light-offer.tsx')).NightLightOffer);
 
-/** In one night, once, a quiet line that offers night light. */
+/** Offers night light once, in one night. */
 export function NightLightSlot() {
   const choice = useThemeChoice();
   const now = useLogMinute();
   const [isAnswered, setAnswered] = useState(false);
   if (isAnswered || !isNightLightOffered(choice, new Date(now), readOffer())) return null;
-  // Where its code cannot be fetched, nothing was asked and nothing is missed.
+  // If its code cannot be loaded, nothing is missed.
   return <offer.Part onAnswered={() => setAnswered(true)} onFailed={() => setAnswered(true)} />;
 }

@@ -11,7 +11,7 @@ import { afterPaint } from '../../platform/after-paint.ts';
 import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
 import { useAimedTap } from './use-aimed-tap.ts';
 
-/** The tiles in the thumb zone: one tap to log, or to end what runs (core-tracking §2, Quick Log). */
+/** The tiles near the thumb: one tap to log, or to end a running session (core-tracking §2, Quick Log). */
 export function QuickLog({ activities, viewer }: { activities: readonly Activity[]; viewer: Viewer }) {
   const { words } = useDisplayContext();
   const { quickLog } = words.activity;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** What runs: one's own first, then the partner's under a heading of its own. */
+/** Running sessions: own ones first, then the partner's under their own heading. */
 export function RunningSessions({ own, partner }: { own: readonly Session[]; partner: readonly Session[] }) {
   const words = useWords().activity.running;
   return (

@@ -11,7 +11,7 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { formatMoment } from '../../time/day-names.ts';
 
-/** Two sessions were started within a minute: 'The same sleep?' (P49). Asked until somebody has answered. */
+/** Two sessions started within a minute: 'The same sleep?' (P49). Shown until somebody has answered. */
 export function SameCard({ first, second }: Twins) {
   const display = useDisplayContext();
   const now = useLogMinute();

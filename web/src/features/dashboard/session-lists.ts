@@ -3,9 +3,9 @@ import { isForgotten, isListed, type Viewer } from '@lulla/domain/activity/runni
 import { findTwins, type Twins } from '@lulla/domain/activity/twins';
 
 export interface SessionLists {
-  /** The two that ask 'The same feed?' or 'The same sleep?', the latest pair. */
+  /** The latest pair that asks 'The same feed?' or 'The same sleep?'. */
   readonly twins: Twins | undefined;
-  /** Those that ask 'When did it end?', newest first; of twins it is asked afterwards. */
+  /** Sessions that ask 'When did it end?', newest first; of a pair only afterwards. */
   readonly forgotten: readonly Session[];
   readonly own: readonly Session[];
   readonly partner: readonly Session[];

@@ -11,7 +11,7 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { type SummaryFact, summaryFacts } from './summary-text.ts';
 
 interface SummaryBlockProps {
-  /** Null while they are not known. */
+  /** Null while unknown. */
   activities: readonly Activity[] | null;
   now: Instant;
 }
@@ -49,7 +49,7 @@ export function SummaryBlock({ activities, now }: SummaryBlockProps) {
   );
 }
 
-/** As high as a fact with two lines. */
+/** The height of a fact with two lines. */
 function UnknownFact({ width }: { width: string }) {
   return (
     <div className="flex h-10.5 items-center">

@@ -8,9 +8,9 @@ export interface SummaryFact {
   readonly tone: Exclude<Tone, 'primary'>;
   /** What is counted. */
   readonly label: string;
-  /** '420 ml'; null when nothing was logged, which is not zero. */
+  /** '420 ml'; null if nothing was logged, which differs from zero. */
   readonly value: string | null;
-  /** What the value is made of; null when it says everything. */
+  /** The parts of the value; null if it needs none. */
   readonly detail: string | null;
 }
 
@@ -18,7 +18,7 @@ type Part = Pick<SummaryFact, 'value' | 'detail'>;
 
 const NOT_LOGGED: Part = { value: null, detail: null };
 
-/** Today's totals in short, in the order of the tiles; drops only where some were given (core-tracking §2). */
+/** Today's totals in the order of the tiles; drops only if some were given (core-tracking §2). */
 export function summaryFacts(totals: DayTotals, words: Words): SummaryFact[] {
   const { labels } = words.activity.summary;
   const facts: SummaryFact[] = [
@@ -46,7 +46,7 @@ function feedPart({ feeding }: DayTotals, { activity: { summary, entry } }: Word
 function sleepPart({ sleep }: DayTotals, { activity: { summary, duration } }: Words): Part {
   if (sleep.sessions === 0) return NOT_LOGGED;
   const sessions = summary.sleeps(sleep.sessions);
-  // Only one whose end nobody knows: it has no minutes.
+  // Only sleeps with an unknown end: no minutes.
   if (sleep.asleep < MINUTE && sleep.bars.length === 0) return { value: sessions, detail: null };
   return { value: duration(sleep.asleep), detail: sessions };
 }

@@ -17,7 +17,7 @@ export interface TimerCardProps {
   viewer: Viewer;
   /** The person's own switch (core-tracking §2). */
   sleepTimerShown: boolean;
-  /** False until this device has a log: then nothing can be said, not even that nothing was recorded. */
+  /** False until this device has a log: then nothing can be shown. */
   isKnown: boolean;
   /** Nothing was ever logged. */
   isNew: boolean;
@@ -41,7 +41,7 @@ export function TimerCard({ activities, viewer, sleepTimerShown, isKnown, isNew 
   );
 }
 
-/** As high as what comes in its place. */
+/** The same height as the content that replaces it. */
 function UnknownTimes({ sleepTimerShown }: Pick<TimerCardProps, 'sleepTimerShown'>) {
   const words = useDisplayContext().words.activity.timers;
   const { phase } = useLog();
@@ -103,7 +103,7 @@ interface Spoken {
   sleepText: TimerText;
 }
 
-/** Tells a screen display that something has begun or ended, not how the seconds pass. */
+/** Announces starts and ends to screen readers, not the seconds. */
 function StateSpoken({ feed, feedText, sleep, sleepText }: Spoken) {
   const isRunning = ({ state }: Timer<Session>) => state === 'own_running' || state === 'partner_running';
   const states = [isRunning(feed) ? feedText.label : '', isRunning(sleep) ? sleepText.label : ''].filter(Boolean);

@@ -8,7 +8,7 @@ import { byText, isShared, whoText } from '../../log/person-name.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
 
-/** What, when and who, below a timer: 'Bottle 90 ml · ended 02:59 · Anna'; null where nothing was ever recorded. */
+/** Kind, time and author below a timer: 'Bottle 90 ml · ended 02:59 · Anna'; null if nothing was ever recorded. */
 export function timerLine(timer: Timer<Session>, now: Instant, display: DisplayContext): string | null {
   if (timer.state === 'none') return null;
   const { session } = timer;
@@ -31,7 +31,7 @@ function whenText(
   return timer.at === session.endedAt ? words.ended(textOf(timer.at)) : words.started(textOf(timer.at));
 }
 
-/** What runs is named by who started it: it is not they who sleep. */
+/** A running session names who started it. */
 function whoOf(
   { state, session }: Exclude<Timer<Session>, { state: 'none' }>,
   { words, household }: DisplayContext,

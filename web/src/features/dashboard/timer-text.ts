@@ -3,12 +3,12 @@ import type { Timer } from '@lulla/domain/activity/timers';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Words } from '../../i18n/sv.ts';
 
-/** What a timer card shows. */
+/** The content of a timer card. */
 export interface TimerText {
   readonly label: string;
-  /** From when the ticking number counts; null where nothing was ever recorded. */
+  /** The start of the ticking number; null if nothing was ever recorded. */
   readonly from: Instant | null;
-  /** Stands in place of the number when there is none. */
+  /** Replaces the number if there is none. */
   readonly none: string;
 }
 

@@ -4,8 +4,8 @@ import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'rea
 const ON_ITS_WAY = 400;
 
 /**
- * Ignores a touch that began before, or just after, the button came to mean something else: *Start Sleep* that the other
- * phone has made *End Sleep*. A mouse is aimed by eye, and a key or a screen reader's press carries no place (detail 0).
+ * Ignores a touch during which, or shortly before which, the button changed its meaning: *Start Sleep* that became *End
+ * Sleep*. Mouse, keyboard and screen reader presses always count (detail 0).
  */
 export function useAimedTap(meaning: string | undefined, onTap: () => void) {
   const shown = useRef({ meaning, since: Number.NEGATIVE_INFINITY });

@@ -1,4 +1,4 @@
-/** An address, shown whole: too long for its line it breaks before the '@' first. */
+/** An address in full: if too long for its line, it breaks before the '@' first. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -3,7 +3,7 @@ import { type ApiResult, apiFetch } from '../../api/client.ts';
 
 const addedSchema = z.object({ status: z.enum(['sent', 'joined']) });
 
-/** What adding a partner came to: `joined` when they had invited me before (P2). */
+/** The result of adding a partner: `joined` if they had invited me before (P2). */
 export type Added = z.infer<typeof addedSchema>;
 
 const path = (...parts: string[]) => `/api/family/${parts.map(encodeURIComponent).join('/')}`;
@@ -35,15 +35,15 @@ export function hideInviter(id: string): Promise<ApiResult<null>> {
 
 const invitersSchema = z.object({ inviters: z.array(z.object({ userId: z.string(), displayName: z.string() })) });
 
-/** Somebody whose invitations I do not see. */
+/** A hidden inviter. */
 export type HiddenInviter = z.infer<typeof invitersSchema>['inviters'][number];
 
-/** Whose invitations I do not see, the newest first. */
+/** Hidden inviters, newest first. */
 export function getHiddenInviters(): Promise<ApiResult<z.infer<typeof invitersSchema>>> {
   return apiFetch(path('hidden-inviters'), { schema: invitersSchema });
 }
 
-/** Shows somebody's invitations again, those that come from now on. Repeating it is harmless. */
+/** Allows an inviter's future invitations again. Repeating it is harmless. */
 export function allowInviter({ userId }: HiddenInviter): Promise<ApiResult<null>> {
   return apiFetch(path('hidden-inviters', userId), { method: 'DELETE' });
 }
@@ -53,7 +53,7 @@ export function removeMember(userId: string): Promise<ApiResult<null>> {
   return apiFetch(path('members', userId), { method: 'DELETE' });
 }
 
-/** Leaves the family; what I logged comes along. */
+/** Leaves the family; own entries come along. */
 export function leaveFamily(): Promise<ApiResult<null>> {
   return apiFetch(path('leave'), { method: 'POST', body: {} });
 }

@@ -28,7 +28,7 @@ export interface FamilyDialogProps {
   onClosed: () => void;
 }
 
-/** Family Sharing: who shares the log, who has been invited, and *Add Partner* on top of it. */
+/** Family Sharing: members, invitations, and *Add Partner* on top of it. */
 export function FamilyDialog(control: FamilyDialogProps) {
   const words = useWords().family;
   const log = useLog();
@@ -73,7 +73,7 @@ function Members({ family }: { family: FamilyInfo }) {
   );
 }
 
-/** Said as a message too: only where there is nothing to show (core-tracking §8, P9). */
+/** Shown as a toast only if there is nothing to show (core-tracking §8, P9). */
 function NoFamily({ isFailed }: { isFailed: boolean }) {
   const { errors, loading } = useWords().family;
   const title = errors.loading;

@@ -11,19 +11,19 @@ export interface FamilyErrorText {
 
 const ABOUT_THE_ADDRESS = new Set(['invalid_email', 'cannot_add_yourself', 'user_not_found', 'already_connected']);
 
-/** Whether another address would help: then the reason stands at the field that takes it. */
+/** Whether another address would help: then the reason is shown at its field. */
 export function isAboutAddress({ code }: Pick<ApiFailure, 'code'>): boolean {
   return ABOUT_THE_ADDRESS.has(code);
 }
 
-/** What a deed is refused with when it has been done already, by a request whose answer was lost. */
+/** The refusal of an action that was already done by a request whose answer was lost. */
 const DONE_BEFORE: Readonly<Partial<Record<FamilyDeed, string>>> = {
   revoke: 'invitation_not_found',
   remove: 'member_not_found',
   leave: 'not_sharing',
 };
 
-/** Whether things are as the deed wanted them, though the server had nothing left to do. */
+/** Whether the action's goal is already reached, though the server refused it. */
 export function isDoneBefore(deed: FamilyDeed, { code }: Pick<ApiFailure, 'code'>): boolean {
   return DONE_BEFORE[deed] === code;
 }

@@ -7,7 +7,7 @@ import { allowInviter, getHiddenInviters, type HiddenInviter } from './family-ap
 import { PersonRow } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
-/** Whose invitations I have asked not to see, with the way to see them again (P42). Nothing where there are none. */
+/** Hidden inviters, with a way to allow them again (P42). Nothing if there are none. */
 export function HiddenInviters() {
   const words = useWords().family;
   const { inviters, load } = useHiddenInviters();
@@ -24,7 +24,7 @@ export function HiddenInviters() {
   );
 }
 
-/** Asked for when the list opens and when an invitation comes or goes; offline it is left out, as nothing can be done there. */
+/** Loaded when the list opens and when an invitation comes or goes; left out offline. */
 function useHiddenInviters() {
   const received = useLog().family?.receivedInvitations.length ?? 0;
   const [inviters, setInviters] = useState<readonly HiddenInviter[]>([]);

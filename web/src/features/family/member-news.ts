@@ -5,8 +5,8 @@ import { getWords } from '../../i18n/current-words.ts';
 import { useLog } from '../../sync/log.ts';
 
 /**
- * Says 'Partner added!' to those who were there (P2), and that somebody is gone to those who did not wish it, on
- * whatever screen they are. Draws nothing itself.
+ * Shows 'Partner added!' to existing members (P2), and that somebody left to those who did not cause it, on every
+ * screen. Renders nothing.
  */
 export function MemberNews(): null {
   const { family } = useLog();
@@ -38,24 +38,21 @@ export function MemberNews(): null {
   return null;
 }
 
-/** Whom I no longer share a log with between two states of my family: those who left it, or all when I am the one who did. */
+/** Whom I no longer share with between two states of my family: those who left, or all if I left. */
 export function departedMembers(before: FamilyInfo | null, after: FamilyInfo | null): Member[] {
   if (!before || !after) return [];
   const present = new Set(after.members.map(({ userId }) => userId));
   return before.members.filter(({ userId }) => !present.has(userId));
 }
 
-/**
- * Who has joined my family between two states of it. Nobody when I am the one who moved: then it is another family, and
- * I know.
- */
+/** Who joined my family between two states. Nobody if I moved to another one. */
 export function joinedMembers(before: FamilyInfo | null, after: FamilyInfo | null): Member[] {
   if (!before || !after || before.familyId !== after.familyId) return [];
   const known = new Set(before.members.map(({ userId }) => userId));
   return after.members.filter(({ userId }) => !known.has(userId));
 }
 
-/** Members I am about to stop sharing with by my own wish. The sync may tell of it before the answer does. */
+/** Members whose departure I requested. The sync may report it before the answer. */
 const wished = new Set<string>();
 
 /** From now on it is no news that these are gone. */
@@ -68,7 +65,7 @@ export function forgetDeparture(userIds: readonly string[]): void {
   for (const userId of userIds) wished.delete(userId);
 }
 
-/** Whether I wished for somebody's departure; said once. */
+/** Whether I requested somebody's departure; true only once. */
 function takeWish(userId: string): boolean {
   return wished.delete(userId);
 }

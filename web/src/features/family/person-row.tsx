@@ -9,7 +9,7 @@ export interface PersonRowProps {
   action?: ReactNode;
 }
 
-/** Somebody in a list. Addresses are shown whole; the action goes below them where large text needs the room. */
+/** A person in a list. Addresses are shown in full; the action moves below them if large text needs the room. */
 export function PersonRow({ picture, name, detail, action }: PersonRowProps) {
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">

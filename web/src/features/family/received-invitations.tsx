@@ -10,7 +10,7 @@ import { EmailText } from './email-text.tsx';
 import { acceptInvitation, declineInvitation, hideInviter } from './family-api.ts';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
-/** Invitations to me, each naming everybody I would share with (P2). Nothing is shared before *Accept*. */
+/** Invitations to me, each naming everybody I would share with (P2). */
 export function ReceivedInvitations() {
   const { family } = useLog();
   if (!family) return null;
@@ -26,7 +26,7 @@ export function ReceivedInvitations() {
 
 interface InvitationCardProps {
   invitation: ReceivedInvitation;
-  /** With whom I share already, by name: their family must be left first (P3). */
+  /** The names of people I already share with: I must leave them first (P3). */
   sharesWith: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { revokeInvitation } from './family-api.ts';
 import { PersonRow } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
-/** Invitations this family has sent that nobody has answered yet. */
+/** Open invitations of this family. */
 export function SentInvitations({ invitations }: { invitations: readonly SentInvitation[] }) {
   const words = useWords().family;
   if (invitations.length === 0) return null;
@@ -25,7 +25,7 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
   );
 }
 
-/** A month alone on the next line reads badly. */
+/** Keeps day and month on one line. */
 function unbroken(date: string): string {
   return date.replaceAll(' ', '\u00a0');
 }

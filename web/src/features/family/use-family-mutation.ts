@@ -9,15 +9,15 @@ import { type FamilyDeed, familyErrorText, isAboutAddress, isDoneBefore } from '
 export interface Deed<Input, Data> {
   deed: FamilyDeed;
   call: (input: Input) => Promise<ApiResult<Data>>;
-  /** What to say when it is done; what changed comes with the sync. */
+  /** The toast on success; changes come with the sync. */
   said: (data: Data | null, input: Input, words: Words['family']) => { title: string; description?: string };
   onRefused?: () => void;
-  /** A refusal that is about the address: the caller says why where it was typed, and the message only that it failed. */
+  /** A refusal about the address: the caller shows the reason at its field, the toast only the failure. */
   onWrongAddress?: (text: string) => void;
   onDone?: () => void;
 }
 
-/** Something about the family that needs the server at once: does it, says how it went, and fetches what changed. */
+/** A change of the family on the server: does it, shows the result, and syncs. */
 export function useFamilyMutation<Input, Data>({ deed, call, said, ...on }: Deed<Input, Data>): Call<Input> {
   return useCall(call, (result, input) => {
     const words = getWords();
@@ -31,7 +31,7 @@ export function useFamilyMutation<Input, Data>({ deed, call, said, ...on }: Deed
       saidThere?.(text);
       on.onRefused?.();
     }
-    // Also after a refusal: it may tell that what the screen shows is old.
+    // Also after a refusal: the screen may be outdated.
     void syncNow();
   });
 }

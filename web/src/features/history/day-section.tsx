@@ -9,21 +9,21 @@ import { Disclosure } from './disclosure.tsx';
 
 export interface DaySectionProps {
   day: HistoryDay;
-  /** What the day comes to, below its name. */
+  /** The day's numbers, below its name. */
   facts: string | undefined;
   level: 3 | 4 | 5;
   isOpen: boolean;
   onToggle: (date: LocalDate) => void;
 }
 
-/** A day that opens and closes; its heading stays in sight while its entries pass below. */
+/** A collapsible day; its heading stays visible while its entries scroll. */
 export const DaySection = memo(function DaySection({ day, facts, level, isOpen, onToggle }: DaySectionProps) {
   const { words, language } = useDisplayContext();
   const id = useId();
   const section = useRef<HTMLDivElement>(null);
   function toggle() {
     flushSync(() => onToggle(day.date));
-    // What was closed below its heading is gone from above the eye: the heading comes along.
+    // Closing removes content above the viewport: scroll the heading into view.
     if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
   }
   return (

@@ -9,7 +9,7 @@ export interface DeletedEntry {
   readonly deletedAt: Instant | null;
 }
 
-/** Own entries that can come back, the latest deletion first: those that wait to be deleted, then what the server told. */
+/** Own restorable entries, latest deletion first: waiting deletions, then the server's. */
 export function deletedEntries(
   told: DeletedResponse['entries'],
   { activities, outcomes }: Pick<View, 'activities' | 'outcomes'>,

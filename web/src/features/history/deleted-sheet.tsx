@@ -13,7 +13,7 @@ import { readDeleted, useLog } from '../../sync/log.ts';
 import { deletedEntries } from './deleted-entries.ts';
 import { DeletedRow } from './deleted-row.tsx';
 
-/** What I have deleted in the last 30 days, to bring it back (P22). */
+/** Own entries deleted in the last 30 days, to restore them (P22). */
 export function DeletedSheet(control: SheetControl) {
   const { deleted } = useWords().history;
   const { userId, epoch, view, sync } = useLog();
@@ -58,7 +58,7 @@ function DeletedStatus({ list, isEmpty }: { list: LogRead<unknown>; isEmpty: boo
   }
 }
 
-/** What was deleted or restored here is in the server's list once it was sent. */
+/** Deletions and restores of this device are in the server's list once sent. */
 function useWhenAllIsSent(waiting: number, callback: () => void): void {
   const before = useRef(waiting);
   useEffect(() => {

@@ -7,12 +7,12 @@ export interface DisclosureProps {
   onToggle: () => void;
   /** The id of what it opens. */
   controls: string;
-  /** Stays in sight while what it heads passes below. */
+  /** Stays visible while its content scrolls. */
   sticky?: boolean;
   children: ReactNode;
 }
 
-/** A heading that opens and closes what it heads. */
+/** A heading that opens and closes its section. */
 export function Disclosure({ level, isOpen, onToggle, controls, sticky = false, children }: DisclosureProps) {
   const Heading = `h${level}` as const;
   return (

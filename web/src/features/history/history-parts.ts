@@ -13,7 +13,7 @@ export function spanOfMonth(month: LocalMonth, zone: string): Span {
   return { from: startOfMonth(month, zone), to: startOfMonth(addMonths(month, 1), zone) };
 }
 
-/** Those of `activities` (newest start first) that start in the stretch. Costs the same whatever lies around it. */
+/** Those of `activities` (newest start first) that start in the window, by binary search. */
 export function startingIn(activities: readonly Activity[], { from, to }: Span): readonly Activity[] {
   return activities.slice(countFrom(activities, to), countFrom(activities, from));
 }
@@ -45,10 +45,7 @@ export interface MonthGroups {
   readonly years: readonly HistoryYear[];
 }
 
-/**
- * Groups older months (newest first): those of this year and the one before stand by themselves, so that a year of log is
- * always one tap away; the ones before stand under their years, so that the list does not grow by twelve a year.
- */
+/** Groups older months (newest first): those of this year and the last are listed, earlier ones are grouped by year. */
 export function groupMonths(months: readonly LocalMonth[], thisMonth: LocalMonth): MonthGroups {
   const recentFrom = yearOf(addMonths(thisMonth, -12));
   const years = new Map<LocalYear, LocalMonth[]>();

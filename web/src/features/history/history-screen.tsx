@@ -44,7 +44,7 @@ function History({ userId }: { userId: string }) {
   const older = useOlderMonths(thisMonth);
   const parts = useOpenParts(userId);
   const isSynced = useLogPart((log) => log.epoch !== null);
-  // Before the first sync the view says above why there is nothing.
+  // Before the first sync the view above says why there is nothing.
   const hasEarlier = older.recent.length + older.years.length > 0 || (isSynced && older.list !== 'read');
   if (!useWide()) {
     return (
@@ -54,7 +54,7 @@ function History({ userId }: { userId: string }) {
       </>
     );
   }
-  // A month that has begun meanwhile is no older one.
+  // A month that began meanwhile is not an older one.
   const chosen = parts.chosen !== null && parts.chosen < thisMonth ? parts.chosen : null;
   return (
     <div className="history-columns">

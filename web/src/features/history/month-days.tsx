@@ -12,7 +12,7 @@ import { useDayFacts } from './use-day-facts.ts';
 import type { OpenParts } from './use-open-parts.ts';
 import { useStartingIn } from './use-starting-in.ts';
 
-/** The days of an older month. What the device does not hold of it is read, and nothing else. */
+/** The days of an older month. What the device lacks is read. */
 export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3 | 4 | 5; parts: OpenParts }) {
   const { zone } = useDisplayContext();
   const log = useLog();
@@ -21,7 +21,7 @@ export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3
   const read = useLogRead(`${span.from} ${span.to}`, () => readActivities(span.from, span.to), { enabled: !isWhole });
   const activities = useStartingIn(log.view.activities, span);
   const days = useMemo(() => historyDays(activities, zone), [activities, zone]);
-  // Of a day that is not here whole only some entries are, such as the last bath: it would count wrong.
+  // Of an incomplete day only some entries are here, such as the last bath: its numbers would be wrong.
   const shown = isWhole ? days : days.filter(({ date }) => isCovered(log, spanOfDay(date, zone)));
   const facts = useDayFacts(days);
   return (

@@ -17,7 +17,7 @@ export interface MonthNavProps {
   parts: OpenParts;
 }
 
-/** The months, to choose the one that stands beside them; those of long ago under their years. */
+/** The list of months next to the chosen one; early ones grouped by year. */
 export function MonthNav({ thisMonth, older, chosen, parts }: MonthNavProps) {
   const { months } = useWords().history;
   const list = {

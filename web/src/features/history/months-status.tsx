@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useLogPart } from '../../sync/log.ts';
 import type { OlderMonths } from './use-older-months.ts';
 
-/** Below the older months: that the list of them is missing. With one from before nothing needs to be said. */
+/** Below the older months: that the list is missing. An older list needs no message. */
 export function MonthsStatus({ older }: { older: OlderMonths }) {
   const { earlier } = useWords().history;
   const isSynced = useLogPart((log) => log.epoch !== null);

@@ -9,7 +9,7 @@ import { useLog } from '../../sync/log.ts';
 import { isCovered } from '../../sync/model/coverage.ts';
 import { spanOfDay } from './history-parts.ts';
 
-/** What each day comes to. A sleep of the evening before is seen only where the device has that day too. */
+/** The numbers of each day. The previous evening's sleep counts only if the device has that day too. */
 export function useDayFacts(days: readonly HistoryDay[]): ReadonlyMap<LocalDate, string> {
   const { words, zone } = useDisplayContext();
   const log = useLog();
@@ -21,7 +21,7 @@ export function useDayFacts(days: readonly HistoryDay[]): ReadonlyMap<LocalDate,
   }, [days, log, now, words, zone]);
 }
 
-/** A day in short: '620 ml · 10h 40m sleep · 8 diapers'; what was not logged is left out. Sleep only where all of it is known. */
+/** A day in short: '620 ml · 10h 40m sleep · 8 diapers'; what was not logged is left out, and sleep unless complete. */
 export function dayFacts({ feeding, sleep, diapers }: DayTotals, isSleepKnown: boolean, words: Words): string {
   const { summary, duration } = words.activity;
   const { slept, diapers: countOf } = words.history;

@@ -4,7 +4,7 @@ import { useBeginning } from '../../log/server/use-beginning.ts';
 import { groupMonths, type MonthGroups } from './history-parts.ts';
 
 export interface OlderMonths extends MonthGroups {
-  /** Whether the server has told how far back they go; else they go as far as what is here. */
+  /** Whether the server has answered how far back they go; else they go as far as the device's rows. */
   readonly list: 'read' | 'reading' | 'offline' | 'failed';
   readonly retry: () => void;
 }

@@ -28,7 +28,7 @@ export function useOpenParts(userId: string): OpenParts {
   useEffect(() => {
     tabStorage.set(keyOf(userId), JSON.stringify(parts));
   }, [userId, parts]);
-  // The same functions at every render: a day whose state did not change is not drawn anew.
+  // Stable functions: an unchanged day does not render.
   const toggle = useCallback((part: Part) => setParts((before) => toggled(before, part)), []);
   const choose = useCallback((month: LocalMonth | null) => setParts((before) => chosen(before, month)), []);
   return { isOpen: (part) => parts.open.includes(part), toggle, chosen: parts.chosen, choose };

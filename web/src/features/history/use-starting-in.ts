@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Span } from '../../sync/model/coverage.ts';
 import { startingIn } from './history-parts.ts';
 
-/** The entries that start in a stretch, newest first: the same list for as long as none of them has changed. */
+/** The entries that start in a window, newest first: the same list while none has changed. */
 export function useStartingIn(activities: readonly Activity[], span: Span): readonly Activity[] {
   const present = startingIn(activities, span);
   const [kept, setKept] = useState(present);

@@ -48,7 +48,7 @@ function Installed() {
   );
 }
 
-/** Where the browser offers to install, its button; the steps then stand with those of the other devices. */
+/** The browser's install button, if it has one; the steps are then listed with the other devices'. */
 function OwnWay({ own, isOffered }: { own: Platform; isOffered: boolean }) {
   const words = useWords().onboarding;
   return (
@@ -127,7 +127,7 @@ function HomeScreenPicture() {
 
 const glyph = 'size-5';
 
-/** What to tap, with the sign that stands there. */
+/** What to tap, with its icon. */
 const ICONS: Record<Platform, readonly ReactNode[]> = {
   iphone: [
     <Share key="share" aria-hidden="true" className={glyph} />,

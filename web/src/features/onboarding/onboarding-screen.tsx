@@ -59,7 +59,7 @@ function Tip({ icon, title, text }: { icon: ReactNode; title: string; text: stri
   );
 }
 
-/** Once the first sync has said that there is anything to pay for, and until when it is free. */
+/** Shown once the first sync says that something costs money, and until when it is free. */
 function FreeWeek() {
   const words = useWords().onboarding;
   const display = useDisplayContext();
@@ -74,7 +74,7 @@ function FreeWeek() {
   );
 }
 
-/** What is agreed to, and the way on. Close at hand on a screen that has the height for it. */
+/** The terms, and the button. Visible without scrolling on a screen that is high enough. */
 function Start() {
   const words = useWords().onboarding;
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function Start() {
 
   async function start() {
     setBusy(true);
-    // Without an answer the device alone knows, and tells the server at a later start (accounts specification, 4).
+    // Without an answer the device stores it, and tells the server at a later start (accounts specification, 4).
     await completeOnboarding();
     const userId = getSignedIn()?.userId;
     if (userId !== undefined) rememberOnboarded(userId);
@@ -99,7 +99,7 @@ function Start() {
   );
 }
 
-/** What going on means: terms and privacy are accepted; which cookies there are. */
+/** What continuing means: terms and privacy are accepted; which cookies there are. */
 function SmallPrint() {
   const words = useWords().onboarding;
   return (
@@ -117,5 +117,5 @@ function SmallPrint() {
   );
 }
 
-// Padding makes them as high as a finger needs within a sentence, and moves no line.
+// Padding makes links large enough for a finger without moving lines.
 const linkStyle = 'focus-ring py-1.5 rounded-sm font-medium text-ink underline underline-offset-2';

@@ -14,7 +14,7 @@ import { SubscribedNotice } from './subscribed-notice.tsx';
 
 const dialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
-/** Deleting the account: what goes, who keeps what, and why it may have to wait (accounts §4). */
+/** Deleting the account: what is deleted, what others keep, and why it may be blocked (accounts §4). */
 export function DangerZone() {
   const words = useWords().privacy.danger;
   const [isAsking, setAsking] = useState(false);

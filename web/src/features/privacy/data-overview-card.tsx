@@ -10,7 +10,7 @@ import { useLog } from '../../sync/log.ts';
 import { formatDate } from '../../time/day-names.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** What there is of the display: activities, one profile, since when, and the address (accounts §2). */
+/** An overview of the stored data: activities, one profile, since when, and the address (accounts §2). */
 export function DataOverviewCard() {
   const words = useWords().privacy.overview;
   const me = useLog().family?.me ?? null;
@@ -38,7 +38,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The whole count is the server's: a device holds a month. Offline its last answer stands. */
+/** Only the server knows the whole count: a device has a month. Offline its last answer is shown. */
 function Activities() {
   const { language } = useDisplayContext();
   const words = useWords().privacy.overview;

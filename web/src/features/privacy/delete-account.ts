@@ -6,12 +6,12 @@ import { DELETION_SLOT, leaveDeleted } from '../../session/leave-deleted.ts';
 import { sessionSchema } from '../../session/session-api.ts';
 import { syncNow } from '../../sync/log.ts';
 
-/** Progress stands until the next word takes its place. */
+/** The progress toast stays until it is replaced. */
 const PROGRESS_MS = 120_000;
 
 /**
- * Deletes the account after its owner has said so (P35), telling each step, and leaves nothing of it on this
- * device, in any tab. Gives false, with the reason told, when it was not deleted. Never throws.
+ * Deletes the account after its owner confirmed (P35), shows each step, and erases it from this device, in every tab.
+ * Returns false, with the reason shown, if it was not deleted. Never throws.
  */
 export async function deleteAccount(userId: string): Promise<boolean> {
   const { deleting } = getWords().privacy;
@@ -27,14 +27,14 @@ export async function deleteAccount(userId: string): Promise<boolean> {
   return tellRefused(result);
 }
 
-/** The cookie may have ended, or be somebody else's since another tab signed in. */
+/** The session may have ended, or be somebody else's since another tab signed in. */
 async function askSession(userId: string): Promise<ApiResult<unknown>> {
   const session = await apiFetch('/api/session', { schema: sessionSchema });
   if (!session.ok || session.data.user.id === userId) return session;
   return { ok: false, code: 'wrong_account', status: 409, details: {}, retryAfterSeconds: null };
 }
 
-/** Whether the answer says nothing of what was done: it was lost on the way, or there was trouble. */
+/** Whether the result is unknown: the answer was lost, or the server failed. */
 function isUnknown({ status }: ApiFailure): boolean {
   return status === null || status >= 500;
 }
@@ -47,7 +47,7 @@ async function isGone(userId: string): Promise<boolean> {
 function tellRefused(failure: ApiFailure): false {
   const { title, text } = deletionFailure(failure, getWords());
   showToast({ title, description: text, kind: 'danger', slot: DELETION_SLOT, stays: true });
-  // It may tell that what the screen shows is old. Whoever is signed out reads why first: the next sync leads to the sign-in.
+  // The screen may be outdated. A signed-out person reads the reason first: the next sync leads to sign-in.
   if (failure.status !== 401) void syncNow();
   return false;
 }

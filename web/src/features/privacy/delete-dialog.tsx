@@ -15,7 +15,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { userId } = useLog();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  // Whose account the question is about does not change while it stands.
+  // The account of an open question does not change.
   const [asked] = useState(userId);
   async function confirm(): Promise<void> {
     if (isRunning.current || asked === null) return;

@@ -34,7 +34,7 @@ export function SubscribedNotice() {
   );
 }
 
-/** Asks the provider, then loads the page anew, so that all of it says the same. */
+/** Asks the provider, then reloads the page. */
 function useRefreshAndReload() {
   return useCall(refreshSubscription, async (result) => {
     if (result.ok) {

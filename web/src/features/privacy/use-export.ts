@@ -6,10 +6,10 @@ import { getZone } from '../../time/zone.ts';
 
 const SLOT = 'export';
 
-/** What the button shows of a download. */
+/** The state of the download button. */
 export type Exporting = 'idle' | 'sending' | 'fetching';
 
-/** *Download my data*: sends what waits first, fetches the file, and hands it over only when it is whole (accounts §4). */
+/** *Download my data*: sends what waits first, downloads the file, and offers it only when complete (accounts §4). */
 export function useExport(): { readonly state: Exporting; readonly run: () => void } {
   const [state, setState] = useState<Exporting>('idle');
   const isRunning = useRef(false);
@@ -34,7 +34,7 @@ export function useExport(): { readonly state: Exporting; readonly run: () => vo
 /** `missing`: entries that are on this device alone. Throws when the file does not arrive whole. */
 async function download(missing: number): Promise<void> {
   const words = getWords().privacy;
-  // It takes as long as the line needs, so nothing gives it up but the browser.
+  // No timeout: only the browser gives it up.
   const response = await fetch(`/api/export?zone=${encodeURIComponent(getZone())}`, { cache: 'no-store' });
   if (response.status === 429) return tellFailed(words.exportTooMany);
   if (!response.ok) throw new Error(`The export answered ${response.status}`);
@@ -54,7 +54,7 @@ function tellFailed(text: string): void {
 const END = /"app_name": "[^"\n]+"\n\}\n$/;
 const END_BYTES = 100;
 
-/** Whether a download has arrived to its end. Its length is not known beforehand, and half of it may look like all. */
+/** Whether a download is complete. Its length is unknown, and half of it may look complete. */
 export async function isWhole(file: Blob): Promise<boolean> {
   return END.test(await file.slice(-END_BYTES).text());
 }

@@ -1,4 +1,4 @@
-/** Hears what the content security policy prevents, from now on. The rest is fetched when something happens, which is hardly ever. */
+/** Listens for violations of the content security policy. The rest is loaded on the first one. */
 export function followViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     // What cannot be fetched is not reported; the browser does it by itself as well.

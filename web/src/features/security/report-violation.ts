@@ -2,10 +2,10 @@ import { isIos } from '@lulla/domain/security/ios';
 import { apiFetch } from '../../api/client.ts';
 import { parseUrl } from '../../platform/parse-url.ts';
 
-/** Of one page's life. What repeats says nothing new, and what floods is not reported by us. */
+/** Maximum for one page. Repeats are not reported. */
 const MAX_REPORTS = 10;
 
-/** What is told of a violation (accounts specification, 7). */
+/** The content of a report (accounts specification, 7). */
 export interface ViolationReport {
   readonly blockedURI: string;
   readonly violatedDirective: string;
@@ -19,7 +19,7 @@ type Violation = Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'effectiveDir
 
 const reported = new Set<string>();
 
-/** Tells the server of a violation: each directive and place once, at most ten in all. */
+/** Reports a violation: each directive and host once, at most ten in all. */
 export function reportViolation(violation: Violation): void {
   const report = buildReport(violation, { userAgent: navigator.userAgent, at: new Date() });
   const key = `${report.violatedDirective} ${report.blockedURI}`;

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<StoredFor, LucideIcon>> = {
   log: DatabaseZap,
 };
 
-/** The necessary cookies, and what else lies on the device: what each is for and, folded away, what it is called (accounts §2). */
+/** The necessary cookies and other stored data: the purpose of each and, folded away, its name (accounts §2). */
 export function CookieCard() {
   const words = useWords().settings.cookies;
   return (

@@ -98,7 +98,7 @@ function SignOutDevice({ device, label, onChanged }: { device: Device; label: st
   const { account, password } = useWords();
   const words = password.devices;
   const signOut = useCall(signOutDevice, (result) => {
-    // Gone already is what was asked for.
+    // If it is already gone, the goal is reached.
     if (result.ok || result.code === 'device_not_found') {
       accountToast('success', words.signedOut, words.signedOutText);
       onChanged();

@@ -1,4 +1,4 @@
-/** What something on the device is for; the card in settings says each in words. */
+/** The purpose of a stored item; the card in settings describes each. */
 export const STORED_FOR = ['authentication', 'language', 'onboarding', 'timers', 'consent', 'log'] as const;
 
 export type StoredFor = (typeof STORED_FOR)[number];
@@ -10,8 +10,8 @@ interface Stored {
 }
 
 /**
- * Everything Lulla keeps in a browser: cookies, storage and databases (accounts specification, 2 and 3). A test holds what a
- * real browser has against it.
+ * Everything that Lulla stores in a browser: cookies, storage and databases (accounts specification, 2 and 3). A test
+ * compares it with a real browser.
  */
 export const STORED_ON_DEVICE: readonly Stored[] = [
   { name: 'lulla', what: 'authentication' },
@@ -42,7 +42,7 @@ export const STORED_ON_DEVICE: readonly Stored[] = [
   { name: 'tsr-scroll-restoration-…', what: 'log' },
 ];
 
-/** What something that a browser holds is for; null when nothing here names it. */
+/** The purpose of a stored item; null if it is not listed. */
 export function storedFor(name: string): StoredFor | null {
   const bare = name.replace(/^__Host-/, '');
   const exact = STORED_ON_DEVICE.find((each) => each.name === bare);

@@ -11,8 +11,8 @@ export interface FeedingText {
 }
 
 /**
- * The day's feeding: ml, then the feeds and those without an amount. Where no feed has an amount there is no sum to show,
- * not a 0, and the number of feeds takes its place.
+ * The day's feeding: ml, then feeds and those without an amount. Without any amount the number of feeds is shown
+ * instead of a sum.
  */
 export function feedingText(
   { totalMl, count, breastmilk, unknownAmount }: FeedingTotals,

@@ -20,7 +20,7 @@ const KINDS: readonly { key: Key; icon: ComponentType<{ className?: string }>; t
 /** What the powder of a month is reckoned from. */
 const EXAMPLE_ML = 30;
 
-/** The four numbers of a month (core-tracking §2, Monthly). What nobody logged is not 0. */
+/** The four numbers of a month (core-tracking §2, Monthly). Something never logged is not 0. */
 export function MonthStatistics({ summary, isPresent }: { summary: MonthlySummary; isPresent: boolean }) {
   const words = useWords().statistics.monthly;
   const language = useLanguage();

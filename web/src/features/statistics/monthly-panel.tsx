@@ -53,7 +53,7 @@ function Locked() {
   );
 }
 
-/** No answer came, as opposed to one that says no. */
+/** No answer, as opposed to a refusal. */
 const NO_LINE = new Set(['offline', 'timeout']);
 
 interface MonthProps {
@@ -93,7 +93,7 @@ function CopyNote({ at, isOffline }: { at: Instant; isOffline: boolean }) {
   );
 }
 
-/** The Monthly Summary of a month, read anew whenever the log changes. Asks nothing without access (P23). */
+/** The Monthly Summary of a month, read again whenever the log changes. Not requested without access (P23). */
 function useMonthlySummary(month: LocalMonth): ServerAnswer<MonthlySummary> {
   const { zone } = useDisplayContext();
   const { userId, epoch, access, view } = useLog();

@@ -13,7 +13,7 @@ import { useLog } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
 import { BathStatistic, DiaperStatistic, DropStatistic, FeedingStatistic, SleepStatistic } from './day-statistics.tsx';
 
-/** The day so far in numbers (core-tracking §2, Today). Begins anew at midnight. */
+/** The day so far in numbers (core-tracking §2, Today). Restarts at midnight. */
 export function TodayPanel() {
   const { language, zone, household } = useDisplayContext();
   const words = useWords().statistics.today;

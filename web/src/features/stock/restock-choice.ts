@@ -5,11 +5,11 @@ export const QUICK_COUNTS = [20, 30, 40, 50, 60, 80, 100] as const;
 
 export type QuickCount = (typeof QUICK_COUNTS)[number];
 
-/** What was chosen in the sheet: nothing yet, a quick count, or what stands in the field. */
+/** The choice in the sheet: nothing yet, a quick count, or the field. */
 export interface RestockChoice {
   readonly chip: QuickCount | 'other' | null;
   readonly typed: string;
-  /** Whether what is left is added to it: a new pack beside the rest of the old one. */
+  /** Whether the rest is added: a new pack next to the old one. */
   readonly addsRest: boolean;
 }
 

@@ -47,7 +47,7 @@ function UnsetStock() {
   );
 }
 
-/** What was counted stays readable (P23), and does not pretend to follow. */
+/** The last count stays readable (P23), without pretending to be current. */
 function LockedStock({ stock }: { stock: Stock | null }) {
   const words = useWords().stock;
   const language = useLanguage();
@@ -72,7 +72,7 @@ function LockedStock({ stock }: { stock: Stock | null }) {
   );
 }
 
-/** Nothing of the account is on this device, and nobody can be asked. */
+/** The device knows nothing of the account, and nobody can be asked. */
 function UnknownStock() {
   return (
     <StockFrame>

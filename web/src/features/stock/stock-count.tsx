@@ -12,7 +12,7 @@ interface StockCountProps {
   id?: string;
 }
 
-/** How many are left, in a number, and what there is to know about it in words. */
+/** The count, as a number and in words. */
 export function StockCount({ stock, days, large = false, id }: StockCountProps) {
   const words = useWords().stock;
   const language = useLanguage();

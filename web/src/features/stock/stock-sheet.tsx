@@ -20,8 +20,8 @@ import { UseOneButton } from './use-one-button.tsx';
 import { useStock } from './use-stock.ts';
 
 /**
- * The diaper stock: what is left, *Use one*, *Restock*, and the family's switch (core-tracking §4, P19). A trial that
- * ends while it is open takes nothing of what was typed.
+ * The diaper stock: count, *Use one*, *Restock*, and the family's switch (core-tracking §4, P19). Input survives the
+ * end of a trial.
  */
 export function StockSheet(control: SheetControl) {
   const words = useWords().stock;

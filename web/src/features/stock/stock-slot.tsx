@@ -4,7 +4,7 @@ import { useLog } from '../../sync/log.ts';
 
 const stockCard = lazyPart(async () => (await import('./stock-card.tsx')).StockCard);
 
-/** The place of the stock card: as high as it will be, so that nothing moves when its code has come. */
+/** The place of the stock card, with its final height, so that nothing moves when it is loaded. */
 export function StockSlot() {
   const { family, access } = useLog();
   const [hasFailed, setFailed] = useState(false);

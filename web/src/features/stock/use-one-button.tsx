@@ -4,7 +4,7 @@ import { ONE_TAP_MS } from '../../components/one-tap.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { logAction } from '../../log/write/log-action.ts';
 
-/** *Use one*, once for a double tap. At 0 it can be pressed too, and says why nothing comes of it: a dead button would not. */
+/** *Use one*, once for a double tap. It can be pressed at 0 too, and then explains why nothing happens. */
 export function UseOneButton({ size }: { size: ButtonProps['size'] }) {
   const words = useWords().stock;
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);

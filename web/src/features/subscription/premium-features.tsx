@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/use-words.ts';
 
 const glyph = 'size-4.5';
 
-/** What is part of Premium, and nothing that is not (P23). */
+/** The features of Premium, and nothing else (P23). */
 export function PremiumFeatures({ heading }: { heading: string }) {
   const { features } = useWords().subscription.card;
   const items: [Tone, ReactNode, string][] = [

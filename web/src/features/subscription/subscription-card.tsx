@@ -18,7 +18,7 @@ import { SubscriptionStatusView } from './subscription-status-view.tsx';
 
 const ID = 'subscription';
 
-/** Settings: how the reader stands with Premium, and what can be done about it. Nothing where there is nothing to pay. */
+/** Settings: the reader's Premium status, and its actions. Nothing if there is nothing to pay. */
 export function SubscriptionCard() {
   const log = useLog();
   const now = useLogMinute();
@@ -128,8 +128,8 @@ function Refresh() {
 const PAID = /[?&]checkout=done(?:&|$)/;
 
 /**
- * Whether the reader comes from a checkout and the provider has not said yet that it was paid: it is being asked, or could
- * not confirm it so far. Coming back proves nothing (B3), but is a reason to ask, should the provider's own word be late.
+ * Whether the reader returns from a checkout that the provider has not confirmed yet. Returning proves nothing (B3),
+ * but triggers a request.
  */
 function useReturnFromCheckout(subscription: Entitlement['subscription'] | undefined): 'asking' | 'unconfirmed' | null {
   const [hasReturned] = useState(() => PAID.test(location.search));

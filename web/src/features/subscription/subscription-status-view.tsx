@@ -17,7 +17,7 @@ import type { SubscriptionStatus } from './subscription-status.ts';
 
 type StatusOf<Kind extends SubscriptionStatus['kind']> = Extract<SubscriptionStatus, { kind: Kind }>;
 
-/** What the card says of a status. */
+/** The card's content for a status. */
 export function SubscriptionStatusView({ status }: { status: Exclude<SubscriptionStatus, { kind: 'off' }> }) {
   const words = useWords().subscription.card;
   switch (status.kind) {
@@ -68,7 +68,7 @@ function Own({ status }: { status: StatusOf<'own'> }) {
   );
 }
 
-/** By what Premium's parts may be used now, whatever was paid before. */
+/** Why Premium features are usable now. */
 function nameOf(
   { isOver, hasAccess, trialUntil }: StatusOf<'own'>,
   words: Record<'free' | 'freeTrial' | 'premium', string>,
@@ -77,7 +77,7 @@ function nameOf(
   return isOver && !hasAccess ? words.free : words.premium;
 }
 
-/** Loud only where two go on: what somebody has cancelled ends by itself. */
+/** Emphasised only if two subscriptions continue; a cancelled one ends by itself. */
 function AlsoPaid({ status: { alsoPaidBy, paysTwice } }: { status: StatusOf<'own'> }) {
   const words = useWords().subscription.card;
   if (alsoPaidBy.length === 0) return null;
@@ -110,7 +110,7 @@ function Manage() {
   );
 }
 
-/** What ends can be bought anew by anybody in the family, before it ends (B7). */
+/** An ending subscription can be bought again by any member before it ends (B7). */
 function Shared({ status: { paidBy, endsAt } }: { status: StatusOf<'shared'> }) {
   const words = useWords().subscription.card;
   const display = useDisplayContext();

@@ -2,7 +2,7 @@ import { hasAccess, isSubscribed } from '@lulla/domain/entitlement/entitlement';
 import type { FamilyInfo, Subscription } from '@lulla/domain/protocol/family-info';
 import type { Instant } from '@lulla/domain/time/instant';
 
-/** How somebody stands with Premium; the card in settings shows one of these. */
+/** The Premium status of a person; the card in settings shows one of these. */
 export type SubscriptionStatus =
   /** BILLING=off: there is nothing to pay, and no card. */
   | { readonly kind: 'off' }
@@ -11,7 +11,7 @@ export type SubscriptionStatus =
       readonly subscription: Subscription;
       /** Until when the family's subscriptions give access; null when they give none. */
       readonly accessUntil: Instant | null;
-      /** Cancelled, and what was paid is used up; that it has ended is still to be heard from the provider. */
+      /** Cancelled, with its paid time over; the provider has not reported the end yet. */
       readonly isOver: boolean;
       /** By this subscription, another member's, the trial or the role. */
       readonly hasAccess: boolean;
@@ -31,7 +31,7 @@ export type SubscriptionStatus =
   | { readonly kind: 'trial'; readonly endsAt: Instant; readonly mayBuy: boolean }
   | { readonly kind: 'free'; readonly isTrialOver: boolean };
 
-/** The status at `now`, of the log's time. What somebody pays for comes before what they have anyway. */
+/** The status at `now`, in the log's time. A payment comes before other access. */
 export function subscriptionStatus({ entitlement, me, members }: FamilyInfo, now: Instant): SubscriptionStatus {
   const { billing, subscription, subscriptionEnd, subscriberIds, whoPays, paysTwice, isAdmin, trialEnd } = entitlement;
   if (billing === 'off') return { kind: 'off' };

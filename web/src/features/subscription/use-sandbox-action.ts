@@ -4,7 +4,7 @@ import { showToast } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
 import { syncNow } from '../../sync/log.ts';
 
-/** Something on a page of the sandbox: does it, says what did not work, and fetches what changed. */
+/** An action of the sandbox: does it, shows errors, and syncs. */
 export function useSandboxAction<Input>(call: (input: Input) => Promise<ApiResult<null>>): Call<Input> {
   return useCall(call, (result) => {
     const { sandbox, errors } = getWords().subscription;

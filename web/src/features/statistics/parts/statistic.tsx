@@ -31,7 +31,7 @@ export interface FigureProps {
   /** Null: nobody logged it, which is not 0. */
   value: string | null;
   unit?: string | undefined;
-  /** What stands instead of a missing number; 'Not logged' unless given. */
+  /** Replaces a missing number; 'Not logged' by default. */
   instead?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export function PartChip({ icon, label, count }: { icon?: ReactNode; label: stri
   );
 }
 
-/** That something goes on at this moment: a dot that breathes, and the words. */
+/** Marks something running: a pulsing dot, and text. */
 export function RunningMark({ text }: { text: string }) {
   return (
     <p className="mt-2 flex items-center gap-2 text-secondary font-medium text-tone">

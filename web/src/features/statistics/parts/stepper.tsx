@@ -9,7 +9,7 @@ interface Step {
   readonly onPress: (() => void) | null;
 }
 
-/** One step back and forth through time; what is shown stands between the arrows, and says by itself that it changed. */
+/** One step back and forth in time; the value is between the arrows, and announces its changes. */
 export function Stepper({ previous, next, children }: { previous: Step; next: Step; children: ReactNode }) {
   return (
     <div className="stepper">

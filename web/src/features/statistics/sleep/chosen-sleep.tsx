@@ -10,7 +10,10 @@ import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { formatDayOfYear } from '../../../time/day-of.ts';
 import { type SleepDisplay, sleepTimes } from './sleep-text.ts';
 
-/** The times of the chosen bar: an entry a row, for two parents may have logged the same sleep. A tap opens its details. */
+/**
+ * The times of the chosen bar: an entry a row, because two parents may have logged the same sleep. A tap opens its
+ * details.
+ */
 export function ChosenSleep({ bar, display }: { bar: SleepBar | null; display: SleepDisplay }) {
   if (!bar) {
     return (

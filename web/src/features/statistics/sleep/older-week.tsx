@@ -52,7 +52,7 @@ interface SpanRead {
   readonly retry: () => void;
 }
 
-/** A stretch of the log in the view: what the device does not hold is read from the server, again after a reset (D60). */
+/** A window of the log in the view: what the device lacks is read from the server, again after a reset (D60). */
 function useSpan({ from, to }: Span): SpanRead {
   const log = useLog();
   const isHere = isCovered(log, { from, to });

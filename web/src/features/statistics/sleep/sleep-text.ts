@@ -10,7 +10,7 @@ import { datesText, dateText, weekNumber } from '../../../time/date-text.ts';
 import { formatDayOfYear } from '../../../time/day-of.ts';
 import { formatClock } from '../../../time/wall-clock.ts';
 
-/** Who reads the charts. */
+/** The reader of the charts. */
 export interface SleepDisplay {
   readonly words: Words['statistics'];
   readonly language: Language;

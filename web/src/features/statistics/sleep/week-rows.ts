@@ -20,7 +20,7 @@ export interface PlacedBar {
   readonly width: number;
 }
 
-/** A bar that was chosen, by the day it lies on and the first of its entries. */
+/** A chosen bar: its day and the first of its entries. */
 export interface ChosenBar {
   readonly date: LocalDate;
   readonly sleepId: string;
@@ -65,7 +65,7 @@ function hoursOf({ start, length }: SleepDay, zone: string): number[] {
   return found;
 }
 
-/** What a bar is remembered by. */
+/** The identity of a bar. */
 export function chosenOf(date: LocalDate, bar: SleepBar): ChosenBar | null {
   const [first] = bar.sleeps;
   return first ? { date, sleepId: first.id } : null;
