@@ -12,7 +12,7 @@ import { openShortcut } from './app/shortcut.ts';
 import { startWords } from './i18n/current-words.ts';
 import { opensPathsBy } from './platform/open-path.ts';
 import { pause } from './platform/pause.ts';
-import { getSignedIn, subscribeToSignedIn } from './platform/signed-in.ts';
+import { getSignedIn, subscribeToSignedIn } from './platform/session-state.ts';
 import { keepInstallOffer } from './pwa/install-offer.ts';
 import { firstScreenDrawn, logToDraw } from './sync/log.ts';
 import { whenIdle } from './sync/when-idle.ts';

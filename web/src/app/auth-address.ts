@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
-import { hasAuthKeys, readAuthUrl, withoutAuthKeys } from '../features/account/flow/auth-url.ts';
-import { readAuthView } from '../features/account/flow/auth-view.ts';
+import { accountToastOnTheWay } from '../components/toast/toast.ts';
+import { hasAuthKeys, readAuthUrl, readAuthView, withoutAuthKeys } from '../features/account/flow/auth-url.ts';
 import { forgetPendingSignUp, getPendingEmail } from '../features/account/flow/pending-sign-up.ts';
 import { isResetShown } from '../features/account/flow/reset-flag.ts';
 import { beginAuthFlow } from '../features/account/reset/reset-flow.ts';

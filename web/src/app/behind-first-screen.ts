@@ -1,9 +1,9 @@
 import { followViolations } from '../features/security/follow-violations.ts';
 import { followKeyboard } from '../platform/keyboard-inset.ts';
 import { showPresses } from '../platform/press-look.ts';
-import { getSignedIn } from '../platform/signed-in.ts';
+import { getSignedIn } from '../platform/session-state.ts';
 import { sendLanguage } from '../session/account-language.ts';
-import { retrySignOut } from '../session/retry-sign-out.ts';
+import { retrySignOut } from '../session/session.ts';
 import { checkSession } from '../session/session-api.ts';
 import { startTheme } from '../theme/theme-choice.ts';
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
+import { accountToastOnTheWay } from '../components/toast/toast.ts';
 import { getPendingEmail } from '../features/account/flow/pending-sign-up.ts';
 import { getWords } from '../i18n/current-words.ts';
 

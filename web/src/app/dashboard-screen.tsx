@@ -2,7 +2,7 @@ import { isDropsDue } from '@lulla/domain/activity/days';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { useDeferredValue } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
+import { tellNotOpened } from '../components/toast/toast.ts';
 import { useIsWide } from '../components/use-is-wide.ts';
 import { DashboardHeader } from '../features/dashboard/dashboard-header.tsx';
 import { NightLightSlot } from '../features/dashboard/night-light-slot.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
+import { tellNotOpened } from '../components/toast/toast.ts';
 import { closeSheet, type OpenSheet, useOpenSheet } from '../log/open-sheet.ts';
 import { whenSettled } from '../sync/when-idle.ts';
 

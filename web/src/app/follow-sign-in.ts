@@ -1,7 +1,6 @@
 import { dismissAllToasts } from '../components/toast/toast.ts';
-import { isSignOutPending } from '../platform/pending-sign-out.ts';
-import { getSignedIn, subscribeToSignedIn } from '../platform/signed-in.ts';
-import { checkSession } from '../session/ask-session.ts';
+import { getSignedIn, isLeaving, subscribeToSignedIn } from '../platform/session-state.ts';
+import { checkSession } from '../session/session.ts';
 import { closeLog, getLog, openLog, subscribeToLog } from '../sync/log.ts';
 
 /**
@@ -28,6 +27,6 @@ function follow(): void {
   if (userId !== followed) dismissAllToasts();
   followed = userId;
   // During a sign-out the person is still signed in; erased data must not be fetched again.
-  if (signedIn && !isSignOutPending()) openLog(signedIn.userId);
+  if (signedIn && !isLeaving()) openLog(signedIn.userId);
   else closeLog();
 }

@@ -1,9 +1,8 @@
 import { redirect } from '@tanstack/react-router';
 import { showReset } from '../features/account/flow/reset-flag.ts';
-import { isSignOutPending } from '../platform/pending-sign-out.ts';
-import { getSignedIn, isSignedInUnknown } from '../platform/signed-in.ts';
-import { checkSession, findSession } from '../session/ask-session.ts';
+import { getSignedIn, isLeaving, isSignedInUnknown } from '../platform/session-state.ts';
 import { isOnboarded } from '../session/onboarded.ts';
+import { checkSession, findSession } from '../session/session.ts';
 import type { AuthVisit } from './auth-address.ts';
 
 // Guards read the device's own record, so that the dashboard opens offline. Only without one do they ask the server,
@@ -15,7 +14,7 @@ let askedAbout: string | null = null;
 
 /** Passes signed-in people; sends others to the sign-in screen. */
 export function requireSignedIn(): void | Promise<void> {
-  if (!isSignedInUnknown() || isSignOutPending()) return mustBeSignedIn();
+  if (!isSignedInUnknown() || isLeaving()) return mustBeSignedIn();
   asked ??= findSession();
   return asked.then(mustBeSignedIn);
 }

@@ -4,7 +4,7 @@ import { SegmentedControl } from '../components/form/segmented-control.tsx';
 import { Switch } from '../components/form/switch.tsx';
 import { Screen, ScreenColumn } from '../components/screen.tsx';
 import { SettingsSection } from '../components/settings-section.tsx';
-import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
+import { tellNotOpened } from '../components/toast/toast.ts';
 import { PasswordCard } from '../features/account/change-password/password-card.tsx';
 import { AdminSlot } from '../features/administration/admin-slot.tsx';
 import { PrivacyLinkCard } from '../features/privacy/privacy-link-card.tsx';

@@ -1,5 +1,5 @@
 import { type OpenSheet, openSheet } from '../log/open-sheet.ts';
-import { getSignedIn } from '../platform/signed-in.ts';
+import { getSignedIn } from '../platform/session-state.ts';
 
 const SHEETS: ReadonlyMap<string | null, OpenSheet> = new Map([
   ['feed', { type: 'feed' }],

@@ -3,9 +3,9 @@ import type { ApiResult } from '../api/client.ts';
 import { type Call, useCall } from '../api/use-call.ts';
 import { showToast } from '../components/toast/toast.ts';
 import { getWords } from '../i18n/current-words.ts';
+import { tabStorage } from '../platform/storage.ts';
 import { holdsUnstored, newId, syncNow } from '../sync/log.ts';
 import { isProviderPage, openCheckoutTab, openPortalTab, type PageTab } from './open-provider-page.ts';
-import { noteRefreshed } from './refreshed-note.ts';
 import { askForCheckout, askForPortal, type ProviderPage, refreshSubscription } from './subscription-api.ts';
 import { type BillingDeed, billingErrorText } from './subscription-error-text.ts';
 
@@ -65,4 +65,19 @@ function tellFailed(deed: BillingDeed, failure: Parameters<typeof billingErrorTe
   showToast({ title, description: text, kind: 'danger', slot: 'billing' });
   // It may tell that what the screen shows is old.
   void syncNow();
+}
+
+// What is to be said of a refreshed status is said by the page that is loaded then.
+const KEY = 'subscription_refreshed';
+
+/** Notes for the next page of this tab that the status was refreshed. False where nothing can be noted. */
+function noteRefreshed(): boolean {
+  return tabStorage.set(KEY, 'true');
+}
+
+/** Whether the page before this one refreshed the status; true once. */
+export function takeRefreshed(): boolean {
+  const isNoted = tabStorage.get(KEY) !== null;
+  tabStorage.set(KEY, null);
+  return isNoted;
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 import type { Tone } from './tone.ts';
@@ -43,4 +43,9 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** Two buttons side by side, one above the other when large text needs the room. */
+export function ButtonRow({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`flex flex-wrap gap-2 *:flex-[1_1_8rem] ${className}`}>{children}</div>;
 }

@@ -4,7 +4,7 @@ const ANNA = '00000000-0000-7000-8000-00000000000a';
 const BO = '00000000-0000-7000-8000-00000000000b';
 
 let account: typeof import('./account-language.ts');
-let signedIn: typeof import('../platform/signed-in.ts');
+let signedIn: typeof import('../platform/session-state.ts');
 let words: typeof import('../i18n/current-words.ts');
 let stored: Map<string, string>;
 let sent: string[];
@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.resetModules();
   [account, signedIn, words] = await Promise.all([
     import('./account-language.ts'),
-    import('../platform/signed-in.ts'),
+    import('../platform/session-state.ts'),
     import('../i18n/current-words.ts'),
   ]);
   await words.startWords(false);

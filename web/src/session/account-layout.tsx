@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Mark } from '../components/mark.tsx';
-import { tellNotOpened } from '../components/toast/tell-not-opened.ts';
+import { tellNotOpened } from '../components/toast/toast.ts';
 import type { Language } from '../i18n/grammar/language.ts';
 import { useLanguage, useWords } from '../i18n/use-words.ts';
 import { chooseLanguage } from './account-language.ts';

@@ -1,11 +1,17 @@
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../api/client.ts';
-import { accountToastOnTheWay } from '../components/toast/account-toast.ts';
+import { accountToastOnTheWay, showToast } from '../components/toast/toast.ts';
 import { getWords } from '../i18n/current-words.ts';
-import { forgetPendingSignOut, isSignOutPending } from '../platform/pending-sign-out.ts';
-import { forgetSignedIn, getSignedIn, rememberSignedIn } from '../platform/signed-in.ts';
-import { eraseAllButUnsent } from '../sync/log.ts';
+import {
+  beginLeaving,
+  endLeaving,
+  forgetSignedIn,
+  getSignedIn,
+  isLeaving,
+  rememberSignedIn,
+} from '../platform/session-state.ts';
+import { eraseAllButUnsent, eraseDevice } from '../sync/log.ts';
 import { sendLanguage } from './account-language.ts';
 import { followOnboarded } from './onboarded.ts';
 
@@ -33,7 +39,7 @@ export function rememberSession({ user, expiresAt }: Session): void {
   // First: the guards read it as soon as somebody is signed in.
   if (followOnboarded(user.id, user.onboardingCompleted)) void completeOnboarding();
   // A sign-in replaced the cookie of a session whose end is still to be sent.
-  forgetPendingSignOut();
+  endLeaving();
   rememberSignedIn({ userId: user.id, expiresAt });
   void sendLanguage();
 }
@@ -61,9 +67,9 @@ export async function checkSession(): Promise<ApiResult<Session>> {
   const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: TIMEOUT_MS });
   // A concurrent sign-out, here or in another tab, must not be undone.
   const signedIn = getSignedIn();
-  if (!signedIn || isSignOutPending()) return result;
+  if (!signedIn || isLeaving()) return result;
   if (result.ok) rememberSession(result.data);
-  else if (result.code === 'account_deleted') await emptyDevice(signedIn.userId);
+  else if (result.code === 'account_deleted') await leaveDeleted(signedIn.userId);
   else if (result.status === 401) {
     const leaving = leaveEnded();
     const words = getWords().app;
@@ -84,17 +90,47 @@ export async function leaveEnded(): Promise<void> {
   await eraseAllButUnsent(signedIn.userId).catch(reportError);
 }
 
-/** The account was deleted elsewhere: this device erases its data too (P35). */
-async function emptyDevice(userId: string): Promise<void> {
-  const load = () => import('./leave-deleted.ts');
-  // Where the code cannot be fetched, the next start tries again.
-  const code = await load().catch(() => null);
-  await code?.leaveDeleted(userId);
-}
-
 /** Ends the session on the server, then on the device. When the server cannot be reached, both stay as they are. */
 export async function signOut(): Promise<ApiResult<null>> {
   const result = await apiFetch('/api/sign-out', { method: 'POST', body: {} });
   if (result.ok || result.status === 401) forgetSignedIn();
   return result;
+}
+
+/** The toast slot of everything about a deletion. */
+export const DELETION_SLOT = 'deletion';
+
+/** Between the end of the account and the sign-in screen, in ms (accounts §9). */
+const REDIRECT_AFTER = 100;
+
+let leaving: Promise<void> | null = null;
+
+/**
+ * Erases a deleted account from this device, in every tab, and opens the sign-in screen (P35). Called by the deletion itself
+ * and by a sync that was refused; the second call waits for the first. Never throws.
+ */
+export function leaveDeleted(userId: string): Promise<void> {
+  leaving ??= leaveAccount(userId).finally(() => {
+    leaving = null;
+  });
+  return leaving;
+}
+
+async function leaveAccount(userId: string): Promise<void> {
+  // Prevents other tabs from reopening the log.
+  beginLeaving();
+  await eraseDevice(userId);
+  // Removes the cookie, which opens nothing any more.
+  await apiFetch('/api/sign-out', { method: 'POST', body: {} });
+  await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
+  forgetSignedIn();
+  endLeaving();
+  const { deleting } = getWords().privacy;
+  showToast({
+    title: deleting.done,
+    description: deleting.successText,
+    kind: 'success',
+    slot: DELETION_SLOT,
+    stays: true,
+  });
 }

@@ -1,11 +1,10 @@
 import { dismissToast, showToast } from '../components/toast/toast.ts';
 import { getWords } from '../i18n/current-words.ts';
-import { forgetPendingSignOut, rememberPendingSignOut } from '../platform/pending-sign-out.ts';
-import { forgetSignedIn, getSignedIn } from '../platform/signed-in.ts';
+import { beginLeaving, endLeaving, forgetSignedIn, getSignedIn } from '../platform/session-state.ts';
 import { eraseDevice, getLog, openLog, prepareSignOut } from '../sync/log.ts';
 import { sendLanguage } from './account-language.ts';
+import { askBeforeSignOut, staySignedIn } from './session.ts';
 import { signOut as endSession } from './session-api.ts';
-import { askBeforeSignOut, staySignedIn } from './sign-out-confirmation.ts';
 
 let isRunning = false;
 
@@ -48,7 +47,7 @@ export async function leaveDevice(agreed: number): Promise<void> {
   }
   const result = await endSession();
   // Offline, the session ends once there is a connection.
-  if (result.ok || result.status === 401) forgetPendingSignOut();
+  if (result.ok || result.status === 401) endLeaving();
   forgetSignedIn();
   // Entries that another tab was just storing.
   if (userId !== null) await eraseDevice(userId);
@@ -56,14 +55,14 @@ export async function leaveDevice(agreed: number): Promise<void> {
 
 /** From here on the log stays closed in every tab, unless nothing was erased. */
 async function closeAndErase(userId: string, agreed: number): Promise<number> {
-  rememberPendingSignOut();
+  beginLeaving();
   let left: number | null = null;
   try {
     left = await eraseDevice(userId, agreed);
     return left;
   } finally {
     if (left !== 0) {
-      forgetPendingSignOut();
+      endLeaving();
       openLog(userId);
     }
   }

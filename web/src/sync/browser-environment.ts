@@ -1,6 +1,5 @@
 import { pause } from '../platform/pause.ts';
-import { isSignOutPending } from '../platform/pending-sign-out.ts';
-import { getSignedIn } from '../platform/signed-in.ts';
+import { getSignedIn, isLeaving } from '../platform/session-state.ts';
 import { getZone } from '../time/zone.ts';
 import type { Channel, Environment, PageEvent } from './model/environment.ts';
 import { newUuid } from './new-uuid.ts';
@@ -26,7 +25,7 @@ export const browserEnvironment: Environment = {
     if (!asksBeforePersisting()) await navigator.storage?.persist?.();
   },
   report: (error) => reportError(error),
-  isSignedIn: (userId) => getSignedIn()?.userId === userId && !isSignOutPending(),
+  isSignedIn: (userId) => getSignedIn()?.userId === userId && !isLeaving(),
 };
 
 /** Firefox would ask for a permission that nobody can judge after the first entry. There storage stays best effort. */

@@ -2,8 +2,7 @@ import { greetingAt } from '@lulla/domain/time/greeting';
 import { WIDE } from '../../components/wide.ts';
 import { fetchAhead } from '../../platform/fetch-ahead.ts';
 import { fetchFirstScripts, runFirstScripts, whenPainted } from '../../platform/first-scripts.ts';
-import { isSignOutPending } from '../../platform/pending-sign-out.ts';
-import { getSignedIn } from '../../platform/signed-in.ts';
+import { getSignedIn, isLeaving } from '../../platform/session-state.ts';
 import { isOnboarded } from '../../session/onboarded.ts';
 import { isSleepTimerVisible } from '../../session/sleep-timer-stored.ts';
 import { needsEngineFirst } from '../../sync/model/boot-hint.ts';
@@ -15,7 +14,7 @@ declare const ENGINE_FILES: string[];
 
 const root = document.getElementById('root');
 const userId = getSignedIn()?.userId;
-const isFramed = root && userId !== undefined && opensDashboard() && isOnboarded(userId) && !isSignOutPending();
+const isFramed = root && userId !== undefined && opensDashboard() && isOnboarded(userId) && !isLeaving();
 if (isFramed) showFrame(root, userId);
 // What comes from the network comes once the frame stands: on a slow phone running it takes a while, and on a slow line it
 // is long after the frame. On a device that keeps the app nothing waits.

@@ -1,7 +1,7 @@
 import { getPreferredLanguage, type Language, languageOfPath } from '../../i18n/grammar/language.ts';
 import { fetchAhead } from '../../platform/fetch-ahead.ts';
 import { fetchFirstScripts } from '../../platform/first-scripts.ts';
-import { getSignedIn } from '../../platform/signed-in.ts';
+import { getSignedIn } from '../../platform/session-state.ts';
 import { getStoredThemeChoice, showTheme } from '../../theme/theme.ts';
 
 /** The files of each language's words; filled in by the build, absent in development. */

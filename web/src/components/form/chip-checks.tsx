@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../tone.ts';
-import { chipHeight, chipStyle } from './chip-style.ts';
+import { chipHeight, chipStyle } from './chip-group.tsx';
 
 export interface ChipChecksProps<Value extends string> {
   label: string;

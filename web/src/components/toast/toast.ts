@@ -1,3 +1,7 @@
+import type { ApiFailure } from '../../api/client.ts';
+import { getWords } from '../../i18n/current-words.ts';
+import type { Words } from '../../i18n/sv.ts';
+
 /** A short message, shown for some seconds, where it covers nothing that can be tapped. */
 export interface ToastMessage {
   title: string;
@@ -177,4 +181,42 @@ function confirms({ kind }: ShownToast): boolean {
 
 function stoodFor({ since }: Displayed): number {
   return performance.now() - since;
+}
+
+type Kind = NonNullable<ToastMessage['kind']>;
+
+/** Shows a message of the account screens. Only the newest is true, so it takes the place of the one before. */
+export function accountToast(kind: Kind, title: string, description?: string): void {
+  showToast({ slot: 'account', kind, title, description });
+}
+
+/** As `accountToast`, on the way to another screen, where it is read. */
+export function accountToastOnTheWay(kind: Kind, title: string, description?: string): void {
+  showToast({ slot: 'account', kind, title, description, stays: true });
+}
+
+/** A failure that is nobody's mistake, in words: no connection, or trouble on our side. Never the server's own text. */
+export function failureText(failure: ApiFailure, words: Words['account']): string {
+  return failure.code === 'offline' || failure.code === 'timeout' ? words.noConnection : words.serverTrouble;
+}
+
+/**
+ * Says that a part of the app could not be fetched. Where the server answers, the page is older than what it serves, and
+ * only a new page finds the part.
+ */
+export function tellNotOpened(): void {
+  void tell();
+}
+
+async function tell(): Promise<void> {
+  const isReached = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  const { notOpened, notOpenedText, outdatedText, reload } = getWords().app;
+  if (!isReached) showToast({ title: notOpened, description: notOpenedText, kind: 'danger' });
+  else {
+    const action = { label: reload, onPress: () => location.reload() };
+    showToast({ title: notOpened, description: outdatedText, kind: 'danger', action });
+  }
 }

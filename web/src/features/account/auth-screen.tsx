@@ -1,12 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { DoorClosed } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { Tabs } from '../../components/tabs.tsx';
+import { tellNotOpened } from '../../components/toast/toast.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { deviceStorage } from '../../platform/storage.ts';
 import { AccountLayout, NightPicture } from '../../session/account-layout.tsx';
 import { whenIdle } from '../../sync/when-idle.ts';
-import { CookieNotice } from './cookie-notice.tsx';
+import { isSignUpAllowed } from './flow/account-api.ts';
 import { useResetShown } from './flow/reset-flag.ts';
-import { SignInOrUp } from './sign-in-or-up.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
 const passwordView = lazyPart(async () => (await import('./reset/password-view.tsx')).PasswordView);
 
@@ -43,5 +50,94 @@ export function AuthScreen() {
         </div>
       </main>
     </AccountLayout>
+  );
+}
+
+interface SignInOrUpProps {
+  email: string;
+  onEmail: (email: string) => void;
+  tab: 'sign-in' | 'sign-up';
+  onTab: (tab: 'sign-in' | 'sign-up') => void;
+}
+
+/** The two tabs of the auth screen. */
+function SignInOrUp({ email, onEmail, tab, onTab }: SignInOrUpProps) {
+  const { app } = useWords();
+  const words = useWords().account;
+  const allowed = useSignUpAllowed();
+  const typed = { email, onEmail };
+  return (
+    <>
+      <h1 className="mt-6 text-display font-semibold tracking-tight text-balance">{words.welcome}</h1>
+      <p className="mt-1.5 mb-7 text-body text-muted">{app.tagline}</p>
+      <Tabs
+        label={words.tabsLabel}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'sign-in', label: words.signIn, panel: <SignInForm {...typed} /> },
+          {
+            value: 'sign-up',
+            label: words.signUp,
+            panel: allowed ? <SignUpForm {...typed} /> : <RegistrationClosed />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Stands in for the sign-up form while no new accounts are taken. */
+function RegistrationClosed() {
+  const words = useWords().account;
+  return (
+    <EmptyState
+      icon={<DoorClosed aria-hidden="true" className="size-6" />}
+      title={words.registrationClosedTitle}
+      text={words.registrationClosedText}
+    />
+  );
+}
+
+/** Whether new accounts are taken; yes until the server has said no. */
+function useSignUpAllowed(): boolean {
+  const [allowed, setAllowed] = useState(true);
+  useEffect(() => {
+    let isGone = false;
+    void isSignUpAllowed().then((answer) => {
+      if (!isGone) setAllowed(answer);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return allowed;
+}
+
+const KEY = 'cookie_consent_accepted';
+
+/** What cookies are used for, as a card in the page's flow; gone for good once accepted on this device. */
+function CookieNotice() {
+  const words = useWords().account;
+  const [accepted, setAccepted] = useState(() => deviceStorage.get(KEY) === 'true');
+  if (accepted) return null;
+  function accept() {
+    deviceStorage.set(KEY, 'true');
+    setAccepted(true);
+  }
+  return (
+    <section
+      data-keep-clear=""
+      aria-label={words.cookieTitle}
+      className="flex flex-wrap items-center gap-4 rounded-card border border-line px-5 py-4"
+    >
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="text-secondary font-semibold">{words.cookieTitle}</p>
+        <p className="mt-0.5 text-label text-muted">{words.cookieText}</p>
+      </div>
+      <Button variant="secondary" size="medium" onClick={accept}>
+        {words.cookieAccept}
+      </Button>
+    </section>
   );
 }

@@ -4,14 +4,14 @@ import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { CodeField } from '../../components/form/code-field.tsx';
-import { accountToast, accountToastOnTheWay } from '../../components/toast/account-toast.ts';
+import { accountToast, accountToastOnTheWay } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
+import type { Words } from '../../i18n/sv.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AccountLayout } from '../../session/account-layout.tsx';
 import { rememberSession, type Session } from '../../session/session-api.ts';
-import { confirmSignUp } from './account-api.ts';
+import { confirmSignUp } from './flow/account-api.ts';
 import { forgetPendingSignUp, getPendingEmail, isVerificationFlow } from './flow/pending-sign-up.ts';
-import { refusedCodeText } from './refused-code-text.ts';
 import { ResendButton } from './resend-button.tsx';
 
 const CODE_LENGTH = 6;
@@ -147,4 +147,31 @@ function useEnter() {
   }
 
   return { preload, enter };
+}
+
+interface RefusedCode {
+  title: string;
+  description: string;
+  /** The code itself is no good: the slots are emptied for another. */
+  startOver: boolean;
+}
+
+/** Why a code was not taken, in words (accounts specification, 8). */
+export function refusedCodeText(failure: ApiFailure, words: Words['account']): RefusedCode {
+  const title = words.verificationFailed;
+  if (failure.status === 429) return { title, description: words.codeUsedUp, startOver: true };
+  if (failure.code === 'code_expired') return { title, description: words.codeExpired, startOver: true };
+  if (failure.code === 'invalid_code') {
+    const tries = failure.details['triesLeft'];
+    // No wait makes a used-up code good again.
+    if (tries === 0) return { title, description: words.codeUsedUp, startOver: true };
+    const description = typeof tries === 'number' ? words.codeWrongTries(tries) : words.codeWrong;
+    return { title, description, startOver: true };
+  }
+  // The code was right and stays so: there is no place for one more account.
+  if (failure.code === 'registration_closed') {
+    return { title, description: words.registrationClosedText, startOver: false };
+  }
+  const offline = failure.code === 'offline' || failure.code === 'timeout';
+  return { title, description: offline ? words.noConnection : words.verificationError, startOver: false };
 }

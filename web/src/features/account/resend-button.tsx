@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
-import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/account-toast.ts';
+import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { resendCode } from './account-api.ts';
+import { resendCode } from './flow/account-api.ts';
 import { delayResend, forgetPendingSignUp, getResendAt, RESEND_WAIT_SECONDS } from './flow/pending-sign-up.ts';
 import { useCountdown } from './flow/use-countdown.ts';
 

@@ -8,12 +8,12 @@ import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/account-toast.ts';
+import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/toast.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
-import { signIn } from './account-api.ts';
 import { EmailField } from './fields/email-field.tsx';
 import { faultOf, faultText } from './fields/fault-text.ts';
 import { firstMissing, type SignInFields, signInFields } from './fields/field-rules.ts';
+import { signIn } from './flow/account-api.ts';
 import { awaitCode } from './flow/pending-sign-up.ts';
 
 /** A wrong password is answered no sooner than this, to slow down guessing by hand (accounts specification, 4). */

@@ -15,17 +15,16 @@ import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/account-toast.ts';
+import { accountToast, accountToastOnTheWay, failureText } from '../../components/toast/toast.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { browserLanguages } from '../../time/region.ts';
 import { getZone } from '../../time/zone.ts';
-import { type SignUpStatus, signUp } from './account-api.ts';
 import { countryOptions, likelyCountry } from './fields/default-country.ts';
 import { EmailField } from './fields/email-field.tsx';
 import { faultOf, faultText, weakPasswordText } from './fields/fault-text.ts';
 import { type FieldFault, firstMissing, type SignUpFields, signUpFields } from './fields/field-rules.ts';
-import { makeFormKey } from './fields/form-key.ts';
 import { PasswordStrength } from './fields/password-strength.tsx';
+import { makeFormKey, type SignUpStatus, signUp } from './flow/account-api.ts';
 import { awaitCode } from './flow/pending-sign-up.ts';
 
 /** From so many characters on the field says how many are left. */

@@ -3,7 +3,7 @@ import { addMonths, firstDay, type LocalMonth, monthOf } from '@lulla/domain/tim
 import { type LocalDate, localDate } from '@lulla/domain/time/zone';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Screen } from '../../components/screen.tsx';
-import { useWords } from '../../i18n/use-words.ts';
+import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useNotices } from '../../log/write/use-notices.ts';
@@ -12,14 +12,16 @@ import { getZone } from '../../time/zone.ts';
 import { eventsByDay, isMonthHeld } from './calendar-days.ts';
 import { DayPanel } from './day-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { MonthHeader } from './month-header.tsx';
 import './calendar.css';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
-import { showToast } from '../../components/toast/toast.ts';
+import { showToast, tellNotOpened } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
 import { type LogRead, useLogRead } from '../../log/server/use-log-read.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
+import { monthText } from '../../time/date-text.ts';
 import type { OpenCalendarSheet } from './calendar-sheets.tsx';
 
 const NO_EVENTS: readonly CalendarEvent[] = [];
@@ -142,5 +144,43 @@ function AboveCalendar({ sheet, onClose, ...events }: AboveCalendarProps) {
       onFailed={fail}
       {...events}
     />
+  );
+}
+
+interface MonthHeaderProps {
+  month: LocalMonth;
+  /** Today is chosen: there is no way to lead back. */
+  isToday: boolean;
+  onStep: (months: 1 | -1) => void;
+  onToday: () => void;
+}
+
+/** The month's name, the way to those beside it, and back to today. */
+function MonthHeader({ month, isToday, onStep, onToday }: MonthHeaderProps) {
+  const words = useWords().calendar;
+  const language = useLanguage();
+  return (
+    <header className="calendar-header">
+      <h2 aria-live="polite" className="min-w-0 flex-auto text-title font-semibold">
+        {monthText(month, language)}
+      </h2>
+      {!isToday && (
+        <Button variant="quiet" size="medium" className="px-3" onClick={onToday}>
+          {words.today}
+        </Button>
+      )}
+      <div className="-mr-2.5 flex">
+        <IconButton
+          label={words.previousMonth}
+          icon={<ChevronLeft aria-hidden="true" className="size-5.5" />}
+          onClick={() => onStep(-1)}
+        />
+        <IconButton
+          label={words.nextMonth}
+          icon={<ChevronRight aria-hidden="true" className="size-5.5" />}
+          onClick={() => onStep(1)}
+        />
+      </div>
+    </header>
   );
 }

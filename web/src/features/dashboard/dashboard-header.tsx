@@ -8,7 +8,7 @@ import { openSheet } from '../../log/open-sheet.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { isStandalone } from '../../platform/standalone.ts';
-import { beginAskedSignOut } from '../../session/begin-sign-out.ts';
+import { beginAskedSignOut } from '../../session/session.ts';
 import { holdsUnstored } from '../../sync/log.ts';
 
 const glyph = 'size-5.5';

@@ -1,6 +1,5 @@
 import { Milk, UserPlus } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { ButtonRow } from '../../components/button-row.tsx';
+import { Button, ButtonRow } from '../../components/button.tsx';
 import { openSheet } from '../../log/open-sheet.ts';
 import { isShared } from '../../log/person-name.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';

@@ -1,7 +1,6 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import type { Twins } from '@lulla/domain/activity/twins';
-import { Button } from '../../components/button.tsx';
-import { ButtonRow } from '../../components/button-row.tsx';
+import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { toneOf } from '../../log/activity-text.ts';
 import { useLogMinute } from '../../log/log-clock.ts';

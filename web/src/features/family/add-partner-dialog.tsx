@@ -4,7 +4,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { FormDialog } from '../../components/overlay/form-dialog.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { addPartner } from './family-api.ts';
-import { readPartnerEmail } from './partner-email.ts';
+import { readPartnerEmail } from './family-error-text.ts';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Add Partner, on top of Family Sharing: an address to invite. */

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { english as words } from '../../i18n/testing/all-words.ts';
-import { type FamilyDeed, familyErrorText, isDoneBefore } from './family-error-text.ts';
+import {
+  type FamilyDeed,
+  familyErrorText,
+  isDoneBefore,
+  type PartnerEmail,
+  readPartnerEmail,
+} from './family-error-text.ts';
 
 it.each<[FamilyDeed, string, Record<string, unknown>, string, string]>([
   ['add', 'user_not_found', {}, 'Error adding partner', 'No user found with that email address'],
@@ -37,4 +43,14 @@ it.each<[FamilyDeed, string, boolean]>([
   ['remove', 'not_permitted', false],
 ])('%s that is refused with %s is done already: %s', (deed, code, isDone) => {
   expect(isDoneBefore(deed, { code })).toBe(isDone);
+});
+
+it.each<[string, PartnerEmail]>([
+  ['', { problem: 'emailRequired' }],
+  ['   ', { problem: 'emailRequired' }],
+  ['bo', { problem: 'emailInvalid' }],
+  [`${'b'.repeat(250)}@example.se`, { problem: 'emailTooLong' }],
+  [' Bo@Example.SE ', { email: 'bo@example.se' }],
+])('%j [C5.15 C5.16]', (typed, read) => {
+  expect(readPartnerEmail(typed)).toEqual(read);
 });

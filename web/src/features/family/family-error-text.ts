@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH, parseEmail } from '@lulla/domain/account/email';
 import type { ApiFailure } from '../../api/client.ts';
 import type { Words } from '../../i18n/sv.ts';
 
@@ -71,4 +72,17 @@ export function familyErrorText(
     not_sharing: errors.notSharing,
   };
   return { title, text: texts[code] ?? unknownText(deed, words.family) };
+}
+
+export type PartnerEmail =
+  | { readonly email: string }
+  | { readonly problem: 'emailRequired' | 'emailTooLong' | 'emailInvalid' };
+
+/** A typed address, trimmed and in lower case, or what is wrong with it (core-tracking §5). */
+export function readPartnerEmail(typed: string): PartnerEmail {
+  const trimmed = typed.trim();
+  if (trimmed === '') return { problem: 'emailRequired' };
+  if (trimmed.length > MAX_EMAIL_LENGTH) return { problem: 'emailTooLong' };
+  const email = parseEmail(trimmed);
+  return email === null ? { problem: 'emailInvalid' } : { email };
 }

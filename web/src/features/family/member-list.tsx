@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { EmailText } from './email-text.tsx';
 import { removeMember } from './family-api.ts';
 import { forgetDeparture, wishDeparture } from './member-news.ts';
-import { PersonRow } from './person-row.tsx';
+import { EmailText, PersonRow } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Everybody who shares the log, with *Remove* where one may (P5). */

@@ -1,13 +1,12 @@
 import type { ReceivedInvitation } from '@lulla/domain/protocol/family-info';
 import { Users } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { ButtonRow } from '../../components/button-row.tsx';
+import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/list-names.ts';
 import { useLog } from '../../sync/log.ts';
-import { EmailText } from './email-text.tsx';
 import { acceptInvitation, declineInvitation, hideInviter } from './family-api.ts';
+import { EmailText } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Invitations to me, each naming everybody I would share with (P2). */

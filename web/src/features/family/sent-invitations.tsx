@@ -4,9 +4,8 @@ import { Button } from '../../components/button.tsx';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { formatDay } from '../../time/day-names.ts';
 import { getZone } from '../../time/zone.ts';
-import { EmailText } from './email-text.tsx';
 import { revokeInvitation } from './family-api.ts';
-import { PersonRow } from './person-row.tsx';
+import { EmailText, PersonRow } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Open invitations of this family. */

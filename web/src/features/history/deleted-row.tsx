@@ -1,3 +1,7 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { DeletedResponse } from '@lulla/domain/protocol/deleted-response';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { View } from '@lulla/domain/view/view';
 import { Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -9,7 +13,6 @@ import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import type { DeletedEntry } from './deleted-entries.ts';
 
 /** A deleted entry, with the button that brings it back. */
 export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedEntry }) {
@@ -63,4 +66,30 @@ export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedE
 function focusBeside(row: HTMLElement | null): void {
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
   beside?.querySelector('button')?.focus();
+}
+
+interface DeletedEntry {
+  readonly activity: Activity;
+  /** Null while the deletion is on this device only. */
+  readonly deletedAt: Instant | null;
+}
+
+/** Own restorable entries, latest deletion first: waiting deletions, then the server's. */
+export function deletedEntries(
+  told: DeletedResponse['entries'],
+  { activities, outcomes }: Pick<View, 'activities' | 'outcomes'>,
+  userId: string,
+): DeletedEntry[] {
+  const present = new Set(activities.map(({ id }) => id));
+  const waiting = new Map<string, DeletedEntry>();
+  for (const outcome of outcomes.values()) {
+    if (outcome.status !== 'applied') continue;
+    for (const { id, before, after } of outcome.effects) {
+      if (before && !after && before.userId === userId && !present.has(id)) {
+        waiting.set(id, { activity: before, deletedAt: null });
+      }
+    }
+  }
+  const saved = told.filter(({ activity: { id } }) => !present.has(id) && !waiting.has(id));
+  return [...[...waiting.values()].reverse(), ...saved];
 }

@@ -10,8 +10,7 @@ import { type LogRead, useLogRead } from '../../log/server/use-log-read.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { LoadingRows } from '../../log-entry/today-list.tsx';
 import { readDeleted, useLog } from '../../sync/log.ts';
-import { deletedEntries } from './deleted-entries.ts';
-import { DeletedRow } from './deleted-row.tsx';
+import { DeletedRow, deletedEntries } from './deleted-row.tsx';
 
 /** Own entries deleted in the last 30 days, to restore them (P22). */
 export function DeletedSheet(control: SheetControl) {

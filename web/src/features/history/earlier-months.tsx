@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Disclosure } from './disclosure.tsx';
 import type { HistoryYear } from './history-parts.ts';
 import { MonthSection } from './month-section.tsx';
-import { MonthsStatus } from './months-status.tsx';
+import { MonthsStatus } from './month-status.tsx';
 import type { OlderMonths } from './use-older-months.ts';
 import type { OpenParts } from './use-open-parts.ts';
 

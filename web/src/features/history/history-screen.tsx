@@ -14,7 +14,7 @@ import './history.css';
 import { ArchiveRestore } from 'lucide-react';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/toast.ts';
 import { formatMonth } from '../../time/long-dates.ts';
 import { MonthDays } from './month-days.tsx';
 

@@ -8,9 +8,8 @@ import { isCovered } from '../../sync/model/coverage.ts';
 import { DaySection } from './day-section.tsx';
 import { spanOfDay, spanOfMonth } from './history-parts.ts';
 import { MonthStatus } from './month-status.tsx';
-import { useDayFacts } from './use-day-facts.ts';
+import { useDayFacts, useStartingIn } from './use-day-facts.ts';
 import type { OpenParts } from './use-open-parts.ts';
-import { useStartingIn } from './use-starting-in.ts';
 
 /** The days of an older month. What the device lacks is read. */
 export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3 | 4 | 5; parts: OpenParts }) {

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatMonth } from '../../time/long-dates.ts';
 import type { HistoryYear } from './history-parts.ts';
-import { MonthsStatus } from './months-status.tsx';
+import { MonthsStatus } from './month-status.tsx';
 import type { OlderMonths } from './use-older-months.ts';
 import type { OpenParts } from './use-open-parts.ts';
 

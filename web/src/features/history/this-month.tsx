@@ -11,9 +11,8 @@ import { useLog } from '../../sync/log.ts';
 import { formatLongDay } from '../../time/long-dates.ts';
 import { DayRows } from './day-rows.tsx';
 import { DaySection } from './day-section.tsx';
-import { useDayFacts } from './use-day-facts.ts';
+import { useDayFacts, useStartingIn } from './use-day-facts.ts';
 import type { OpenParts } from './use-open-parts.ts';
-import { useStartingIn } from './use-starting-in.ts';
 
 /** Today, open, and the earlier days of this month; `earlier` follows on them. All of it is on the device. */
 export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: ReactNode }) {

@@ -1,13 +1,14 @@
+import type { Activity } from '@lulla/domain/activity/activity';
 import type { HistoryDay } from '@lulla/domain/activity/history';
 import { type DayTotals, totalsOfDays } from '@lulla/domain/statistics/day-totals';
 import { addDays, type LocalDate } from '@lulla/domain/time/zone';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Words } from '../../i18n/sv.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
-import { isCovered } from '../../sync/model/coverage.ts';
-import { spanOfDay } from './history-parts.ts';
+import { isCovered, type Span } from '../../sync/model/coverage.ts';
+import { spanOfDay, startingIn } from './history-parts.ts';
 
 /** The numbers of each day. The previous evening's sleep counts only if the device has that day too. */
 export function useDayFacts(days: readonly HistoryDay[]): ReadonlyMap<LocalDate, string> {
@@ -34,4 +35,17 @@ export function dayFacts({ feeding, sleep, diapers }: DayTotals, isSleepKnown: b
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** The entries that start in a window, newest first: the same list while none has changed. */
+export function useStartingIn(activities: readonly Activity[], span: Span): readonly Activity[] {
+  const present = startingIn(activities, span);
+  const [kept, setKept] = useState(present);
+  if (isSame(present, kept)) return kept;
+  setKept(present);
+  return present;
+}
+
+function isSame(a: readonly Activity[], b: readonly Activity[]): boolean {
+  return a.length === b.length && a.every((activity, index) => activity === b[index]);
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { getSignedIn } from '../../platform/signed-in.ts';
+import { getSignedIn } from '../../platform/session-state.ts';
 import { AccountLayout } from '../../session/account-layout.tsx';
 import { rememberOnboarded } from '../../session/onboarded.ts';
 import { completeOnboarding } from '../../session/session-api.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/list-names.ts';
 import { syncNow, useLog } from '../../sync/log.ts';

@@ -2,8 +2,7 @@ import { type ApiFailure, type ApiResult, apiFetch } from '../../api/client.ts';
 import { showToast } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
 import type { Words } from '../../i18n/sv.ts';
-import { DELETION_SLOT, leaveDeleted } from '../../session/leave-deleted.ts';
-import { sessionSchema } from '../../session/session-api.ts';
+import { DELETION_SLOT, leaveDeleted, sessionSchema } from '../../session/session-api.ts';
 import { syncNow } from '../../sync/log.ts';
 
 /** The progress toast stays until it is replaced. */

@@ -1,3 +1,5 @@
+import { HOUR, type Instant } from '@lulla/domain/time/instant';
+import { daysBetween, localDate } from '@lulla/domain/time/zone';
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
@@ -6,14 +8,15 @@ import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { accountToast, failureText } from '../../components/toast/account-toast.ts';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { accountToast, failureText, tellNotOpened } from '../../components/toast/toast.ts';
+import type { Language } from '../../i18n/grammar/language.ts';
+import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
+import { dateText } from '../../time/date-text.ts';
 import { getZone } from '../../time/zone.ts';
 import { type Device, getDevices, signOutDevice } from './device-api.ts';
-import { deviceName, lastUsedText } from './device-text.ts';
 
 const dialog = lazyPart(async () => (await import('./sign-out-others-dialog.tsx')).SignOutOthersDialog);
 
@@ -162,4 +165,27 @@ function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void
       </Button>
     </div>
   );
+}
+
+type DeviceWords = Words['password']['devices'];
+
+/** 'Chrome on Android'. */
+export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>, words: DeviceWords): string {
+  if (browser !== null && system !== null) return words.named(browser, system);
+  return browser ?? system ?? words.unknown;
+}
+
+interface DateContext {
+  readonly now: Instant;
+  readonly zone: string;
+  readonly language: Language;
+}
+
+/** When a device was last used, as far as the server notes it: to the hour. */
+export function lastUsedText(usedAt: Instant, { now, zone, language }: DateContext, words: DeviceWords): string {
+  if (now - usedAt < HOUR) return words.usedHour;
+  const date = localDate(usedAt, zone);
+  const days = daysBetween(date, localDate(now, zone));
+  if (days <= 0) return words.usedToday;
+  return days === 1 ? words.usedYesterday : words.usedOn(dateText(date, language));
 }

@@ -8,7 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiFetch } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { accountToast, failureText } from '../../components/toast/account-toast.ts';
+import { accountToast, failureText } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { syncNow } from '../../sync/log.ts';
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { staySignedIn } from '../../session/session.ts';
 import { leaveDevice, requestSignOut } from '../../session/sign-out.ts';
-import { staySignedIn } from '../../session/sign-out-confirmation.ts';
 
 /** *Stay signed in*, or sign out and delete the `count` entries that could not be sent (P32). */
 export function SignOutDialog({ count }: { count: number }) {

@@ -1,6 +1,6 @@
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
-import { accountToast, failureText } from '../../components/toast/account-toast.ts';
+import { accountToast, failureText } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { signOutOtherDevices } from './device-api.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
-import { prefetchSignOut } from '../../session/begin-sign-out.ts';
-import { staySignedIn, useSignOutQuestion } from '../../session/sign-out-confirmation.ts';
+import { tellNotOpened } from '../../components/toast/toast.ts';
+import { prefetchSignOut, staySignedIn, useSignOutQuestion } from '../../session/session.ts';
 import { whenSettled } from '../../sync/when-idle.ts';
 
 const dialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);

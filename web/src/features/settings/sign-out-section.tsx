@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { beginSignOut } from '../../session/begin-sign-out.ts';
+import { beginSignOut } from '../../session/session.ts';
 
 /** The way out, at the end of the settings. */
 export function SignOutSection() {

@@ -4,9 +4,11 @@ import type { DropTotals } from '@lulla/domain/activity/drops/drops';
 import type { FeedingTotals } from '@lulla/domain/statistics/day-totals';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
+import type { Language } from '../../i18n/grammar/language.ts';
+import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { DiaperIcon, PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
-import { feedingText } from './feeding-text.ts';
+import { formatCount } from '../../time/number-text.ts';
 import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './parts/statistic.tsx';
 import { SleepFigures } from './sleep/sleep-figures.tsx';
 
@@ -99,4 +101,29 @@ export function DropStatistic({ drops }: { drops: readonly DropTotals[] }) {
       )}
     </StatisticCard>
   );
+}
+
+interface FeedingText {
+  /** Null: nothing was fed. */
+  readonly value: string | null;
+  readonly unit: string | undefined;
+  readonly parts: readonly (string | null)[];
+}
+
+/**
+ * The day's feeding: ml, then feeds and those without an amount. Without any amount the number of feeds is shown
+ * instead of a sum.
+ */
+export function feedingText(
+  { totalMl, count, breastmilk, unknownAmount }: FeedingTotals,
+  words: Words['statistics']['today'],
+  language: Language,
+): FeedingText {
+  if (count === 0) return { value: null, unit: undefined, parts: [] };
+  const apart = [
+    breastmilk > 0 ? words.breastmilk(breastmilk) : null,
+    unknownAmount > 0 ? words.unknownAmount(unknownAmount) : null,
+  ];
+  if (breastmilk + unknownAmount === count) return { value: words.feeds(count), unit: undefined, parts: apart };
+  return { value: formatCount(totalMl, language), unit: words.ml, parts: [words.feeds(count), ...apart] };
 }

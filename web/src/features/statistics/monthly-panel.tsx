@@ -15,8 +15,7 @@ import { formatMoment } from '../../time/day-names.ts';
 import { MonthPreview, MonthStatistics } from './month-statistics.tsx';
 import { MonthStepper } from './month-stepper.tsx';
 import { LoadingCards } from './parts/no-log.tsx';
-import { useChosenMonth } from './parts/use-chosen-span.ts';
-import { useFirstMonth } from './parts/use-first-month.ts';
+import { useChosenMonth, useFirstMonth } from './parts/use-chosen-span.ts';
 
 /** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (P23). */
 export function MonthlyPanel() {

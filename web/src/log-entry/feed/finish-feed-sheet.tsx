@@ -2,11 +2,10 @@ import { FINISH_STEP_ML, MAX_BOTTLE_ML } from '@lulla/domain/activity/bottle/bot
 import type { Feed } from '@lulla/domain/activity/feed/feed';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ButtonRow } from '../../components/button-row.tsx';
+import { Button, ButtonRow } from '../../components/button.tsx';
 import { Slider } from '../../components/form/slider.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/toast.ts';
 import { activityTitle } from '../../log/activity-text.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { whoText } from '../../log/person-name.ts';

@@ -1,8 +1,7 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ButtonRow } from '../../components/button-row.tsx';
+import { Button, ButtonRow } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { useLogMinute } from '../../log/log-clock.ts';

@@ -6,7 +6,7 @@ import { syncLabel } from '../../log/sync-label.ts';
 import { syncText } from '../../log/sync-text.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { applyUpdate } from '../../pwa/updates.ts';
-import { leaveEnded } from '../../session/ask-session.ts';
+import { leaveEnded } from '../../session/session.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import type { RefusedOperation, SyncStatus } from '../../sync/model/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';

@@ -2,7 +2,7 @@ import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/toast.ts';
 import { activityTitle } from '../../log/activity-text.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { whoText } from '../../log/person-name.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '@lulla/domain/protocol/action';
-import { tellNotOpened } from '../../components/toast/tell-not-opened.ts';
+import { tellNotOpened } from '../../components/toast/toast.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
 import { act } from '../../sync/log.ts';
 import type { WriteResult } from '../../sync/log-engine.ts';

@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/client.ts';
 import { Button } from '../../../components/button.tsx';
 import { PasswordField } from '../../../components/form/password-field.tsx';
-import { accountToast, failureText } from '../../../components/toast/account-toast.ts';
+import { accountToast, failureText } from '../../../components/toast/toast.ts';
 import { useLanguage, useWords } from '../../../i18n/use-words.ts';
 import { useLog } from '../../../sync/log.ts';
+import { changePassword } from '../flow/account-api.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
-import { changePassword } from '../new-password/password-api.ts';
 import { useNewPassword } from '../new-password/use-new-password.ts';
 
 interface ChangePasswordFormProps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { SettingsSection } from '../../../components/settings-section.tsx';
-import { tellNotOpened } from '../../../components/toast/tell-not-opened.ts';
+import { tellNotOpened } from '../../../components/toast/toast.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { whenIdle } from '../../../sync/when-idle.ts';
 

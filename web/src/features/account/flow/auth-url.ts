@@ -53,3 +53,11 @@ export function hasAuthKeys(search: string, hash: string): boolean {
   const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))];
   return KEYS.some((key) => query.has(key) || fragment.has(key));
 }
+
+/** What the auth screen shows instead of its two tabs. In the query, so that the way back leads back. */
+export type AuthView = 'forgot' | 'expired';
+
+/** The view a query names; undefined: the tabs. */
+export function readAuthView({ view }: Readonly<Record<string, unknown>>): AuthView | undefined {
+  return view === 'forgot' || view === 'expired' ? view : undefined;
+}

@@ -3,7 +3,7 @@ import { PasswordField } from '../../../components/form/password-field.tsx';
 import { useLanguage, useWords } from '../../../i18n/use-words.ts';
 import { weakPasswordText } from '../fields/fault-text.ts';
 import { PasswordStrength } from '../fields/password-strength.tsx';
-import type { NewPassword, NewPasswordFaults } from './password-rules.ts';
+import type { NewPassword, NewPasswordFaults } from './use-new-password.ts';
 
 interface NewPasswordFieldsProps {
   value: NewPassword;

@@ -1,6 +1,7 @@
+import { isStrongEnough, isTooLong, MIN_PASSWORD_LENGTH } from '@lulla/domain/account/password';
+import { lengthOf } from '@lulla/domain/text';
 import { type RefObject, useRef, useState } from 'react';
 import type { ApiFailure } from '../../../api/client.ts';
-import { judgeNewPassword, type NewPassword, type NewPasswordFault, type NewPasswordFaults } from './password-rules.ts';
 
 const EMPTY: NewPassword = { password: '', confirmation: '' };
 const FAULTLESS: NewPasswordFaults = { password: null, confirmation: null };
@@ -59,4 +60,25 @@ export function useNewPassword({ tellsShort }: Rules): NewPasswordForm {
     setFaults(FAULTLESS);
   }
   return { value, faults, firstRef, secondRef, onChange, check, refuse, clear: () => onChange(EMPTY) };
+}
+
+/** What is wrong with a new password or its repetition: the key of its words. */
+type NewPasswordFault = 'tooShort' | 'tooWeak' | 'tooLong' | 'different' | 'unchanged';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+export type NewPasswordFaults = Readonly<Record<keyof NewPassword, NewPasswordFault | null>>;
+
+/** Judges a new password exactly as typed (P31); whether it is a common one the server judges. */
+export function judgeNewPassword({ password, confirmation }: NewPassword): NewPasswordFaults {
+  return { password: judge(password), confirmation: password === confirmation ? null : 'different' };
+}
+
+function judge(password: string): NewPasswordFault | null {
+  if (lengthOf(password) < MIN_PASSWORD_LENGTH) return 'tooShort';
+  if (isTooLong(password)) return 'tooLong';
+  return isStrongEnough(password) ? null : 'tooWeak';
 }

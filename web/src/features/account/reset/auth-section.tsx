@@ -1,4 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { useLanguage, useWords } from '../../../i18n/use-words.ts';
+import { endReset } from './reset-flow.ts';
 
 interface AuthSectionProps {
   title: string;
@@ -24,5 +28,45 @@ export function AuthSection({ title, text, children }: AuthSectionProps) {
       {text && <p className="mt-2 mb-8 text-body [overflow-wrap:anywhere] text-pretty text-muted">{text}</p>}
       {children}
     </>
+  );
+}
+
+/** Leaves whatever has to do with a new password. Over `/auth`, whose guard knows who is signed in already. */
+export function BackToSignIn() {
+  const words = useWords().password;
+  return (
+    <Link to="/auth" replace onClick={endReset} className={buttonStyle({ variant: 'quiet', full: true })}>
+      {words.backToSignIn}
+    </Link>
+  );
+}
+
+/** The link was used, replaced or is too old: says so, and the way to another. */
+export function ResetExpired() {
+  const words = useWords().password;
+  return (
+    <AuthSection title={words.expiredTitle} text={words.expiredText}>
+      <div className="flex flex-col gap-3">
+        <RequestNewLink />
+        <BackToSignIn />
+      </div>
+    </AuthSection>
+  );
+}
+
+/** *Request new reset link*. */
+export function RequestNewLink({ onLeave }: { onLeave?: () => void }) {
+  const words = useWords().password;
+  const language = useLanguage();
+  return (
+    <Link
+      to="/auth/$language"
+      params={{ language }}
+      search={{ view: 'forgot' }}
+      onClick={onLeave}
+      className={buttonStyle({ full: true, variant: onLeave ? 'secondary' : 'primary' })}
+    >
+      {words.requestNew}
+    </Link>
   );
 }

@@ -2,14 +2,13 @@ import { parseEmail } from '@lulla/domain/account/email';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import { Button } from '../../../components/button.tsx';
-import { accountToast, failureText } from '../../../components/toast/account-toast.ts';
+import { accountToast, failureText } from '../../../components/toast/toast.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { EmailField } from '../fields/email-field.tsx';
+import { requestResetMail } from '../flow/account-api.ts';
 import { RESEND_WAIT_SECONDS } from '../flow/pending-sign-up.ts';
 import { useCountdown } from '../flow/use-countdown.ts';
-import { requestResetMail } from '../new-password/password-api.ts';
-import { AuthSection } from './auth-section.tsx';
-import { BackToSignIn } from './back-to-sign-in.tsx';
+import { AuthSection, BackToSignIn } from './auth-section.tsx';
 
 interface ForgotPasswordProps {
   email: string;

@@ -1,6 +1,6 @@
-import type { AuthView } from '../flow/auth-view.ts';
+import type { AuthView } from '../flow/auth-url.ts';
+import { ResetExpired } from './auth-section.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
-import { ResetExpired } from './reset-expired.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
 interface PasswordViewProps {

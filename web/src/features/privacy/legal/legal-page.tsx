@@ -2,7 +2,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { Language } from '../../../i18n/grammar/language.ts';
 import { useLanguage, useWords } from '../../../i18n/use-words.ts';
-import { getSignedIn } from '../../../platform/signed-in.ts';
+import { getSignedIn } from '../../../platform/session-state.ts';
 import { LanguageButton } from '../../../session/account-layout.tsx';
 import { LegalBlocks } from './legal-blocks.tsx';
 import type { LegalFacts, LegalSection, LegalText } from './legal-text.ts';

@@ -1,7 +1,10 @@
-import type { LocalMonth } from '@lulla/domain/time/month';
+import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { localMonthSchema } from '@lulla/domain/time/month-schema';
 import { addDays, type LocalDate, startOfWeek } from '@lulla/domain/time/zone';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLogMinute } from '../../../log/log-clock.ts';
+import { useBeginning } from '../../../log/server/use-beginning.ts';
+import { useDisplayContext } from '../../../log/use-display-context.ts';
 
 /** The Monday of the week that is shown, `present` unless the address names an earlier one, and the way to another. */
 export function useChosenWeek(present: LocalDate): [LocalDate, (monday: LocalDate) => void] {
@@ -46,4 +49,12 @@ export function chosenWeek(day: string | undefined, present: LocalDate): LocalDa
 export function chosenMonth(month: string | undefined, present: LocalMonth): LocalMonth | null {
   const read = localMonthSchema.safeParse(month);
   return read.success && read.data < present ? read.data : null;
+}
+
+/** The earliest month that can be chosen: the one the log begins in, the present one of an empty log. */
+export function useFirstMonth(): LocalMonth {
+  const { zone } = useDisplayContext();
+  const present = localMonth(useLogMinute(), zone);
+  const { month } = useBeginning();
+  return month !== null && month < present ? month : present;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-let signedIn: typeof import('./signed-in.ts');
+let signedIn: typeof import('./session-state.ts');
 
 /** The part of Storage the module uses; Node 20 has none. */
 function storage(stored: Map<string, string>) {
@@ -14,7 +14,7 @@ function storage(stored: Map<string, string>) {
 async function start(stored: Map<string, string>): Promise<void> {
   vi.stubGlobal('localStorage', storage(stored));
   vi.resetModules();
-  signedIn = await import('./signed-in.ts');
+  signedIn = await import('./session-state.ts');
 }
 
 const anna = { userId: 'anna', expiresAt: 2000 };
@@ -86,7 +86,7 @@ describe('who is signed in', () => {
     };
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
     vi.resetModules();
-    signedIn = await import('./signed-in.ts');
+    signedIn = await import('./session-state.ts');
     expect(signedIn.getSignedIn(1000)).toBeNull();
     signedIn.rememberSignedIn(anna);
     expect(signedIn.getSignedIn(1000)).toEqual(anna);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeFormKey } from './form-key.ts';
+import { makeFormKey } from './account-api.ts';
 
 it('is 256 bits that a server takes for a token, another one each time', () => {
   const keys = Array.from({ length: 200 }, makeFormKey);

@@ -8,7 +8,10 @@ export interface SignedIn {
   expiresAt: number;
 }
 
+// The device's session is signed out, signed in, or leaving: the server must still end the session of somebody who signs
+// out, or signed out offline. While it is leaving no tab opens the log.
 const KEY = 'signed_in';
+const LEAVING_KEY = 'sign_out_owed';
 
 let cached: SignedIn | null | undefined;
 /** Somebody signed in or out since the page was opened, here or in another tab. */
@@ -67,4 +70,19 @@ function isSignedIn(value: unknown): value is SignedIn {
   if (typeof value !== 'object' || value === null) return false;
   const { userId, expiresAt } = value as Record<string, unknown>;
   return typeof userId === 'string' && userId !== '' && typeof expiresAt === 'number' && Number.isFinite(expiresAt);
+}
+
+/** From now on the session is being left, also across a restart. */
+export function beginLeaving(): void {
+  deviceStorage.set(LEAVING_KEY, '1');
+}
+
+/** The server has ended the session, or need not. */
+export function endLeaving(): void {
+  deviceStorage.set(LEAVING_KEY, null);
+}
+
+/** Whether this browser still holds the cookie of somebody who has signed out, or is just signing out. */
+export function isLeaving(): boolean {
+  return deviceStorage.get(LEAVING_KEY) !== null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWhole, nameOf } from './use-export.ts';
+import { isWhole, nameOf } from './data-overview-card.tsx';
 
 const WHOLE = '{\n"user": {},\n"activities": [\n],\n"app_name": "Lulla"\n}\n';
 

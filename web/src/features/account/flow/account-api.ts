@@ -1,8 +1,8 @@
 import type { CountryCode } from '@lulla/domain/account/countries';
 import * as z from 'zod/mini';
-import { type ApiResult, apiFetch } from '../../api/client.ts';
-import type { Language } from '../../i18n/grammar/language.ts';
-import { rememberSession, type Session, sessionSchema } from '../../session/session-api.ts';
+import { type ApiResult, apiFetch } from '../../../api/client.ts';
+import type { Language } from '../../../i18n/grammar/language.ts';
+import { rememberSession, type Session, sessionSchema, whileSessionChanges } from '../../../session/session-api.ts';
 
 export interface SignUp {
   /** Of `makeFormKey`. */
@@ -51,4 +51,32 @@ export async function signIn(email: string, password: string): Promise<ApiResult
   const result = await apiFetch('/api/sign-in', { method: 'POST', body: { email, password }, schema: sessionSchema });
   if (result.ok) rememberSession(result.data);
   return result;
+}
+
+/** Asks for a reset link by mail. The answer is the same whether the address has an account or not. */
+export function requestResetMail(email: string): Promise<ApiResult<null>> {
+  return apiFetch('/api/password/forgot', { method: 'POST', body: { email } });
+}
+
+/** Sets the password with the link that was opened here. The device is signed in then, by the cookie; remember who. */
+export function setNewPassword(password: string): Promise<ApiResult<Session>> {
+  return whileSessionChanges(
+    apiFetch('/api/password/reset', { method: 'POST', body: { password }, schema: sessionSchema }),
+  );
+}
+
+/** Changes the password. All other devices are signed out; this one goes on. */
+export function changePassword(currentPassword: string, newPassword: string): Promise<ApiResult<null>> {
+  return whileSessionChanges(apiFetch('/api/password', { method: 'POST', body: { currentPassword, newPassword } }));
+}
+
+const BYTES = 32;
+
+/** 256 random bits that name one form: requests of it that the network doubles are one browser to the server. */
+export function makeFormKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

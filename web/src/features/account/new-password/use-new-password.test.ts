@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeNewPassword } from './password-rules.ts';
+import { judgeNewPassword } from './use-new-password.ts';
 
 it.each([
   ['Vargen sover 4', 'Vargen sover 4', null, null],

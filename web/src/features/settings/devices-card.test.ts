@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { english, swedish } from '../../i18n/testing/all-words.ts';
-import { deviceName, lastUsedText } from './device-text.ts';
+import { deviceName, lastUsedText } from './devices-card.tsx';
 
 const NOW = Date.UTC(2026, 10, 22, 2, 30);
 const ZONE = 'Europe/Stockholm';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { words as en } from '../../i18n/en.ts';
 import { words as sv } from '../../i18n/sv.ts';
 import { formatCount, formatTenths } from '../../time/number-text.ts';
-import { feedingText } from './feeding-text.ts';
+import { feedingText } from './day-statistics.tsx';
 
 const { today: swedish } = sv.statistics;
 const { today: english } = en.statistics;

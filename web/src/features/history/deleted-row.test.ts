@@ -1,7 +1,7 @@
 import type { Outcome } from '@lulla/domain/commands/outcome';
 import { describe, expect, it } from 'vitest';
 import { ALICE, BOB, buildBottle, buildDiaper } from '../../log-entry/testing/build-activities.ts';
-import { deletedEntries } from './deleted-entries.ts';
+import { deletedEntries } from './deleted-row.tsx';
 
 const NOON = Date.parse('2026-11-20T11:00:00Z');
 const bottle = buildBottle(NOON);
