@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IS_FULL } from '@lulla/server/test/full.ts';
+import { IS_FULL, inFull } from '@lulla/server/test/full.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { Lulla } from '../harness/lulla.ts';
@@ -30,11 +30,14 @@ describe('S2, S10: an acknowledged write is there exactly once', { timeout: 240_
     });
   });
 
-  it(`after ${KILLS} kill -9 of PostgreSQL at random moments under writes, which comes back by itself`, async () => {
-    const server = await Lulla.start();
-    lulla = server;
-    await writeWhile(server, () => killPostmaster(server.dataDir));
-  });
+  it.each(inFull(KILLS))(
+    'after %i kill -9 of PostgreSQL at random moments under writes, which comes back by itself',
+    async () => {
+      const server = await Lulla.start();
+      lulla = server;
+      await writeWhile(server, () => killPostmaster(server.dataDir));
+    },
+  );
 });
 
 async function writeWhile(server: Lulla, fault: () => Promise<void>): Promise<void> {

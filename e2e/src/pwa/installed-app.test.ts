@@ -1,3 +1,4 @@
+import { inFull } from '@lulla/server/test/full.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDevice } from '../harness/browser.ts';
@@ -78,7 +79,7 @@ describe('a new version', () => {
     expect(await updateButton(page).count()).toBe(0);
   });
 
-  it('taken in one tab is offered in the other, which goes on as it was', async () => {
+  it.each(inFull('other'))('taken in one tab is offered in the %s, which goes on as it was', async () => {
     const [page, other] = [await openControlled(), await openControlled()];
     await other.evaluate(() => Object.assign(window, { stillHere: true }));
     proxy.bringOutNewVersion();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { IS_FULL } from '@lulla/server/test/full.ts';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { PHONE } from '../harness/browser.ts';
@@ -19,14 +20,15 @@ const EVERYTHING: RunOptions = { resultTypes: ['violations'], preload: false };
 const COLOURS: RunOptions = { ...EVERYTHING, runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * What axe finds on the page as it stands, in each of the three themes ('natt: color-contrast at .toast'), and legends that
- * WebKit would count twice.
+ * What axe finds on the page as it stands ('natt: color-contrast at .toast'), and legends that WebKit would count twice. In
+ * *dag*, or in each of the three themes where a test asks for it and with `npm run test:full`.
  */
-export async function findingsOn(page: Page): Promise<string[]> {
+export async function findingsOn(page: Page, { themes = 'one' }: { themes?: 'one' | 'three' } = {}): Promise<string[]> {
   // The page's security policy refuses foreign scripts; the driver's own evaluation is not one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'));
   const findings: string[] = await page.evaluate(legendsInBorder);
   for (const [name, theme] of Object.entries(THEMES)) {
+    if (theme !== null && themes === 'one' && !IS_FULL) continue;
     await page.evaluate(wear, theme);
     const violations = await page.evaluate(
       async (options) => (await window.axe.run(document, options)).violations,

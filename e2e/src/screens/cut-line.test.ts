@@ -11,7 +11,7 @@ const { lulla, proxy, browser } = await startProxiedStage((target) => TcpProxy.s
 const { offline, saved, streamDown } = words.activity.sync;
 
 /** Sooner than the next poll, which says the same half a minute later. */
-const SOON = { timeout: 12_000 };
+const SOON = { timeout: 25_000 };
 
 function said(page: Page, label: string) {
   return page.getByRole('button', { name: label, exact: true }).waitFor(SOON);

@@ -1,3 +1,4 @@
+import { IS_FULL } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { openDevice } from '../harness/browser.ts';
@@ -18,7 +19,8 @@ export async function openLogSheetsScene() {
 
   /** The dashboard of a person on a phone, in English. */
   async function visit(person: Person): Promise<Page> {
-    const context = await openDevice(browser, { moves: true });
+    // As for most people; without what moves, a sheet is opened and closed in a third of the time.
+    const context = await openDevice(browser, { moves: IS_FULL });
     const page = await context.newPage();
     await openDashboard(page, person);
     return page;

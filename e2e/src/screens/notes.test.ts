@@ -40,6 +40,8 @@ it('so is a changed note of an entry, until it is saved', async () => {
   const page = await visit(person);
   await openSheet(page);
   await sheetOf(page).getByRole('button', { name: 'Pee', exact: true }).click();
+  // What closes gives the focus back, and a key pressed meanwhile would go there.
+  await sheetOf(page).waitFor({ state: 'detached' });
   const edit = page.getByRole('dialog', { name: 'Edit' });
   const note = edit.getByRole('textbox', { name: 'Note' });
   async function openEdit(): Promise<void> {

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { startProxiedStage } from '../harness/stage.ts';
 import { diaperWith, fallAsleep, tap } from '../harness/taps.ts';
 import { until } from '../harness/until.ts';
 import { ReleasingProxy } from '../pwa/releasing-proxy.ts';
+import { signInOnScreen } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
 
 const { lulla, proxy, browser } = await startProxiedStage(ReleasingProxy.start);
@@ -23,7 +25,7 @@ function sending(change: (body: { operations: { action: Record<string, unknown> 
   };
 }
 
-describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, clean in three themes:', (speaking) => {
+describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, and axe finds nothing:', (speaking) => {
   const { activity, app, messages, pwa, sheets, sync } = speaking.words;
   const { today } = activity;
   let person: Person;
@@ -188,7 +190,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, c
     await (await openSync(activity.sync.signedOut, sync.signedOutText))
       .getByRole('button', { name: sync.signIn })
       .click();
-    await signInSpeaking(page, person, speaking);
+    await signInOnScreen(page, person, speaking.code === 'sv' ? swedish : english);
     await status(activity.sync.saved).waitFor();
     await rowsIn(page, speaking).getByText(activity.entry.diaper.pee).waitFor();
   });

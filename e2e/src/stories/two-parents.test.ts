@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { startStage } from '../harness/stage.ts';
 import { logDiaper, type Parent, shareOnScreen, signUpOnScreen, startBottle, tile, todaysRows } from './steps.ts';
 
-/** Without reloading, by the live line alone: a poll would take 30 s. */
-const SEEN_WITHIN = 1_000;
+/** Without reloading, by the live line alone: a poll would take 30 s. How soon it is there is measured in bench/. */
+const SEEN_WITHIN = 20_000;
 
 const { lulla, browser } = await startStage({ keepsDevices: true });
 let anna: Parent;
