@@ -322,7 +322,7 @@ describe('D40: a refused entry', () => {
     const free = await logDiaper(log);
     device.network = 'ok';
     await log.engine.syncNow();
-    expect(log.sync.refused).toMatchObject([{ code: 'premium_required', held: [{}] }]);
+    expect(log.sync.refused).toMatchObject([{ code: 'premium_required', blocked: [{}] }]);
     expect([...(await logOf(person)).keys()]).toEqual([free.activityId]);
     await setTrialEnd(person.userId, world.clock.now() + HOUR);
     await log.engine.retry(log.sync.refused[0]?.operationId ?? '');
