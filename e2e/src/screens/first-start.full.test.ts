@@ -85,6 +85,18 @@ describe.each<[string, { width: number; height: number }]>([
     const shifts = await shiftsOf(page);
     expect(total(shifts), JSON.stringify(shifts)).toBeLessThan(NEXT_TO_NOTHING);
   });
+
+  it('when its font comes after the log', async () => {
+    const page = await openNew(await someoneWithADay('drops'), size);
+    const release = await holdBack(page, '/assets/*.woff2');
+    // The page has loaded when its font has come.
+    await page.goto(lulla.origin, { waitUntil: 'commit' });
+    await todaysRows(page).first().waitFor();
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await shiftsOf(page);
+    expect(total(shifts), JSON.stringify(shifts)).toBeLessThan(NEXT_TO_NOTHING);
+  });
 });
 
 it('a new device asks for nothing that its first screen does not need until its log has come', async () => {
