@@ -33,7 +33,7 @@ export function isOpen(activity: Activity): activity is Session {
 }
 
 /** A finished feed that was logged as one moment: start and end are the same, and it has no duration (P16). */
-export function isMoment(activity: Activity): activity is Feed {
+export function isMoment(activity: Activity): boolean {
   return isFeed(activity) && activity.endedAt === activity.startedAt;
 }
 

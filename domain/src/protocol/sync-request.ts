@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 import { cursorSchema } from './cursor.ts';
-import { wireVersionSchema } from './version-schema.ts';
+
+const wireVersionSchema = z.int().check(z.gte(1), z.lte(1_000_000));
 
 /** Operations in one push at the most; a device with more sends several, in order. */
 export const MAX_OPERATIONS = 50;

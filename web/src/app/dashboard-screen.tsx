@@ -30,7 +30,7 @@ const invitations = lazyPart(
 
 // Rare too.
 const forgottenSessions = lazyPart(
-  async () => (await import('../features/dashboard/forgotten-sessions.tsx')).ForgottenSessions,
+  async () => (await import('../features/dashboard/forgotten-card.tsx')).ForgottenSessions,
 );
 
 // And this.

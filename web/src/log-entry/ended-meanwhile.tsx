@@ -5,7 +5,7 @@ import { chosenInstant, isNow, type TimeChoice } from '../log/time-choice.ts';
 import { type DisplayContext, useDisplayContext } from '../log/use-display-context.ts';
 import { alreadyEndedText } from '../log/write/superseded-text.ts';
 import { formatMoment } from '../time/day-names.ts';
-import { noteOf } from './note-text.ts';
+import { noteOf } from './use-note.ts';
 
 export interface ChosenEnd {
   time: TimeChoice;

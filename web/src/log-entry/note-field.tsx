@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../components/button.tsx';
 import { TextArea } from '../components/form/text-area.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { isNoteTooLong } from './note-text.ts';
+import { isNoteTooLong } from './use-note.ts';
 
 export interface NoteFieldProps {
   /** Null while the field is folded away. */

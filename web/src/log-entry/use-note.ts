@@ -1,7 +1,7 @@
+import { cleanText, lengthOf, MAX_NOTE_LENGTH } from '@lulla/domain/text';
 import { useState } from 'react';
-import { keepNoteDraft, readNoteDraft } from './note-drafts.ts';
+import { getLog, subscribeToLog } from '../sync/log.ts';
 import { focusNote } from './note-field.tsx';
-import { isNoteTooLong } from './note-text.ts';
 
 export interface Note {
   /** Null while the field is folded away. */
@@ -32,4 +32,35 @@ function checkNote(note: string | null): boolean {
   if (!isNoteTooLong(note)) return true;
   focusNote();
   return false;
+}
+
+/** Whose the drafts are, and what they wrote in which sheet. Never on disk: a note may be anything. */
+let drafts: { readonly userId: string; readonly notes: Map<string, string> } | null = null;
+
+subscribeToLog(() => {
+  if (drafts && getLog().actor?.userId !== drafts.userId) drafts = null;
+});
+
+/** What was typed into the sheet of that name and not saved since this person opened the app; null when nothing was. */
+function readNoteDraft(sheet: string): string | null {
+  return drafts && drafts.userId === getLog().actor?.userId ? (drafts.notes.get(sheet) ?? null) : null;
+}
+
+/** Keeps what is typed until it is saved, the page is closed or somebody signs out. */
+function keepNoteDraft(sheet: string, note: string | null): void {
+  const userId = getLog().actor?.userId;
+  if (userId === undefined) return;
+  if (drafts?.userId !== userId) drafts = { userId, notes: new Map() };
+  if (note === null || note.trim() === '') drafts.notes.delete(sheet);
+  else drafts.notes.set(sheet, note);
+}
+
+/** What a note field means for the log: null when nothing was written. */
+export function noteOf(value: string | null): string | null {
+  return cleanText(value ?? '') || null;
+}
+
+/** Whether what stands in a note field is more than the log takes (R4). */
+export function isNoteTooLong(value: string | null): boolean {
+  return lengthOf(noteOf(value) ?? '') > MAX_NOTE_LENGTH;
 }

@@ -15,9 +15,9 @@ import type { Environment, Timer } from './model/environment.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import { withDeleted, withMonth, withSpan } from './model/merge-on-demand.ts';
 import type { Notice } from './model/notice.ts';
-import { isSameState } from './model/same-state.ts';
 import type { Snapshot } from './model/snapshot.ts';
 import type { Derived, Sources } from './model/state-of.ts';
+import { isSameState } from './model/state-of.ts';
 import { LONGEST_TIMER, SIGN_OUT_TIMEOUT } from './model/timing.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import { discardGroup, retryGroup } from './outbox/refused-group.ts';
@@ -27,8 +27,7 @@ import { StoreClosed } from './store/store.ts';
 import { waitAtMost } from './store/timeout.ts';
 import { Connection } from './transport/connection.ts';
 import { readActivities, readDeleted, readMonth } from './transport/read-activities.ts';
-import { deriveState } from './view/derive-state.ts';
-import { stockExpected } from './view/pending-view.ts';
+import { deriveState, stockExpected } from './view/derive-state.ts';
 
 /** An action that was taken. */
 export interface WriteResult {

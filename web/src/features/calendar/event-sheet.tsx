@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { useSave } from '../../log/write/use-save.ts';
+import { useSave } from '../../log/write/log-action.ts';
 import { newId } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
 import { EventFieldSet } from './event-field-set.tsx';

@@ -3,6 +3,8 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { useIsWide } from '../../components/use-is-wide.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { toneOf } from '../../log/activity-text.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
@@ -137,4 +139,22 @@ function endError(end: Instant | null, session: Session, now: Instant) {
 function saveEnd(session: Session, endedAt: Instant): void {
   const amountMl = session.kind === 'bottle' ? session.startedMl : null;
   void logAction({ type: 'session.end', activityId: session.id, endedAt, amountMl, note: null });
+}
+
+/** More would push the tiles out of reach; the next appears when one is answered. */
+const SHOWN_AT_ONCE = { wide: 2, narrow: 1 };
+
+/** Sessions without an end, newest first, a few at a time. */
+export function ForgottenSessions({ sessions }: { sessions: readonly Session[] }) {
+  const words = useWords().sheets.forgotten;
+  const shown = useIsWide() ? SHOWN_AT_ONCE.wide : SHOWN_AT_ONCE.narrow;
+  const hidden = sessions.length - shown;
+  return (
+    <>
+      {sessions.slice(0, shown).map((session) => (
+        <ForgottenCard key={session.id} session={session} />
+      ))}
+      {hidden > 0 && <p className="text-secondary text-muted">{words.more(hidden)}</p>}
+    </>
+  );
 }

@@ -2,14 +2,13 @@ import { type Activity, isFeed, isSleep, type Session } from '@lulla/domain/acti
 import { runningOf, type Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { DiaperIcon } from '../../log/icons/own-icons.tsx';
 import { openSheet } from '../../log/open-sheet.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { endSession } from '../../log/write/end-session.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
-import { useAimedTap } from './use-aimed-tap.ts';
 
 /** The tiles near the thumb: one tap to log, or to end a running session (core-tracking §2, Quick Log). */
 export function QuickLog({ activities, viewer }: { activities: readonly Activity[]; viewer: Viewer }) {
@@ -87,4 +86,29 @@ function TileWords({ label, text, inline = false }: TileText & { inline?: boolea
       <span className="block text-label leading-[1.25] text-ink/80">{text}</span>
     </span>
   );
+}
+
+/** A thumb that is on its way when a button changes its meaning is not called back in time, ms. */
+const ON_ITS_WAY = 400;
+
+/**
+ * Ignores a touch during which, or shortly before which, the button changed its meaning: *Start Sleep* that became *End
+ * Sleep*. Mouse, keyboard and screen reader presses always count (detail 0).
+ */
+function useAimedTap(meaning: string | undefined, onTap: () => void) {
+  const shown = useRef({ meaning, since: Number.NEGATIVE_INFINITY });
+  const touchedAt = useRef(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (shown.current.meaning !== meaning) shown.current = { meaning, since: performance.now() };
+  }, [meaning]);
+  return {
+    onPointerDown({ pointerType, timeStamp }: PointerEvent) {
+      touchedAt.current = pointerType === 'mouse' ? Number.POSITIVE_INFINITY : timeStamp;
+    },
+    onClick({ detail }: MouseEvent) {
+      const isBlind = detail > 0 && touchedAt.current < shown.current.since + ON_ITS_WAY;
+      touchedAt.current = Number.POSITIVE_INFINITY;
+      if (!isBlind) onTap();
+    },
+  };
 }

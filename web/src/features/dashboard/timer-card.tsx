@@ -1,14 +1,16 @@
 import type { Activity, Session } from '@lulla/domain/activity/activity';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { feedTimer, sleepTimer, type Timer } from '@lulla/domain/activity/timers';
-import { Moon } from 'lucide-react';
+import { Milk, Moon, UserPlus } from 'lucide-react';
+import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Elapsed } from '../../log/elapsed.tsx';
+import { openSheet } from '../../log/open-sheet.ts';
+import { isShared } from '../../log/person-name.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { DayStripPicture, EmptyDayStrip } from './day-strip-picture.tsx';
-import { FirstDay } from './first-day.tsx';
 import { timerLine } from './timer-line.ts';
 import { feedTimerText, sleepTimerText, type TimerText } from './timer-text.ts';
 
@@ -111,5 +113,29 @@ function StateSpoken({ feed, feedText, sleep, sleepText }: Spoken) {
     <p role="status" className="sr-only">
       {states.join('. ')}
     </p>
+  );
+}
+
+/** Before anything was logged, in place of an empty strip: a welcome, the first entry, and the partner. */
+function FirstDay() {
+  const { words, household } = useDisplayContext();
+  const { firstDay } = words.activity;
+  const isAlone = !isShared(household) && (household.family?.sentInvitations.length ?? 0) === 0;
+  return (
+    <div className="mt-auto">
+      <p className="text-secondary text-pretty text-muted">{firstDay.text}</p>
+      <ButtonRow className="mt-3">
+        <Button size="medium" className="px-3!" onClick={() => openSheet({ type: 'feed' })}>
+          <Milk aria-hidden="true" className="size-4.5 shrink-0" />
+          {firstDay.log}
+        </Button>
+        {isAlone && (
+          <Button variant="secondary" size="medium" className="px-3!" onClick={() => openSheet({ type: 'family' })}>
+            <UserPlus aria-hidden="true" className="size-4.5 shrink-0" />
+            {firstDay.invite}
+          </Button>
+        )}
+      </ButtonRow>
+    </div>
   );
 }

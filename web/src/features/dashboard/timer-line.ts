@@ -1,9 +1,8 @@
-import type { Session } from '@lulla/domain/activity/activity';
+import { isMoment, type Session } from '@lulla/domain/activity/activity';
 import type { Timer } from '@lulla/domain/activity/timers';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle } from '../../log/activity-text.ts';
-import { isMoment } from '../../log/is-moment.ts';
 import { byText, isShared, whoText } from '../../log/person-name.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';

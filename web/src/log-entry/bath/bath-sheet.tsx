@@ -7,7 +7,7 @@ import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
-import { useSave } from '../../log/write/use-save.ts';
+import { useSave } from '../../log/write/log-action.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { TimeChips } from '../time-chips.tsx';
 import { useEarliest } from '../use-earliest.ts';

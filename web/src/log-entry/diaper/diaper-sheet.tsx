@@ -7,13 +7,12 @@ import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
-import { useSave } from '../../log/write/use-save.ts';
+import { useSave } from '../../log/write/log-action.ts';
 import { logNow, newId } from '../../sync/log.ts';
 import { NoteField } from '../note-field.tsx';
-import { noteOf } from '../note-text.ts';
 import { TimeChips } from '../time-chips.tsx';
 import { useEarliest } from '../use-earliest.ts';
-import { useNote } from '../use-note.ts';
+import { noteOf, useNote } from '../use-note.ts';
 
 const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
   pee: PeeIcon,

@@ -1,8 +1,7 @@
-import { type Activity, isSession, isSleep } from '@lulla/domain/activity/activity';
+import { type Activity, isMoment, isSession, isSleep } from '@lulla/domain/activity/activity';
 import { isUnusuallyLong } from '@lulla/domain/activity/running';
 import type { Changes } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
-import { isMoment } from '../../log/is-moment.ts';
 import { type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 import type { Edited } from '../editing.ts';
 

@@ -1,7 +1,6 @@
-import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
+import { type Activity, isMoment, isSession, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { isMoment } from '../../log/is-moment.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { Edited } from '../editing.ts';
 import { MomentField } from '../moment-field.tsx';

@@ -3,7 +3,7 @@ import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
 import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
-import { noteOf } from '../note-text.ts';
+import { noteOf } from '../use-note.ts';
 import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';
 
 export type FeedKind = 'bottle' | 'breastmilk' | 'drops';

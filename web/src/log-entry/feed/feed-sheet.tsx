@@ -7,7 +7,7 @@ import type { SheetControl } from '../../log/sheet-props.ts';
 import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
-import { useSave } from '../../log/write/use-save.ts';
+import { useSave } from '../../log/write/log-action.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { NoteField } from '../note-field.tsx';

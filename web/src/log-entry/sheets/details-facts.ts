@@ -1,8 +1,7 @@
-import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { type Activity, isMoment, isSession } from '@lulla/domain/activity/activity';
 import { feedPowder } from '@lulla/domain/statistics/feeds';
 import type { Instant } from '@lulla/domain/time/instant';
 import { lengthText, productsText } from '../../log/activity-text.ts';
-import { isMoment } from '../../log/is-moment.ts';
 import { byText, startersText } from '../../log/person-name.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';

@@ -11,14 +11,13 @@ import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, endChoiceProblem, isNow, NOW, type TimeChoice } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
-import { useSave } from '../../log/write/use-save.ts';
+import { useSave } from '../../log/write/log-action.ts';
 import { logNow } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { endedMeanwhile, isEndedByAnother } from '../ended-by-another.ts';
 import { NoteField } from '../note-field.tsx';
-import { noteOf } from '../note-text.ts';
 import { TimeChips } from '../time-chips.tsx';
-import { useNote } from '../use-note.ts';
+import { noteOf, useNote } from '../use-note.ts';
 
 /** Ends a sleep, one's own or another's, now or a while ago. The Quick Log's tile ends it without asking. */
 export function FinishSleepSheet({ sleep, ...control }: SheetControl & { sleep: Sleep }) {

@@ -2,7 +2,7 @@ import { isUnusuallyLong } from '@lulla/domain/activity/running';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
 import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
-import { noteOf } from '../note-text.ts';
+import { noteOf } from '../use-note.ts';
 import { type PastSleep, pastSleepProblem } from './past-sleep.ts';
 
 /** What stands in the sleep sheet. */

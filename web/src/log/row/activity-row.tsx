@@ -1,4 +1,4 @@
-import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { type Activity, isMoment, isSession } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
 import { Smartphone } from 'lucide-react';
 import { memo } from 'react';
@@ -7,7 +7,6 @@ import type { Words } from '../../i18n/sv.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import { activityTitle, lengthText, productsText, toneOf } from '../activity-text.ts';
-import { isMoment } from '../is-moment.ts';
 import { openSheet } from '../open-sheet.ts';
 import { authorsText, endedByText, isShared } from '../person-name.ts';
 import { useDisplayContext } from '../use-display-context.ts';

@@ -1,5 +1,4 @@
-import { type Activity, isSession } from '@lulla/domain/activity/activity';
-import { isMoment } from '../is-moment.ts';
+import { type Activity, isMoment, isSession } from '@lulla/domain/activity/activity';
 
 /**
  * Whether a tap on an entry's row opens details (core-tracking §2): for a note, a duration or an end to set, and always

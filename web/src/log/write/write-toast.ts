@@ -3,14 +3,13 @@ import { isStockAction } from '@lulla/domain/commands/stock';
 import type { Action } from '@lulla/domain/protocol/action';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast/toast.ts';
 import { openPath } from '../../platform/open-path.ts';
-import { getLog } from '../../sync/log.ts';
+import { getLog, readDeleted } from '../../sync/log.ts';
 import type { WriteResult } from '../../sync/log-engine.ts';
 import type { Notice } from '../../sync/model/notice.ts';
 import { isEnding, openSheet } from '../open-sheet.ts';
 import { getDisplayContext } from '../use-display-context.ts';
 import { type NoticeText, noticeSlot, noticeText } from './notice-text.ts';
 import { refusalText } from './refusal-text.ts';
-import { restoreEntry } from './restore-entry.ts';
 import { isShown } from './shown-toasts.ts';
 import { stockNewsText, stockToast } from './stock-toast.ts';
 import { successText } from './success-text.ts';
@@ -140,4 +139,19 @@ function noticeToast({ title, description, kind, offers }: NoticeText, log: Disp
 function wayToPremium(): NonNullable<ToastMessage['action']> {
   const { upgrade } = getDisplayContext().words.subscription;
   return { label: upgrade, onPress: () => openPath('/settings#subscription') };
+}
+
+/**
+ * Restores an own deleted entry (P22). Only the server has its content, so this needs the network, and says so;
+ * repeating it is harmless.
+ */
+export async function restoreEntry(activityId: string, log: (action: Action) => unknown): Promise<void> {
+  try {
+    await readDeleted();
+  } catch {
+    const { errors } = getDisplayContext().words.messages;
+    showToast({ title: errors.updating, description: errors.restoreNeedsNetwork, kind: 'danger' });
+    return;
+  }
+  log({ type: 'activity.restore', activityId });
 }

@@ -15,9 +15,9 @@ import type { Notice } from '../model/notice.ts';
 import type { RefusedRecord, Snapshot } from '../model/snapshot.ts';
 import { KEPT_EFFECTS, KEPT_NOTICES, SKEW_NOISE } from '../model/timing.ts';
 import type { Decision } from '../store/store.ts';
+import { referencedEntries } from './enqueue.ts';
 import { endsAfterMine, endsByOthers, noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
 import { eventsOutside, rowsOutside } from './prune.ts';
-import { referencedEntries } from './referenced-entries.ts';
 import { dependantsOf } from './refused-group.ts';
 
 /** One answered request. */

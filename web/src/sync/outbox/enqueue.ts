@@ -1,7 +1,7 @@
+import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Change, NewOutboxRecord } from '../model/change.ts';
 import type { OnDemandRows } from '../model/on-demand-rows.ts';
-import type { Snapshot } from '../model/snapshot.ts';
-import { referencedEntries } from './referenced-entries.ts';
+import type { EffectsRecord, OutboxRecord, Snapshot } from '../model/snapshot.ts';
 import { joinGroup } from './refused-group.ts';
 
 /**
@@ -19,4 +19,18 @@ export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, onDemand: O
     putRows: touched.flatMap((id) => (snapshot.rows.has(id) ? [] : (onDemand.rows.get(id) ?? []))),
     putEvents: touched.flatMap((id) => (snapshot.events.has(id) ? [] : (onDemand.events.get(id) ?? []))),
   };
+}
+
+/** Every entry that waiting operations name, those an *undo* would put back included. */
+export function referencedEntries(outbox: readonly OutboxRecord[], effects: readonly EffectsRecord[]): Set<string> {
+  const touched = new Set<string>();
+  for (const { operation } of outbox) {
+    if (!operation) continue;
+    for (const id of referencedIds(operation)) touched.add(id);
+    const { action } = operation;
+    if (action.type !== 'undo') continue;
+    const undone = effects.find((record) => record.operationId === action.operationId);
+    for (const { id } of undone?.effects ?? []) touched.add(id);
+  }
+  return touched;
 }

@@ -1,5 +1,5 @@
 import type { Cursor } from '@lulla/domain/protocol/cursor';
-import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
+import { MAX_OPERATIONS, type SyncRequest } from '@lulla/domain/protocol/sync-request';
 import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Environment } from '../model/environment.ts';
@@ -53,4 +53,34 @@ async function readReply({ pause }: Environment, { status, body, retryAfter }: R
   if (status === 429 && errorCode(body) === 'log_full') return { type: 'log_full', retryAfter };
   if (status === 413 || status === 422) return { type: 'not_taken' };
   return { type: 'unreachable', retryAfter };
+}
+
+/**
+ * The size of the next request. If requests are refused whole, the operation to blame is found by halving, so that it
+ * does not block the queue.
+ */
+export class PushBatch {
+  private size: number = MAX_OPERATIONS;
+  /** Alone, it made a request unacceptable; whether it is to blame shows when a request without any passes. */
+  private suspect: OutboxRecord | null = null;
+
+  of(outbox: readonly OutboxRecord[]): readonly OutboxRecord[] {
+    return this.suspect ? [] : outbox.slice(0, this.size);
+  }
+
+  /** Records an answer. Returns the operation to blame for earlier refusals, if any. */
+  taken(): OutboxRecord | null {
+    const { suspect } = this;
+    this.suspect = null;
+    this.size = Math.min(MAX_OPERATIONS, this.size * 2);
+    return suspect;
+  }
+
+  /** A request with `records` was not taken. False when no operation can be to blame. */
+  notTaken(records: readonly OutboxRecord[]): boolean {
+    const [first] = records;
+    this.suspect = records.length === 1 && first ? first : null;
+    this.size = Math.max(1, Math.ceil(records.length / 2));
+    return first !== undefined;
+  }
 }

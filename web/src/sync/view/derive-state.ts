@@ -1,8 +1,16 @@
+import { type Done, NOTHING_DONE } from '@lulla/domain/commands/log-view';
+import { shiftTimes } from '@lulla/domain/commands/times';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { Operation } from '@lulla/domain/protocol/operation';
 import { isSameStock } from '@lulla/domain/stock/stock';
+import { applyPending } from '@lulla/domain/view/pending';
+import type { View } from '@lulla/domain/view/view';
+import type { NewOutboxRecord } from '../model/change.ts';
 import { clockShift } from '../model/clock-shift.ts';
-import { CLOSED_LOG } from '../model/log-state.ts';
+import { CLOSED_LOG, type RefusedOperation } from '../model/log-state.ts';
+import { withNewer } from '../model/merge-on-demand.ts';
+import type { EffectsRecord, OutboxRecord, Snapshot } from '../model/snapshot.ts';
 import { actorOf, type Derived, type Sources, stateOf } from '../model/state-of.ts';
-import { refusedOf, viewOf } from './pending-view.ts';
 
 /** Everything the screens see. Parts that did not change are the same objects as in `before`. */
 export function deriveState(sources: Sources, before: Derived | null): Derived {
@@ -33,4 +41,76 @@ function hasSameView(before: Derived, { snapshot, onDemand }: Sources, access: b
     (before.state.actor?.hasAccess ?? true) === access &&
     before.state.family?.me.createdAt === snapshot.meta.family?.me.createdAt
   );
+}
+
+/** The view of a snapshot, in the log's time: the replica with the outbox on top. */
+function viewOf({ userId, onDemand, now, outcomeCache }: Sources, snapshot: Snapshot): View {
+  const shift = clockShift(snapshot.meta.skew);
+  const replica = {
+    rows: withNewer(onDemand.rows, snapshot.rows.values()),
+    events: withNewer(onDemand.events, snapshot.events.values()),
+    done: doneOf(snapshot.effects),
+    stock: snapshot.meta.stock,
+    deleted: onDemand.deleted,
+  };
+  const at = now + shift;
+  return applyPending(replica, operationsOf(snapshot.outbox, shift), actorOf(userId, snapshot, at), at, outcomeCache);
+}
+
+function doneOf(records: readonly EffectsRecord[]): Map<string, Done> {
+  const done = new Map<string, Done>(records.map((record) => [record.operationId, record]));
+  for (const { undoneStock } of records) if (undoneStock) done.set(undoneStock, NOTHING_DONE);
+  return done;
+}
+
+const CONCERN_STOCK: ReadonlySet<Action['type']> = new Set([
+  'stock.use',
+  'diaper.log',
+  'activity.delete',
+  'activity.restore',
+  'undo',
+]);
+
+/** The effect of a new write on the stock, as far as this device knows. */
+export interface StockExpected {
+  /** *Use one* of a stock known to be empty (D45): refused now, nothing is stored. */
+  readonly hasNoEffect: boolean;
+  /** The stock after it, as shown; undefined if not concerned. */
+  readonly left: number | undefined;
+}
+
+/** The stock notice at the tap (D45, D46). Before the first sync nothing is known. */
+export function stockExpected(sources: Sources, snapshot: Snapshot, record: NewOutboxRecord): StockExpected {
+  const action = record.operation?.action.type;
+  if (!action || !CONCERN_STOCK.has(action) || !snapshot.meta.cursor) return { hasNoEffect: false, left: undefined };
+  const outbox = [...snapshot.outbox, { ...record, seq: Number.MAX_SAFE_INTEGER }];
+  const outcome = viewOf(sources, { ...snapshot, outbox }).outcomes.get(record.operationId);
+  const hasNoEffect = action === 'stock.use' && outcome?.status === 'rejected' && outcome.code === 'stock_empty';
+  return { hasNoEffect, left: outcome?.status === 'applied' ? outcome.stock?.after?.remaining : undefined };
+}
+
+/** Without a shift they are the same objects every time, by which the cache recognises them. */
+function operationsOf(records: readonly OutboxRecord[], shift: number): Operation[] {
+  const inLogTime = (operation: Operation) => (shift === 0 ? operation : shiftTimes(operation, shift));
+  return records.flatMap(({ operation }) => (operation ? inLogTime(operation) : []));
+}
+
+/** Refused operations, oldest first, each with its group. */
+function refusedOf({ refused: records, meta }: Snapshot): RefusedOperation[] {
+  const shift = clockShift(meta.skew);
+  const heads = records.filter((record) => record.groupId === record.operationId);
+  return heads
+    .sort((a, b) => a.refusedAt - b.refusedAt || a.seq - b.seq)
+    .map((head) => ({
+      operationId: head.operationId,
+      code: head.code ?? 'invalid_operation',
+      operation: operationsOf([head], shift)[0] ?? null,
+      refusedAt: head.refusedAt,
+      blocked: operationsOf(
+        records
+          .filter((record) => record.groupId === head.operationId && record !== head)
+          .sort((a, b) => a.seq - b.seq),
+        shift,
+      ),
+    }));
 }
