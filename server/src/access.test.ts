@@ -56,6 +56,6 @@ test('every action of the sync has a row [C6.8]', () => {
   expect(types.length).toBeGreaterThan(0);
 });
 
-test('docs/access.md says what the matrix says', async () => {
+test('docs/access.md matches the matrix', async () => {
   await expect(writePage()).toMatchFileSnapshot('../../docs/access.md');
 });

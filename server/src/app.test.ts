@@ -92,7 +92,7 @@ describe('a state change', () => {
 describe('the client', () => {
   const withWeb = createApp(context, web);
 
-  test('gets its page, and an address nobody knows the same one with 404', async () => {
+  test('gets its page, and an unknown address the same one with 404', async () => {
     expect((await withWeb.request(`${origin}/settings`)).status).toBe(200);
     expect((await withWeb.request(`${origin}/nowhere`)).status).toBe(404);
   });
@@ -104,7 +104,7 @@ describe('the client', () => {
 });
 
 describe('health', () => {
-  test('is alive and ready, whatever name it is asked by', async () => {
+  test('is alive and ready under any name', async () => {
     expect((await app.request('http://10.0.0.7:3000/healthz')).status).toBe(200);
     const ready = await app.request('http://10.0.0.7:3000/readyz');
     expect(ready.status).toBe(200);
@@ -119,7 +119,7 @@ describe('health', () => {
     expect((await stopping.request(`${origin}/healthz`)).status).toBe(200);
   });
 
-  test('is not ready without its database, and says so to whoever needs it', async () => {
+  test('is not ready without its database, and refuses requests that need it', async () => {
     const pool = createPool({ host: '127.0.0.1', port: 1 }, { log: context.log });
     const database = createDatabase(pool);
     const alone = createApp({ ...context, database });

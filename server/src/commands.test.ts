@@ -45,7 +45,7 @@ const COMMANDS: readonly [string, readonly string[]][] = [
 ];
 
 describe.each(COMMANDS)('%s', (command, args) => {
-  test('says in one sentence that Lulla was never started in a data folder, and makes nothing there', async () => {
+  test('refuses a data folder without Lulla in one sentence, and creates nothing there', async () => {
     const mistyped = join(folder, 'dta');
     const ended = await run(command, args, { DATA_DIR: mistyped });
     expect(ended).toEqual({
@@ -69,7 +69,7 @@ describe.each(COMMANDS)('%s', (command, args) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('says that a database holds no Lulla', async () => {
+  test('refuses a database without Lulla', async () => {
     const { address } = inject('testCluster');
     const url = urlOf({ ...address, database: 'postgres' });
     const ended = await run(command, args, {

@@ -104,7 +104,7 @@ describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
     );
   });
 
-  test('S2 every tap is answered in the end, most at the first try, and nothing but 503 with Retry-After stands between', () => {
+  test('S2 every tap is finally answered, most at the first try, the others after 503 with Retry-After', () => {
     expect(told.size).toBe(2 * COUPLES * TAPS);
     for (const text of told.values()) expect(resultSchema.parse(JSON.parse(text)).status).toBe('applied');
     expect(injected).toBeGreaterThan(15);
@@ -128,7 +128,7 @@ describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
     }
   });
 
-  test('S11 every device comes to the same log', async () => {
+  test('S11 every device reaches the same log', async () => {
     faulty.breakAt(() => null);
     for (const person of people) {
       const { rows } = await push(person, buildSync(world, person));

@@ -89,7 +89,7 @@ function refuseLikePostgres(server: Server): void {
   server.on('connection', (socket) => socket.once('data', () => socket.end(Buffer.concat([header, body]))));
 }
 
-describe('what the operator must mend is one sentence and exit code 1', () => {
+describe('an operator error is one sentence and exit code 1', () => {
   async function sentence(env: Record<string, string>): Promise<string> {
     const { printed, code } = start(env);
     expect(await code).toBe(1);

@@ -108,7 +108,7 @@ describe('what an entry is', () => {
   });
 });
 
-it('R16 a feed whose start is its end is one moment; a sleep never is', () => {
+it('R16 a feed whose start equals its end is one moment; a sleep never is', () => {
   expect(isMoment(buildEnded(buildBottle({ startedAt: NOON }), NOON))).toBe(true);
   expect(isMoment(buildEnded(buildBreastmilk({ startedAt: NOON }), NOON))).toBe(true);
   expect(isMoment(buildEnded(buildBottle({ startedAt: NOON - 1 }), NOON))).toBe(false);

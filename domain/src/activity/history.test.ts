@@ -53,7 +53,7 @@ describe('R131 the history', () => {
     expect(groupHistory([...log].reverse(), reading)).toEqual(groupHistory(log, reading));
   });
 
-  it('keeps with today what a clock that is ahead has put into tomorrow', () => {
+  it('lists entries of tomorrow, from a clock that is ahead, with today', () => {
     const now = Date.parse('2026-03-31T21:59:30Z');
     const ahead = at('2026-03-31T22:00:10Z');
     expect(groupHistory([ahead], { now, zone: STOCKHOLM })).toEqual({

@@ -58,7 +58,7 @@ describe('R81 a partner’s feed has an End button for 4 hours', () => {
     expect(isListed(old(session, window), viewer(userId))).toBe(false);
   });
 
-  it('from the last time somebody said that it goes on', () => {
+  it('from the last Still going', () => {
     const feed = { ...old(buildBottle(), 9 * HOUR), keptAt: NOON - 4 * HOUR + 1 };
     expect(isListed(feed, viewer(BOB))).toBe(true);
     expect(isListed({ ...feed, keptAt: NOON - 4 * HOUR }, viewer(BOB))).toBe(false);
@@ -66,7 +66,7 @@ describe('R81 a partner’s feed has an End button for 4 hours', () => {
   });
 });
 
-describe('R82 a session that nobody ended asks when it did', () => {
+describe('R82 a forgotten session asks when it ended', () => {
   it('once it no longer counts as running on this device', () => {
     const feed = old(buildBottle(), 2 * HOUR);
     expect(isForgotten(feed, viewer(ALICE))).toBe(true);
@@ -74,11 +74,11 @@ describe('R82 a session that nobody ended asks when it did', () => {
     expect(isForgotten(old(buildBottle(), 2 * HOUR - 1), viewer(ALICE))).toBe(false);
   });
 
-  it('at once when its end is unknown', () => {
+  it('immediately when its end is unknown', () => {
     expect(isForgotten(buildBottle({ endUnknown: true }), viewer(ALICE))).toBe(true);
   });
 
-  it('asks the partner too, once it no longer counts as running there', () => {
+  it('asks the partner too, once it no longer counts as running for them', () => {
     expect(isForgotten(old(buildBottle(), 6 * HOUR - 1), viewer(BOB))).toBe(false);
     expect(isForgotten(old(buildBottle(), 6 * HOUR), viewer(BOB))).toBe(true);
     expect(isForgotten(old(buildSleep(), 24 * HOUR - 1), viewer(BOB))).toBe(false);
@@ -86,7 +86,7 @@ describe('R82 a session that nobody ended asks when it did', () => {
     expect(isForgotten(buildBottle({ endUnknown: true }), viewer(BOB))).toBe(true);
   });
 
-  it('never asks about what has ended, or about a bath', () => {
+  it('never asks about an ended session or a bath', () => {
     expect(isForgotten(buildEnded(old(buildSleep(), 40 * HOUR), NOON), viewer(ALICE))).toBe(false);
     expect(isForgotten(buildBath(), viewer(ALICE))).toBe(false);
   });

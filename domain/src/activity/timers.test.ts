@@ -18,12 +18,12 @@ const bottle = buildBottle({ id: buildId(1), startedAt: NOON - 60 * MINUTE });
 const fed = buildEnded(buildBottle({ id: buildId(2), startedAt: NOON - 5 * HOUR }), NOON - 4 * HOUR);
 
 describe('R84 the feed timer', () => {
-  it('says that nothing was recorded', () => {
+  it('shows that nothing was recorded', () => {
     expect(feedTimer([], viewer)).toEqual({ state: 'none' });
     expect(feedTimer([buildSleep(), buildDiaper()], viewer)).toEqual({ state: 'none' });
   });
 
-  it('says that an own feed runs, before a partner’s', () => {
+  it('shows an own running feed before a partner’s', () => {
     const theirs = { ...bottle, id: buildId(3), userId: BOB, startedAt: NOON - MINUTE };
     expect(feedTimer([theirs, fed, bottle], viewer)).toEqual({ state: 'own_running', session: bottle });
     expect(feedTimer([theirs, fed], viewer)).toEqual({ state: 'partner_running', session: theirs });
@@ -54,7 +54,7 @@ describe('R84 the feed timer', () => {
     expect(feedTimer([fed, unknown], viewer)).toEqual({ state: 'since', at: unknown.startedAt, session: unknown });
   });
 
-  it('takes a feed that nobody ended for one, from its start', () => {
+  it('counts a forgotten feed from its start', () => {
     const forgotten = { ...bottle, startedAt: NOON - 3 * HOUR };
     expect(feedTimer([fed, forgotten], viewer)).toMatchObject({ state: 'since', at: NOON - 3 * HOUR });
   });

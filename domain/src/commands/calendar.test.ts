@@ -23,7 +23,7 @@ function logWith(...actions: Action[]): FamilyLog {
 }
 
 describe('R153 the author adds, edits and deletes', () => {
-  it('an event with all it says', () => {
+  it('an event with all its fields', () => {
     const log = new FamilyLog();
     const content = { title: 'BVC', description: 'Bring the card', endTime: '10:15' } as const;
     const outcome = log.tap({ actor: alice, action: addEvent(EVENT, content) });
@@ -32,7 +32,7 @@ describe('R153 the author adds, edits and deletes', () => {
     expect(log.events()).toEqual([event]);
   });
 
-  it('keeps what is not changed', () => {
+  it('leaves other fields unchanged', () => {
     const log = logWith(addEvent(EVENT), editEvent(EVENT, { date: '2026-04-01', startTime: null }));
     expect(log.events()).toMatchObject([{ title: 'Check-up', date: '2026-04-01', startTime: null }]);
   });
@@ -82,7 +82,7 @@ describe('R154 refused and late', () => {
     expect(log.events()).toEqual(before);
   });
 
-  it('a deletion wins, and says who deleted it', () => {
+  it('a deletion wins, and names who deleted it', () => {
     const log = logWith(addEvent(EVENT), deleteEvent(EVENT));
     const late = { status: 'superseded', reason: 'deleted', activity: null, by: ALICE };
     expect(log.tap({ actor: alice, action: editEvent(EVENT, { title: 'x' }) })).toMatchObject(late);
@@ -98,7 +98,7 @@ describe('R154 refused and late', () => {
     expect(log.tap({ actor: alice, action: addEvent(EVENT) }).status).toBe('applied');
   });
 
-  it('has no undo: it was asked before a deletion', () => {
+  it('has no undo: the deletion was confirmed', () => {
     const log = logWith(addEvent(EVENT));
     const { operationId } = log.tap({ actor: alice, action: deleteEvent(EVENT) });
     const outcome = log.tap({ actor: alice, action: undo(operationId) });
@@ -113,7 +113,7 @@ it('R151, S8 no clock moves an event: its day and times stay what was typed', ()
   expect(shiftTimes(operation, 3 * DAY)).toEqual({ ...operation, at: NOON + 3 * DAY });
 });
 
-it('R154 what is told and remembered carries nothing of an event', () => {
+it('R154 neither the answer nor its stored copy contains an event', () => {
   const log = new FamilyLog();
   const { operationId, ...outcome } = log.tap({ actor: alice, action: addEvent(EVENT, { title: 'Secret' }) });
   expect(JSON.stringify(operationResult(operationId, outcome))).not.toContain('Secret');
@@ -158,7 +158,7 @@ function deedOf({ kind, pick, number }: RandomDeed): Action {
 }
 
 describe('whatever two people do', () => {
-  it('R152, R153 every event is well formed, and changed by nobody but its author', () => {
+  it('R152, R153 every event is well formed, and only its author changes it', () => {
     fc.assert(
       fc.property(deeds, (some) => {
         const log = new FamilyLog();
@@ -182,7 +182,7 @@ describe('whatever two people do', () => {
     );
   });
 
-  it('R104 a device foresees to the letter what the server will do, as long as nobody else writes', () => {
+  it('R104 a device predicts exactly what the server will do, if nobody else writes', () => {
     fc.assert(
       fc.property(deeds, fc.nat({ max: 40 }), (some, split) => {
         const log = new FamilyLog();

@@ -208,7 +208,7 @@ describe('in any order of arrival', () => {
     );
   });
 
-  it('R31 the earliest explicit end stands, unless its author has set one', () => {
+  it('R31 the earliest explicit end counts, unless its author has set one', () => {
     const ends = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 6 });
     fc.assert(
       fc.property(ends, fc.nat({ max: 7 }), (tens, editedAfter) => {

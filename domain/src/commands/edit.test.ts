@@ -124,7 +124,7 @@ describe('R43 a feed that was logged as one moment', () => {
     expect(log.get(ID)).toMatchObject({ startedAt: moment.startedAt, endedAt: AT });
   });
 
-  it('a sleep that was ended at once is no such moment: its start moves alone', () => {
+  it('a sleep that ended at its start is no such moment: its start moves alone', () => {
     const sleep = buildEnded(buildSleep({ startedAt: AT }), AT);
     const log = new FamilyLog(sleep);
     log.tap({ actor: alice, action: edit(ID, { startedAt: AT - HOUR }) });

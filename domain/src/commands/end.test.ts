@@ -34,7 +34,7 @@ describe('R30 anybody in the family may end a session', () => {
   });
 });
 
-describe('R31 of two explicit ends the earlier stands', () => {
+describe('R31 of two explicit ends the earlier counts', () => {
   const early: Action = end(FEED, AT_10, 60);
   const late: Action = end(FEED, AT_20, 110);
 
@@ -103,7 +103,7 @@ describe('R37 a second end counts only while the session could be taken for runn
     expect(log.get(NIGHT)).toEqual(before);
   });
 
-  it('up to 12 hours after the first end an earlier one stands, as ever', () => {
+  it('up to 12 hours after the first end an earlier one counts', () => {
     const log = endedNight();
     expect(log.tap({ actor: bob, action: zeroed, at: NOON + 12 * HOUR }).status).toBe('applied');
     expect(log.get(NIGHT)).toMatchObject({ endedAt: night.startedAt, endedBy: BOB });
@@ -136,7 +136,7 @@ describe('R37 a second end counts only while the session could be taken for runn
   });
 });
 
-describe('R32 what the author said stands', () => {
+describe('R32 what the author set counts', () => {
   it.each<[string, Action]>([
     ['an end', edit(FEED, { endedAt: AT_20 })],
     ['an amount', edit(FEED, { amountMl: 30 })],
@@ -156,7 +156,7 @@ describe('R32 what the author said stands', () => {
     expect(log.tap({ actor: bob, action: end(FEED, AT_10, 60) }).status).toBe('applied');
   });
 
-  it('a sleep that its author logged with its end is nobody else’s to shorten', () => {
+  it('nobody else shortens a sleep that its author logged with its end', () => {
     const slept = buildEnded(buildSleep({ id: FEED, startedAt: NOON - HOUR }), NOON, { endCause: 'logged' });
     const log = new FamilyLog(slept);
     expect(log.tap({ actor: bob, action: end(FEED, AT_10) })).toMatchObject({
@@ -197,7 +197,7 @@ describe('R33 the author’s end replaces one that only followed from another en
     expect(log.get(FEED)).toMatchObject({ endedAt: AT_10, endedBy: BOB, amountMl: 60 });
   });
 
-  it('R34 and keeps the amount counted from the start when it knows none', () => {
+  it('R34 an end without an amount keeps the started amount', () => {
     const log = new FamilyLog(feed);
     log.tap({ actor: bob, action: logDiaper(buildId(2), AT_20) });
     log.tap({ actor: alice, action: end(FEED, AT_10) });
@@ -243,7 +243,7 @@ describe('R35 an end that cannot be', () => {
 });
 
 describe('R26 Still going', () => {
-  it('says since when the session is known to run', () => {
+  it('records until when the session is known to run', () => {
     const log = new FamilyLog(feed);
     log.tap({ actor: alice, action: keep(FEED), at: NOON });
     expect(log.get(FEED)).toEqual({ ...feed, keptAt: NOON });
@@ -262,7 +262,7 @@ describe('R26 Still going', () => {
     expect(log.get(FEED)).toMatchObject({ keptAt: NOON });
   });
 
-  it('cannot be said of one whose place a later one has taken', () => {
+  it('is refused for a session that a later one has replaced', () => {
     const log = new FamilyLog(feed);
     log.tap({ actor: alice, action: startBottle(buildId(2)) });
     const before = log.all();

@@ -27,7 +27,7 @@ describe('R40 only its author deletes an entry', () => {
     }
   });
 
-  it('twice is once: the second is told who was first', () => {
+  it('twice counts once: the second answer names who was first', () => {
     const log = new FamilyLog(diaper);
     log.tap({ actor: alice, action: remove(ID) });
     expect(log.tap({ actor: alice, action: remove(ID) })).toMatchObject({
@@ -70,7 +70,7 @@ describe('R45 a deleted entry comes back', () => {
     expect(log.tap({ actor: bob, action: restore(ID) })).toMatchObject({ status: 'rejected', code: 'not_permitted' });
   });
 
-  it('not when what it held is no longer kept, and not when it was never there', () => {
+  it('not when its content is erased, and not when it never existed', () => {
     const log = new FamilyLog(diaper);
     log.purge(ID);
     expect(log.tap({ actor: alice, action: restore(ID) })).toMatchObject({ code: 'activity_not_found' });

@@ -37,7 +37,7 @@ describe('R27 two sessions that were started within a minute', () => {
     expect(mayBeSame({ ...over, endedAt: his.startedAt + 1 }, his)).toBe(true);
   });
 
-  it('not of two kinds, nor once both are said to be apart', () => {
+  it('not of two kinds, nor once somebody said that they differ', () => {
     expect(mayBeSame(hers, buildBottle({ startedAt: hers.startedAt, userId: BOB }))).toBe(false);
     const bottle = buildBottle({ id: HERS });
     expect(mayBeSame(bottle, buildBreastmilk({ id: HIS, userId: BOB }))).toBe(false);
@@ -116,7 +116,7 @@ describe('R28 the same: one entry stays', () => {
     expect(log.tap({ actor: bob, action: end(HIS, NOON - MINUTE) })).toMatchObject({ reason: 'deleted', by: ALICE });
   });
 
-  it('what its author restores stands beside it again, and is asked about', () => {
+  it('an entry that its author restores is separate again, and asked about', () => {
     const log = new FamilyLog(hers, his);
     log.tap({ actor: alice, action: yes });
     log.tap({ actor: bob, action: restore(HIS) });
@@ -124,7 +124,7 @@ describe('R28 the same: one entry stays', () => {
   });
 });
 
-describe('R29 not the same: both stay, and nobody asks again', () => {
+describe('R29 not the same: both stay, and the question is not asked again', () => {
   it('until that is undone', () => {
     const log = new FamilyLog(hers, his);
     const { operationId } = log.tap({ actor: bob, action: no });

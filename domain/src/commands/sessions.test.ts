@@ -53,7 +53,7 @@ describe('R20 what ends what', () => {
     for (const id of others) expect(log.get(id)).toMatchObject({ endedAt: null });
   });
 
-  it('R23 all of it is one operation, with what it did to each', () => {
+  it('R23 all of it is one operation, with its effect on each entry', () => {
     const outcome = everybodyBusy().tap({ actor: alice, action: logDiaper(NEW) });
     const effects = outcome.status === 'applied' ? outcome.effects : [];
     expect(effects.map((effect) => effect.id).sort()).toEqual([FEED, SLEEP, BOBS_FEED, BOBS_SLEEP, NEW]);

@@ -48,7 +48,7 @@ describe('R141 a restock', () => {
     expect(log.stock).toEqual({ remaining: 20, batchId: operationId, restockedAt: NOON, usesAutomatically: false });
   });
 
-  it('the one that was tapped last stands, in whatever order they arrive', () => {
+  it('the one that was tapped last counts, in any order of arrival', () => {
     const stocks = [[BEFORE, NOON] as const, [NOON, BEFORE] as const].map((order) => {
       const log = new FamilyLog();
       for (const at of order) log.tap({ actor: alice, action: restock(at === NOON ? 20 : 40), at, now: NOON });
@@ -134,7 +134,7 @@ describe('R144 a diaper change takes one', () => {
     expect(left(log)).toBe(2);
   });
 
-  it('P19: is never refused for want of one, and says that there was none', () => {
+  it('P19: is never refused for want of a diaper, and reports that there was none', () => {
     const log = stocked(1);
     log.tap({ actor: alice, action: logDiaper(OTHER) });
     const outcome = log.tap({ actor: bob, action: logDiaper(CHANGE) });

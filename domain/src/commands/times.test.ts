@@ -117,7 +117,7 @@ describe('R12 everything else reaches back to a year before the account', () => 
   });
 });
 
-describe('R14 the server moves the times of a device whose clock is wrong', () => {
+describe('R14 the server shifts the times of a device whose clock is wrong', () => {
   const operation = (action: Action) => ({ id: buildId(7), at: NOON, zone: STOCKHOLM, action });
 
   it.each<[string, Action, Action]>([

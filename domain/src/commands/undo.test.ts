@@ -92,7 +92,7 @@ describe('R50 undo puts back what an operation did', () => {
   });
 });
 
-describe('R52 undo leaves alone what has changed since, and says so', () => {
+describe('R52 undo skips what has changed since, and reports it', () => {
   it('one entry of several', () => {
     const log = busyLog();
     const done = log.tap({ actor: alice, action: logDiaper(NEW) });
@@ -165,7 +165,7 @@ describe('R53 undo never leaves two sessions of a sort open', () => {
 });
 
 describe('R54 undo is for one’s own operations', () => {
-  it('a partner’s is not found, and neither is one that did not happen', () => {
+  it('neither a partner’s operation nor an unknown one is found', () => {
     const log = busyLog();
     const done = log.tap({ actor: alice, action: logDiaper(NEW) });
     expect(log.tap({ actor: bob, action: undo(done.operationId) })).toMatchObject({

@@ -133,7 +133,7 @@ describe('R110 an operation', () => {
     expect(isOperation({ ...operation, ...wrong })).toBe(false);
   });
 
-  it('R15 is one with a zone that nobody here knows', () => {
+  it('R15 is valid with a zone that is unknown here', () => {
     expect(isOperation({ ...operation, zone: 'Europe/Nowhere' })).toBe(true);
     expect(isOperation({ ...operation, zone: '+05:45' })).toBe(true);
   });

@@ -183,7 +183,7 @@ describe('R120 counting at every minute’s tick', () => {
     return { looks, zoneQuestions };
   }
 
-  it('looks at each entry a few times, and asks the zone no more for a longer log', () => {
+  it('reads each entry a few times, and computes the zone no more often for a longer log', () => {
     const [short, long] = [costOf(40), costOf(80)];
     expect(long.zoneQuestions).toBe(short.zoneQuestions);
     expect(long.looks / short.looks).toBeLessThan(2.1);

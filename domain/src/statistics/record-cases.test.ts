@@ -244,7 +244,7 @@ describe('R96 every case of the rendering', () => {
     expect(rows(buildEnded(buildSleep({ startedAt: NOON - length }), NOON))[1]).toMatchObject({ duration });
   });
 
-  it('the same entry in two zones tells other times and the same moment', () => {
+  it('the same entry in two zones shows different times and the same moment', () => {
     const ended = buildEnded(sleep(65), NOON, byBob);
     const [here, there] = [STOCKHOLM, 'Asia/Kolkata'].map((zone) => recordsOf(ended, zone)[1]);
     expect(here).toMatchObject({ time: '26-03-10 - 12:00', notes: 'Ended by partner at 12:00' });

@@ -47,7 +47,7 @@ describe('R90 a session is a pair of records', () => {
     ]);
   });
 
-  it('R91 a finished feed that was logged as one moment is one record without a duration', () => {
+  it('R91 a finished feed logged as one moment is one record without a duration', () => {
     const logged = buildEnded(buildBottle({ startedAt: NOON, startedMl: null, amountMl: 90 }), NOON);
     expect(rows(logged)).toMatchObject([{ ...END, details: 'Feeding completed (90ml)', duration: null }]);
     const breastmilk = buildEnded(buildBreastmilk({ startedAt: NOON }), NOON);
@@ -73,7 +73,7 @@ describe('R92 ended by a partner', () => {
     });
   });
 
-  it('not when nobody knows any longer who it was', () => {
+  it('not when that account is gone', () => {
     const sleep = buildEnded(buildSleep(started), NOON, { endedBy: null });
     expect(rows(sleep)[1]).toMatchObject({ details: 'Sleep completed', notes: null });
   });

@@ -106,7 +106,7 @@ describe('whatever was logged', () => {
     );
   });
 
-  it('the order of the entries makes no difference, and each day is the same however it is asked for', () => {
+  it('neither the order of the entries nor the requested range changes a day', () => {
     fc.assert(
       fc.property(logs, ({ zone, around, sleeps: planned, seed }) => {
         const now = around + 2 * DAY;

@@ -134,19 +134,19 @@ describe('R121 sessions, the longest one, and overlaps', () => {
     expect(inHours(sleepOn([long, short, later], '2026-03-10'))).toEqual({ asleep: 8.5, sessions: 3, longest: 8 });
   });
 
-  it('the longest is judged by what of it lies within the day [C2.45]', () => {
+  it('the longest is judged by its part within the day [C2.45]', () => {
     const night = slept('2026-03-09T17:00Z', '2026-03-10T00:00Z');
     const nap = slept('2026-03-10T08:00Z', '2026-03-10T10:00Z');
     expect(inHours(sleepOn([night, nap], '2026-03-10'))).toEqual({ asleep: 3, sessions: 2, longest: 2 });
     expect(inHours(sleepOn([night, nap], '2026-03-09'))).toEqual({ asleep: 6, sessions: 1, longest: 6 });
   });
 
-  it('a sleep that was ended at once is a session without time', () => {
+  it('a sleep that ended at its start is a session without time', () => {
     const none = slept('2026-03-10T08:00Z', '2026-03-10T08:00Z');
     expect(inHours(sleepOn([none], '2026-03-10'))).toEqual({ asleep: 0, sessions: 1, longest: null });
   });
 
-  it('R25 one whose end nobody knows is a session of the day it began, without time', () => {
+  it('R25 a sleep with an unknown end is a session of the day it began, without time', () => {
     const lost = buildSleep({ startedAt: instant('2026-03-09T20:00Z'), endUnknown: true });
     expect(inHours(sleepOn([lost], '2026-03-09'))).toEqual({ asleep: 0, sessions: 1, longest: null });
     expect(inHours(sleepOn([lost], '2026-03-10'))).toEqual({ asleep: 0, sessions: 0, longest: null });
@@ -173,7 +173,7 @@ describe('R122 a running sleep counts up to now', () => {
     expect(sleepOn([night], '2026-03-10').bars).toMatchObject([{ from: 0, to: 12 * HOUR, isRunning: true }]);
   });
 
-  it('for 24 hours, an own one and a partner’s alike: then nobody knows its end', () => {
+  it('for 24 hours, an own one and a partner’s alike: then its end is unknown', () => {
     const { ownRuns, partnerRuns } = SLEEP_SESSION;
     expect(ownRuns).toEqual({ phone: partnerRuns, elsewhere: partnerRuns });
     for (const userId of [ALICE, BOB]) {
@@ -184,7 +184,7 @@ describe('R122 a running sleep counts up to now', () => {
     }
   });
 
-  it('for longer when its author said Still going', () => {
+  it('for longer after its author’s Still going', () => {
     const kept = running('2026-03-08T23:00Z', { keptAt: NOON - HOUR });
     expect(inHours(sleepOn([kept], '2026-03-09'))).toEqual({ asleep: 24, sessions: 1, longest: 24 });
   });

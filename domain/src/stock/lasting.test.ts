@@ -26,7 +26,7 @@ describe('R148 how long the stock lasts', () => {
     expect(daysOfStock(remaining, eightADay, NOON)).toBe(days);
   });
 
-  it('counts the last 7 × 24 hours, to the millisecond, and nothing that lies ahead', () => {
+  it('counts the last 7 × 24 hours, to the millisecond, and nothing in the future', () => {
     const edge = [
       ...changes(12, HOUR),
       buildDiaper({ id: buildId(49), startedAt: NOON }),

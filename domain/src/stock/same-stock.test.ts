@@ -43,7 +43,7 @@ describe('R146 what is worth hearing', () => {
   });
 });
 
-describe('R147 whose doing to the stock an operation has taken back', () => {
+describe('R147 which operation’s stock change was undone', () => {
   const used = { before: stock, after: { ...stock, remaining: 4 } };
   const effects = [{ id: buildId(3), before: null, after: buildDiaper({ id: buildId(3) }) }];
   it.each<[string, Action, Parameters<typeof stockUndoneBy>[1], string | null]>([

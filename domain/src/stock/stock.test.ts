@@ -40,7 +40,7 @@ it.each<[string, number, boolean]>([
   expect(restockCountSchema.safeParse(count).success).toBe(isTaken);
 });
 
-it('R140 a stock is never below 0, and says everything', () => {
+it('R140 a stock is never below 0, and has every field', () => {
   expect(stockSchema.safeParse(stock).success).toBe(true);
   expect(stockSchema.safeParse(left(0)).success).toBe(true);
   for (const wrong of [left(-1), left(0.5), left(MAX_STOCK + 1), { ...stock, batchId: 'x' }, { ...stock, extra: 1 }]) {
@@ -59,7 +59,7 @@ it('R142 what happened at the restock or later came out of it', () => {
   expect([NOON - 1, NOON, NOON + 1].map((at) => isOfBatch(stock, at))).toEqual([false, true, true]);
 });
 
-describe('R146 what whoever took one hears', () => {
+describe('R146 what the person who took a diaper is told', () => {
   const switched = { ...left(3), usesAutomatically: false };
   const other = { ...left(2), batchId: buildId(2) };
   it.each<[string, StockChange | null, 'empty' | 'low' | null]>([

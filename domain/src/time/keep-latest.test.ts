@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepLatest } from './keep-latest.ts';
 
-it('makes a value once, and keeps no more than it was told to', () => {
+it('computes a value once, and caches no more than its limit', () => {
   const made: string[] = [];
   const lookUp = keepLatest(2, (key) => {
     made.push(key);
@@ -18,7 +18,7 @@ it('makes a value once, and keeps no more than it was told to', () => {
   expect(made).toEqual(['a', 'b', 'c', 'a']);
 });
 
-it('keeps nothing of a failure', () => {
+it('caches no failure', () => {
   let fails = true;
   const lookUp = keepLatest(1, (key) => {
     if (fails) throw new RangeError(key);

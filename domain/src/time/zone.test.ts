@@ -38,7 +38,7 @@ describe('R70 a day begins at the first instant of its date', () => {
     expect((startOfDay(addDays(date, 1), zone) - startOfDay(date, zone)) / HOUR).toBe(hours);
   });
 
-  it('holds exactly the instants that have its date, in any zone', () => {
+  it('contains exactly the instants of its date, in any zone', () => {
     const moment = fc.record({
       zone: fc.constantFrom(...ZONES),
       at: fc.integer({ min: instant('2012-01-01T00:00Z'), max: instant('2040-01-01T00:00Z') }),
@@ -56,7 +56,7 @@ describe('R70 a day begins at the first instant of its date', () => {
     );
   });
 
-  it('holds exactly the instants that have its date, on days when clocks change', () => {
+  it('contains exactly the instants of its date, on days when clocks change', () => {
     const changes: [string, string][] = [
       ['Europe/Stockholm', '2026-03-29T01:00Z'],
       ['Europe/Stockholm', '2026-10-25T01:00Z'],

@@ -82,7 +82,7 @@ describe('R106 a cached outcome lasts as long as what it was decided from', () =
     expect(show(action, replicas)).toBe('decided anew');
   });
 
-  it('it is decided anew for an account of another age', () => {
+  it('it is decided again for an account of another age', () => {
     const replicas = [replicaOf([]), replicaOf([])] as const;
     const action = logDiaper(NEW, NOON - 40 * DAY);
     const actors = [buildActor(ALICE), buildActor(ALICE, { accountCreatedAt: NOON })];

@@ -219,7 +219,7 @@ describe('R106 a cached outcome is not decided again', () => {
     expect(decidedOf(couple, outcomeCache)).toBe(1);
   });
 
-  it('when a partner logs what no rule asks for', () => {
+  it('when a partner logs something that no rule reads', () => {
     const { couple, outcomeCache } = coupleWithBacklog();
     couple.partnerTaps(logBath(buildId(5000)));
     couple.answer(0);

@@ -49,7 +49,7 @@ function eventsWith(own: number): Replica['events'] {
 const FULL = { status: 'rejected', code: 'calendar_full' };
 const APPLIED = { status: 'applied' };
 
-describe('R154 a calendar is full by its author’s events that a device holds, those that wait among them', () => {
+describe('R154 a calendar is full by its author’s events on the device, waiting ones included', () => {
   it('the last one fits, the next does not', () => {
     const { outcomes } = viewOf({ events: eventsWith(MAX_EVENTS - 2) }, ...[3, 4, 5].map((n) => addEvent(EVENT(n))));
     expect(outcomes).toMatchObject([APPLIED, APPLIED, FULL]);
@@ -68,7 +68,7 @@ describe('R154 a calendar is full by its author’s events that a device holds, 
   });
 });
 
-describe('R154 a deletion wins over an edit, which is told by whom', () => {
+describe('R154 a deletion wins over an edit, whose answer names who deleted it', () => {
   it('a partner’s, and an own one that waits', () => {
     const { outcomes, events } = viewOf(
       { events: eventsWith(1) },
@@ -138,7 +138,7 @@ describe('the stock, tap upon tap', () => {
 });
 
 describe('R102, R103 what cannot be undone here', () => {
-  it('one that will be refused, as the server keeps nothing of it', () => {
+  it('one that will be refused, because the server stores nothing of it', () => {
     const { outcomes } = viewOf({}, edit(buildId(9), { note: 'x' }), undo(OPERATION(1)));
     expect(outcomes[1]).toEqual({ status: 'rejected', code: 'activity_not_found' });
   });
@@ -152,7 +152,7 @@ describe('R102, R103 what cannot be undone here', () => {
     expect(activities).toEqual([]);
   });
 
-  it('R44 a deletion that waits tells a second one who it was', () => {
+  it('R44 a second deletion names who made the waiting one', () => {
     const { outcomes } = viewOf({}, logDiaper(buildId(3)), remove(buildId(3)), remove(buildId(3)));
     expect(outcomes[2]).toEqual({ status: 'superseded', reason: 'deleted', activity: null, by: ALICE });
   });

@@ -76,13 +76,13 @@ describe('R100 the view is the replica with the waiting operations on top', () =
     expect([...view.waiting].sort()).toEqual([FEED, BOBS_SLEEP, NEW]);
   });
 
-  it('a deletion is gone at once, and waits', () => {
+  it('a deletion takes effect immediately, and waits', () => {
     const view = applyPending(replicaOf([feed]), waitingFor(remove(FEED)), alice, NOON);
     expect(view.activities).toEqual([]);
     expect([...view.waiting]).toEqual([FEED]);
   });
 
-  it('what comes to nothing does not wait', () => {
+  it('an operation without effect does not show as waiting', () => {
     const view = applyPending(replicaOf([feed]), waitingFor(logDiaper(NEW), undo(OPERATION(1))), alice, NOON);
     expect(view.activities).toEqual([feed]);
     expect(view.waiting.size).toBe(0);
@@ -169,7 +169,7 @@ describe('R103 undo works offline', () => {
     ]);
   });
 
-  it('of an own deletion from before, once it was read what it held, its tombstone being here or not', () => {
+  it('of an earlier own deletion, once its content was read, with or without its tombstone here', () => {
     for (const tombstones of [[FEED], []]) {
       const view = applyPending(replicaOf([], tombstones, [feed]), waitingFor(restore(FEED)), alice, NOON);
       expect(view.activities).toEqual([feed]);
@@ -187,7 +187,7 @@ describe('R103 undo works offline', () => {
 });
 
 describe('R104 the device foresees what the server will do', () => {
-  it('to the letter, as long as nobody else writes; and twice the same', () => {
+  it('exactly, if nobody else writes; and twice the same', () => {
     fc.assert(
       fc.property(randomTaps, fc.nat({ max: 40 }), (taps, split) => {
         const log = new FamilyLog(bobsSleep);

@@ -19,7 +19,7 @@ function getEvents(type: string) {
 }
 
 describe('grant and revoke', () => {
-  it('make an admin and take it back, and their devices hear of it [C3.22 C6.2 C6.3 C7.8]', async () => {
+  it('grant and revoke the role of an admin, and their devices are told [C3.22 C6.2 C6.3 C7.8]', async () => {
     const person = await createPerson(context, 'Ada');
     const told: RelayEvent[] = [];
     const relay = { ...context.relay, publish: async (event: RelayEvent) => void told.push(event) };
@@ -74,7 +74,7 @@ it.each([
 });
 
 describe('list', () => {
-  it('says who is an admin, how many accounts there are, and how many there may be', async () => {
+  it('lists the admins, the number of accounts, and the cap', async () => {
     const [row] = await context.database
       .selectFrom('users')
       .select((users) => users.fn.countAll<number>().as('count'))

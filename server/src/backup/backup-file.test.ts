@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a backup is a file for its owner alone, under a name that says when it is of', async () => {
+test('a backup is private to its owner, under a name with its time', async () => {
   const file = backupPath(folder, NOW);
   expect(file).toBe(join(folder, 'backups/lulla-2026-11-22T03-04-05Z.backup'));
   await saveBackup(address, file, NOW);

@@ -37,7 +37,7 @@ describe('B36 what has failed several times in a row is left alone', () => {
     expect(await isClosed()).toBe(false);
   });
 
-  test('then one finds out whether it is back, and nobody else meanwhile', async () => {
+  test('then a single call probes whether it is back', async () => {
     await failTimes(5);
     clock.advance(15 * SECOND);
     let finish = () => {};
@@ -62,7 +62,7 @@ describe('B36 what has failed several times in a row is left alone', () => {
     expect(await isClosed()).toBe(false);
   });
 
-  test('counted from the last failure, and whoever logs it is told why', async () => {
+  test('counted from the last failure, and the log names its cause', async () => {
     await failTimes(4);
     clock.advance(10 * SECOND);
     await failTimes(1);
@@ -89,7 +89,7 @@ describe('B36 only so much waits for it', () => {
     return { ends, call };
   }
 
-  test('16 at once, the others in their order', async () => {
+  test('16 concurrently, the others in order', async () => {
     const { ends, call } = buildCalls();
     const order: number[] = [];
     const calls = Array.from({ length: 18 }, (_, index) => call().then(() => order.push(index)));
@@ -113,7 +113,7 @@ describe('B36 only so much waits for it', () => {
     expect(next.ends).toHaveLength(16);
   });
 
-  test('who has waited too long leaves the line, and takes nobody’s place', async () => {
+  test('a call that waited too long leaves the queue, and takes no place', async () => {
     const { ends, call } = buildCalls();
     const running = Array.from({ length: 16 }, call);
     await Promise.resolve();
@@ -127,7 +127,7 @@ describe('B36 only so much waits for it', () => {
     expect(await last).toBe('ran');
   });
 
-  test('whose timeout ends after their turn has come takes nobody’s place either', async () => {
+  test('a call that times out after its turn has come takes no place either', async () => {
     const { ends, call } = buildCalls();
     const running = Array.from({ length: 16 }, call);
     await Promise.resolve();

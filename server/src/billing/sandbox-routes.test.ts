@@ -28,7 +28,7 @@ describe('B21 the checkout', () => {
     expect(await own(anna)).toMatchObject({ status: 'active', isCancelled: false });
   });
 
-  test('two visits at once: one subscription, the other is refused', async () => {
+  test('two simultaneous visits: one subscription, the other is refused', async () => {
     const anna = await createStranger(world);
     const answers = await Promise.all([pay(anna), pay(anna)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -75,7 +75,7 @@ describe('B22 the portal', () => {
     expect(await act(anna, 'resume')).toMatchObject({ status: 409, code: 'not_subscribed' });
   });
 
-  test('is for whoever pays', async () => {
+  test('is for the person who pays', async () => {
     const [anna, bo] = await createCouple(world);
     await pay(anna);
     expect(await act(bo, 'cancel')).toMatchObject({ status: 409, code: 'not_subscribed' });
@@ -156,6 +156,6 @@ test('B23 the day of the first payment is remembered over a short month', async 
   expect([days[0] === 28 || days[0] === 29, ...days.slice(1)]).toEqual([true, 31, 30]);
 });
 
-test('letting months pass ends at once when it is told to', async () => {
+test('renewals stop immediately when told to', async () => {
   await startSandboxRenewals(world.context).stop();
 });

@@ -29,7 +29,7 @@ const openPagesOf = ({ userId }: Person) =>
 const deleteAccount = ({ userId }: Person) => database.deleteFrom('users').where('id', '=', userId).execute();
 
 describe('B34 one customer a person', () => {
-  test('whatever is asked at once, and in whatever language', async () => {
+  test('for concurrent requests, and in any language', async () => {
     const anna = await createStranger(world);
     await Promise.all([1, 2, 3].map(() => openCheckout(askedBy(anna))));
     await database.updateTable('users').set({ language: 'en' }).where('id', '=', anna.userId).execute();
@@ -49,7 +49,7 @@ describe('B34 one customer a person', () => {
     expect(await kept.execute()).toEqual([{ customer_id: customer }]);
   });
 
-  test('nobody is one whose account is gone', async () => {
+  test('a deleted account has no customer', async () => {
     const anna = await createStranger(world);
     await deleteAccount(anna);
     await expect(openCheckout(askedBy(anna))).rejects.toMatchObject({ status: 401, code: 'signed_out' });
@@ -72,7 +72,7 @@ test('B34 of the checkouts that can be paid the newest stays, by its time and no
   expect(newest).not.toBe(renamed.url);
 });
 
-test('B8 what is asked for goes under a key that says what it is for, for whom, and which request', async () => {
+test('B8 a request has a key of its purpose, its person and its content', async () => {
   const anna = await createStranger(world);
   const key = newId();
   stripe.asked.length = 0;
@@ -105,15 +105,15 @@ describe('the portal', () => {
   });
 });
 
-describe('how somebody’s subscriptions stand', () => {
-  test('is not asked of Stripe for who has never been there', async () => {
+describe('the state of a person’s subscriptions', () => {
+  test('is not requested from Stripe for a person who is no customer', async () => {
     const anna = await createStranger(world);
     stripe.asked.length = 0;
     expect(await askStates(anna.userId)).toEqual([]);
     expect(stripe.asked).toEqual([]);
   });
 
-  test('nor for a customer who is forgotten meanwhile', async () => {
+  test('nor for a customer who is deleted meanwhile', async () => {
     const anna = await createStranger(world);
     await subscribe(anna);
     stripe.asked.length = 0;

@@ -49,7 +49,7 @@ describe('B37 an account that is deleted', () => {
     expect(await customers()).toEqual([]);
   });
 
-  test('B4 what Stripe says afterwards changes nothing', async () => {
+  test('B4 later reports of Stripe change nothing', async () => {
     const anna = await createStranger(world);
     const before = books.events.length;
     const booked = await subscribe(anna);
@@ -75,7 +75,7 @@ describe('B37 an account that is deleted', () => {
     await database.deleteFrom('stripe_customers').execute();
   });
 
-  test('while Stripe is away it is tried again, and one that fails keeps nobody else here', async () => {
+  test('while Stripe is away it is retried, and one failure does not block the others', async () => {
     const [anna, bo] = [await createStranger(world), await createStranger(world)];
     const [first, second] = [await subscribe(anna), await subscribe(bo)];
     await deleteAccount(anna);
@@ -119,7 +119,7 @@ describe('B1 the price at Stripe', () => {
     expect(more).toEqual([]);
   });
 
-  test('one that is not there, or cannot be asked for, keeps nobody from starting', async () => {
+  test('a missing or unreadable price does not prevent a start', async () => {
     expect(await warningsOf('price_no')).toEqual([expect.stringMatching(/resource_missing.*not checked/)]);
   });
 });
@@ -135,7 +135,7 @@ test('a database that is away leaves a line in the log, and the errands go on', 
   await pool.end();
 });
 
-test('the errands end when they are told to, also while Stripe hangs', async () => {
+test('the cleanup stops when told to, also while Stripe hangs', async () => {
   await startStripeCleanup(world.context, stripeConfig).stop();
   stripe.mood = 'silent';
   stripe.asked.length = 0;

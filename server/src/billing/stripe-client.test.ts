@@ -67,7 +67,7 @@ describe('B36 what Stripe cannot answer', () => {
     expect(String(cause)).toContain('(500): Something went wrong');
   });
 
-  test('a deadline that is kept for more is left as it was', async () => {
+  test('a deadline shared by several calls stays unchanged', async () => {
     const deadline = new AbortController().signal;
     const ask = stripeClient({ clock: new TestClock() }, config);
     await ask((sdk) => sdk.prices.retrieve('price_premiumMonthly'), deadline);
@@ -123,7 +123,7 @@ describe('B36 what Stripe cannot answer', () => {
     expect(error).toMatchObject({ code: 'billing_unavailable' });
   });
 
-  test('who is asked to come back in half a minute gives up when the time is up', async () => {
+  test('a call asked to wait half a minute gives up at its deadline', async () => {
     const server = createHttpServer((_, response) => response.writeHead(503, { 'Retry-After': '30' }).end());
     const ask = stripeClient({ clock: new TestClock() }, { ...config, apiUrl: await addressOf(server) });
     const begun = performance.now();
@@ -153,7 +153,7 @@ async function addressOf(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a call tells nothing of those before it', async () => {
+test('a call carries nothing of earlier ones', async () => {
   const ask = stripeClient({ clock: new TestClock() }, config);
   stripe.asked.length = 0;
   await ask(async (sdk) => {
@@ -162,7 +162,7 @@ test('a call tells nothing of those before it', async () => {
   expect(stripe.asked.map(({ telemetry }) => telemetry)).toEqual([null, null, null]);
 });
 
-test('a key goes over TLS where the address says so', async () => {
+test('a key is sent over TLS for an https address', async () => {
   const server = createServer();
   const apiUrl = (await addressOf(server)).replace('http:', 'https:');
   const said = new Promise<Buffer>((resolve) => {

@@ -25,7 +25,7 @@ test('B34 who somebody was first at Stripe, they stay', async () => {
   expect(await getCustomerId(database, userId)).toBe('cus_first');
 });
 
-test('B35 whose a subscription is: its customer’s, else whom it names, else nobody’s', async () => {
+test('B35 the owner of a subscription: its customer’s, else the one in its metadata, else none', async () => {
   const [anna, bo] = [await createStranger(world), await createStranger(world)];
   await keepCustomer(database, 'cus_known', anna.userId);
   const naming = (userId: string) => ({ metadata: { user_id: userId } });

@@ -69,7 +69,7 @@ describe('the checkout', () => {
     expect(await checkout(anna, key)).toMatchObject({ status: 200 });
   });
 
-  test('B34 one customer a person, whatever is asked at once', async () => {
+  test('B34 one customer a person, under concurrent requests', async () => {
     const anna = await createStranger(world);
     const answers = await Promise.all([checkout(anna), checkout(anna), checkout(anna)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -90,7 +90,7 @@ describe('the checkout', () => {
     expect([first, second]).not.toContain(third);
   });
 
-  test('B7 Stripe is asked first: what was paid a moment ago, unheard of here, is not paid twice', async () => {
+  test('B7 Stripe is asked first: a payment of a moment ago is not made twice', async () => {
     const [anna, bo] = await createCouple(world);
     await subscribe(anna);
     expect(await own(anna)).toBeNull();
@@ -111,7 +111,7 @@ describe('the checkout', () => {
     expect((await subscribe(anna)).customer).toBe(booked.customer);
   });
 
-  test('B34 a customer who is gone at Stripe is made anew', async () => {
+  test('B34 a customer who is gone at Stripe is created again', async () => {
     const anna = await createStranger(world);
     await checkout(anna);
     const gone = (
@@ -129,7 +129,7 @@ describe('the checkout', () => {
 });
 
 describe('the portal', () => {
-  test('is Stripe’s, for whoever pays, in their language and back to us [A7.22]', async () => {
+  test('is Stripe’s, for the person who pays, in their language and back to us [A7.22]', async () => {
     const [anna, bo] = await createCouple(world);
     expect(await portal(anna)).toMatchObject({ status: 409, code: 'not_subscribed' });
     const { customer } = await subscribe(anna);
@@ -149,7 +149,7 @@ describe('the portal', () => {
 });
 
 describe('asking Stripe again', () => {
-  test('takes down what it says now, of every subscription; repeating it is harmless [A7.24]', async () => {
+  test('records the present state of every subscription; repeating it is harmless [A7.24]', async () => {
     const anna = await createStranger(world);
     const first = await subscribe(anna);
     stripe.books.end(first);
@@ -228,7 +228,7 @@ describe('B36 a Stripe that is not well', () => {
     stripe.delayMs = () => 0;
   });
 
-  test('a key that Stripe refuses is not told to anybody', async () => {
+  test('a key that Stripe refuses appears nowhere', async () => {
     const fresh = await createStripeWorld();
     const anna = await createStranger(fresh.world);
     Object.assign(fresh.stripe, { secretKey: 'sk_test_anotherOneAltogether' });

@@ -60,7 +60,7 @@ describe('B31 what is taken down is as of a reading of its customer that had beg
   });
 });
 
-test('B35 what is about nobody here or not known to Stripe is counted as that, what was never paid as ignored', async () => {
+test('B35 events about nobody here or unknown to Stripe are counted as such, never paid ones as ignored', async () => {
   metrics.webhooks.reset();
   const { booked, event } = await renewal(await createStranger(world));
   await deliver({ ...event, data: { object: { ...event.data.object, id: 'sub_no' } } });

@@ -27,7 +27,7 @@ async function deliverAll(events: readonly StripeEvent[]): Promise<void> {
 /** Stripe tells everything a deed leads to. */
 const tell = (deed: () => void) => deliverAll(eventsOf(deed));
 
-describe('B3 Premium follows what Stripe tells', () => {
+describe('B3 Premium follows Stripe’s state', () => {
   test('from the payment to the end, for the whole family', async () => {
     const [anna, bo] = await createCouple(world);
     const before = books.events.length;
@@ -82,7 +82,7 @@ describe('B3 Premium follows what Stripe tells', () => {
     expect((await getInfo(world, bo)).entitlement.subscriptionEnd).toBe(booked.end * SECOND + DAY);
   });
 
-  test('a repetition tells nobody anything', async () => {
+  test('a repeat notifies nobody', async () => {
     const anna = await createStranger(world);
     const before = books.events.length;
     await subscribe(anna);
@@ -207,7 +207,7 @@ describe('B31 what is none of ours', () => {
     expect(await deliver(event('customer.subscription.updated', { object: 'subscription', id: 'sub_no' }))).toBe(200);
   });
 
-  test('B35 a subscription of a customer nobody here is', async () => {
+  test('B35 a subscription of an unknown customer', async () => {
     const before = await database.selectFrom('subscriptions').selectAll().execute();
     await tell(() => books.begin('cus_elsewhere'));
     await tell(() => books.begin('cus_elsewhere', { user_id: 'anna' }));
@@ -244,7 +244,7 @@ describe('B31 what is none of ours', () => {
 });
 
 describe('B31 an answer of 200 is durable', () => {
-  test('while Stripe cannot be asked, and while nothing can be written, it is sent again', async () => {
+  test('while Stripe or the database is away, Stripe must send it again', async () => {
     const anna = await createStranger(world);
     const [event] = eventsOfLife(await subscribe(anna));
     if (!event) expect.fail('no event');

@@ -42,7 +42,7 @@ describe('the checkout', () => {
     expect(((await response.json()) as { url: string }).url).toMatch(new RegExp(`^${at}/sandbox/checkout`));
   });
 
-  test('B7 is not there for whoever pays already, nor beside a member who does', async () => {
+  test('B7 is closed for a person or a family that already pays', async () => {
     const [anna, bo] = await createCouple(world);
     const said = await subscribe(world, anna);
     const refused = { status: 409, code: 'already_subscribed' };
@@ -60,7 +60,7 @@ describe('the checkout', () => {
 });
 
 describe('the portal', () => {
-  test('is for whoever pays, and not for the rest of the family [A7.22]', async () => {
+  test('is for the person who pays, not for the rest of the family [A7.22]', async () => {
     const [anna, bo] = await createCouple(world);
     expect(await portal(anna)).toMatchObject({ status: 409, code: 'not_subscribed' });
     const said = await subscribe(world, anna);
@@ -72,7 +72,7 @@ describe('the portal', () => {
 });
 
 describe('asking the provider again', () => {
-  test('takes down what it says now; repeating it is harmless [C7.6 A7.24]', async () => {
+  test('records its present state; repeating it is harmless [C7.6 A7.24]', async () => {
     const anna = await createStranger(world);
     expect(await refresh(anna)).toMatchObject({ status: 204, body: null });
     const { currentPeriodEnd } = await subscribe(world, anna, { currentPeriodEnd: world.clock.now() - 1 });

@@ -10,8 +10,8 @@ import { createWorld } from '../../test/world.ts';
 const world = await createWorld();
 const base = await serveWorld(world);
 
-describe('B6 what a provider says', () => {
-  test('is told to every phone of the family at once, and to nobody else [C3.21]', async () => {
+describe('B6 a provider’s report', () => {
+  test('reaches every phone of the family immediately, and nobody else [C3.21]', async () => {
     const [anna, bo] = await createCouple(world);
     const lines = [await openStream(base, anna), await openStream(base, bo), await openStream(base, world.carol)];
     onTestFinished(() => {

@@ -75,7 +75,7 @@ describe('a start without settings', () => {
     expect(refusal({})).toMatch(/auth-secret does not hold a secret: delete it/);
   });
 
-  test('says so when the data folder cannot be made', () => {
+  test('reports a data folder that cannot be created', () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     expect(refusal({ DATA_DIR: join(file, 'data') })).toMatch(/^The data folder .* cannot be written/);
@@ -107,11 +107,11 @@ describe('a start that others reach', () => {
     },
   );
 
-  test('listens on loopback alone unless HOST says otherwise', () => {
+  test('listens on loopback only unless HOST is set', () => {
     expect(build(SERVED).hosts).toEqual(['127.0.0.1', '::1']);
   });
 
-  test('serves metrics nowhere unless METRICS_PORT says so, and then on loopback unless METRICS_HOST does', () => {
+  test('serves no metrics without METRICS_PORT, and then on loopback unless METRICS_HOST is set', () => {
     expect(build(SERVED).metrics).toBeNull();
     expect(build({ ...SERVED, METRICS_PORT: '9464' }).metrics).toEqual({ hosts: ['127.0.0.1'], port: 9464 });
     const asked = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
@@ -124,7 +124,7 @@ describe('a start that others reach', () => {
 });
 
 describe('a loopback PUBLIC_URL', () => {
-  test('keeps the start local under another port', () => {
+  test('remains local on another port', () => {
     const config = build({ PUBLIC_URL: 'http://127.0.0.1:5173' });
     expect(config.local).toBe(true);
     expect([...config.ownOrigins]).toEqual(['http://127.0.0.1:5173', 'http://localhost:5173', 'http://[::1]:5173']);
@@ -247,7 +247,7 @@ describe('BILLING=stripe', () => {
     });
   });
 
-  test('is all there is of Stripe: with another BILLING nothing of it is kept', () => {
+  test('Stripe’s settings are ignored with another BILLING', () => {
     expect(build({ ...STRIPE, BILLING: 'off' }).stripe).toBeNull();
     expect(build({ ...STRIPE, BILLING: 'sandbox' }).stripe).toBeNull();
   });

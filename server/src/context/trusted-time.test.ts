@@ -38,7 +38,7 @@ describe('a clock is believed', () => {
     expect(await getTrustedTime(database)).toBe(clock.now());
   });
 
-  test('at once at a start within a day of the last believed time', async () => {
+  test('immediately at a start within a day of the last trusted time', async () => {
     await startConfirmed();
     clock.advance(DAY);
     expect(await start().read()).toBe(clock.now());

@@ -84,14 +84,14 @@ test.each(['40001', '40P01'])(
   },
 );
 
-test('a connection lost at the commit is Unavailable: nobody knows', async () => {
+test('a connection lost at the commit is Unavailable: the result is unknown', async () => {
   const lost = inBatchedTransaction(database, async (trx) => {
     await trx.commit([put('unknown'), { text: 'select pg_terminate_backend(pg_backend_pid())', values: [] }]);
   });
   await expect(lost).rejects.toThrow(Unavailable);
 });
 
-test('what is asked after the commit is a mistake, and is not done', async () => {
+test('a statement after the commit is an error, and is not run', async () => {
   const late = inBatchedTransaction(database, async (trx) => {
     await trx.commit([]);
     await trx.ask([put('late')]);

@@ -7,7 +7,7 @@ test('no rows are no statement', () => {
   expect(insert([])).toEqual([]);
 });
 
-test('any number of rows are one statement, whose text is always the same', () => {
+test('any number of rows is one statement with a constant text', () => {
   const rows = [
     { a: 1, b: 'one' },
     { a: 2, b: new Date(0) },

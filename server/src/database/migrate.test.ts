@@ -67,7 +67,7 @@ test('ours make a database out of an empty one, and find nothing to do in it', a
   expect(await migrate(empty.address, { log: silent })).toEqual([]);
 });
 
-test('of several that start at once one migrates and the others wait for it', async () => {
+test('of several simultaneous starts one migrates and the others wait', async () => {
   const migrations = { '0001-one': ONE, '0002-two': running('create table two (id integer); select pg_sleep(0.2)') };
   const ran = await Promise.all([run(migrations), run(migrations), run(migrations)]);
   expect(ran.flat().sort()).toEqual(['0001-one', '0002-two']);
@@ -104,7 +104,7 @@ describe('a migration that fails', () => {
     expect(await getTables()).toEqual(['one', 'two']);
   });
 
-  test('because its connection was lost says so', async () => {
+  test('a migration whose connection was lost reports it', async () => {
     const message = refusal(run({ '0001-one': running('select pg_terminate_backend(pg_backend_pid())') }));
     expect(await message).toBe('The database went away while it was being migrated: start again.');
     expect(await run({ '0001-one': ONE })).toEqual(['0001-one']);

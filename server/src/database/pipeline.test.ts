@@ -50,7 +50,7 @@ test('values go there and come back as they are', async () => {
   });
 });
 
-test('they are one step where nothing else is said: the first that fails ends it, and nothing is left of those before', async () => {
+test('they are atomic by default: the first failure ends them, and undoes the earlier ones', async () => {
   const put = (key: string) => say('insert into app_settings (setting_key, setting_value) values ($1, $2)', key, '');
   const failing = askTogether(database, [put('before'), say('select 1 / $1::integer', 0), put('behind')]);
   await expect(failing).rejects.toMatchObject({ code: '22012' });
@@ -58,7 +58,7 @@ test('they are one step where nothing else is said: the first that fails ends it
   expect(rows).toEqual([]);
 });
 
-test('a statement is planned once a connection, also when it failed before and when it is asked twice at once', async () => {
+test('a statement is planned once a connection, also after a failure and when it runs twice concurrently', async () => {
   const pool = createPool(address, { log, max: 1 });
   const one = createDatabase(pool);
   const divide = (by: number) => say('select 12 / $1::integer as result', by);
@@ -73,7 +73,7 @@ test('a statement is planned once a connection, also when it failed before and w
   await pool.end();
 });
 
-test('a connection that fails is used again, and what it was asked about is answered', async () => {
+test('a connection is reused after a failed statement', async () => {
   const pool = createPool(address, { log, max: 1 });
   const one = createDatabase(pool);
   await expect(askTogether(one, [say('select $1::uuid', 'no uuid')])).rejects.toMatchObject({ code: '22P02' });

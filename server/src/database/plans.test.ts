@@ -79,7 +79,7 @@ test('every route was walked to a success, those of Stripe and of browsers’ re
   expect(few.statements.size).toBeGreaterThan(150);
 });
 
-test('the same statements are asked, however many families there are and however long a log is', () => {
+test('the statements are the same for any number of families and any length of a log', () => {
   expect([...many.statements.keys()].sort()).toEqual([...few.statements.keys()].sort());
 });
 
@@ -102,7 +102,7 @@ describe(
       expect(found.map(present)).toEqual([]);
     });
 
-    test('whatever may read more is asked at all', () => {
+    test('every exception is a statement that runs', () => {
       const texts = [...many.statements.keys()].map(plain);
       expect(READS_MORE.filter(({ pattern }) => !texts.some((text) => pattern.test(text)))).toEqual([]);
     });

@@ -118,7 +118,7 @@ describe('Unavailable instead of waiting', () => {
     await expect(left).rejects.toThrow(Unavailable);
   });
 
-  test('for a server that nobody reaches', async () => {
+  test('for a server that only this machine reaches', async () => {
     await expect(selectOne(openOther({}, { host: '/nowhere' }))).rejects.toThrow(Unavailable);
     await expect(selectOne(openOther({}, { host: '127.0.0.1', port: 1 }))).rejects.toThrow(Unavailable);
   });

@@ -11,7 +11,7 @@ const countTo = selectEach<{ number: number }, 'last'>({
   select: 'select number from generate_series(1, asked.last::integer) as number',
 });
 
-test('each gets its own rows, none or many, whatever stands in the list', async () => {
+test('each item gets its own rows, none or many', async () => {
   const rowsOf = groupByIndex(
     await askTogether(database, countTo(['2', '0', '3'].map((last, place) => ({ place, last })))),
   );

@@ -63,7 +63,7 @@ describe('the role that serves', () => {
     ]);
   });
 
-  test('is told of a table that a later migration makes, and of nothing twice', async () => {
+  test('is granted tables of later migrations, each once', async () => {
     await sql`create table later (id integer)`.execute(database);
     const count = () => asServing((serving) => serving.query('select count(*) from later'));
     await expect(count()).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
@@ -80,7 +80,7 @@ describe('the role that serves', () => {
   });
 });
 
-describe('what a role may do beyond rows is told', () => {
+describe('reports what a role may do beyond rows', () => {
   test('of the owner of everything', async () => {
     expect(await listPowers(pool)).toEqual(['is a superuser']);
   });

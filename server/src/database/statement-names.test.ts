@@ -20,7 +20,7 @@ async function askTen(ask: (from: Database) => Promise<unknown>): Promise<void> 
   for (let count = 0; count < 10; count += 1) await ask(one);
 }
 
-test('a statement that is asked again and again is planned once, one without values or asked seldom is not', async () => {
+test('a frequent statement is planned once, a rare one or one without values is not', async () => {
   await askTen((from) => sql`select ${7}::integer as asked_often`.execute(from));
   await askTen((from) => sql`select 7 as without_values`.execute(from));
   await sql`select ${7}::integer as asked_once`.execute(one);
@@ -37,7 +37,7 @@ test('a plan that a migration makes stale is Unavailable once, and a new one is 
   await one.destroy();
 });
 
-test('no more than 200 have a name, and what is asked once is forgotten', () => {
+test('at most 200 have a name, and one-off statements are forgotten', () => {
   const names = new StatementNames();
   for (let text = 0; text < 5_000; text += 1) names.of(`once ${text}`);
   for (let text = 0; text < 300; text += 1) for (let count = 0; count < 10; count += 1) names.of(`often ${text}`);

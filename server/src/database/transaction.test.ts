@@ -122,7 +122,7 @@ describe('a conflict', () => {
   });
 });
 
-test('a connection lost at the commit is Unavailable: nobody knows', async () => {
+test('a connection lost at the commit is Unavailable: the result is unknown', async () => {
   const lost = inTransaction(database, async (trx) => {
     await write(trx, 'unknown');
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx).catch(() => undefined);

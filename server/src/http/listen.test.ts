@@ -43,7 +43,7 @@ describe('listen', () => {
     await listenFor(['127.0.0.1'], port);
   });
 
-  test('refuses a host nobody knows', async () => {
+  test('refuses an unknown host', async () => {
     await expect(listenFor(['no-such-host.invalid'])).rejects.toThrow(/^HOST no-such-host.invalid is not known/);
   });
 });

@@ -95,7 +95,7 @@ describe('every answer carries the security headers', () => {
   });
 });
 
-describe('what is not a proper request is refused and harms nobody', () => {
+describe('a malformed request is refused and harms nobody', () => {
   test.each<[string, number, string]>([
     ['not HTTP', 400, 'hello\r\n\r\n'],
     ['no Host', 400, 'GET /ok HTTP/1.1\r\n\r\n'],

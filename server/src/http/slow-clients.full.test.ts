@@ -78,7 +78,7 @@ async function timed(server: Server): Promise<number> {
   return performance.now() - since;
 }
 
-test('headers that never end are refused with 408, and everybody else is answered meanwhile', async () => {
+test('endless headers are refused with 408, and everybody else is served', async () => {
   const slow = Array.from({ length: SLOW }, () => drip(hurried, 'GET /ok HTTP/1.1\r\nHost: a\r\nX-Slow: '));
   await Promise.all(slow.map(({ socket }) => once(socket, 'connect')));
   const times = [];
@@ -95,18 +95,18 @@ test('a body that never ends is refused with 408', async () => {
   for (const { answer } of slow) expect(await answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('a connection that says nothing is closed', async () => {
+test('a silent connection is closed', async () => {
   const socket = connect(portOf(hurried), '127.0.0.1').resume();
   await once(socket, 'close');
 });
 
-test('a kept connection is closed when its time is over', async () => {
+test('an idle connection is closed when its time is over', async () => {
   const { socket, answer } = drip(hurried, 'GET /ok HTTP/1.1\r\nHost: a\r\n\r\n', 60_000);
   await once(socket, 'data');
   expect(await answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('an answer that nobody takes is thrown away', async () => {
+test('an answer that is not read is dropped', async () => {
   let asked = 0;
   hurried.on('request', () => {
     asked += 1;

@@ -23,7 +23,7 @@ test.each(['/readyz', '/api/sync', '/'])('I13: its 503 for %s leaves a line with
   expect(line).toMatchObject({ level: 'warn', status: 503, requestId: response.headers.get('x-request-id') });
 });
 
-test('and says when to come back', async () => {
+test('with Retry-After', async () => {
   const response = await app.request('/api/sync', { method: 'POST' });
   expect(response.headers.get('retry-after')).toBe('1');
   expect(await response.json()).toMatchObject({ error: { code: 'starting' } });

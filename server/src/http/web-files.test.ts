@@ -42,7 +42,7 @@ describe('loadWebFiles', () => {
     expect(web.hashes).toEqual({ script: ['sha256-AAAA='], style: [] });
   });
 
-  test('holds nothing when nothing is built', () => {
+  test('is empty when nothing is built', () => {
     expect(loadWebFiles(join(folder, 'missing'))).toBe(NO_WEB_FILES);
   });
 });
@@ -94,7 +94,7 @@ describe('serveWeb', () => {
     expect(await response.text()).toBe('Not found');
   });
 
-  test('keeps hashed files for ever and asks again for the rest', async () => {
+  test('caches hashed files for ever and revalidates the rest', async () => {
     const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await cacheOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/sw.js')).toBe('no-cache');

@@ -75,7 +75,7 @@ it('takes nothing away while the clock is 100 days ahead, and nothing is done tw
   expect(entries).toHaveLength(1);
 });
 
-it('forgets counters whose window is over', async () => {
+it('removes counters whose window is over', async () => {
   await new Limiter(context, 'signUpAddress').take('somewhere');
   await context.database
     .updateTable('rate_limits')
@@ -85,6 +85,6 @@ it('forgets counters whose window is over', async () => {
   expect((await count())['rate_limits']).toBe(0);
 });
 
-it('ends at once when it is told to', async () => {
+it('stops immediately when told to', async () => {
   await startHousekeeping(context).stop();
 });

@@ -24,7 +24,7 @@ function createBatcher(
 /** What was due has begun. */
 const flush = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-test('a question that arrives alone is asked at once, those that arrive meanwhile go together', async () => {
+test('a single item runs immediately, those that arrive meanwhile share a batch', async () => {
   const { begun, batcher } = createBatcher({ underWay: 1, size: 10 });
   const first = batcher.ask(1);
   await flush();
@@ -53,7 +53,7 @@ test('no round takes more than its size, and no more are under way than may be',
   expect(await Promise.all(all)).toEqual([-1, -2, -3, -4, -5]);
 });
 
-test('a round that is held up is overtaken after a while, by no more than may be under way', async () => {
+test('a blocked batch is overtaken after a while, by a bounded number', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { begun, batcher } = createBatcher({ underWay: 2, size: 10 }, { apart: 20 });
@@ -98,7 +98,7 @@ test('a round that fails fails for each of its questions, and the next one begin
   expect(await next).toBe(-3);
 });
 
-test('one that has waited too long is refused when its turn comes, and those behind it are asked', async () => {
+test('an item that waited too long is refused when its turn comes, and those after it run', async () => {
   const { begun, batcher } = createBatcher({ underWay: 1, size: 1 }, { timeout: 50 });
   const since = performance.now();
   const first = batcher.ask(1);
@@ -113,7 +113,7 @@ test('one that has waited too long is refused when its turn comes, and those beh
   expect(await third).toBe(-3);
 });
 
-test('when the database is away nobody waits to learn it', async () => {
+test('when the database is away everybody is refused immediately', async () => {
   const { begun, batcher } = createBatcher({ underWay: 1, size: 1 });
   const all = Promise.allSettled([batcher.ask(1), batcher.ask(2), batcher.ask(3)]);
   await flush();
@@ -134,7 +134,7 @@ test('a round that forgets an answer fails', async () => {
   await expect(batcher.ask(1)).rejects.toThrow(/an answer for each/);
 });
 
-test('one too many is refused at once, and there is room again once others are answered', async () => {
+test('one too many is refused immediately, and there is room again once others are done', async () => {
   const { begun, batcher } = createBatcher({ underWay: 1, size: 1 }, { atOnce: 2 });
   const first = batcher.ask(1);
   const second = batcher.ask(2);

@@ -15,7 +15,7 @@ const config = buildConfig(readEnv({ AUTH_SECRET: 'a secret for tests that is lo
 const context = { config, database };
 
 describe('a limit', () => {
-  it('lets through as many as it has points, and says how long to wait', async () => {
+  it('allows as many as it has points, and returns the time to wait', async () => {
     const limiter = new Limiter(context, 'mailPair');
     const taken = [];
     for (let turn = 0; turn < 7; turn += 1) taken.push(await limiter.take('a'));
@@ -25,7 +25,7 @@ describe('a limit', () => {
     expect(taken.at(-1)?.retryAfterSeconds).toBeLessThanOrEqual(3_600);
   });
 
-  it('holds over several nodes at once', async () => {
+  it('holds over several nodes', async () => {
     const nodes = [1, 2, 3].map(() => new Limiter({ config, database: createDatabase(pool) }, 'mailPair'));
     const taking = Array.from({ length: 60 }, (_, turn) => nodes[turn % 3]?.take('b'));
     const taken = await Promise.all(taking);
@@ -86,7 +86,7 @@ describe('a limit', () => {
     expect(JSON.stringify(rows)).not.toContain('doris');
   });
 
-  it('lets nobody through when it cannot count', async () => {
+  it('refuses everybody when it cannot count', async () => {
     const gone = await createTestDatabase();
     await gone.pool.end();
     await expect(new Limiter({ config, database: gone.database }, 'mailPair').take('a')).rejects.toThrow(Unavailable);

@@ -33,7 +33,7 @@ async function open(of: World = world, headers: Record<string, string> = {}): Pr
   return of.app.request(`${origin}/dev/mail`, { headers: { Host: new URL(origin).host, ...headers } });
 }
 
-it('without a mail server says so before the first mail', async () => {
+it('without a mail server prints so before the first mail', async () => {
   const response = await open();
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('No mail yet.');

@@ -79,7 +79,7 @@ async function signUp(email: string): Promise<{ browser: Browser; ms: number }> 
 }
 
 describe('a mail server', () => {
-  it('that takes a message and hangs up before it says so gets the same one again, with the same code', async () => {
+  it('that hangs up before it confirms gets the same message again, with the same code', async () => {
     const { url, messages } = await startDropping();
     const { browser } = await signUp('dropped@example.com');
     const code = await getCode(world, 'dropped@example.com');

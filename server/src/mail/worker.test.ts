@@ -66,7 +66,7 @@ describe('a mail', () => {
     expect(header(received?.source, 'Message-ID')).toMatch(/^<[\w-]+@localhost>$/);
   });
 
-  it('that was asked for while the clock was a day ahead is sent once it is set back', async () => {
+  it('that was requested while the clock was a day ahead is sent once it is set back', async () => {
     const to = newAddress();
     clock.leap(DAY);
     await enqueue({ template: 'code', to, language: 'sv', code: '012345' });
@@ -160,7 +160,7 @@ describe('what people typed', () => {
 });
 
 describe('a mail server', () => {
-  it('that is down holds up no sign-up; the mail comes when it is back', async () => {
+  it('that is down delays no sign-up; the mail is sent when it is back', async () => {
     await smtp.stop();
     const worker = startMailWorker(context);
     onTestFinished(() => worker.stop());
@@ -185,7 +185,7 @@ describe('a mail server', () => {
     expect((await browser.post('/api/sign-up/confirm', { email, code })).status).toBe(200);
   });
 
-  it('that says later is asked again, later each time', async () => {
+  it('that answers 4xx is retried, later each time', async () => {
     const to = newAddress();
     await enqueue({ template: 'account-exists', to, language: 'sv' });
     smtp.refuse = () => ({ code: 450, text: 'greylisted' });
@@ -203,7 +203,7 @@ describe('a mail server', () => {
     expect(receivedBy(to)).toHaveLength(1);
   });
 
-  it('that says never is not asked again', async () => {
+  it('that answers 5xx is not retried', async () => {
     const to = newAddress();
     await enqueue({ template: 'account-exists', to, language: 'sv' });
     smtp.refuse = () => ({ code: 550, text: 'no such user' });

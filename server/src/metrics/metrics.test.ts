@@ -83,7 +83,7 @@ describe('requests', () => {
     expect(await read('lulla_http_refusals_total{code="invitation_not_found"}')).toBe(2);
   });
 
-  test('whatever is asked for, no new label comes of it', async () => {
+  test('no request creates a new label', async () => {
     for (const path of ['/api/x', '/api/x/y/z', '/x', '/x/y?z=1', '/%F0%9F%91%B6']) {
       for (const method of ['GET', 'POST', 'PROPFIND', 'QUERY']) await world.request(alice, method, path);
     }
@@ -113,7 +113,7 @@ test('operations are counted by what came of them, and why', async () => {
   expect(await read('lulla_sync_operations_total{status="rejected",code="activity_not_found"}')).toBe(1);
 });
 
-test('open streams, and what they were told', async () => {
+test('open streams, and the events sent to them', async () => {
   const line = await openStream(origin, alice);
   expect(await read('lulla_streams_open')).toBe(1);
   const before = await read('lulla_stream_events_total');
@@ -125,7 +125,7 @@ test('open streams, and what they were told', async () => {
   expect(await read('lulla_streams_cut_total')).toBe(0);
 });
 
-test('the relay: whether it is there, what was told and heard, and how often it was lost', async () => {
+test('the relay: whether it is up, events sent and heard, and how often it was lost', async () => {
   expect(await read('lulla_relay_up')).toBe(1);
   const before = await read('lulla_relay_events_total{what="heard"}');
   await logDiaper(world, bob);

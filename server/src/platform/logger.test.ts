@@ -32,7 +32,7 @@ describe('createLogger', () => {
     for (const secret of Object.values(fields)) expect(text).not.toContain(secret);
   });
 
-  test('keeps an error without the values it carries', () => {
+  test('logs an error without its values', () => {
     const error = Object.assign(new Error('duplicate key for anna@example.com\nKey (email)=(anna@example.com)'), {
       code: '23505',
       constraint: 'users_email_key',
@@ -48,18 +48,18 @@ describe('createLogger', () => {
     });
   });
 
-  test('keeps nothing of a message that quotes the refused value', () => {
+  test('drops a message that quotes the refused value', () => {
     const error = Object.assign(new Error('invalid input syntax for type uuid: "my secret note"'), { code: '22P02' });
     expect(logged((log) => log.error({ err: new Error('outer', { cause: error }) }, 'failed'))).not.toContain('secret');
   });
 
-  test('keeps no code and no token that somebody else repeats, and keeps what a reader needs', () => {
+  test('removes codes and tokens from foreign messages, and leaves what a reader needs', () => {
     const error = new Error(`550 5.7.1 "123456 is your code" https://x.example/#token=${'aB3-'.repeat(11)} port 5432`);
     const { err } = JSON.parse(logged((log) => log.warn({ err: error }, 'refused')));
     expect(err.message).toBe('550 5.7.1 "[code] is your code" https://x.example/#[token] port 5432');
   });
 
-  test('says only the type of what is no error', () => {
+  test('logs only the type of a non-error', () => {
     expect(logged((log) => log.error({ err: 'my secret note' }, 'failed'))).not.toContain('secret');
   });
 });

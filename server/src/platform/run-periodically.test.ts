@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runPeriodically } from './run-periodically.ts';
 
-test('goes on after each pause, and stops at once during one', async () => {
+test('continues after each pause, and stops immediately during one', async () => {
   let rounds = 0;
   const worker = runPeriodically(async () => {
     rounds += 1;

@@ -28,7 +28,7 @@ test('so many run, the others wait in the order in which they came', async () =>
   expect(queue.isIdle).toBe(true);
 });
 
-test('one more than may wait is refused at once with Retry-After, and takes nobody’s place', async () => {
+test('one more than may wait is refused immediately with Retry-After', async () => {
   const { begun, work, end } = buildWork();
   const queue = new WorkQueue(LIMITS);
   const all = [1, 2, 3, 4, 5].map((number) => queue.run(work(number)));
@@ -80,7 +80,7 @@ test('work that goes first waits before the others, and has room however many of
   expect(begun).toEqual([1, 6, 2, 3, 4]);
 });
 
-test('each key has turns of its own, and one that nobody uses takes no memory', async () => {
+test('each key has its own queue, and an unused one takes no memory', async () => {
   const { begun, work, end } = buildWork();
   const turns = new KeyedQueue({ ...LIMITS, running: 1, waiting: 1 });
   const all = [turns.run('a', work(1)), turns.run('b', work(2)), turns.run('a', work(3))];

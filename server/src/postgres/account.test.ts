@@ -114,7 +114,7 @@ if (isRoot()) {
     expect(await chooseAccount(cluster)).toEqual({ uid: NAMELESS, gid: NAMELESS });
   });
 
-  test('a user is told whose a cluster of root’s start is', async () => {
+  test('another user is told that a cluster belongs to root', async () => {
     expect(await getRefusal(command, { dataDir: join(folder, 'has-owner'), native }, USER)).toMatch(
       /^OperatorError: The database in .* belongs to user 12345 and Lulla runs as user 65534: /,
     );
@@ -129,7 +129,7 @@ if (isRoot()) {
     );
   });
 
-  test('root runs it below folders that only root may enter, and changes nobody’s permissions', async () => {
+  test('root runs it below folders that only root may enter, and changes no permissions', async () => {
     const home = join(folder, 'root');
     mkdirSync(home, { mode: 0o700 });
     renameSync(dirname(native), join(home, 'package'));

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a log that has grown too long is emptied in place, and its end is kept beside it', async () => {
+test('a log that is too long is emptied in place, and its end is moved to another file', async () => {
   writeFileSync(`${file}.old`, 'older');
   writeFileSync(file, `${'x'.repeat(2 * LARGEST_LOG)}the end`);
   const { ino } = statSync(file);

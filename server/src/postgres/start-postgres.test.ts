@@ -158,7 +158,7 @@ describe('a server that runs already', () => {
     expect(await isGone(pid)).toBe(true);
   });
 
-  test('is one, when two make the cluster at the same moment', async () => {
+  test('is one, when two create the cluster at the same moment', async () => {
     const fresh = join(folder, 'fresh');
     const [owner, postgres] = await Promise.all([own(fresh), start(fresh)]);
     expect([owner.wasRunning, postgres.wasRunning].sort()).toEqual([false, true]);
@@ -176,7 +176,7 @@ describe('a server that runs already', () => {
 });
 
 describe('a server that was killed', () => {
-  test('is started again at once, and no acknowledged row is lost', async () => {
+  test('is restarted immediately, and no acknowledged row is lost', async () => {
     const postgres = await start();
     const pool = createPool(postgres.address, { log });
     const pid = await serverPid();
@@ -292,7 +292,7 @@ describe('refuses in one sentence', () => {
     writeFileSync(version, ours);
   });
 
-  test('a cluster that the server itself refuses, with what it says', async () => {
+  test('a cluster that the server itself refuses, with its message', async () => {
     const control = join(dataDir, 'postgres/global/pg_control');
     const content = readFileSync(control);
     writeFileSync(control, Buffer.alloc(content.length));

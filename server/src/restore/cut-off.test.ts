@@ -42,7 +42,7 @@ async function isMarked({ database }: TestDatabase): Promise<boolean> {
 }
 
 describe('a restore that is cut off before its last step', () => {
-  it('is run again and goes on there; until it is through nobody else may use the database', async () => {
+  it('is run again and continues; until it is complete nobody else may use the database', async () => {
     const database = await createEmptyDatabase();
     let finished = 0;
     await expect(restore(saved, database, async () => cut())).rejects.toThrow(PowerCut);

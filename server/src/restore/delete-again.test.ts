@@ -80,14 +80,14 @@ describe('a backup of before a deletion, restored', () => {
 });
 
 describe('the list of deletions', () => {
-  it('is for its owner alone, and names nobody', () => {
+  it('is private to its owner, and names nobody', () => {
     expect(statSync(list).mode & 0o777).toBe(0o600);
     const text = readFileSync(list, 'utf8');
     expect(text).toMatch(/^# [^\n]+\n[0-9a-f]{64} \S+Z\n$/);
     for (const trace of traces) expect(text).not.toContain(trace);
   });
 
-  it('keeps what a database that was set back no longer knows', async () => {
+  it('retains deletions that a restored database no longer knows', async () => {
     const { size } = await readDeletionList(list);
     expect(await addToDeletionList(list, new Map(), world.clock.now())).toBe(false);
     const other = new Map([[hashAccount('somebody').toString('hex'), world.clock.now()]]);
@@ -95,7 +95,7 @@ describe('the list of deletions', () => {
     expect((await readDeletionList(list)).size).toBe(size + 1);
   });
 
-  it('forgets after 35 days, when no backup holds the account any more', async () => {
+  it('drops entries after 35 days, when no backup contains the account', async () => {
     const later = world.clock.now() + 35 * DAY;
     await purgeDeletedAccounts(context.database, later);
     expect(await context.database.selectFrom('deleted_accounts').selectAll().execute()).toEqual([]);
@@ -103,7 +103,7 @@ describe('the list of deletions', () => {
     expect((await readDeletionList(list)).size).toBe(0);
   });
 
-  it('keeps everything while no time is to be trusted', async () => {
+  it('retains everything while the time is not trusted', async () => {
     const other = new Map([[hashAccount('somebody else').toString('hex'), world.clock.now() - 100 * DAY]]);
     expect(await addToDeletionList(list, other, null)).toBe(true);
     expect((await readDeletionList(list)).size).toBe(1);

@@ -75,14 +75,14 @@ describe('a backup that is restored', () => {
     expect(restored['activities']).toMatch(/^1\d /);
   });
 
-  it('holds every table but those that are left out by name', async () => {
+  it('contains every table except those excluded by name', async () => {
     const inBackup = [...saved.matchAll(/^\{"table":"(\w+)"/gm)].map(([, name]) => name);
     const all = await getTables(world.context);
     // That one stands only while a restore is not through.
     expect([...inBackup, ...LEFT_OUT].filter((name) => name !== UNDER_WAY).sort()).toEqual(all);
   });
 
-  it('opens no session and holds no code', async () => {
+  it('opens no session and contains no code', async () => {
     const empty = await createEmptyDatabase();
     await restore(saved, empty);
     expect(await empty.database.selectFrom('sessions').select('id').execute()).toEqual([]);
@@ -102,7 +102,7 @@ describe('a backup that is restored', () => {
     }
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('is consistent as of one moment under concurrent writes', async () => {
     const other = await createWorld();
     // Enough that it comes in several pieces.
     await sql`
@@ -167,7 +167,7 @@ describe('refused in one sentence, with nothing restored', () => {
     );
   });
 
-  it('a database that holds accounts, which stay', async () => {
+  it('a database with accounts, which remain', async () => {
     const before = await fingerprints(world.context);
     expect(
       await refusalOf(restoreBackup(Readable.from([Buffer.from(saved)]), { address: world.address, log })),

@@ -15,7 +15,7 @@ async function createSomebody(name: string) {
 }
 
 describe('GET /api/session', () => {
-  it('says who is signed in, and until when [C7.2 A3.1 A3.3 A7.8]', async () => {
+  it('returns who is signed in, and until when [C7.2 A3.1 A3.3 A7.8]', async () => {
     const { person, browser } = await createSomebody('Disa');
     expect((await browser.get('/api/session')).body).toEqual({
       user: { id: person.userId, email: 'disa@example.com', displayName: 'Disa', onboardingCompleted: true },
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
   });
 
-  it('keeps no more of a browser’s name than fits', async () => {
+  it('truncates a long browser name', async () => {
     const { person } = await createSomebody('Karin');
     const browser = new Browser(world, { userAgent: `Mozilla ${'x'.repeat(16_000)}` });
     expect((await browser.post('/api/sign-in', { email: person.email, password: PASSWORD })).status).toBe(200);
@@ -131,14 +131,14 @@ describe('POST /api/onboarding/complete', () => {
     expect(phone.body).toMatchObject({ user: { onboardingCompleted: true } });
   });
 
-  it('is one’s own: a partner still meets the welcome', async () => {
+  it('is personal: a partner still sees the welcome', async () => {
     const { browser } = await createNewcomer('Petra');
     const { browser: other } = await createNewcomer('Pia');
     await browser.post('/api/onboarding/complete');
     expect(await isCompleted(other)).toBe(false);
   });
 
-  it('is refused without a session, and with a body that says more', async () => {
+  it('is refused without a session, and with unknown keys', async () => {
     expect((await new Browser(world).post('/api/onboarding/complete')).code).toBe('signed_out');
     const { browser } = await createNewcomer('Rut');
     for (const body of [{ completed: false }, { userId: 'x' }, [], null, 'no json']) {
@@ -192,7 +192,7 @@ describe('PUT /api/language', () => {
 });
 
 describe('POST /api/sign-out', () => {
-  it('ends this session and no other, tells the nodes, and takes the cookie [C7.5]', async () => {
+  it('ends this session only, tells the nodes, and removes the cookie [C7.5]', async () => {
     const { person, browser } = await createSomebody('Lotta');
     const phone = new Browser(world).become(await signIn(context, person));
     const told = listen();
@@ -234,7 +234,7 @@ describe('over TLS', async () => {
   const env = { PUBLIC_URL: 'https://lulla.example.org', BILLING: 'off', MAIL: 'terminal' };
   const secure = await createWorld({ env });
 
-  it('the cookie is one that no other host and nobody on the line can plant', async () => {
+  it('no other host and no network attacker can plant the cookie', async () => {
     const browser = new Browser(secure);
     const answer = await browser.post('/api/sign-in', { email: secure.alice.email, password: PASSWORD });
     const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split('; '));

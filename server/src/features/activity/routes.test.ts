@@ -44,7 +44,7 @@ async function remove(person: Person, activityId: string): Promise<void> {
 }
 
 describe('S42: GET /api/activities/first', () => {
-  test('says when the earliest entry of the family starts, whoever logged it and in whatever order', async () => {
+  test('returns the start of the family’s earliest entry, by any author and in any order', async () => {
     const [anna, erik] = await createCouple(world);
     await putEntries(world, anna, [buildDiaper(anna, instant('2026-03-10T12:00Z'))]);
     expect(await getFirst(anna)).toBe(instant('2026-03-10T12:00Z'));
@@ -63,7 +63,7 @@ describe('S42: GET /api/activities/first', () => {
     expect(await getFirst(anna)).toBeNull();
   });
 
-  test('never tells of another family', async () => {
+  test('reveals nothing of another family', async () => {
     const [anna, other] = [await createStranger(world), await createStranger(world)];
     await putEntries(world, other, [buildDiaper(other, instant('2026-03-10T12:00Z'))]);
     expect(await getFirst(anna)).toBeNull();
@@ -100,7 +100,7 @@ describe('S43: GET /api/activities/deleted', () => {
     expect([first, second, kept]).toHaveLength(3);
   });
 
-  test('an entry whose logging was undone is there too, and comes back', async () => {
+  test('an entry whose logging was undone is included, and can be restored', async () => {
     const anna = await createStranger(world);
     const now = world.clock.now();
     const id = newId();
@@ -139,7 +139,7 @@ describe('S43: GET /api/activities/deleted', () => {
     expect((await getDeleted(anna)).entries).toEqual([]);
   });
 
-  test('at most so many, and says that there are more', async () => {
+  test('at most so many, and marks that there are more', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, MAX_DELETED + 1, world.clock.now());
     await world.context.database

@@ -82,7 +82,7 @@ describe('the user cap', () => {
     expect(await isRegistrationOpen(database)).toBe(false);
   });
 
-  it('that another admin has changed meanwhile is not overwritten unseen', async () => {
+  it('that another admin has changed is not overwritten unseen', async () => {
     await putCap('500');
     await putCap('700', '500', other);
     const answer = await putCap('600', '500');
@@ -90,7 +90,7 @@ describe('the user cap', () => {
     expect(answer.body).toMatchObject({ error: { userCap: '700', userCount: await countUsers() } });
   });
 
-  it('of two admins at once, one is told', async () => {
+  it('of two simultaneous admins one is refused', async () => {
     const answers = await Promise.all([putCap('500'), putCap('700', null, other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await getEvents('user_cap_changed')).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('the validation of an operation', () => {
   });
 });
 
-describe('whoever is no admin', () => {
+describe('somebody who is no admin', () => {
   const ROUTES = [
     ['GET', '/api/admin/user-cap'],
     ['PUT', '/api/admin/user-cap'],
@@ -232,7 +232,7 @@ describe('whoever is no admin', () => {
     expect(await getEvents('admin_refused')).toMatchObject([{ severity: 'warn', user_id: eve.userId }]);
   });
 
-  it('P34: is one from the moment the role is taken back, also in an open session', async () => {
+  it('P34: loses access as soon as the role is revoked, also in an open session', async () => {
     const browser = new Browser(world).become(other);
     expect((await browser.get('/api/admin/user-cap')).status).toBe(200);
     await inTransaction(database, (trx) => setAdmin(trx, other.userId, false));

@@ -56,7 +56,7 @@ describe('S46: GET /api/calendar', () => {
     expect(await titlesIn(anna, '2000-01-01', '2099-12-31')).toEqual([]);
   });
 
-  test('nobody who has left reads on, in the moment before their session knows', async () => {
+  test('a person who has left reads nothing more, even before their session is updated', async () => {
     const [anna, erik] = await createCouple(world);
     await addEvent(world, anna, { date: '2026-03-10' });
     await world.context.database
@@ -67,7 +67,7 @@ describe('S46: GET /api/calendar', () => {
     expect(await titlesIn(erik, '2026-03-01', '2026-04-01')).toEqual([]);
   });
 
-  test('says when there is more than one answer carries', async () => {
+  test('marks when there is more than fits one answer', async () => {
     const anna = await createStranger(world);
     await inTransaction(world.context.database, async (trx) => {
       const revision = await takeRevision(trx, await lockOwnFamily(trx, anna.userId), { events: true });

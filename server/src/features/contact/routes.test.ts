@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(await getRows()).toMatchObject([{ text: expect.stringContaining('\n\n  Hello\n  there\n\n') }]);
   });
 
-  it('under the same id is sent once, however often and at once it is asked for', async () => {
+  it('is sent once under an id, however often and concurrently it is requested', async () => {
     const id = newId();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(anna, { id })));
     clock.advance(HOUR);
@@ -146,7 +146,7 @@ describe('what is stored', () => {
 });
 
 describe('a mail server', () => {
-  it('that is down changes nothing for whoever writes; the message comes when it is back', async () => {
+  it('that is down does not affect the writer; the message arrives when it is back', async () => {
     await smtp.stop();
     expect((await send(anna)).status).toBe(204);
     await deliver();
@@ -157,7 +157,7 @@ describe('a mail server', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('that refuses the operator does not lose the message: it goes where OPERATOR_EMAIL leads once that is mended', async () => {
+  it('that refuses the operator does not lose the message: it goes to the corrected OPERATOR_EMAIL', async () => {
     await send(anna);
     smtp.refuse = () => ({ code: 550, text: 'no such user' });
     await deliver();

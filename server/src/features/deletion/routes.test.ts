@@ -41,7 +41,7 @@ describe('accounts §4: deleting an account', () => {
     expect(await countFamilies()).toBe(families);
   });
 
-  test('is a security event that says neither whose it was nor where they were', async () => {
+  test('is a security event without account or address', async () => {
     const events = () =>
       database.selectFrom('security_events').selectAll().where('event_type', '=', 'account_deleted').execute();
     const before = await events();
@@ -98,7 +98,7 @@ describe('accounts §4: deleting an account', () => {
     expect((await remove(anna)).status).toBe(204);
   });
 
-  test('every device of theirs hears for 30 days that the account is gone, to empty itself', async () => {
+  test('every device of theirs learns for 30 days that the account is gone, and erases itself', async () => {
     const anna = await createStranger(world);
     const phone = { ...anna, ...(await signIn(world.context, anna)) };
     await remove(anna);
@@ -150,7 +150,7 @@ describe('accounts §4: refused', () => {
 });
 
 describe('at once', () => {
-  test('the partner writes on: every entry of theirs stands, and nothing of the other', async () => {
+  test('the partner keeps writing: all their entries remain, and nothing of the other’s', async () => {
     const [anna, erik] = await createCouple(world);
     const writing = Array.from({ length: 8 }, () => logDiaper(world, erik));
     const deleting = remove(anna);
@@ -173,7 +173,7 @@ describe('at once', () => {
     expect(left).toEqual([]);
   });
 
-  test('both parents go: nobody waits for ever, nothing is left', async () => {
+  test('both parents delete their accounts: no deadlock, nothing is left', async () => {
     const families = await countFamilies();
     const [anna, erik] = await createCouple(world);
     const activityId = await logDiaper(world, erik);

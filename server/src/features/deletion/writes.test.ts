@@ -47,7 +47,7 @@ describe('P35: a person with everything', () => {
     expect(without).toEqual(['families']);
   });
 
-  test('is gone from the whole database: no row holds their id, address, name or words [A4.23]', () => {
+  test('is gone from the whole database: no row contains their id, address, name or texts [A4.23]', () => {
     expect(deletion.status).toBe(204);
     expect(findTraces(after, traces)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('P35: a person with everything', () => {
     );
   });
 
-  test('B37: a customer at Stripe is left to be taken away there, without whose it was', () => {
+  test('B37: a customer at Stripe remains to be deleted there, without its owner', () => {
     const rows = (after.get('stripe_customers') ?? []).map((row) => JSON.parse(row) as unknown);
     expect(rows).toEqual([expect.objectContaining({ customer_id: 'cus_test', user_id: null })]);
   });
@@ -74,7 +74,7 @@ describe('P35: a person with everything', () => {
 });
 
 describe('P35: the others', () => {
-  test('the partner keeps the log, the stock and their own entries; who ended one is nobody', async () => {
+  test('the partner keeps the log, the stock and their own entries; their enders become null', async () => {
     const { answer } = await sync(world, partner);
     const ids = new Set([scene.partnersSleep, scene.partnersDiaper]);
     expect(new Set(answer.rows.map(({ id }) => id))).toEqual(ids);
@@ -87,14 +87,14 @@ describe('P35: the others', () => {
     expect(answer.family?.members[0]?.invitedBy).toBeNull();
   });
 
-  test('their devices hear it: a new epoch brings a snapshot', async () => {
+  test('their devices are told: a new epoch brings a snapshot', async () => {
     const { cursor } = partnerBefore.answer;
     const { answer } = await sync(world, partner, { cursor });
     expect(answer.reset).toBe(true);
     expect(answer.cursor.epoch).toBe(cursor.epoch + 1);
   });
 
-  test('who shared the log once keeps theirs, and hears it too', async () => {
+  test('a former partner keeps their own log, and is told too', async () => {
     const { cursor } = formerBefore.answer;
     const { answer } = await sync(world, former, { cursor });
     expect(answer.reset).toBe(false);
@@ -122,7 +122,7 @@ describe('P35: the others', () => {
   });
 });
 
-test('P35: every device of a deleted account is told that it is gone, for 30 days', async () => {
+test('P35: every device of a deleted account learns that it is gone, for 30 days', async () => {
   const session = await call(world, gone, ['GET', '/api/session'], undefined);
   expect([session.status, session.code]).toEqual([401, 'account_deleted']);
 });

@@ -55,7 +55,7 @@ describe('GET /api/devices', () => {
     expect((await getDevices(phone)).map((device) => device['isThisDevice'])).toEqual([true, false]);
   });
 
-  it('says when one was last used, to the hour', async () => {
+  it('shows when one was last used, to the hour', async () => {
     const browser = new Browser(world).become(anna);
     const tablet = new Browser(world).become(await signIn(context, anna));
     clock.advance(HOUR - 1);
@@ -106,7 +106,7 @@ describe('signing a device out from afar', () => {
     expect((await new Browser(world).become(world.bob).get('/api/session')).status).toBe(200);
   });
 
-  it('signs out all others at once, and again harmlessly', async () => {
+  it('signs out all others together, and again harmlessly', async () => {
     const others = await Promise.all([signIn(context, anna), signIn(context, anna)]);
     const browser = new Browser(world).become(anna);
     expect((await browser.post('/api/devices/sign-out-others')).body).toEqual({ ended: 2 });

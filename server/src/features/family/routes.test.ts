@@ -96,7 +96,7 @@ describe('F11 leaving', () => {
     expect(await leave(null)).toMatchObject({ status: 401, code: 'signed_out' });
   });
 
-  test('ends the invitations one sent, keeps those of the others; F16 who has them is told', async () => {
+  test('ends the invitations one sent, keeps those of the others; F16 their holders get a new revision', async () => {
     const [anna, bo] = await createCouple(world);
     const clara = await createStranger(world);
     const dora = await createStranger(world);
@@ -231,7 +231,7 @@ describe('F14 removing', () => {
     expect(await remove(anna, anna.userId)).toMatchObject({ status: 403, code: 'not_permitted' });
   });
 
-  test('answers the same for strangers and for nobody [C8.7]', async () => {
+  test('answers the same for strangers and for unknown people [C8.7]', async () => {
     const [anna] = await createCouple(world);
     const withoutRequestId = (body: unknown) => JSON.stringify(body).replace(/"requestId":"[^"]*"/, '');
     const missing = await remove(anna, newId());
@@ -280,7 +280,7 @@ describe('PUT /api/name', () => {
     expect((await getInfo(world, anna)).me.displayName).toBe('Annika Ek');
   });
 
-  test('is seen by whoever is invited to the family', async () => {
+  test('is seen by people invited to the family', async () => {
     const anna = await createStranger(world);
     const bo = await createStranger(world);
     await invite(world, anna, bo);

@@ -36,7 +36,7 @@ function eventsOf(person: Person) {
 }
 
 describe('an invitation', () => {
-  test('F1 gives neither side a byte before it is accepted, but what it says [C7.11]', async () => {
+  test('F1 reveals nothing to either side before it is accepted, except its content [C7.11]', async () => {
     const [anna, bo] = await createCouple(world);
     const clara = await createStranger(world);
     const entries = [await logDiaper(world, anna, 'note of Anna'), await logDiaper(world, bo, 'note of Bo')];
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('shows at both families at once, and to nobody else', async () => {
+  test('shows in both families immediately, and to nobody else', async () => {
     const [anna, bo] = await createCouple(world);
     const clara = await createStranger(world);
     const before = [
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(mail?.text).toContain(bo.displayName);
   });
 
-  test('F4 asked for again stays the same one; the mail goes out again after a minute', async () => {
+  test('F4 repeated stays the same one; the mail is sent again after a minute', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     const id = await invite(world, anna, clara);
@@ -181,7 +181,7 @@ describe('adding is refused', () => {
     expect(events).toEqual([{ event_type: 'partner_lookup_missed', details: {} }]);
   });
 
-  test('F2 after ten look-ups a day, counted when they come at once too [C7.13]', async () => {
+  test('F2 after ten look-ups a day, concurrent ones included [C7.13]', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     const addresses = Array.from({ length: 14 }, (_, index) => `nobody${index}@example.com`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call } from '../../../test/families.ts';
 import { createWorld } from '../../../test/world.ts';
 
-test('accounts §9: who runs it is told to everybody, with neutral placeholders where nothing was given [A9.27]', async () => {
+test('accounts §9: everybody sees the operator, with neutral placeholders by default [A9.27]', async () => {
   const world = await createWorld();
   expect((await call(world, null, ['GET', '/api/operator'], undefined)).body).toEqual({
     name: 'Lulla',
@@ -13,7 +13,7 @@ test('accounts §9: who runs it is told to everybody, with neutral placeholders 
   });
 });
 
-test('accounts §9: what the operator gave stands in the legal texts [A2.55]', async () => {
+test('accounts §9: the legal texts contain the operator’s settings [A2.55]', async () => {
   const world = await createWorld({
     env: {
       OPERATOR_NAME: 'Nattljus AB',

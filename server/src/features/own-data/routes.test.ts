@@ -96,7 +96,7 @@ describe('accounts §3: the export file', () => {
     }
   });
 
-  test('P7: holds every record of the log to the letter, as GET /api/records gives it', async () => {
+  test('P7: contains every record of the log exactly as GET /api/records returns it', async () => {
     const [anna, erik] = await createCouple(world);
     const log = [
       { ...ended(buildBottle(anna, at('06:00'), 110), at('06:45')), note: 'half "asleep"\n</script> å 👶' },
@@ -117,7 +117,7 @@ describe('accounts §3: the export file', () => {
     expect(activities).toEqual(recordsResponseSchema.parse(answer.body).records);
   });
 
-  test('holds every entry with its fields apart too', async () => {
+  test('contains every entry with separate fields too', async () => {
     const [anna, erik] = await createCouple(world);
     const bottle = ended(buildBottle(anna, at('06:00'), 110), at('06:45'), erik);
     await putEntries(world, anna, [bottle, buildDrops(anna, at('13:00'))]);
@@ -140,7 +140,7 @@ describe('accounts §3: the export file', () => {
     ]);
   });
 
-  test('holds every event of the shared calendar, in the specification’s form', async () => {
+  test('contains every event of the shared calendar, in the specification’s form', async () => {
     const [anna, erik] = await createCouple(world);
     const title = 'BVC';
     const events = [
@@ -211,7 +211,7 @@ describe('accounts §4: a long log', () => {
     expect(lines.length).toBeGreaterThanOrEqual(28);
   });
 
-  test('asks for the next page only when the last was taken: a slow reader costs nothing', async () => {
+  test('reads the next page only when the last was taken: a slow reader costs nothing', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, 10_000, world.clock.now());
     const response = await fetchExport(anna, 'zone=UTC', { 'Accept-Encoding': 'identity' });
@@ -259,12 +259,12 @@ describe('accounts §4: refused', () => {
     ]);
   });
 
-  test('to whoever is not signed in', async () => {
+  test('to people who are not signed in', async () => {
     expect((await fetch(`${base}/api/export?zone=UTC`)).status).toBe(401);
     expect((await fetch(`${base}/api/data-overview`)).status).toBe(401);
   });
 
-  test('after ten an hour, and told how long to wait', async () => {
+  test('after ten an hour, with the time to wait', async () => {
     const anna = await createStranger(world);
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) {

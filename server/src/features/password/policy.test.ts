@@ -2,7 +2,7 @@ import { HOUR } from '@lulla/domain/time/instant';
 import { expect, test } from 'vitest';
 import { mustBeAnother, RESET_LIFETIME, resetExpired, wrongPassword } from './policy.ts';
 
-test('P30: a link lives an hour, and then says what it says of every other link that is none', () => {
+test('P30: a link is valid for an hour, and then answers like every other dead link', () => {
   expect(RESET_LIFETIME).toBe(HOUR);
   expect(resetExpired()).toMatchObject({ status: 410, code: 'reset_expired' });
 });

@@ -47,7 +47,7 @@ function getEvents(type: string, userId: string | null) {
 }
 
 describe('P30: a forgotten password', () => {
-  it('mails a link to whoever has an account, in any spelling of the address [A4.13]', async () => {
+  it('mails a link to an account, in any spelling of the address [A4.13]', async () => {
     expect((await forget(`  ${anna.email.toUpperCase()} `)).status).toBe(200);
     const [mail, ...more] = await getMails(world, anna.email);
     expect(more).toEqual([]);
@@ -146,7 +146,7 @@ describe('P30: a forgotten password', () => {
     expect((await signUp(new Browser(world), newEmail())).status).toBe(200);
   });
 
-  it.each(NASTY_VALUES)('takes %j for an address of nobody, or for none', async (value) => {
+  it.each(NASTY_VALUES)('treats %j as an unknown or malformed address', async (value) => {
     const answer = await new Browser(world).post('/api/password/forgot', { email: value });
     expect([null, 'invalid_body', 'invalid_email']).toContain(answer.code);
   });
@@ -168,7 +168,7 @@ describe('P30: a reset link', () => {
     expect(row.expires_at.getTime() - clock.now()).toBe(HOUR);
   });
 
-  it('becomes an HttpOnly cookie, says whose it is, and sets the password [A3.17]', async () => {
+  it('becomes an HttpOnly cookie, names its account, and sets the password [A3.17]', async () => {
     const browser = new Browser(world);
     await forget(anna.email);
     clock.advance(MINUTE);
@@ -243,7 +243,7 @@ describe('P30: a reset link', () => {
     expect(await tryToSignIn(anna.email, 'bMellanslag & vinkel/b')).toBe(401);
   });
 
-  it('ends every session of the account, and the one of whoever else was signed in on this browser', async () => {
+  it('ends every session of the account, and anybody else’s in this browser', async () => {
     const tablet = new Browser(world).become(await signIn(context, anna));
     const bob = new Browser(world).become(world.bob);
     const theirs = await signIn(context, world.carol);
@@ -269,7 +269,7 @@ describe('P30: a reset link', () => {
     expect((await reset(browser)).code).toBe('reset_expired');
   });
 
-  it('is not found by a hundred guesses, and others are not held up by them', async () => {
+  it('is not found by a hundred guesses, which delay nobody else', async () => {
     await forget(anna.email);
     const token = await getResetToken(world, anna.email);
     const attacker = new Browser(world);
@@ -293,7 +293,7 @@ describe('P30: a reset link', () => {
     expect([410, 422]).toContain(answer.status);
   });
 
-  it('is asked of our own page only', async () => {
+  it('is accepted from our own page only', async () => {
     const browser = await openLink(anna);
     const foreign = await browser.post(
       '/api/password/reset',
@@ -308,7 +308,7 @@ describe('P31: changing the password', () => {
   const change = (browser: Browser, currentPassword = PASSWORD, newPassword = NEW_PASSWORD): Promise<Answer> =>
     browser.post('/api/password', { currentPassword, newPassword });
 
-  it('keeps this session under a new token and ends all others', async () => {
+  it('gives this session a new token and ends all others', async () => {
     const browser = new Browser(world).become(anna);
     const tablet = new Browser(world).become(await signIn(context, anna));
     expect((await change(browser)).body).toEqual({});
@@ -330,7 +330,7 @@ describe('P31: changing the password', () => {
     expect(await getEvents('password_changed', anna.userId)).toEqual([]);
   });
 
-  it('asks for the current one, ten times in fifteen minutes, and only failures count [A5.14]', async () => {
+  it('requires the current one, ten tries in fifteen minutes, and only failures count [A5.14]', async () => {
     const browser = new Browser(world).become(anna);
     expect((await change(browser)).status).toBe(200);
     const answers = [];
@@ -345,7 +345,7 @@ describe('P31: changing the password', () => {
     expect((await reset(await openLink(anna), 'Ett annat losen 2')).status).toBe(200);
   });
 
-  it('a hundred guesses at once are evaluated ten times', async () => {
+  it('of a hundred concurrent guesses ten are evaluated', async () => {
     const browser = new Browser(world).become(anna);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, turn) => change(browser, `Gissning ${turn}`, 'Ett annat losen 2')),
@@ -398,7 +398,7 @@ describe('an answer that was lost', () => {
     expect((await browser.get('/api/session')).status).toBe(200);
   });
 
-  it('of a change sent twice at once is the same answer twice', async () => {
+  it('of a change sent twice concurrently is the same answer twice', async () => {
     const browser = new Browser(world).become(anna);
     const answers = await Promise.all([change(browser), change(browser)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -425,7 +425,7 @@ describe('an answer that was lost', () => {
     expect(guesses).toEqual([...Array(20).fill(401), 429, 429]);
   });
 
-  it('of a reset is given again to the same browser, and to nobody with the link alone', async () => {
+  it('of a reset is repeated to the same browser, and to nobody with the link alone', async () => {
     const browser = await openLink(anna);
     const before = new Map(browser.cookies);
     const lost = await reset(browser, NEW_PASSWORD);
@@ -445,7 +445,7 @@ describe('over TLS', async () => {
   const env = { PUBLIC_URL: 'https://lulla.example.org', BILLING: 'off', MAIL: 'terminal' };
   const secure = await createWorld({ env });
 
-  it('the cookie of a link is one that no other host can plant', async () => {
+  it('no other host can plant the cookie of a link', async () => {
     const browser = new Browser(secure);
     await browser.post('/api/password/forgot', { email: secure.alice.email });
     const answer = await open(browser, await getResetToken(secure, secure.alice.email));

@@ -73,7 +73,7 @@ describe('at once', () => {
     ]);
   });
 
-  it('a reset and a change: one of them stands, and nobody is left signed in by the other', async () => {
+  it('a reset and a change: one of them counts, and the other leaves nobody signed in', async () => {
     await forget(anna.email);
     const [link, settings] = [await openLink(anna), new Browser(world).become(anna)];
     const [resetting, changing] = await Promise.all([
@@ -90,7 +90,7 @@ describe('at once', () => {
     expect((await loser.get('/api/session')).code).toBe('signed_out');
   });
 
-  it('two changes with the same current password: one stands', async () => {
+  it('two changes with the same current password: one counts', async () => {
     const phone = new Browser(world).become(anna);
     const tablet = new Browser(world).become(await signIn(context, anna));
     const answers = await Promise.all([change(phone, 'Vargen sover 4'), change(tablet, 'Ett annat losen 2')]);
@@ -142,7 +142,7 @@ describe('a new password', () => {
     line.close();
   });
 
-  it('links that nobody used are forgotten', async () => {
+  it('unused links are removed', async () => {
     await forget(anna.email);
     const rows = () =>
       context.database.selectFrom('password_resets').select('user_id').where('user_id', '=', anna.userId).execute();
@@ -225,7 +225,7 @@ describe('the mail about a new password', () => {
     expect(mail?.text).not.toContain('token=');
   });
 
-  it('comes after a change in the settings too, and holds nothing a browser says of itself', async () => {
+  it('is sent after a change in the settings too, and contains no text of the browser', async () => {
     const userAgent = '<img src=x onerror=alert(1)> http://evil.example';
     const browser = new Browser(world, { userAgent }).become(anna);
     expect((await change(browser, 'Vargen sover 4')).status).toBe(200);
@@ -235,7 +235,7 @@ describe('the mail about a new password', () => {
     expect(received?.source).not.toContain('evil.example');
   });
 
-  it('is not taken back by a link that is asked for afterwards, and is worth sending for three days', async () => {
+  it('is not withdrawn by a later link, and is retried for three days', async () => {
     await change(new Browser(world).become(anna), 'Vargen sover 4');
     await forget(anna.email);
     expect((await getMails(world, anna.email)).map(({ subject }) => subject)).toEqual([

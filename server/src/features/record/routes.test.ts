@@ -122,7 +122,7 @@ describe('S41: GET /api/records', () => {
     ]);
   });
 
-  test('a record is in the window that holds its own time', async () => {
+  test('a record belongs to the window of its own time', async () => {
     const anna = await createStranger(world);
     const midnight = instant('2026-03-10T23:00Z');
     const night = ended(buildSleep(anna, midnight - HOUR), midnight + 6 * HOUR);
@@ -146,7 +146,7 @@ describe('S41: GET /api/records', () => {
     expect((await getAll(anna, { from: FROM, to: TO })).map(({ details }) => details)).toEqual(['Sleep completed']);
   });
 
-  test('tells times in the asked zone', async () => {
+  test('shows times in the requested zone', async () => {
     const anna = await createStranger(world);
     await putEntries(world, anna, [buildDiaper(anna, instant('2026-03-29T01:00Z'))]);
     const timeIn = async (asked: string) => (await getAll(anna, { from: FROM, to: TO, zone: asked }))[0]?.time;
@@ -207,7 +207,7 @@ describe('S41: a long log', () => {
     expect(all).toEqual(records);
   });
 
-  test('costs what a page holds, however much lies before and behind it', async () => {
+  test('costs one page, however long the log is', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, 12_000, TO);
     const page = { rows: 100, bytes: WHOLE_BYTES };
@@ -224,7 +224,7 @@ describe('S41: a long log', () => {
 });
 
 describe('S45: GET /api/records refuses', () => {
-  test('whoever is not signed in', async () => {
+  test('somebody who is not signed in', async () => {
     expect(await ask(null, WHOLE)).toMatchObject({ status: 401, code: 'signed_out' });
   });
 

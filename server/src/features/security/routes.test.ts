@@ -126,7 +126,7 @@ describe('a violation', () => {
 });
 
 describe('a flood', () => {
-  it('of one violation, from everywhere and in every form, is one event a day', async () => {
+  it('of one violation, from any address and in any form, is one event a day', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await see({ blockedURI: 'inline', timestamp: turn });
       await report(LEGACY);
@@ -134,7 +134,7 @@ describe('a flood', () => {
     expect(await getEvents()).toHaveLength(1);
   });
 
-  it('from one address is refused, and is one event more', async () => {
+  it('from one address is refused, and is one more event', async () => {
     const browser = new Browser(world);
     const statuses = [];
     for (let turn = 0; turn < 63; turn += 1) statuses.push((await see({}, browser)).status);
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('nothing of our own, whatever a browser says', async () => {
+  it('nothing of our own, whatever a browser reports', async () => {
     for (const value of NASTY_VALUES) {
       for (const body of [value, { 'csp-report': value }, { 'csp-report': { 'blocked-uri': value } }, [value]]) {
         const { status } = await report(body);
@@ -220,7 +220,7 @@ it('accounts §7: a client writes down no event by itself: there is no other way
   expect(open.filter((each) => each.startsWith('POST'))).toEqual([]);
 });
 
-it('keeps 300 characters of what a browser calls itself', async () => {
+it('stores 300 characters of the user agent', async () => {
   const event = { type: 'mail_limit', severity: 'warn', userId: null } as const;
   await recordSecurityEvent(context, event, { address: '203.0.113.1', userAgent: 'a'.repeat(16 * 1024) });
   expect(await getEvents('mail_limit')).toMatchObject([{ user_agent: 'a'.repeat(300) }]);

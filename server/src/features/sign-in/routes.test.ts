@@ -150,7 +150,7 @@ describe('guessing', () => {
     expect(events[0]?.ip_address).toMatch(/^2001:db8:/);
   });
 
-  it('is evaluated ten times at most, however many come at once', async () => {
+  it('is evaluated ten times at most, under concurrent requests', async () => {
     const person = await createSomebody();
     const attacker = new Browser(world);
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('guessing', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(50);
   });
 
-  it('counts a client as one, whatever it says of itself', async () => {
+  it('counts a client as one, whatever headers it sends', async () => {
     const person = await createSomebody();
     const attacker = new Browser(world);
     const answers = await repeat(12, (turn) =>
@@ -191,7 +191,7 @@ describe('guessing', () => {
     expect(statuses(answers)).toEqual([401, 429]);
   });
 
-  it('from everywhere at once never locks the owner out of where they were before', async () => {
+  it('from everywhere together never locks the owner out of known places', async () => {
     const person = await createSomebody();
     const home = new Browser(world);
     expect((await signIn(home, person.email)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('guessing', () => {
     expect((await signIn(home, person.email)).status).toBe(200);
   });
 
-  it('beside the owner, on the same network, does not lock out a device that was signed in before', async () => {
+  it('on the owner’s network does not lock out a device that was signed in before', async () => {
     const person = await createSomebody();
     const address = '203.0.113.77';
     const phone = new Browser(world, { address });
@@ -303,7 +303,7 @@ describe('the right password of an attempt', () => {
     expect((await signIn(new Browser(world), email)).status).toBe(200);
   });
 
-  it('a wrong one says nothing of the attempt', async () => {
+  it('a wrong one reveals nothing of the attempt', async () => {
     const browser = new Browser(world);
     const email = await begin(browser);
     const answer = await signIn(browser, email, 'Fel losenord 1');

@@ -24,7 +24,7 @@ describe('signing up', () => {
     expect((await browser.get('/api/session')).code).toBe('signed_out');
   });
 
-  it('keeps neither code, password nor browser in clear text', async () => {
+  it('stores neither code, password nor browser in clear text', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(browser.cookies.has('lulla-attempt')).toBe(false);
   });
 
-  it('again in the same browser says so, and takes the newest details [A4.6 A8.4]', async () => {
+  it('repeated in the same browser answers so, and stores the newest details [A4.6 A8.4]', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email, { displayName: 'Dorris' });
@@ -151,7 +151,7 @@ describe('an answer that was lost', () => {
     expect((await browser.get('/api/session')).status).toBe(200);
   });
 
-  it('of a confirmation sent twice at once is the same answer twice', async () => {
+  it('of a confirmation sent twice concurrently is the same answer twice', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -206,7 +206,7 @@ describe('an answer that was lost', () => {
     expect((await confirm(heard, email, await getCode(world, email))).status).toBe(200);
   });
 
-  it('of two forms makes two, and none is told by its key', async () => {
+  it('of two forms makes two attempts, with unguessable keys', async () => {
     const email = newEmail();
     const browser = new Browser(world);
     await signUp(browser, email, { form: 'g'.repeat(43) });
@@ -293,7 +293,7 @@ describe.each([
 });
 
 describe('a registered address', () => {
-  it('looks like any other to whoever signs up with it, and its owner is told in their language [A4.6]', async () => {
+  it('looks like any other to the person who signs up with it, and its owner is informed in their language [A4.6]', async () => {
     const stranger = new Browser(world);
     const other = new Browser(world);
     const known = await signUp(stranger, 'alice@example.com');
@@ -350,7 +350,7 @@ function withoutValues(headers: Headers): string[] {
 }
 
 describe('an attempt is bound to its browser', () => {
-  it('so nobody can prepare a password for somebody else', async () => {
+  it('so nobody can prepare a password for another person', async () => {
     const attacker = new Browser(world);
     const victim = new Browser(world);
     const email = newEmail();

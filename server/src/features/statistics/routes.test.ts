@@ -166,7 +166,7 @@ describe('P23: the summary needs access', () => {
 });
 
 describe('S45: GET /api/statistics/monthly refuses', () => {
-  test('whoever is not signed in', async () => {
+  test('somebody who is not signed in', async () => {
     expect(await ask(null, MARCH)).toMatchObject({ status: 401, code: 'signed_out' });
   });
 

@@ -31,7 +31,7 @@ describe('clientAddress', () => {
     expect(await addressOf(peer, forwardedFor)).toBe(expected);
   });
 
-  test('believes nobody when no proxy is trusted', async () => {
+  test('ignores the header when no proxy is trusted', async () => {
     expect(await addressOf('127.0.0.1', '198.51.100.1', [])).toBe('127.0.0.1');
   });
 

@@ -84,7 +84,7 @@ describe('sameOrigin', () => {
     },
   );
 
-  test.each(['GET', 'HEAD', 'OPTIONS'])('asks nothing of %s', async (method) => {
+  test.each(['GET', 'HEAD', 'OPTIONS'])('requires nothing of %s', async (method) => {
     expect(await send(method, { Origin: 'https://evil.example' })).toBe('passed');
   });
 });

@@ -78,7 +78,7 @@ async function read(incoming: IncomingMessage): Promise<unknown> {
   return JSON.parse(text);
 }
 
-test('a family has two long answers at once, until they are taken; another family does not wait for them', async () => {
+test('a family has two concurrent long answers, until they are read; another family does not wait for them', async () => {
   const first = ask('/long/one');
   const second = ask('/long/one');
   await Promise.all([first.answered, second.answered]);
@@ -97,7 +97,7 @@ test('a family has two long answers at once, until they are taken; another famil
   expect(made).toEqual(['one', 'one', 'two', 'one', 'one']);
 });
 
-test('whoever hangs up while they wait costs nothing more', async () => {
+test('a client that hangs up while waiting costs nothing more', async () => {
   made.length = 0;
   await expect.poll(connections).toBe(0);
   const [first, second] = [ask('/long/three'), ask('/long/three')];

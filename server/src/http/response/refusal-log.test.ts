@@ -43,7 +43,7 @@ test('each code has its own ten, and new ones every minute', () => {
   expect(lines).toHaveLength(15);
 });
 
-test('what was behind it is said in its own words', () => {
+test('the cause is logged with its own message', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.9:5432'), { code: 'ECONNREFUSED' });
   refuse('database_unavailable', 1, new Unavailable(refused));
   refuse('database_unavailable', 1, new Unavailable(new Error('too many wait for a round')));
