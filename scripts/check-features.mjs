@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { CHECKOUT, say } from './checkout.mjs';
+import { CHECKOUT } from './checkout.mjs';
 import { listSourceFiles, readCode } from './source-files.mjs';
 
 const WORKSPACES = ['domain', 'server', 'web', 'e2e', 'bench'];
@@ -52,10 +51,4 @@ function judgeFeatureFile(file, alsoAllowed) {
 function judgeIndex(root, file) {
   if (!/\bexport\s+(?:type\s+)?(?:\*|\{)[^;]*?\bfrom\b/.test(readCode(root, file))) return [];
   return [`${file} only passes on what others export: import from the file that has it.`];
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = checkFeatures();
-  for (const problem of problems) say(problem);
-  process.exitCode = problems.length === 0 ? 0 : 1;
 }

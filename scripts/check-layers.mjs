@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { CHECKOUT, say } from './checkout.mjs';
+import { CHECKOUT } from './checkout.mjs';
 import { LADDER, MOST_FILES } from './ladder.mjs';
 import { listImports, listSourceFiles, readCode } from './source-files.mjs';
 
@@ -181,10 +180,4 @@ function reachableFrom(start, edges) {
     }
   }
   return seen;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = checkLayers();
-  for (const problem of problems) say(problem);
-  process.exitCode = problems.length === 0 ? 0 : 1;
 }

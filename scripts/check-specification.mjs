@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { CHECKOUT, say } from './checkout.mjs';
+import { CHECKOUT } from './checkout.mjs';
 import { listSourceFiles } from './source-files.mjs';
-import { listDecisions, listStatements } from './specification.mjs';
 import { listTests } from './test-titles.mjs';
 
 const DECISIONS = 'docs/product.md';
@@ -12,6 +10,14 @@ const SPECIFICATIONS = [
   { letter: 'A', path: 'docs/specification/accounts.md' },
 ];
 const FOLDERS = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'];
+/** Words that may stand between two statements without belonging to either. */
+const CONNECTING = new Set(['and', 'or', 'with', 'the', 'a', 'an', 'also', 'plus']);
+
+/** Headings, also those that are one emphasised line, and the rule below a table's head. */
+const NO_STATEMENT = /^#|^\*\*[^*]+\*\*$|^\|[-| ]+\|$/;
+
+/** The id behind a statement, and the product decisions that replace it: `[C1.4]`, `[C1.4, P18]`. */
+const MARK = /\s?\[([A-Z]\d+\.\d+)((?:, P\d+)*)\]/g;
 /** The ids in a title: `hides the tile [C2.9 C2.10]`. */
 const IDS = /\[([A-Z]\d+\.\d+(?: [A-Z]\d+\.\d+)*)\]/g;
 
@@ -65,14 +71,62 @@ function listTestFiles(root, folder) {
 
 /** The tests of a file that carry ids. */
 function listNamed(path, source) {
-  return listTests(source).flatMap(({ title, groups }) => {
+  if (source.search(IDS) === -1) return [];
+  return listTests(source, path).flatMap(({ title, groups }) => {
     const ids = [...groups, title].flatMap((each) => [...each.matchAll(IDS)].flatMap(([, list]) => list.split(' ')));
     return ids.length > 0 ? [{ path, title, ids }] : [];
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { problems } = readCoverage();
-  for (const problem of problems) say(problem);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+/**
+ * The statements of a specification, in order: below a numbered heading, each item of a list, row of a table and
+ * paragraph (one line each) is split by the ids in it, and an id covers the text before it. `text` is that text with its
+ * cells joined by ' · ' and its emphasis left out. Text that no id follows is one more, whose `id` is null.
+ */
+function listStatements(markdown) {
+  let section = null;
+  const lines = markdown.split('\n');
+  return lines.flatMap((line, index) => {
+    const [, number] = /^## (\d+)\./.exec(line) ?? [];
+    if (number !== undefined) section = Number(number);
+    const isTableHead = /^\|[-| ]+\|$/.test(lines[index + 1] ?? '');
+    if (section === null || line.trim() === '' || isTableHead || NO_STATEMENT.test(line)) return [];
+    return splitByMarks(line).map((part) => ({ section, line: index + 1, ...part }));
+  });
+}
+
+function splitByMarks(line) {
+  const parts = [];
+  let from = 0;
+  for (const { 0: mark, 1: id, 2: decisions, index } of line.matchAll(MARK)) {
+    parts.push({ id, decisions: decisions.match(/P\d+/g) ?? [], text: plain(line.slice(from, index)) });
+    from = index + mark.length;
+  }
+  const rest = plain(line.slice(from));
+  return isSaid(rest) ? [...parts, { id: null, decisions: [], text: rest }] : parts;
+}
+
+/** The product decisions: 'P1', 'P2', … */
+function listDecisions(markdown) {
+  return new Set([...markdown.matchAll(/^(\d+)\. /gm)].map(([, number]) => `P${number}`));
+}
+
+function isSaid(text) {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.some((word) => !CONNECTING.has(word));
+}
+
+function plain(text) {
+  return text
+    .trim()
+    .replace(/^(?:-|\d+\.) /, '')
+    .split('|')
+    .map((cell) =>
+      cell
+        .replace(/\*\*|`/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((cell) => cell !== '')
+    .join(' · ');
 }

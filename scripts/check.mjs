@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
+import { checkFeatures } from './check-features.mjs';
+import { checkLayers } from './check-layers.mjs';
+import { readCoverage } from './check-specification.mjs';
 import { CHECKOUT, say } from './checkout.mjs';
 import { runNode } from './run.mjs';
 
@@ -9,26 +12,30 @@ const workspaces = ['domain', 'server', 'web', 'e2e', 'bench'].filter((name) =>
   existsSync(join(CHECKOUT, name, 'tsconfig.json')),
 );
 
-/** Each check by itself is quick and says what is wrong and where; all run, so that one look shows everything. */
+/** A check is a tool's arguments, or a function that lists what is wrong. All of them run, so one run shows everything. */
 const CHECKS = [
   ...workspaces.map((name) => [`types of ${name}`, [bin('typescript/bin/tsc'), '-p', name]]),
   ['format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
   ['unused files, exports and packages', [bin('knip/bin/knip.js'), '--no-progress']],
-  ['layers', ['scripts/check-layers.mjs']],
-  ['features', ['scripts/check-features.mjs']],
-  ['coverage of the specification', ['scripts/check-specification.mjs']],
+  ['layers', () => checkLayers()],
+  ['features', () => checkFeatures()],
+  ['coverage of the specification', () => readCoverage().problems],
   ['supported browsers', ['web/scripts/check-browsers.mjs']],
   ['build budget', ['web/scripts/check-budget.mjs']],
 ];
 
 await buildWhatIsStale();
 let failures = 0;
-for (const [name, args] of CHECKS) {
-  const { code, output } = await runNode(args, { capture: true });
-  if (code !== 0) {
-    failures += 1;
-    say(output.trimEnd());
-  }
-  say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+for (const [name, check] of CHECKS) {
+  const problems = await run(check);
+  if (problems.length > 0) failures += 1;
+  for (const problem of problems) say(problem);
+  say(`${problems.length === 0 ? 'ok    ' : 'FAILED'} ${name}`);
 }
 process.exitCode = failures === 0 ? 0 : 1;
+
+async function run(check) {
+  if (typeof check === 'function') return check();
+  const { code, output } = await runNode(check, { capture: true });
+  return code === 0 ? [] : [output.trimEnd()];
+}
