@@ -2,7 +2,7 @@ import { AREAS } from './scripts/mutation-areas.mjs';
 
 // One area at a time: `npm run test:mutation -- stock`.
 const area = process.env['MUTATION_AREA'] ?? 'sync-writes';
-const { project, mutate, tests, database } = AREAS[area];
+const { mutate, database } = AREAS[area];
 
 const rules = { testRunner: 'rules', plugins: ['./scripts/mutation-runner.mjs'], timeoutMS: 30_000 };
 const withDatabase = {
@@ -12,14 +12,9 @@ const withDatabase = {
   maxTestRunnerReuse: 200,
   timeoutMS: 60_000,
 };
-const throughVitest = {
-  testRunner: 'vitest',
-  // Of the project's tests those that import what is mutated, and of them those that reach the mutant.
-  vitest: { configFile: `${project}/vitest.mutation.config.ts`, dir: project, related: true },
-};
 
 export default {
-  ...(tests ? (database ? withDatabase : rules) : throughVitest),
+  ...(database ? withDatabase : rules),
   mutate: [...mutate, '!**/*.test.ts'],
   coverageAnalysis: 'perTest',
   concurrency: 1,

@@ -53,8 +53,8 @@ const FAMILY_MOVES = [
 const BILLING_CALLS = ['client', 'customers', 'cleanup-job', 'provider', 'webhook'];
 
 /**
- * What the mutation tests change, shared into areas that can each be run alone, and whose tests must notice. With `tests`:
- * rules without a database, in one process. Without: whatever of the project's tests imports what is changed.
+ * What the mutation tests change, in areas that can each be run alone, and the tests that must notice. With `database`,
+ * the tests get a PostgreSQL.
  */
 export const AREAS = {
   authorisation: pure(POLICIES),
