@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { CHECKOUT, say } from './checkout.mjs';
+import { CHECKOUT, fail, say } from './checkout.mjs';
 import { run, runNode } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -49,6 +49,13 @@ export function findHeadlessShell() {
 /** `findBrowser`, and where there is none, gets one: by Playwright's download, else as root by apt-get. Null when it cannot. */
 export async function findOrInstallBrowser() {
   return findBrowser() ?? (await downloadBrowser()) ?? (await installBrowser());
+}
+
+/** `findOrInstallBrowser`, or the command ends and says what needs one: 'The tests'. */
+export async function findBrowserOrFail(who) {
+  const browser = await findOrInstallBrowser().catch((error) => fail(error.message));
+  const how = 'install it (Debian: apt-get install chromium) or set CHROME_PATH to a Chrome or Chromium';
+  return browser ?? fail(`${who} need Chromium: ${how}.`);
 }
 
 async function downloadBrowser() {

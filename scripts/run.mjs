@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { CHECKOUT } from './checkout.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -34,4 +35,8 @@ export function run(command, args, { cwd = CHECKOUT, env = process.env, capture 
 /** Runs a tool's JavaScript entry, like `node_modules/vite/bin/vite.js`, with this same Node. */
 export function runNode(args, options) {
   return run(process.execPath, args, options);
+}
+
+export function runVitest(args, options) {
+  return runNode([join(CHECKOUT, 'node_modules/vitest/vitest.mjs'), 'run', ...args], options);
 }

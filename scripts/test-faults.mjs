@@ -2,22 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
-import { CHECKOUT, fail, say } from './checkout.mjs';
-import { findOrInstallBrowser } from './find-browser.mjs';
-import { runNode } from './run.mjs';
+import { CHECKOUT, say } from './checkout.mjs';
+import { findBrowserOrFail } from './find-browser.mjs';
+import { runVitest } from './run.mjs';
 
 /**
  * Every fault at full load, one after the other; at its end a line of figures for each. Some need root (disks that fill
  * up). `FAULTS_SECONDS=20 FAULTS_SEED=7 npm run test:faults -- disk` makes the load shorter, seeds it, picks files.
  */
-const browser = await findOrInstallBrowser().catch((error) => fail(error.message));
-if (!browser) fail('The faults need Chromium: install it or set CHROME_PATH to a Chrome or Chromium.');
+const browser = await findBrowserOrFail('The faults');
 await buildWhatIsStale();
 
 const folder = mkdtempSync(join(tmpdir(), 'lulla-faults-'));
 const report = join(folder, 'figures.jsonl');
-const vitest = join(CHECKOUT, 'node_modules/vitest/vitest.mjs');
-const { code } = await runNode([vitest, 'run', '--config', 'vitest.faults.config.ts', ...process.argv.slice(2)], {
+const { code } = await runVitest(['--config', 'vitest.faults.config.ts', ...process.argv.slice(2)], {
   cwd: join(CHECKOUT, 'e2e'),
   env: { ...process.env, CHROME_PATH: browser, FAULTS_REPORT: report },
 });

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { CHECKOUT, fail } from './checkout.mjs';
-import { runNode } from './run.mjs';
+import { fail } from './checkout.mjs';
+import { runVitest } from './run.mjs';
 
 /**
  * The long versions of the tests that try at random: `fuzz` (requests of every route) and `property` (plans of devices,
@@ -23,7 +22,6 @@ const LONG = {
 
 const [which = '', ...more] = process.argv.slice(2);
 const { args, env, seeds } = LONG[which] ?? fail(`Which: ${Object.keys(LONG).join(' or ')}?`);
-const vitest = join(CHECKOUT, 'node_modules/vitest/vitest.mjs');
 const chosen = seeds && process.env[seeds.variable] === undefined;
 const rounds = chosen
   ? Array.from({ length: seeds.count }, (_, seed) => ({ [seeds.variable]: String(seed + 1) }))
@@ -34,7 +32,7 @@ await Promise.all(Array.from({ length: availableParallelism() }, runRounds));
 async function runRounds() {
   while (rounds.length > 0 && !process.exitCode) {
     const round = rounds.shift();
-    const { code } = await runNode([vitest, 'run', ...args, ...more], { env: { ...env, ...process.env, ...round } });
+    const { code } = await runVitest([...args, ...more], { env: { ...env, ...process.env, ...round } });
     process.exitCode ||= code;
   }
 }
