@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DoorClosed } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -10,7 +11,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { deviceStorage } from '../../platform/storage.ts';
 import { AccountLayout, NightPicture } from '../../session/account-layout.tsx';
 import { whenIdle } from '../../sync/when-idle.ts';
-import { isSignUpAllowed } from './flow/account-api.ts';
+import { getSignUpAllowed } from './flow/account-api.ts';
 import { useResetShown } from './flow/reset-flag.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -64,7 +65,8 @@ interface SignInOrUpProps {
 function SignInOrUp({ email, onEmail, tab, onTab }: SignInOrUpProps) {
   const { app } = useWords();
   const words = useWords().account;
-  const allowed = useSignUpAllowed();
+  // A request that failed counts as yes (accounts specification, 4).
+  const allowed = useAnswer('sign-up-allowed', getSignUpAllowed).data?.allowed ?? true;
   const typed = { email, onEmail };
   return (
     <>
@@ -97,21 +99,6 @@ function RegistrationClosed() {
       text={words.registrationClosedText}
     />
   );
-}
-
-/** Whether new accounts are taken; yes until the server has said no. */
-function useSignUpAllowed(): boolean {
-  const [allowed, setAllowed] = useState(true);
-  useEffect(() => {
-    let isGone = false;
-    void isSignUpAllowed().then((answer) => {
-      if (!isGone) setAllowed(answer);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return allowed;
 }
 
 const KEY = 'cookie_consent_accepted';

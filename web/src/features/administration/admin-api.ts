@@ -2,6 +2,7 @@ import { SEVERITIES } from '@lulla/domain/security/event-types';
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
+import { syncNow } from '../../sync/log.ts';
 
 const userCapSchema = z.object({
   /** A whole number in text, as it is stored; null when there is none. */
@@ -34,8 +35,8 @@ const eventsSchema = z.object({ events: z.array(eventSchema), anonymous: z.array
 export type SecurityEvent = z.infer<typeof eventSchema>;
 export type AnonymousEvents = z.infer<typeof anonymousSchema>;
 
-export function getUserCap(signal?: AbortSignal): Promise<ApiResult<UserCap>> {
-  return apiFetch('/api/admin/user-cap', { schema: userCapSchema, ...(signal ? { signal } : {}) });
+export function getUserCap(signal: AbortSignal): Promise<ApiResult<UserCap>> {
+  return read(apiFetch('/api/admin/user-cap', { schema: userCapSchema, signal }));
 }
 
 /** Sets the cap of somebody who saw `seen`. Refused with `user_cap_changed` when another admin was faster. */
@@ -44,8 +45,15 @@ export function putUserCap(body: { userCap: string | null; seen: string | null }
 }
 
 /** The 50 newest events, newest first, and how many there were of those that anybody can cause. */
-export function getSecurityEvents(signal?: AbortSignal): Promise<ApiResult<z.infer<typeof eventsSchema>>> {
-  return apiFetch('/api/admin/security-events', { schema: eventsSchema, ...(signal ? { signal } : {}) });
+export function getSecurityEvents(signal: AbortSignal): Promise<ApiResult<z.infer<typeof eventsSchema>>> {
+  return read(apiFetch('/api/admin/security-events', { schema: eventsSchema, signal }));
+}
+
+/** The role may have been revoked: the panel then goes with the next sync. */
+async function read<Data>(answer: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+  const result = await answer;
+  if (!result.ok && result.status === 403) void syncNow();
+  return result;
 }
 
 /** How the cap stands now, out of a refusal that says it; null where one does not. */

@@ -1,4 +1,5 @@
 import { RefreshCw, ShieldCheck } from 'lucide-react';
+import { useAnswer } from '../../api/use-answer.ts';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -9,12 +10,11 @@ import { getZone } from '../../time/zone.ts';
 import { type AnonymousEvents, getSecurityEvents } from './admin-api.ts';
 import { eventTimeText, SecurityEventRow } from './security-event-row.tsx';
 import { reasonOf, tellAdmin } from './tell-admin.ts';
-import { useAdminAnswer } from './use-admin-answer.ts';
 
 /** The 50 newest security events, newest first (accounts specification, 4 and 9), and those without an account counted. */
 export function SecurityEvents() {
   const words = useWords().administration.security;
-  const { data, failure, isLoading, reload } = useAdminAnswer(getSecurityEvents, {
+  const { data, failure, isLoading, reload } = useAnswer('security-events', getSecurityEvents, {
     onFailure: (told) => tellAdmin('danger', words.loadFailed, reasonOf(told)),
   });
   if (!data && isLoading) return <Loading label={words.loading} />;

@@ -2,6 +2,7 @@ import { isUserCapAllowed, parseUserCap } from '@lulla/domain/administration/use
 import { UsersRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { ApiResult } from '../../api/client.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
@@ -12,7 +13,6 @@ import { useWords } from '../../i18n/use-words.ts';
 import { syncNow } from '../../sync/log.ts';
 import { capOfRefusal, getUserCap, putUserCap, type UserCap } from './admin-api.ts';
 import { tellAdmin, tellAdminFailure } from './tell-admin.ts';
-import { useAdminAnswer } from './use-admin-answer.ts';
 
 /** People sign up, and other admins work, while this is open. */
 const ASKED_EVERY = 15_000;
@@ -20,7 +20,7 @@ const ASKED_EVERY = 15_000;
 /** How many accounts there are and may be. */
 export function UserCapForm() {
   const words = useWords().administration.cap;
-  const { data, isLoading, reload, replace } = useAdminAnswer(getUserCap, {
+  const { data, isLoading, reload, replace } = useAnswer('user-cap', getUserCap, {
     every: ASKED_EVERY,
     onFailure: (failure) => tellAdminFailure('loadFailed', failure),
   });

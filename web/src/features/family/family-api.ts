@@ -39,8 +39,8 @@ const invitersSchema = z.object({ inviters: z.array(z.object({ userId: z.string(
 export type HiddenInviter = z.infer<typeof invitersSchema>['inviters'][number];
 
 /** Hidden inviters, newest first. */
-export function getHiddenInviters(): Promise<ApiResult<z.infer<typeof invitersSchema>>> {
-  return apiFetch(path('hidden-inviters'), { schema: invitersSchema });
+export function getHiddenInviters(signal: AbortSignal): Promise<ApiResult<z.infer<typeof invitersSchema>>> {
+  return apiFetch(path('hidden-inviters'), { schema: invitersSchema, signal });
 }
 
 /** Allows an inviter's future invitations again. Repeating it is harmless. */

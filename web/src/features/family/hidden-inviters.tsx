@@ -1,5 +1,5 @@
 import { MailX } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useAnswer } from '../../api/use-answer.ts';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
@@ -7,34 +7,24 @@ import { allowInviter, getHiddenInviters, type HiddenInviter } from './family-ap
 import { PersonRow } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
-/** Hidden inviters, with a way to allow them again (P42). Nothing if there are none. */
+/** Hidden inviters, with a way to allow them again (P42). Nothing if there are none, and offline. */
 export function HiddenInviters() {
   const words = useWords().family;
-  const { inviters, load } = useHiddenInviters();
+  // An invitation that comes or goes may change the list.
+  const received = useLog().family?.receivedInvitations.length ?? 0;
+  const { data, reload } = useAnswer('hidden-inviters', getHiddenInviters, { follows: [received] });
+  const inviters = data?.inviters ?? [];
   if (inviters.length === 0) return null;
   return (
     <section>
       <h3 className="mb-1 text-secondary font-medium text-muted">{words.hiddenInviters}</h3>
       <ul className="divide-y divide-line">
         {inviters.map((inviter) => (
-          <HiddenRow key={inviter.userId} inviter={inviter} onAllowed={load} />
+          <HiddenRow key={inviter.userId} inviter={inviter} onAllowed={reload} />
         ))}
       </ul>
     </section>
   );
-}
-
-/** Loaded when the list opens and when an invitation comes or goes; left out offline. */
-function useHiddenInviters() {
-  const received = useLog().family?.receivedInvitations.length ?? 0;
-  const [inviters, setInviters] = useState<readonly HiddenInviter[]>([]);
-  const load = useCallback(() => {
-    void getHiddenInviters().then((result) => {
-      if (result.ok) setInviters(result.data.inviters);
-    });
-  }, []);
-  useEffect(load, [load, received]);
-  return { inviters, load };
 }
 
 function HiddenRow({ inviter, onAllowed }: { inviter: HiddenInviter; onAllowed: () => void }) {

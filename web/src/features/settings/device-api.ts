@@ -18,8 +18,8 @@ const devicesSchema = z.object({ devices: z.array(deviceSchema) });
 export type Device = z.infer<typeof deviceSchema>;
 
 /** Where this account is signed in, the latest used first. */
-export async function getDevices(): Promise<ApiResult<{ devices: Device[] }>> {
-  return apiFetch('/api/devices', { schema: devicesSchema });
+export function getDevices(signal: AbortSignal): Promise<ApiResult<{ devices: Device[] }>> {
+  return apiFetch('/api/devices', { schema: devicesSchema, signal });
 }
 
 /** Signs one of them out. `device_not_found`: it is signed out already. */

@@ -1,8 +1,9 @@
 import { HOUR, type Instant } from '@lulla/domain/time/instant';
 import { daysBetween, localDate } from '@lulla/domain/time/zone';
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiFailure } from '../../api/client.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -30,28 +31,14 @@ const ICONS: Record<Device['kind'], typeof Laptop> = {
 /** Where this account is signed in, and signing out from afar (P29). */
 export function DevicesCard() {
   const words = useWords().password.devices;
-  const { devices, failure, load } = useDevices();
+  const { data, failure, isLoading, reload } = useAnswer('devices', getDevices);
   return (
     <SettingsSection title={words.title}>
-      {devices && <DeviceList devices={devices} onChanged={load} />}
-      {!devices && failure && <Failed failure={failure} onRetry={load} />}
-      {!devices && !failure && <Waiting />}
+      {data && <DeviceList devices={data.devices} onChanged={reload} />}
+      {!data && isLoading && <Waiting />}
+      {!data && !isLoading && failure && <Failed failure={failure} onRetry={reload} />}
     </SettingsSection>
   );
-}
-
-function useDevices() {
-  const [devices, setDevices] = useState<readonly Device[] | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const load = useCallback(() => {
-    setFailure(null);
-    void getDevices().then((result) => {
-      if (result.ok) setDevices(result.data.devices);
-      else setFailure(result);
-    });
-  }, []);
-  useEffect(load, [load]);
-  return { devices, failure, load };
 }
 
 interface DeviceListProps {

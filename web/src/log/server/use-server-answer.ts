@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useMemo } from 'react';
 import { apiFetch } from '../../api/client.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { getLog, logNow, useLog } from '../../sync/log.ts';
 import { type KeptAnswer, keepAnswer, type Question, readKeptAnswer } from './kept-answer.ts';
 
@@ -10,8 +11,6 @@ export interface ServerAnswer<Data> {
   readonly refusal: string | null;
   readonly retry: () => void;
 }
-
-type Heard<Data> = Omit<ServerAnswer<Data>, 'retry'> & { readonly key: string };
 
 export interface Asking {
   /** False: only what the device has. */
@@ -28,28 +27,18 @@ export function useServerAnswer<Data>(question: Question<Data>, { enabled, follo
   const { userId, epoch, what, path, schema } = question;
   const key = `${userId} ${epoch} ${path}`;
   const isOffline = useLog().sync.state === 'offline';
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const [heard, setHeard] = useState<Heard<Data> | null>(null);
   const kept = useMemo(
     () => readKeptAnswer({ userId, epoch, what, path, schema }),
     [userId, epoch, what, path, schema],
   );
+  const request = async (signal: AbortSignal) => {
+    const result = await apiFetch(path, { schema, signal });
+    if (!result.ok) return result;
+    const answer = { data: result.data, at: logNow() };
+    if (!signal.aborted) keepAnswer({ userId, epoch, what, path, schema }, answer, getLog().userId);
+    return { ...result, data: answer };
+  };
   // The log and the network trigger a new request, but are not part of it.
-  useEffect(() => {
-    if (!enabled) return;
-    const asking = new AbortController();
-    void apiFetch(path, { schema, signal: asking.signal }).then((reply) => {
-      if (asking.signal.aborted) return;
-      if (!reply.ok) return setHeard((last) => ({ key, answer: operationResult(key, last), refusal: reply.code }));
-      const answer = { data: reply.data, at: logNow() };
-      keepAnswer({ userId, epoch, what, path, schema }, answer, getLog().userId);
-      setHeard({ key, answer, refusal: null });
-    });
-    return () => asking.abort();
-  }, [key, enabled, follows, isOffline, attempt]);
-  return { answer: operationResult(key, heard) ?? kept, refusal: heard?.key === key ? heard.refusal : null, retry };
-}
-
-function operationResult<Data>(key: string, heard: Heard<Data> | null): KeptAnswer<Data> | null {
-  return heard?.key === key ? heard.answer : null;
+  const { data, failure, reload } = useAnswer(key, request, { enabled, follows: [follows, isOffline] });
+  return { answer: data ?? kept, refusal: failure?.code ?? null, retry: reload };
 }

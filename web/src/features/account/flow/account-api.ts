@@ -28,9 +28,8 @@ export function signUp(body: SignUp): Promise<ApiResult<z.infer<typeof signUpAns
 }
 
 /** Whether new accounts are taken; a failed question counts as yes (accounts specification, 4). */
-export async function isSignUpAllowed(): Promise<boolean> {
-  const result = await apiFetch('/api/sign-up/allowed', { schema: allowedAnswer });
-  return result.ok ? result.data.allowed : true;
+export function getSignUpAllowed(signal: AbortSignal): Promise<ApiResult<{ allowed: boolean }>> {
+  return apiFetch('/api/sign-up/allowed', { schema: allowedAnswer, signal });
 }
 
 /**
