@@ -11,7 +11,7 @@ import { type DeviceData, NOTHING_CAME } from '../store/device-data.ts';
 import { StoreClosed } from '../store/store.ts';
 import { EventStream } from './event-stream.ts';
 import { exclusively, holdWhileWanted } from './exclusive.ts';
-import { type Push, PushBatch, postSync } from './post-sync.ts';
+import { type Push, PushBatch, postSync } from './request.ts';
 import { RevisionDebounce } from './revision-debounce.ts';
 import { StreamStatus } from './stream-status.ts';
 import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
