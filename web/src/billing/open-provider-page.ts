@@ -18,7 +18,7 @@ const THIS_TAB: PageTab = { go: (url) => location.assign(url), close: () => {} }
 export function openCheckoutTab(title: string): PageTab {
   const tab = window.open('', '_blank');
   if (!tab) return THIS_TAB;
-  announce(tab.document, title);
+  showTitle(tab.document, title);
   return {
     go: (url) => {
       // Whoever closed it does not want it.
@@ -34,7 +34,7 @@ export function openPortalTab(title: string): PageTab {
 }
 
 /** In our colours, so that an empty tab is no white flash at night. */
-function announce(page: Document, title: string): void {
+function showTitle(page: Document, title: string): void {
   const { backgroundColor, color } = getComputedStyle(document.body);
   page.title = title;
   page.documentElement.lang = document.documentElement.lang;

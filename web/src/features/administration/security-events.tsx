@@ -15,7 +15,7 @@ import { reasonOf, tellAdmin } from './tell-admin.ts';
 export function SecurityEvents() {
   const words = useWords().administration.security;
   const { data, failure, isLoading, reload } = useAnswer('security-events', getSecurityEvents, {
-    onFailure: (told) => tellAdmin('danger', words.loadFailed, reasonOf(told)),
+    onFailure: (failed) => tellAdmin('danger', words.loadFailed, reasonOf(failed)),
   });
   if (!data && isLoading) return <Loading label={words.loading} />;
   if (!data) {

@@ -90,7 +90,7 @@ function useNothingLoaded(): void {
   }, [hasFailed]);
 }
 
-/** `held`: every event of the month is in the view. Otherwise it is being read, or `read` says why not. */
+/** `isCovered`: every event of the month is in the view. Otherwise it is being read, or `read` says why not. */
 function useCalendarMonth(month: LocalMonth): { isCovered: boolean; read: LogRead<void> } {
   const log = useLog();
   const isCovered = isMonthHeld(log, month, getZone());

@@ -18,15 +18,15 @@ function idsOf(...args: Parameters<typeof deletedEntries>): string[] {
 }
 
 describe('P22: what can be restored', () => {
-  const told = [{ activity: bottle, deletedAt: NOON + 1 }];
+  const fromServer = [{ activity: bottle, deletedAt: NOON + 1 }];
   const nothing = { activities: [], outcomes: new Map<string, Outcome>() };
 
   it('is what the server told', () => {
-    expect(deletedEntries(told, nothing, ALICE)).toEqual(told);
+    expect(deletedEntries(fromServer, nothing, ALICE)).toEqual(fromServer);
   });
 
   it('without what has come back meanwhile', () => {
-    expect(idsOf(told, { ...nothing, activities: [bottle] }, ALICE)).toEqual([]);
+    expect(idsOf(fromServer, { ...nothing, activities: [bottle] }, ALICE)).toEqual([]);
   });
 
   it('and, before it, own deletions that wait on this device, the latest first', () => {
@@ -35,13 +35,13 @@ describe('P22: what can be restored', () => {
       ['1', deletionOf(diaper, bobs)],
       ['2', deletionOf(later)],
     ]);
-    expect(idsOf(told, { ...nothing, outcomes }, ALICE)).toEqual([later.id, diaper.id, bottle.id]);
+    expect(idsOf(fromServer, { ...nothing, outcomes }, ALICE)).toEqual([later.id, diaper.id, bottle.id]);
     expect(deletedEntries([], { ...nothing, outcomes }, ALICE)[0]).toEqual({ activity: later, deletedAt: null });
   });
 
   it('an entry stands once, and not while a waiting restoration shows it again', () => {
     const outcomes = new Map([['1', deletionOf(bottle)]]);
-    expect(idsOf(told, { ...nothing, outcomes }, ALICE)).toEqual([bottle.id]);
-    expect(idsOf(told, { activities: [bottle], outcomes }, ALICE)).toEqual([]);
+    expect(idsOf(fromServer, { ...nothing, outcomes }, ALICE)).toEqual([bottle.id]);
+    expect(idsOf(fromServer, { activities: [bottle], outcomes }, ALICE)).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ interface DeletedEntry {
 
 /** Own restorable entries, latest deletion first: waiting deletions, then the server's. */
 export function deletedEntries(
-  told: DeletedResponse['entries'],
+  fromServer: DeletedResponse['entries'],
   { activities, outcomes }: Pick<View, 'activities' | 'outcomes'>,
   userId: string,
 ): DeletedEntry[] {
@@ -90,6 +90,6 @@ export function deletedEntries(
       }
     }
   }
-  const saved = told.filter(({ activity: { id } }) => !present.has(id) && !waiting.has(id));
+  const saved = fromServer.filter(({ activity: { id } }) => !present.has(id) && !waiting.has(id));
   return [...[...waiting.values()].reverse(), ...saved];
 }

@@ -1,7 +1,10 @@
+import type { LocalMonth } from '@lulla/domain/time/month';
 import { useId } from 'react';
+import { useDisplayContext } from '../../log/use-display-context.ts';
+import { formatMonth } from '../../time/long-dates.ts';
 import { Disclosure } from './disclosure.tsx';
 import type { HistoryYear } from './history-parts.ts';
-import { MonthSection } from './month-section.tsx';
+import { MonthDays } from './month-days.tsx';
 import { MonthsStatus } from './month-status.tsx';
 import type { OlderMonths } from './use-older-months.ts';
 import type { OpenParts } from './use-open-parts.ts';
@@ -32,6 +35,29 @@ function YearSection({ year: { year, months }, parts }: { year: HistoryYear; par
       </Disclosure>
       <div id={id} hidden={!isOpen} className="history-inner">
         {isOpen && months.map((month) => <MonthSection key={month} month={month} level={4} parts={parts} />)}
+      </div>
+    </div>
+  );
+}
+
+interface MonthSectionProps {
+  month: LocalMonth;
+  level: 3 | 4;
+  parts: OpenParts;
+}
+
+/** A month that opens to its days, and is read when it does. */
+function MonthSection({ month, level, parts }: MonthSectionProps) {
+  const { language } = useDisplayContext();
+  const id = useId();
+  const isOpen = parts.isOpen(month);
+  return (
+    <div className="history-month">
+      <Disclosure level={level} isOpen={isOpen} onToggle={() => parts.toggle(month)} controls={id}>
+        <span className="history-month-name">{formatMonth(month, language)}</span>
+      </Disclosure>
+      <div id={id} hidden={!isOpen} className="history-inner">
+        {isOpen && <MonthDays month={month} level={level === 3 ? 4 : 5} parts={parts} />}
       </div>
     </div>
   );

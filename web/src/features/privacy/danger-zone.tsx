@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/list-names.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
-import { deletionStanding } from './deletion-standing.ts';
+import { deletionStatus } from './deletion-status.ts';
 import { SectionCard } from './section-card.tsx';
 import { SubscribedNotice } from './subscribed-notice.tsx';
 
@@ -19,7 +19,7 @@ export function DangerZone() {
   const words = useWords().privacy.danger;
   const [isAsking, setAsking] = useState(false);
   const log = useLog();
-  const standing = deletionStanding(log);
+  const status = deletionStatus(log);
   const isOffline = log.sync.state === 'offline';
   useEffect(() => whenIdle(dialog.prefetch), []);
   return (
@@ -29,13 +29,13 @@ export function DangerZone() {
         <WhoKeeps />
         <p>{words.exportFirst}</p>
       </div>
-      {standing.kind === 'checking' && <p role="status">{words.checking}</p>}
-      {standing.kind === 'unknown' && <Unknown />}
-      {standing.kind === 'subscribed' && <SubscribedNotice />}
+      {status.kind === 'checking' && <p role="status">{words.checking}</p>}
+      {status.kind === 'unknown' && <Unknown />}
+      {status.kind === 'subscribed' && <SubscribedNotice />}
       <Button
         variant="danger"
         full
-        disabled={standing.kind !== 'free' || isOffline}
+        disabled={status.kind !== 'free' || isOffline}
         aria-describedby={isOffline ? 'deletion-offline' : undefined}
         onClick={() => setAsking(true)}
       >

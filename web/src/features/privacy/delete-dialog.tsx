@@ -7,7 +7,7 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatDate } from '../../time/day-names.ts';
 import { deleteAccount } from './delete-account.ts';
-import { deletionStanding } from './deletion-standing.ts';
+import { deletionStatus } from './deletion-status.ts';
 
 /** 'Are you absolutely sure?' (accounts §4), with what would be lost besides the account. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
@@ -44,13 +44,11 @@ function AlsoLost() {
   const words = useWords().privacy.dialog;
   const log = useLog();
   const display = useDisplayContext();
-  const standing = deletionStanding(log);
+  const status = deletionStatus(log);
   const unsent = log.sync.waiting + log.sync.refused.length;
   const lost = [
     unsent > 0 ? words.unsent(unsent) : null,
-    standing.kind === 'free' && standing.paidUntil !== null
-      ? words.paidUntil(formatDate(standing.paidUntil, display))
-      : null,
+    status.kind === 'free' && status.paidUntil !== null ? words.paidUntil(formatDate(status.paidUntil, display)) : null,
   ].filter((text) => text !== null);
   return lost.map((text) => (
     <div key={text} className="mt-4">

@@ -3,7 +3,7 @@ import { HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { CLOSED_LOG, type LogState } from '../../sync/model/log-state.ts';
 import { buildFamily } from '../../sync/testing/fixtures.ts';
-import { deletionStanding } from './deletion-standing.ts';
+import { deletionStatus } from './deletion-status.ts';
 
 const PAID_UNTIL = 1_000 * HOUR;
 
@@ -14,7 +14,7 @@ function logWith(parts: Partial<Entitlement>): LogState {
 const subscription = { status: 'active', paidUntil: PAID_UNTIL, isCancelled: false } as const;
 
 describe('accounts §4: whether the account may be deleted', () => {
-  it.each<[string, Partial<Entitlement>, ReturnType<typeof deletionStanding>]>([
+  it.each<[string, Partial<Entitlement>, ReturnType<typeof deletionStatus>]>([
     ['without a subscription', { billing: 'sandbox', subscription: null }, { kind: 'free', paidUntil: null }],
     ['with one that renews', { billing: 'stripe', subscription }, { kind: 'subscribed' }],
     [
@@ -28,12 +28,12 @@ describe('accounts §4: whether the account may be deleted', () => {
       { kind: 'free', paidUntil: PAID_UNTIL },
     ],
     ['where nothing is paid', { billing: 'off', subscription }, { kind: 'free', paidUntil: null }],
-  ])('%s', (_, entitlement, standing) => {
-    expect(deletionStanding(logWith(entitlement))).toEqual(standing);
+  ])('%s', (_, entitlement, status) => {
+    expect(deletionStatus(logWith(entitlement))).toEqual(status);
   });
 
   it('while the check of the subscription loads, and when it cannot be made [A4.19]', () => {
-    expect(deletionStanding({ ...CLOSED_LOG, phase: 'loading' })).toEqual({ kind: 'checking' });
-    expect(deletionStanding({ ...CLOSED_LOG, phase: 'failed' })).toEqual({ kind: 'unknown' });
+    expect(deletionStatus({ ...CLOSED_LOG, phase: 'loading' })).toEqual({ kind: 'checking' });
+    expect(deletionStatus({ ...CLOSED_LOG, phase: 'failed' })).toEqual({ kind: 'unknown' });
   });
 });

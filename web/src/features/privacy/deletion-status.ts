@@ -3,7 +3,7 @@ import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import type { LogState } from '../../sync/model/log-state.ts';
 
 /** Whether the account may be deleted, as this device knows it (accounts §4); the server judges again. */
-export type DeletionStanding =
+export type DeletionStatus =
   | { readonly kind: 'checking' }
   /** This device knows nothing of the account and cannot ask. */
   | { readonly kind: 'unknown' }
@@ -12,8 +12,8 @@ export type DeletionStanding =
   /** `paidUntil`: a cancelled subscription whose paid time ends with the account; else null. */
   | { readonly kind: 'free'; readonly paidUntil: Instant | null };
 
-/** The standing of the signed-in person. */
-export function deletionStanding(log: Pick<LogState, 'family' | 'phase' | 'sync'>): DeletionStanding {
+/** The status of the signed-in person. */
+export function deletionStatus(log: Pick<LogState, 'family' | 'phase' | 'sync'>): DeletionStatus {
   if (!log.family) return { kind: isEntitlementUnknown(log) ? 'unknown' : 'checking' };
   const { billing, subscription } = log.family.entitlement;
   if (billing === 'off' || !subscription) return { kind: 'free', paidUntil: null };
