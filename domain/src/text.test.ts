@@ -4,7 +4,7 @@ import { cleanText, isCleanText, isStorableText, lengthOf, MAX_NOTE_LENGTH, note
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
-describe('R4 text that can be stored and shown as it is', () => {
+describe('R4 text that can be stored and shown unchanged', () => {
   it.each([
     ['plain', 'Sov gott, åt 90 ml.', true],
     ['lines and tabs', 'one\n\ttwo\r\nthree', true],
@@ -34,7 +34,7 @@ describe('R4 text that can be stored and shown as it is', () => {
     expect(isCleanText(text)).toBe(clean);
   });
 
-  it('may be storable and still hold marks that turn the text around', () => {
+  it('storable text may still contain marks that reverse its direction', () => {
     expect(isStorableText('abc\u202edef')).toBe(true);
     expect(isStorableText('abc\u0000def')).toBe(false);
   });
@@ -56,7 +56,7 @@ describe('R4 cleaning', () => {
     expect(cleanText(typed)).toBe(cleaned);
   });
 
-  it('leaves nothing behind that the server refuses, and nothing more to clean', () => {
+  it('leaves nothing that the server refuses, and cleaning again changes nothing', () => {
     const pieces = fc.constantFrom(FAMILY, ' ', '\n', '\r', '\u202e', '\u0000', '\u0085', '\ud83d', 'å');
     fc.assert(
       fc.property(fc.array(pieces), fc.string({ unit: 'binary' }), (some, other) => {

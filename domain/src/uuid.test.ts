@@ -17,6 +17,6 @@ it.each([
   ['', false],
   [7, false],
   [null, false],
-])('%j names a row: %s', (value, accepted) => {
+])('%j is a valid id: %s', (value, accepted) => {
   expect(uuidSchema.safeParse(value).success).toBe(accepted);
 });

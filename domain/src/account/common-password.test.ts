@@ -4,7 +4,7 @@ import { COMMONEST_WORDS } from './commonest-words.ts';
 
 const isCommon = (password: string) => isCommonPassword(password, COMMONEST_WORDS);
 
-describe('P31: what a device knows of the common passwords', () => {
+describe('P31: the common passwords that a device checks by itself', () => {
   it.each([
     ['Password1', 'a word and a figure'],
     ['P@ssw0rd!', 'a word in disguise'],
@@ -20,13 +20,13 @@ describe('P31: what a device knows of the common passwords', () => {
   });
 
   it.each(['Vargen sover 4', 'my cat eats fish', 'xK9#mQ2p', 'påsken på Öland 3', 'Dragon!7294#61'])(
-    '%j is nobody’s first guess',
+    '%j is not common',
     (password) => {
       expect(isCommon(password)).toBe(false);
     },
   );
 
-  it('a word it does not know is left to the whole list', () => {
+  it('a word that only the server’s full list has passes on the device', () => {
     expect(isCommonPassword('Babblarna1', COMMONEST_WORDS)).toBe(false);
     expect(isCommonPassword('Babblarna1', new Set(['babblarna']))).toBe(true);
   });

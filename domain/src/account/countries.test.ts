@@ -14,7 +14,7 @@ describe('countries', () => {
     }
   });
 
-  it.each(['se', 'XX', 'EU', '', 'SWE', ' SE'])('%j is none', (code) => {
+  it.each(['se', 'XX', 'EU', '', 'SWE', ' SE'])('%j is not a country', (code) => {
     expect(isCountryCode(code)).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { nameDevice } from './device-name.ts';
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('a device is called by its user agent', () => {
+describe('a device name is derived from the user agent', () => {
   it.each([
     [
       `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${WEBKIT} Version/18.1 Mobile/15E148 Safari/604.1`,
@@ -73,7 +73,7 @@ describe('a device is called by its user agent', () => {
     expect(nameDevice(userAgent)).toEqual({ browser, system, kind });
   });
 
-  it('by a list of fixed names, whatever somebody puts into it', () => {
+  it('uses a list of fixed names, whatever the user agent contains', () => {
     expect(JSON.stringify(nameDevice(`${'Chrome/'.repeat(40)} iPhone "><b>evil`))).not.toContain('evil');
   });
 });

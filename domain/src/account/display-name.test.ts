@@ -24,7 +24,7 @@ it.each([
   ['👶'.repeat(50), null, null],
   ['👶'.repeat(51), 'displayNameInvalid', 'displayNameInvalid'],
   ['An\u0000na', 'displayNameInvalid', null],
-])('the name %j has the fault %j, while it is typed %j', (typed, fault, whileTyped) => {
+])('the name %j has the fault %j, and %j while it is being typed', (typed, fault, whileTyped) => {
   expect([displayNameFault(typed), faultWhileTyped(typed)]).toEqual([fault, whileTyped]);
 });
 

@@ -28,7 +28,7 @@ describe('email', () => {
     'anna@example.com\nbcc:bo@example.com',
     'anna\u0000@example.com',
     'anna\u202e@example.com',
-  ])('%j is none [C5.17]', (typed) => {
+  ])('%j is not an address [C5.17]', (typed) => {
     expect(parseEmail(typed)).toBeNull();
   });
 

@@ -38,7 +38,7 @@ describe('password', () => {
     ['密码密码密码密码', false, 2, ['upper', 'lower', 'digit', 'special']],
     ['Lugn1', true, 0, ['special']],
     ['Aa1!', true, 0, []],
-  ])('P31: %j needs its length (%j) and %i of %j: three of five, the length among them', (...row) => {
+  ])('P31: %j lacks length (%j) and %i of %j: three of five criteria, length among them', (...row) => {
     const [password, length, count, among] = row;
     expect(neededOf(password)).toEqual({ length, count, among });
   });
@@ -50,7 +50,7 @@ describe('password', () => {
     },
   );
 
-  it('counts characters as a person does, so four emoji are not eight', () => {
+  it('counts visible characters: four emoji are four, not eight', () => {
     expect(missingCriteria('🌙🌙🌙🌙')).toContain('length');
   });
 

@@ -62,11 +62,11 @@ const EVERY_KIND = [
 ];
 
 describe('R1 an entry', () => {
-  it.each(EVERY_KIND)('of kind $kind is what the wire carries [C3.34 C3.35]', (activity) => {
+  it.each(EVERY_KIND)('of kind $kind matches the protocol’s schema [C3.34 C3.35]', (activity) => {
     expect(activitySchema.parse(JSON.parse(JSON.stringify(activity)))).toEqual(activity);
   });
 
-  it.each(EVERY_KIND)('of kind $kind has no key too many and none too few [C2.36]', (activity) => {
+  it.each(EVERY_KIND)('of kind $kind accepts no extra key and requires every key [C2.36]', (activity) => {
     expect(activitySchema.safeParse({ ...activity, details: 'Feeding completed (110ml)' }).success).toBe(false);
     for (const key of Object.keys(activity)) {
       const { [key]: _left, ...rest } = { ...activity } as Record<string, unknown>;
@@ -123,7 +123,7 @@ describe('same content', () => {
     expect(isSameContent(activity, activitySchema.parse(copy))).toBe(true);
   });
 
-  it('is not there after any change', () => {
+  it('any change makes the content different', () => {
     const bottle = buildBottle();
     expect(isSameContent(bottle, { ...bottle, editedAt: NOON })).toBe(false);
     expect(isSameContent(bottle, { ...bottle, startedMl: 150 })).toBe(false);

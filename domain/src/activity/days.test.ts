@@ -30,13 +30,13 @@ describe('R74 a session of the day before that reaches into today', () => {
     );
   });
 
-  it('is in one list of the two at the most, and in its own whatever it reaches into', () => {
+  it('is in at most one of the two lists, and always in the list of its own day', () => {
     const ended = buildEnded(night, instant('2026-03-01T01:05:00Z'));
     expect(onDay([ended], '2026-03-01', STOCKHOLM)).toEqual([]);
     expect(onDay([ended], '2026-02-28', STOCKHOLM)).toEqual([ended]);
   });
 
-  it('by the reader’s midnight, on the night the clocks change too', () => {
+  it('is judged by the reader’s midnight, also on the night the clocks change', () => {
     const [at, end] = [instant('2026-03-29T20:00:00Z'), instant('2026-03-28T23:30:00Z')];
     const sleep = buildEnded({ ...night, startedAt: instant('2026-03-28T22:30:00Z') }, end);
     expect(reachingIntoDay([sleep], at, STOCKHOLM)).toEqual([sleep]);
@@ -45,7 +45,7 @@ describe('R74 a session of the day before that reaches into today', () => {
 });
 
 describe('R71 an entry belongs to the day it starts', () => {
-  it('in the reader’s zone', () => {
+  it('by the date in the reader’s zone', () => {
     const change = changeAt('2026-03-10T23:30:00Z');
     expect([...groupByDay([change], STOCKHOLM).keys()]).toEqual(['2026-03-11']);
     expect([...groupByDay([change], 'Pacific/Pago_Pago').keys()]).toEqual(['2026-03-10']);
@@ -53,7 +53,7 @@ describe('R71 an entry belongs to the day it starts', () => {
     expect([...groupByDay([change], 'Asia/Kathmandu').keys()]).toEqual(['2026-03-11']);
   });
 
-  it('a sleep over midnight too', () => {
+  it('also a sleep over midnight', () => {
     const sleep = buildEnded(
       buildSleep({ startedAt: instant('2026-03-09T22:59:00Z') }),
       instant('2026-03-10T05:00:00Z'),
@@ -156,7 +156,7 @@ describe('R73 drops are due', () => {
     expect(isDropsDue([yesterdays, dropsAt(iso)], NOON, STOCKHOLM)).toBe(due);
   });
 
-  it('are not given by anything else', () => {
+  it('no other entry counts as drops given', () => {
     const others = [buildDiaper({ startedAt: NOON }), buildBath({ startedAt: NOON }), yesterdays];
     expect(isDropsDue(others, NOON, STOCKHOLM)).toBe(true);
   });
@@ -164,7 +164,7 @@ describe('R73 drops are due', () => {
   it.each([
     ['before anything was logged', []],
     ['on the first day of a log', [buildDiaper({ startedAt: instant('2026-03-09T23:00:00Z') })]],
-  ])('not %s', (_name, activities) => {
+  ])('are not due %s', (_name, activities) => {
     expect(isDropsDue(activities, NOON, STOCKHOLM)).toBe(false);
   });
 });

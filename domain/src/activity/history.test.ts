@@ -21,7 +21,7 @@ describe('R131 the history', () => {
     at('2025-12-31T22:59Z', 8),
   ];
 
-  it('is today, the earlier days of this month, and older months with their days [C2.53 C2.54]', () => {
+  it('has today, the earlier days of this month, and older months with their days [C2.53 C2.54]', () => {
     const { today, previousDays, olderMonths } = groupHistory(log, reading);
     expect(ids(today)).toEqual([2, 1]);
     expect(previousDays.map(({ date, activities }) => [date, ids(activities)])).toEqual([
@@ -42,7 +42,7 @@ describe('R131 the history', () => {
     ]);
   });
 
-  it('is in the reader’s zone', () => {
+  it('uses the reader’s zone', () => {
     const { today, previousDays, olderMonths } = groupHistory(log, { now: NOON, zone: 'Pacific/Kiritimati' });
     expect(ids(today)).toEqual([]);
     expect(previousDays.map(({ date }) => date)).toEqual(['2026-03-10', '2026-03-03', '2026-03-01']);
@@ -63,18 +63,18 @@ describe('R131 the history', () => {
     });
   });
 
-  it('of the first day of a month has no previous days', () => {
+  it('on the first day of a month has no previous days', () => {
     const now = Date.parse('2026-03-01T12:00Z');
     const { previousDays, olderMonths } = groupHistory([at('2026-02-28T12:00Z')], { now, zone: STOCKHOLM });
     expect([previousDays.length, olderMonths.length]).toEqual([0, 1]);
   });
 
-  it('has a sleep over midnight on the day it began', () => {
+  it('lists a sleep over midnight on the day it began', () => {
     const night = buildEnded(buildSleep({ startedAt: NOON - 14 * HOUR }), NOON - 5 * HOUR);
     expect(groupHistory([night], reading)).toMatchObject({ today: [], previousDays: [{ date: '2026-03-09' }] });
   });
 
-  it('of nothing is nothing', () => {
+  it('of an empty log is empty', () => {
     expect(groupHistory([], reading)).toEqual({ today: [], previousDays: [], olderMonths: [] });
   });
 });

@@ -36,11 +36,11 @@ describe('R80 how long an open session counts as running', () => {
     expect(isRunning({ ...old(session, 10 * window), keptAt: NOON - window }, who)).toBe(false);
   });
 
-  it('a session that began in the future by somebody’s clock runs', () => {
+  it('a session whose start lies in the future counts as running', () => {
     expect(isRunning(old(buildBottle(), -MINUTE), viewer(ALICE))).toBe(true);
   });
 
-  it('nothing else runs: what has ended, an unknown end, a bath [C4.6 C4.22]', () => {
+  it('an ended session, an unknown end and a bath do not count as running [C4.6 C4.22]', () => {
     expect(isRunning(buildEnded(buildBottle(), NOON), viewer(ALICE))).toBe(false);
     expect(isRunning(buildBottle({ endUnknown: true }), viewer(ALICE))).toBe(false);
     expect(isRunning(buildBath(), viewer(ALICE))).toBe(false);
@@ -58,7 +58,7 @@ describe('R81 a partner’s feed has an End button for 4 hours', () => {
     expect(isListed(old(session, window), viewer(userId))).toBe(false);
   });
 
-  it('from the last Still going', () => {
+  it('counts from the last Still going', () => {
     const feed = { ...old(buildBottle(), 9 * HOUR), keptAt: NOON - 4 * HOUR + 1 };
     expect(isListed(feed, viewer(BOB))).toBe(true);
     expect(isListed({ ...feed, keptAt: NOON - 4 * HOUR }, viewer(BOB))).toBe(false);
@@ -98,13 +98,13 @@ describe('R83 what a tap on a tile would end', () => {
   const older = buildBottle({ id: buildId(3), userId: buildId(0xca1), startedAt: NOON - 50 * MINUTE });
   const sleep = buildSleep({ id: buildId(4), startedAt: NOON - MINUTE });
 
-  it('is the own one first, then the latest [C4.14]', () => {
+  it('is one’s own session first, then the latest [C4.14]', () => {
     expect(runningOf([theirs, mine, older, sleep], viewer(ALICE), isFeed)).toBe(mine);
     expect(runningOf([older, theirs, sleep], viewer(ALICE), isFeed)).toBe(theirs);
     expect(runningOf([older, theirs, sleep], viewer(ALICE), (session) => session.kind === 'sleep')).toBe(sleep);
   });
 
-  it('is nothing when nothing of the sort runs', () => {
+  it('is nothing when no session of that sort runs', () => {
     expect(runningOf([], viewer(ALICE), isFeed)).toBeNull();
     expect(runningOf([sleep, old(mine, 3 * HOUR)], viewer(ALICE), isFeed)).toBeNull();
   });
@@ -115,6 +115,6 @@ it.each([
   [24 * HOUR + 1, true],
   [8743 * HOUR, true],
   [0, false],
-])('R36 a sleep of %i ms is longer than one counts as running: %j', (length, isAsked) => {
+])('R36 a sleep of %i ms exceeds the time that a sleep counts as running: %j', (length, isAsked) => {
   expect(isUnusuallyLong(NOON, NOON + length)).toBe(isAsked);
 });

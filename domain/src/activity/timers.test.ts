@@ -43,13 +43,13 @@ describe('R84 the feed timer', () => {
     expect(feedTimer([long, fed], viewer)).toMatchObject({ at: NOON - 3 * HOUR });
   });
 
-  it('R17 takes drops for no meal', () => {
+  it('R17 does not count drops as a feed', () => {
     const drops = buildDrops({ id: buildId(6), startedAt: NOON - MINUTE });
     expect(feedTimer([drops], viewer)).toEqual({ state: 'none' });
     expect(feedTimer([drops, fed], viewer)).toMatchObject({ state: 'since', at: NOON - 4 * HOUR });
   });
 
-  it('R25 takes a feed with an unknown end for one, from its start', () => {
+  it('R25 counts a feed with an unknown end from its start', () => {
     const unknown = { ...bottle, endUnknown: true };
     expect(feedTimer([fed, unknown], viewer)).toEqual({ state: 'since', at: unknown.startedAt, session: unknown });
   });

@@ -9,18 +9,18 @@ function build(n: number, parts: Partial<CalendarEvent> = {}): CalendarEvent {
   return { ...base, date: '2026-03-10', startTime: null, endTime: null, ...parts };
 }
 
-it.each(['x', 'BVC', 'a'.repeat(100), '👶'.repeat(100), 'two words'])('R150 a title: %j', (title) => {
+it.each(['x', 'BVC', 'a'.repeat(100), '👶'.repeat(100), 'two words'])('R150 %j is a valid title', (title) => {
   expect(titleSchema.safeParse(title).success).toBe(true);
 });
 
 it.each(['', ' ', ' x', 'x ', 'a'.repeat(101), 'two\nlines', 'a\u0000b', 'a\u202eb', '\ud800', 'a\u2028b', 'a\tb'])(
-  'R150 no title: %j',
+  'R150 %j is not a valid title',
   (title) => {
     expect(titleSchema.safeParse(title).success).toBe(false);
   },
 );
 
-it.each(['2026-03-10', '2028-02-29', '2000-01-01', '2099-12-31'])('R151 a day: %s', (date) => {
+it.each(['2026-03-10', '2028-02-29', '2000-01-01', '2099-12-31'])('R151 %s is a valid day', (date) => {
   expect(localDateSchema.safeParse(date).success).toBe(true);
 });
 
@@ -34,7 +34,7 @@ it.each([
   '2100-01-01',
   '',
   '2026-03-10T00:00',
-])('R151 no day: %j', (date) => {
+])('R151 %j is not a valid day', (date) => {
   expect(localDateSchema.safeParse(date).success).toBe(false);
 });
 
@@ -64,7 +64,7 @@ it.each([
 });
 
 describe('R155 the order of a day', () => {
-  it('by start, those without a time last, and by day first', () => {
+  it('sorts by day, then by start, events without a time last', () => {
     const events = [
       build(1, { startTime: null }),
       build(2, { startTime: '14:00' }),

@@ -11,7 +11,7 @@ it.each([
   // Midnight in Stockholm is 22:00 or 23:00 in UTC.
   [Date.UTC(2026, 7, 31, 21, 59), '2026-07-01'],
   [Date.UTC(2026, 7, 31, 22), '2026-08-01'],
-])('R156 at %d a device holds what is from %s on', (now, first) => {
+])('R156 at %d a device holds events from %s on', (now, first) => {
   expect(heldFrom(now, 'Europe/Stockholm')).toBe(first);
 });
 

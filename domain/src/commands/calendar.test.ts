@@ -37,12 +37,12 @@ describe('R153 the author adds, edits and deletes', () => {
     expect(log.events()).toMatchObject([{ title: 'Check-up', date: '2026-04-01', startTime: null }]);
   });
 
-  it('a past or far day is as good as any', () => {
+  it('a past or distant day is accepted', () => {
     const log = logWith(addEvent(EVENT, { date: '2000-01-01' }), addEvent(buildId(2), { date: '2099-12-31' }));
     expect(log.events()).toHaveLength(2);
   });
 
-  it('nobody else', () => {
+  it('nobody else may', () => {
     const log = logWith(addEvent(EVENT));
     const refused = { status: 'rejected', code: 'not_permitted' };
     expect(log.tap({ actor: bob, action: editEvent(EVENT, { title: 'Mine' }) })).toMatchObject(refused);
@@ -50,7 +50,7 @@ describe('R153 the author adds, edits and deletes', () => {
     expect(log.events()).toMatchObject([{ title: 'Check-up' }]);
   });
 
-  it('R62 without access too', () => {
+  it('R62 also without Premium', () => {
     const expired = buildActor(ALICE, { hasAccess: false });
     const log = new FamilyLog();
     const actions = [addEvent(EVENT), editEvent(EVENT, { title: 'x' }), deleteEvent(EVENT)];
@@ -67,7 +67,7 @@ it.each<[string, Action, string | null]>([
   expect(log.events().at(-1)).toMatchObject({ startTime, endTime: '14:00' });
 });
 
-describe('R154 refused and late', () => {
+describe('R154 refused or superseded', () => {
   it.each<[string, Action, string]>([
     ['an id that is taken', addEvent(EVENT), 'id_taken'],
     ['an event that never was', editEvent(buildId(9), { title: 'x' }), 'event_not_found'],

@@ -100,7 +100,7 @@ describe('R3 an id that is taken', () => {
   });
 });
 
-it('R5 one drop type twice in one tap does not fit', () => {
+it('R5 one drop type twice in one operation is invalid', () => {
   const action = logDrops([
     [id, 'lactase'],
     [buildId(2), 'lactase'],
@@ -138,7 +138,7 @@ describe('R63 without access', () => {
     ['a sleep', startSleep(id)],
     ['a past sleep', logSleep(id, NOON - HOUR, NOON)],
     ['a diaper', logDiaper(id)],
-  ])('%s can [C9.3]', (_name, action) => {
+  ])('%s can be logged [C9.3]', (_name, action) => {
     expect(new FamilyLog().tap({ actor: expired, action })).toMatchObject({ status: 'applied' });
   });
 
@@ -156,7 +156,7 @@ describe('R63 without access', () => {
   });
 });
 
-it('R20 what is logged afterwards ends nothing, and neither do drops and baths', () => {
+it('R20 an entry logged afterwards ends no session, and neither do drops and baths', () => {
   const running = [
     buildSleep({ id: buildId(5), startedAt: NOON - 2 * HOUR }),
     buildSleep({ id: buildId(6), userId: BOB, startedAt: NOON - HOUR }),

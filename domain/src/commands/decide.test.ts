@@ -64,20 +64,20 @@ function sameForEveryTap(check: (step: Step) => void): void {
 }
 
 describe('whatever two people tap, in whatever order it arrives', () => {
-  it('R24 nobody ever has two sessions of a sort open', () => {
+  it('R24 nobody ever has two open sessions of one sort', () => {
     sameForEveryTap(({ after }) => {
       const sorts = after.open().map((session) => `${session.userId} ${session.kind === 'sleep'}`);
       expect(new Set(sorts).size).toBe(sorts.length);
     });
   });
 
-  it('R1 R13 every entry is whole: no end before its start, no half end', () => {
+  it('R1 R13 every entry is valid: no end before its start, no partial end', () => {
     sameForEveryTap(({ after }) => {
       for (const activity of after.all()) expectWhole(activity);
     });
   });
 
-  it('R110 every operation and every answer is what the wire carries', () => {
+  it('R110 every operation and every result matches the protocol’s schemas', () => {
     sameForEveryTap(({ operation, outcome }) => {
       // An edit may ask for a number that the wire refuses; then it is no operation at all.
       const parsed = operationSchema.safeParse(operation);
@@ -87,7 +87,7 @@ describe('whatever two people tap, in whatever order it arrives', () => {
     });
   });
 
-  it('R23 what is refused or comes too late changes nothing', () => {
+  it('R23 a refused or superseded operation changes nothing', () => {
     sameForEveryTap(({ outcome, before, after }) => {
       if (outcome.status !== 'applied') expect([after.all(), after.stock]).toEqual([before.all(), before.stock]);
     });
@@ -135,7 +135,7 @@ describe('whatever two people tap, in whatever order it arrives', () => {
     );
   });
 
-  it('and all of it happens: the taps reach every answer', () => {
+  it('the generated operations produce every kind of result', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(randomTaps, (taps) => {

@@ -41,7 +41,7 @@ describe('R41 what may be changed', () => {
     [buildDrops(), ['startedAt', 'note', 'dropType', 'dropCount']],
     [buildDiaper(), ['startedAt', 'note', 'contents']],
     [buildBath(), ['startedAt', 'babyOil', 'shampoo']],
-  ])('of %o [C7.20]', (activity, fitting) => {
+  ])('%o is applied [C7.20]', (activity, fitting) => {
     for (const [key, value] of Object.entries(EVERY_CHANGE)) {
       const log = new FamilyLog(activity);
       const outcome = log.tap({ actor: alice, action: edit(ID, { [key]: value }) });
@@ -55,7 +55,7 @@ describe('R41 what may be changed', () => {
     }
   });
 
-  it('one change that does not fit refuses all of them', () => {
+  it('one invalid change refuses the whole edit', () => {
     const log = new FamilyLog(buildBath());
     expect(log.tap({ actor: alice, action: edit(ID, { shampoo: true, note: 'x' }) })).toMatchObject({
       code: 'does_not_fit',
@@ -63,7 +63,7 @@ describe('R41 what may be changed', () => {
     expect(log.get(ID)).toEqual(buildBath());
   });
 
-  it('a note may be taken away', () => {
+  it('a note may be removed', () => {
     const log = new FamilyLog(buildDiaper({ note: 'x' }));
     log.tap({ actor: alice, action: edit(ID, { note: null }) });
     expect(log.get(ID)).toMatchObject({ note: null });
@@ -77,7 +77,7 @@ describe('R42 an end set by its author', () => {
     expect(log.get(ID)).toMatchObject({ endedAt: AT, endedBy: ALICE, endCause: 'edit', amountMl: null });
   });
 
-  it('of one that a partner ended: the partner stays who ended it', () => {
+  it('of a session that a partner ended: endedBy stays the partner', () => {
     const log = new FamilyLog({ ...ended, endedBy: BOB });
     log.tap({ actor: alice, action: edit(ID, { endedAt: AT - MINUTE, amountMl: 50 }) });
     expect(log.get(ID)).toMatchObject({ endedAt: AT - MINUTE, endedBy: BOB, endCause: 'edit', amountMl: 50 });
@@ -96,16 +96,16 @@ describe('R42 an end set by its author', () => {
   });
 });
 
-describe('R43 a feed that was logged as one moment', () => {
+describe('R43 a feed whose end equals its start', () => {
   const moment = buildEnded(buildBottle({ startedMl: null, amountMl: 90 }), NOON - HOUR, { endCause: 'logged' });
 
-  it('moves as one', () => {
+  it('moves start and end together', () => {
     const log = new FamilyLog(moment);
     log.tap({ actor: alice, action: edit(ID, { startedAt: AT }) });
     expect(log.get(ID)).toEqual({ ...moment, startedAt: AT, endedAt: AT, editedAt: NOON });
   });
 
-  it('moves as one also after its amount was changed', () => {
+  it('moves start and end together also after a change of its amount', () => {
     const log = new FamilyLog(moment);
     log.tap({ actor: alice, action: edit(ID, { amountMl: 60 }) });
     log.tap({ actor: alice, action: edit(ID, { startedAt: AT }) });
@@ -124,7 +124,7 @@ describe('R43 a feed that was logged as one moment', () => {
     expect(log.get(ID)).toMatchObject({ startedAt: moment.startedAt, endedAt: AT });
   });
 
-  it('a sleep that ended at its start is no such moment: its start moves alone', () => {
+  it('a sleep that ended at its start is different: only its start moves', () => {
     const sleep = buildEnded(buildSleep({ startedAt: AT }), AT);
     const log = new FamilyLog(sleep);
     log.tap({ actor: alice, action: edit(ID, { startedAt: AT - HOUR }) });
@@ -152,7 +152,7 @@ describe('R13 an edit leaves no end before its start', () => {
 });
 
 describe('R40 only its author changes an entry', () => {
-  it.each([ended, buildBottle(), buildDiaper(), buildBath(), buildDrops()])('a partner does not: %o', (activity) => {
+  it.each([ended, buildBottle(), buildDiaper(), buildBath(), buildDrops()])('a partner is refused: %o', (activity) => {
     const log = new FamilyLog(activity);
     const outcome = log.tap({ actor: buildActor(BOB), action: edit(ID, { startedAt: AT }) });
     expect(outcome).toMatchObject({ status: 'rejected', code: 'not_permitted' });
@@ -166,7 +166,7 @@ describe('R40 only its author changes an entry', () => {
     });
   });
 
-  it('R44 of a deleted one the deletion wins', () => {
+  it('R44 of a deleted entry: the deletion wins', () => {
     const log = new FamilyLog(buildDiaper());
     log.tap({ actor: alice, action: remove(ID) });
     expect(log.tap({ actor: alice, action: edit(ID, { note: 'x' }) })).toMatchObject({

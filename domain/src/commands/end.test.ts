@@ -26,7 +26,7 @@ describe('R30 anybody in the family may end a session', () => {
     expect(log.get(FEED)).toMatchObject({ endedBy: BOB, endCause: 'tap', amountMl: 90, note: 'hers', userId: ALICE });
   });
 
-  it('but nobody else adds a note', () => {
+  it('but only the author may add a note', () => {
     const log = new FamilyLog(feed);
     const outcome = log.tap({ actor: bob, action: { ...end(FEED), note: 'mine' } });
     expect(outcome).toMatchObject({ status: 'rejected', code: 'not_permitted' });
@@ -41,7 +41,7 @@ describe('R31 of two explicit ends the earlier counts', () => {
   it.each([
     ['alice', 'bob'],
     ['bob', 'alice'],
-  ])('in both orders of arrival: %s before %s', (first) => {
+  ])('whatever the order of arrival: %s before %s', (first) => {
     const [one, two] = first === 'alice' ? [alice, bob] : [bob, alice];
     const inOrder = new FamilyLog(feed);
     inOrder.tap({ actor: one, action: early });
@@ -61,14 +61,14 @@ describe('R31 of two explicit ends the earlier counts', () => {
     expect(reversed.get(FEED)).toMatchObject({ endedAt: AT_10, endedBy: one.userId, amountMl: 60 });
   });
 
-  it('and of two at the same moment the first that arrived', () => {
+  it('of two ends at the same moment the first to arrive counts', () => {
     const log = new FamilyLog(feed);
     log.tap({ actor: bob, action: end(FEED, AT_10, 60) });
     expect(log.tap({ actor: alice, action: end(FEED, AT_10, 110) })).toMatchObject({ status: 'superseded', by: BOB });
     expect(log.get(FEED)).toMatchObject({ amountMl: 60, endedBy: BOB });
   });
 
-  it('R34 without erasing an amount it does not know', () => {
+  it('R34 an end without an amount does not erase the amount', () => {
     const log = new FamilyLog(feed);
     log.tap({ actor: alice, action: late });
     log.tap({ actor: bob, action: end(FEED, AT_10) });
@@ -109,14 +109,14 @@ describe('R37 a second end counts only while the session could be taken for runn
     expect(log.get(NIGHT)).toMatchObject({ endedAt: night.startedAt, endedBy: BOB });
   });
 
-  it('not where the device had seen the end', () => {
+  it('is refused where the device had already seen the end', () => {
     const log = endedNight();
     const action = { ...zeroed, sawEnd: true };
     expect(log.tap({ actor: bob, action, at: NOON + MINUTE })).toMatchObject({ reason: 'already_ended', by: ALICE });
     expect(log.tap({ actor: bob, action: { ...zeroed, sawEnd: false }, at: NOON + MINUTE }).status).toBe('applied');
   });
 
-  it('not once no screen shows it as running', () => {
+  it('is refused once no screen shows the session as running', () => {
     const old = buildBottle({ id: buildId(8), startedAt: NOON - 6 * HOUR });
     const log = new FamilyLog(old);
     log.tap({ actor: alice, action: end(old.id, NOON) });
@@ -126,7 +126,7 @@ describe('R37 a second end counts only while the session could be taken for runn
     expect(running.tap({ actor: bob, action: end(old.id, NOON - HOUR), at: NOON }).status).toBe('applied');
   });
 
-  it('nor against an end that followed from another entry, but the author’s own replaces it at any time', () => {
+  it('does not replace an end caused by another entry, unless the author gives it', () => {
     const log = new FamilyLog(night);
     log.tap({ actor: alice, action: logDiaper(buildId(9), NOON) });
     expect(log.tap({ actor: bob, action: zeroed, at: NOON + DAY }).status).toBe('superseded');
@@ -136,11 +136,11 @@ describe('R37 a second end counts only while the session could be taken for runn
   });
 });
 
-describe('R32 what the author set counts', () => {
+describe('R32 the author’s values win', () => {
   it.each<[string, Action]>([
     ['an end', edit(FEED, { endedAt: AT_20 })],
     ['an amount', edit(FEED, { amountMl: 30 })],
-  ])('%s by an edit, also against an earlier end', (_name, change) => {
+  ])('%s set by an edit wins, also over an earlier end', (_name, change) => {
     const log = new FamilyLog(feed);
     log.tap({ actor: bob, action: end(FEED, AT_20, 110) });
     log.tap({ actor: alice, action: change });
@@ -149,7 +149,7 @@ describe('R32 what the author set counts', () => {
     expect(log.get(FEED)).toEqual(before);
   });
 
-  it('a change of the note or the start is none of the end', () => {
+  it('a change of the note or the start does not set the end', () => {
     const log = new FamilyLog(feed);
     log.tap({ actor: bob, action: end(FEED, AT_20, 110) });
     log.tap({ actor: alice, action: edit(FEED, { note: 'sleepy', startedAt: NOON - 70 * MINUTE }) });
@@ -168,7 +168,7 @@ describe('R32 what the author set counts', () => {
   });
 });
 
-describe('R33 the author’s end replaces one that only followed from another entry', () => {
+describe('R33 the author’s end replaces an end caused by another entry', () => {
   it.each([
     ['earlier', AT_10],
     ['later', NOON],
@@ -185,7 +185,7 @@ describe('R33 the author’s end replaces one that only followed from another en
     expect(one.all()).toEqual(two.all());
   });
 
-  it('anybody else’s only where it is earlier', () => {
+  it('another person’s end replaces it only if it is earlier', () => {
     const log = new FamilyLog(feed);
     log.tap({ actor: alice, action: logDiaper(buildId(2), AT_20) });
     expect(log.tap({ actor: bob, action: end(FEED, NOON, 60) })).toMatchObject({
@@ -205,7 +205,7 @@ describe('R33 the author’s end replaces one that only followed from another en
   });
 });
 
-describe('R35 an end that cannot be', () => {
+describe('R35 an invalid end', () => {
   it('R44 of a deleted session: the deletion wins', () => {
     const log = new FamilyLog(feed);
     log.tap({ actor: alice, action: remove(FEED) });
@@ -237,7 +237,7 @@ describe('R35 an end that cannot be', () => {
     expect(log.all()).toEqual(before);
   });
 
-  it('at the moment of its start is none of them', () => {
+  it('an end at the moment of the start is valid', () => {
     expect(new FamilyLog(feed).tap({ actor: alice, action: end(FEED, feed.startedAt) }).status).toBe('applied');
   });
 });
@@ -249,7 +249,7 @@ describe('R26 Still going', () => {
     expect(log.get(FEED)).toEqual({ ...feed, keptAt: NOON });
   });
 
-  it('opens again what had an unknown end', () => {
+  it('reopens a session with an unknown end', () => {
     const log = new FamilyLog({ ...feed, endUnknown: true });
     log.tap({ actor: alice, action: keep(FEED) });
     expect(log.get(FEED)).toEqual({ ...feed, keptAt: NOON });
@@ -262,7 +262,7 @@ describe('R26 Still going', () => {
     expect(log.get(FEED)).toMatchObject({ keptAt: NOON });
   });
 
-  it('is refused for a session that a later one has replaced', () => {
+  it('is refused for a session that a later start has replaced', () => {
     const log = new FamilyLog(feed);
     log.tap({ actor: alice, action: startBottle(buildId(2)) });
     const before = log.all();

@@ -44,7 +44,7 @@ it.each<[Action, string[]]>([
   [useOne, []],
   [restock(40), []],
   [automatic(false), []],
-])('%o names its entries', (action, ids) => {
+])('%o refers to its entries', (action, ids) => {
   expect(referencedIds({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
 });
 
@@ -56,6 +56,6 @@ it.each<[Action, string[]]>([
   [editEvent(ID, { title: 'x' }), []],
   [deleteEvent(ID), []],
   [useOne, []],
-])('%o makes its entries', (action, ids) => {
+])('%o creates its entries', (action, ids) => {
   expect(createdIds({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
 });

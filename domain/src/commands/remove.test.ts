@@ -10,7 +10,7 @@ const ID = buildId(1);
 const diaper = buildDiaper({ note: 'green' });
 
 describe('R40 only its author deletes an entry', () => {
-  it('and then it is gone [C7.22]', () => {
+  it('and the entry is gone [C7.22]', () => {
     const log = new FamilyLog(diaper);
     expect(log.tap({ actor: alice, action: remove(ID) })).toMatchObject({
       status: 'applied',
@@ -19,7 +19,7 @@ describe('R40 only its author deletes an entry', () => {
     expect(log.all()).toEqual([]);
   });
 
-  it('a partner does not, whether it has ended or not', () => {
+  it('a partner is refused, whether the session has ended or not', () => {
     for (const activity of [diaper, buildBottle(), buildEnded(buildBottle(), NOON)]) {
       const log = new FamilyLog(activity);
       expect(log.tap({ actor: bob, action: remove(ID) })).toMatchObject({ status: 'rejected', code: 'not_permitted' });
@@ -27,7 +27,7 @@ describe('R40 only its author deletes an entry', () => {
     }
   });
 
-  it('twice counts once: the second answer names who was first', () => {
+  it('a second deletion changes nothing, and its result names who deleted first', () => {
     const log = new FamilyLog(diaper);
     log.tap({ actor: alice, action: remove(ID) });
     expect(log.tap({ actor: alice, action: remove(ID) })).toMatchObject({
@@ -37,13 +37,13 @@ describe('R40 only its author deletes an entry', () => {
     });
   });
 
-  it('what was never there is not found [C7.21]', () => {
+  it('an unknown entry is not found [C7.21]', () => {
     expect(new FamilyLog().tap({ actor: alice, action: remove(ID) })).toMatchObject({ code: 'activity_not_found' });
   });
 });
 
-describe('R45 a deleted entry comes back', () => {
-  it('as it was', () => {
+describe('R45 restoring a deleted entry', () => {
+  it('brings it back unchanged', () => {
     const log = new FamilyLog(diaper);
     log.tap({ actor: alice, action: remove(ID) });
     expect(log.tap({ actor: alice, action: restore(ID) })).toMatchObject({
@@ -53,14 +53,14 @@ describe('R45 a deleted entry comes back', () => {
     expect(log.get(ID)).toEqual(diaper);
   });
 
-  it('only for its author', () => {
+  it('is allowed to its author only', () => {
     const log = new FamilyLog(diaper);
     log.tap({ actor: alice, action: remove(ID) });
     expect(log.tap({ actor: bob, action: restore(ID) })).toMatchObject({ code: 'not_permitted' });
     expect(log.get(ID)).toBeNull();
   });
 
-  it('not when it was never deleted', () => {
+  it('is refused when it was never deleted', () => {
     const log = new FamilyLog(diaper);
     expect(log.tap({ actor: alice, action: restore(ID) })).toMatchObject({
       status: 'superseded',
@@ -70,7 +70,7 @@ describe('R45 a deleted entry comes back', () => {
     expect(log.tap({ actor: bob, action: restore(ID) })).toMatchObject({ status: 'rejected', code: 'not_permitted' });
   });
 
-  it('not when its content is erased, and not when it never existed', () => {
+  it('is refused when its content is erased or it never existed', () => {
     const log = new FamilyLog(diaper);
     log.purge(ID);
     expect(log.tap({ actor: alice, action: restore(ID) })).toMatchObject({ code: 'activity_not_found' });

@@ -30,14 +30,14 @@ describe('R27 two sessions that were started within a minute', () => {
     expect(mayBeSame(other, hers)).toBe(expected);
   });
 
-  it('not where the first was over before the second began', () => {
+  it('are not asked about where the first ended before the second began', () => {
     const over = buildEnded(hers, his.startedAt);
     expect(mayBeSame(over, his)).toBe(false);
     expect(mayBeSame(his, over)).toBe(false);
     expect(mayBeSame({ ...over, endedAt: his.startedAt + 1 }, his)).toBe(true);
   });
 
-  it('not of two kinds, nor once somebody said that they differ', () => {
+  it('are not asked about if of two kinds, or once somebody said that they differ', () => {
     expect(mayBeSame(hers, buildBottle({ startedAt: hers.startedAt, userId: BOB }))).toBe(false);
     const bottle = buildBottle({ id: HERS });
     expect(mayBeSame(bottle, buildBreastmilk({ id: HIS, userId: BOB }))).toBe(false);
@@ -51,7 +51,7 @@ describe('R27 two sessions that were started within a minute', () => {
   });
 });
 
-describe('R28 the same: one entry stays', () => {
+describe('R28 answered the same: one entry stays', () => {
   it('with the earlier start, running, and both names', () => {
     for (const action of [yes, isSame(HIS, HERS)]) {
       const log = new FamilyLog(his, hers);
@@ -60,7 +60,7 @@ describe('R28 the same: one entry stays', () => {
     }
   });
 
-  it('with the later of two ends, who gave it, and an amount that either knows', () => {
+  it('with the later of two ends, its author, and an amount that either has', () => {
     const bottle = buildBottle({ id: HERS, startedAt: NOON - HOUR });
     const other = buildBottle({ id: HIS, startedAt: NOON - HOUR, userId: BOB });
     const log = new FamilyLog(
@@ -73,7 +73,7 @@ describe('R28 the same: one entry stays', () => {
     ]);
   });
 
-  it('with the one end that is known', () => {
+  it('with the end that is known', () => {
     const log = new FamilyLog(hers, buildEnded(his, NOON));
     log.tap({ actor: alice, action: yes });
     expect(log.all()).toEqual([{ ...buildEnded(hers, NOON, { endedBy: BOB }), alsoBy: BOB }]);
@@ -97,7 +97,7 @@ describe('R28 the same: one entry stays', () => {
     expect(long.get(HERS)).toMatchObject({ note: 'a'.repeat(2000) });
   });
 
-  it('anybody in the family may say so, and undo brings both back to the letter', () => {
+  it('anybody in the family may answer, and undo restores both exactly', () => {
     const log = new FamilyLog(hers, buildEnded(his, NOON));
     const before = log.all();
     const { operationId } = log.tap({ actor: carol, action: yes });
@@ -106,7 +106,7 @@ describe('R28 the same: one entry stays', () => {
     expect(log.all()).toEqual(before);
   });
 
-  it('ends with what was on its way for the one that went', () => {
+  it('an end sent for the removed entry ends the remaining one', () => {
     const log = new FamilyLog(hers, his);
     log.tap({ actor: alice, action: yes });
     expect(log.tap({ actor: bob, action: end(HIS, NOON) })).toMatchObject({
@@ -116,7 +116,7 @@ describe('R28 the same: one entry stays', () => {
     expect(log.tap({ actor: bob, action: end(HIS, NOON - MINUTE) })).toMatchObject({ reason: 'deleted', by: ALICE });
   });
 
-  it('an entry that its author restores is separate again, and asked about', () => {
+  it('an entry that its author restores is separate again, and the question returns', () => {
     const log = new FamilyLog(hers, his);
     log.tap({ actor: alice, action: yes });
     log.tap({ actor: bob, action: restore(HIS) });
@@ -125,7 +125,7 @@ describe('R28 the same: one entry stays', () => {
 });
 
 describe('R29 not the same: both stay, and the question is not asked again', () => {
-  it('until that is undone', () => {
+  it('until the answer is undone', () => {
     const log = new FamilyLog(hers, his);
     const { operationId } = log.tap({ actor: bob, action: no });
     expect(log.all()).toEqual([
@@ -137,7 +137,7 @@ describe('R29 not the same: both stay, and the question is not asked again', () 
     expect(log.all()).toEqual([his, hers]);
   });
 
-  it('of three each pair is a question of its own', () => {
+  it('of three sessions each pair is a question of its own', () => {
     const third = buildSleep({ id: buildId(3), startedAt: hers.startedAt, userId: carol.userId });
     const log = new FamilyLog(hers, his, third);
     log.tap({ actor: bob, action: no });
@@ -182,7 +182,7 @@ describe('R29 the first answer counts', () => {
   });
 });
 
-it('R28 in whatever order ends, diapers and the answer arrive, one entry stays and the baby sleeps once', () => {
+it('R28 whatever the order of ends, diapers and the answer, one entry stays and the sleep counts once', () => {
   const taps = [
     { actor: alice, action: end(HERS, NOON - 20 * MINUTE) },
     { actor: bob, action: end(HIS, NOON - 10 * MINUTE) },

@@ -36,13 +36,13 @@ function everybodyBusy(): FamilyLog {
   );
 }
 
-describe('R20 what ends what', () => {
+describe('R20 which entry ends which session', () => {
   it.each<[string, Action, string[]]>([
     ['a diaper change ends feeds and sleeps', logDiaper(NEW), [FEED, SLEEP, BOBS_FEED, BOBS_SLEEP]],
     ['a started bottle ends sleeps', startBottle(NEW), [SLEEP, BOBS_SLEEP]],
     ['started breastmilk ends sleeps', startBreastmilk(NEW), [SLEEP, BOBS_SLEEP]],
     ['a started sleep ends feeds', startSleep(NEW), [FEED, BOBS_FEED]],
-  ])('%s, anyone’s [C4.9 C4.15]', (_name, action, ended) => {
+  ])('%s, whoever started it [C4.9 C4.15]', (_name, action, ended) => {
     const log = everybodyBusy();
     const outcome = log.tap({ actor: alice, action });
     expect(outcome.status).toBe('applied');
@@ -53,7 +53,7 @@ describe('R20 what ends what', () => {
     for (const id of others) expect(log.get(id)).toMatchObject({ endedAt: null });
   });
 
-  it('R23 all of it is one operation, with its effect on each entry', () => {
+  it('R23 everything is one operation, with an effect for each entry', () => {
     const outcome = everybodyBusy().tap({ actor: alice, action: logDiaper(NEW) });
     const effects = outcome.status === 'applied' ? outcome.effects : [];
     expect(effects.map((effect) => effect.id).sort()).toEqual([FEED, SLEEP, BOBS_FEED, BOBS_SLEEP, NEW]);
@@ -61,7 +61,7 @@ describe('R20 what ends what', () => {
   });
 });
 
-describe('R21 at the time of the cause', () => {
+describe('R21 sessions end at the time of the entry that ends them', () => {
   it.each<[string, number, boolean]>([
     ['what began before', NOON - 10 * MINUTE, true],
     ['what began at that moment', NOON - 20 * MINUTE, true],
@@ -73,7 +73,7 @@ describe('R21 at the time of the cause', () => {
     expect(log.open()).toHaveLength(ended ? 0 : 4);
   });
 
-  it('leaves alone what has ended, what is deleted, and what has no known end', () => {
+  it('ended and deleted sessions and those with an unknown end stay unchanged', () => {
     const ended = buildEnded(buildBottle({ id: FEED }), NOON - MINUTE);
     const unknown = buildSleep({ id: SLEEP, endUnknown: true });
     const log = new FamilyLog(ended, unknown, buildSleep({ id: BOBS_SLEEP }));
@@ -84,7 +84,7 @@ describe('R21 at the time of the cause', () => {
   });
 });
 
-it('R22 a bottle so ended counts what was in it at the start, and its author may correct it', () => {
+it('R22 a bottle ended this way keeps its started amount, and its author may correct it', () => {
   const log = everybodyBusy();
   log.tap({ actor: bob, action: logDiaper(NEW) });
   expect(log.get(FEED)).toMatchObject({ amountMl: 120, startedMl: 120 });
@@ -98,7 +98,7 @@ describe('R24 a second start makes the earlier session’s end unknown', () => {
     ['a bottle and a bottle', startBottle, startBottle],
     ['a bottle and breastmilk', startBottle, startBreastmilk],
     ['a sleep and a sleep', startSleep, startSleep],
-  ])('%s, in both orders of arrival', (_name, first, second) => {
+  ])('%s, whatever the order of arrival', (_name, first, second) => {
     const taps = [first(FEED, NOON - HOUR), second(NEW, NOON)];
     for (const order of [taps, [...taps].reverse()]) {
       const log = new FamilyLog();
@@ -108,7 +108,7 @@ describe('R24 a second start makes the earlier session’s end unknown', () => {
     }
   });
 
-  it('of two that began at the same moment the one with the greater id stays open, in both orders of arrival', () => {
+  it('of two starts at the same moment the greater id stays open, whatever the order of arrival', () => {
     const taps = [startBottle(FEED), startBottle(NEW)];
     for (const order of [taps, [...taps].reverse()]) {
       const log = new FamilyLog();
@@ -118,7 +118,7 @@ describe('R24 a second start makes the earlier session’s end unknown', () => {
     }
   });
 
-  it('not a partner’s, and not one of the other sort', () => {
+  it('a partner’s session and one of another sort stay open', () => {
     const log = new FamilyLog(
       buildBottle({ id: BOBS_FEED, userId: BOB }),
       buildSleep({ id: SLEEP, startedAt: NOON + MINUTE }),
@@ -127,7 +127,7 @@ describe('R24 a second start makes the earlier session’s end unknown', () => {
     expect(log.open().map(({ id }) => id)).toEqual([SLEEP, NEW, BOBS_FEED]);
   });
 
-  it('three in a row leave one open', () => {
+  it('three starts in a row leave one open', () => {
     const log = new FamilyLog();
     for (const [n, at] of [NOON - HOUR, NOON - 2 * HOUR, NOON].entries()) {
       log.tap({ actor: alice, action: startBottle(buildId(10 + n), at) });
@@ -136,7 +136,7 @@ describe('R24 a second start makes the earlier session’s end unknown', () => {
     expect(log.all()).toHaveLength(3);
   });
 
-  it('also when one comes back: by restore, by undo, by Still going', () => {
+  it('also when a session comes back: by restore, by undo, by Still going', () => {
     const log = new FamilyLog(buildBottle({ id: FEED }));
     log.tap({ actor: alice, action: remove(FEED) });
     log.tap({ actor: alice, action: startBottle(NEW) });
@@ -153,7 +153,7 @@ describe('R24 a second start makes the earlier session’s end unknown', () => {
     expect(log.get(FEED)).toMatchObject({ endUnknown: true });
   });
 
-  it('and when the start of an open one is moved', () => {
+  it('also when the start of an open session is moved', () => {
     const log = new FamilyLog(buildBottle({ id: FEED, endUnknown: true }), buildBottle({ id: NEW, startedAt: NOON }));
     log.tap({ actor: alice, action: edit(NEW, { startedAt: NOON - 3 * HOUR }) });
     expect(log.open().map(({ id }) => id)).toEqual([NEW]);
@@ -163,19 +163,19 @@ describe('R24 a second start makes the earlier session’s end unknown', () => {
 describe('R25 a session whose end is unknown', () => {
   const unknown = buildBottle({ id: FEED, endUnknown: true });
 
-  it('takes its end from its author', () => {
+  it('can be ended by its author', () => {
     const log = new FamilyLog(unknown);
     log.tap({ actor: alice, action: edit(FEED, { endedAt: NOON, amountMl: 60 }) });
     expect(log.get(FEED)).toMatchObject({ endedAt: NOON, amountMl: 60, endUnknown: false, endCause: 'edit' });
   });
 
-  it('takes its end from anybody', () => {
+  it('can be ended by anybody in the family', () => {
     const log = new FamilyLog(unknown);
     log.tap({ actor: bob, action: end(FEED, NOON - MINUTE, 60) });
     expect(log.get(FEED)).toMatchObject({ endedAt: NOON - MINUTE, amountMl: 60, endUnknown: false, endedBy: BOB });
   });
 
-  it('has no amount before', () => {
+  it('has no amount until then', () => {
     const log = new FamilyLog(unknown);
     expect(log.tap({ actor: alice, action: edit(FEED, { amountMl: 60 }) })).toMatchObject({ code: 'does_not_fit' });
     expect(log.tap({ actor: alice, action: edit(FEED, { amountMl: null }) }).status).toBe('applied');

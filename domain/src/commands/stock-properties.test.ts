@@ -71,7 +71,7 @@ describe('R140 whatever two people tap, in whatever order it arrives', () => {
     );
   });
 
-  it('every diaper is in the stock, in an entry, or used by hand: none twice', () => {
+  it('every diaper is in the stock, in an entry or used by hand, and counted once', () => {
     let inUse = 0;
     fc.assert(
       fc.property(randomTaps, (taps) => {
@@ -90,7 +90,7 @@ describe('R140 whatever two people tap, in whatever order it arrives', () => {
   });
 });
 
-it('R142 uses of one stock are as many as there are, in any order', () => {
+it('R142 a stock allows as many uses as it has diapers, in any order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(fc.boolean(), { maxLength: 30 }), (count, undone) => {
       const log = new FamilyLog();

@@ -10,7 +10,7 @@ const alice = buildActor(ALICE);
 const bob = buildActor(BOB);
 const CHANGE = buildId(1);
 
-describe('R147 undo of what was done to the stock', () => {
+describe('R147 undo of a change to the stock', () => {
   it('a use gives one back, whatever else was used since', () => {
     const log = stocked(5);
     const used = log.tap({ actor: alice, action: useOne });
@@ -25,7 +25,7 @@ describe('R147 undo of what was done to the stock', () => {
     ['a use', useOne],
     ['a restock', restock(40)],
     ['the switch', automatic(false)],
-  ])('%s is undone once, and undoing that undo once more', (_name, action) => {
+  ])('%s can be undone once, and that undo can be undone once', (_name, action) => {
     const log = stocked(5);
     const before = log.stock;
     const done = log.tap({ actor: alice, action });
@@ -48,7 +48,7 @@ describe('R147 undo of what was done to the stock', () => {
     expect(left(log)).toBe(40);
   });
 
-  it('and never takes it below 0', () => {
+  it('undoing never takes the stock below 0', () => {
     const log = stocked(1);
     const used = log.tap({ actor: alice, action: useOne });
     const undone = log.tap({ actor: alice, action: undo(used.operationId) });
@@ -73,7 +73,7 @@ describe('R147 undo of what was done to the stock', () => {
     ['used one', useOne],
     ['logged a change', logDiaper(CHANGE, NOON + MINUTE)],
     ['restocked', restock(20)],
-  ])('a restock stays when somebody has %s since', (_name, action) => {
+  ])('a restock cannot be undone when somebody has %s since', (_name, action) => {
     const log = stocked(5);
     const restocked = log.tap({ actor: alice, action: restock(40) });
     log.tap({ actor: bob, action, at: NOON + MINUTE });
@@ -83,7 +83,7 @@ describe('R147 undo of what was done to the stock', () => {
     expect(log.stock).toEqual(before);
   });
 
-  it('a restock is undone under a switch that was turned since, which stays so', () => {
+  it('undoing a restock leaves a switch that was changed since', () => {
     const log = stocked(5);
     const restocked = log.tap({ actor: alice, action: restock(40) });
     log.tap({ actor: bob, action: automatic(false) });
@@ -91,7 +91,7 @@ describe('R147 undo of what was done to the stock', () => {
     expect(log.stock).toMatchObject({ remaining: 5, usesAutomatically: false });
   });
 
-  it('the batch that came back with it takes back what was taken of it', () => {
+  it('the batch that returns counts diapers given back to it', () => {
     const log = stocked(5);
     log.tap({ actor: alice, action: logDiaper(CHANGE) });
     const restocked = log.tap({ actor: bob, action: restock(40) });
@@ -100,7 +100,7 @@ describe('R147 undo of what was done to the stock', () => {
     expect(left(log)).toBe(5);
   });
 
-  it('the switch goes back, over uses and restocks; not when it was turned since', () => {
+  it('the switch is turned back across uses and restocks, unless it was changed since', () => {
     const log = stocked(5);
     const off = log.tap({ actor: alice, action: automatic(false) });
     log.tap({ actor: bob, action: useOne });
@@ -110,7 +110,7 @@ describe('R147 undo of what was done to the stock', () => {
     expect(log.tap({ actor: alice, action: undo(off.operationId) })).toMatchObject({ reason: 'changed_since' });
   });
 
-  it('R54 one that took nothing has nothing to give back', () => {
+  it('R54 an operation that took nothing gives nothing back', () => {
     const log = stocked(5);
     const late = log.tap({ actor: bob, action: useOne, at: BEFORE - 1, now: NOON });
     expect(log.tap({ actor: bob, action: undo(late.operationId) })).toMatchObject({ reason: 'changed_since' });

@@ -27,7 +27,7 @@ const tookFrom = (log: FamilyLog, id: string) => {
 };
 
 describe('R141 a restock', () => {
-  it('sets a new count, a batch of its own, and counts diaper changes from then on [C4.37]', () => {
+  it('sets a new count, starts a batch, and counts diaper changes from then on [C4.37]', () => {
     const log = new FamilyLog();
     const { operationId, ...outcome } = log.tap({ actor: alice, action: restock(40) });
     const stock = { remaining: 40, batchId: operationId, restockedAt: NOON, usesAutomatically: true };
@@ -48,7 +48,7 @@ describe('R141 a restock', () => {
     expect(log.stock).toEqual({ remaining: 20, batchId: operationId, restockedAt: NOON, usesAutomatically: false });
   });
 
-  it('the one that was tapped last counts, in any order of arrival', () => {
+  it('the restock tapped last counts, whatever the order of arrival', () => {
     const stocks = [[BEFORE, NOON] as const, [NOON, BEFORE] as const].map((order) => {
       const log = new FamilyLog();
       for (const at of order) log.tap({ actor: alice, action: restock(at === NOON ? 20 : 40), at, now: NOON });
@@ -59,8 +59,8 @@ describe('R141 a restock', () => {
   });
 });
 
-describe('R142 one used by hand', () => {
-  it('takes one', () => {
+describe('R142 a use by hand', () => {
+  it('takes one diaper', () => {
     const log = stocked(6);
     const before = log.stock;
     const outcome = log.tap({ actor: bob, action: useOne });
@@ -78,7 +78,7 @@ describe('R142 one used by hand', () => {
     expect(log.stock).toEqual(before);
   });
 
-  it('P19: takes nothing when it is dated before the restock, also of an empty one', () => {
+  it('P19: takes nothing when it is dated before the restock, also from an empty stock', () => {
     const log = stocked(1);
     const late = { actor: bob, action: useOne, at: BEFORE - 1, now: NOON } as const;
     expect(log.tap(late)).toMatchObject({ status: 'applied', stock: null });
@@ -89,7 +89,7 @@ describe('R142 one used by hand', () => {
 });
 
 describe('R143 the switch', () => {
-  it('is the family’s, and putting it where it is changes nothing', () => {
+  it('belongs to the family, and setting it to its value changes nothing', () => {
     const log = stocked(3);
     expect(log.tap({ actor: bob, action: automatic(true) })).toMatchObject({ status: 'applied', stock: null });
     expect(log.tap({ actor: bob, action: automatic(false) })).toMatchObject({
@@ -101,14 +101,14 @@ describe('R143 the switch', () => {
     expect(left(log)).toBe(2);
   });
 
-  it('needs a stock', () => {
+  it('requires a stock', () => {
     const log = new FamilyLog();
     expect(log.tap({ actor: bob, action: automatic(true) })).toMatchObject({ code: 'stock_not_set' });
   });
 });
 
-describe('R144 a diaper change takes one', () => {
-  it.each(['pee', 'poo', 'both'] as const)('P18: %s is one', (contents) => {
+describe('R144 a diaper change takes one diaper', () => {
+  it.each(['pee', 'poo', 'both'] as const)('P18: %s takes one', (contents) => {
     const log = stocked(3);
     const outcome = log.tap({ actor: bob, action: { ...logDiaper(CHANGE), contents } });
     expect(left(log)).toBe(2);
@@ -121,20 +121,20 @@ describe('R144 a diaper change takes one', () => {
     ['it is dated before the restock', stocked(3), logDiaper(CHANGE, BEFORE - 1), alice],
     ['whoever logs it has no access', stocked(3), logDiaper(CHANGE), expired],
     ['it is something else', stocked(3), logSleep(CHANGE, NOON, NOON), alice],
-  ])('but not where %s', (_name, log, action, actor) => {
+  ])('takes none where %s', (_name, log, action, actor) => {
     const before = left(log);
     expect(log.tap({ actor, action })).toMatchObject({ status: 'applied', stock: null });
     expect(left(log)).toBe(before);
     expect([null, 'not there']).toContain(tookFrom(log, CHANGE));
   });
 
-  it('at the moment of the restock it does', () => {
+  it('at the moment of the restock takes one', () => {
     const log = stocked(3);
     log.tap({ actor: alice, action: logDiaper(CHANGE, BEFORE) });
     expect(left(log)).toBe(2);
   });
 
-  it('P19: is never refused for want of a diaper, and reports that there was none', () => {
+  it('P19: is never refused when the stock is empty, and reports that there was none', () => {
     const log = stocked(1);
     log.tap({ actor: alice, action: logDiaper(OTHER) });
     const outcome = log.tap({ actor: bob, action: logDiaper(CHANGE) });
@@ -144,7 +144,7 @@ describe('R144 a diaper change takes one', () => {
     expect(left(log)).toBe(0);
   });
 
-  it('an edit has nothing to do with the stock', () => {
+  it('an edit does not change the stock', () => {
     const log = stocked(3);
     log.tap({ actor: alice, action: logDiaper(CHANGE) });
     const moved = log.tap({ actor: alice, action: edit(CHANGE, { startedAt: BEFORE - HOUR, contents: 'both' }) });
@@ -154,11 +154,11 @@ describe('R144 a diaper change takes one', () => {
   });
 });
 
-describe('R145 what a change took comes back', () => {
+describe('R145 a diaper change gives back its diaper', () => {
   it.each<[string, (log: FamilyLog, operationId: string) => Action]>([
     ['when it is deleted', () => remove(CHANGE)],
     ['when it is undone', (_log, operationId) => undo(operationId)],
-  ])('%s, once', (_name, away) => {
+  ])('%s, only once', (_name, away) => {
     const log = stocked(3);
     const logged = log.tap({ actor: alice, action: logDiaper(CHANGE) });
     const gone = log.tap({ actor: alice, action: away(log, logged.operationId) });
@@ -170,7 +170,7 @@ describe('R145 what a change took comes back', () => {
   it.each<[string, (deletion: string) => Action]>([
     ['restored', () => restore(CHANGE)],
     ['back by undo of its deletion', undo],
-  ])('and is taken again when it is %s', (_name, back) => {
+  ])('takes it again when the change is %s', (_name, back) => {
     const log = stocked(3);
     log.tap({ actor: alice, action: logDiaper(CHANGE) });
     const { operationId } = log.tap({ actor: alice, action: remove(CHANGE) });
@@ -178,7 +178,7 @@ describe('R145 what a change took comes back', () => {
     expect([left(log), tookFrom(log, CHANGE)]).toEqual([2, log.stock?.batchId]);
   });
 
-  it('but not below 0: an entry that finds none left when it comes back has taken none', () => {
+  it('a change restored to an empty stock takes none, and the count stays 0', () => {
     const log = stocked(1);
     log.tap({ actor: alice, action: logDiaper(CHANGE) });
     const { operationId } = log.tap({ actor: alice, action: remove(CHANGE) });
@@ -189,7 +189,7 @@ describe('R145 what a change took comes back', () => {
     expect(left(log)).toBe(0);
   });
 
-  it('nothing comes back once it was restocked, and nothing is taken again', () => {
+  it('after a restock nothing is given back or taken again', () => {
     const log = stocked(3);
     log.tap({ actor: alice, action: logDiaper(CHANGE) });
     log.tap({ actor: bob, action: restock(40) });
@@ -199,7 +199,7 @@ describe('R145 what a change took comes back', () => {
     expect(left(log)).toBe(40);
   });
 
-  it('R63 without access too: what was logged can always be deleted and put back', () => {
+  it('R63 also without Premium: a logged change can always be deleted and restored', () => {
     const log = stocked(3);
     log.tap({ actor: alice, action: logDiaper(CHANGE) });
     const alone = buildActor(ALICE, { hasAccess: false });
@@ -209,7 +209,7 @@ describe('R145 what a change took comes back', () => {
     expect(left(log)).toBe(2);
   });
 
-  it('R52 a diaper that came back without its batch is still as it was left', () => {
+  it('R52 a diaper change restored without its batch counts as unchanged', () => {
     const log = stocked(1);
     const logged = log.tap({ actor: alice, action: logDiaper(CHANGE) });
     const edited = log.tap({ actor: alice, action: edit(CHANGE, { note: 'x' }) });

@@ -35,7 +35,7 @@ function verdict(action: Action, tap: { at?: number; now?: number; zone?: string
   return outcome.status === 'rejected' ? outcome.code : outcome.status;
 }
 
-describe('R10 the future begins a minute after the judge’s clock', () => {
+describe('R10 a time is in the future from a minute after the deciding clock', () => {
   it.each<[string, (at: number) => Action]>([
     ['a feed', (at) => startBottle(id, at)],
     ['a past feed', (at) => logBottle(id, at)],
@@ -52,12 +52,12 @@ describe('R10 the future begins a minute after the judge’s clock', () => {
     expect(verdict(action(NOON + 60 * SECOND + 1))).toBe('time_in_future');
   });
 
-  it('the tap itself too', () => {
+  it('applies to the time of the tap too', () => {
     expect(verdict(keep(buildId(9)), { at: NOON + 60 * SECOND, now: NOON })).toBe('applied');
     expect(verdict(keep(buildId(9)), { at: NOON + 60 * SECOND + 1, now: NOON })).toBe('time_in_future');
   });
 
-  it('is judged when the operation arrives, however long it waited', () => {
+  it('is decided when the operation arrives, however long it waited', () => {
     expect(verdict(logDiaper(id, NOON + HOUR), { at: NOON, now: NOON + 2 * HOUR })).toBe('applied');
   });
 });
@@ -86,11 +86,11 @@ describe('R11 a feed reaches back to the start of today, or 24 hours', () => {
     expect(verdict(startBottle(id, instant(earliest) - 1), tap)).toBe('time_too_early');
   });
 
-  it('judged at the tap: a feed that waited for two days is still right', () => {
+  it('is measured from the tap: a feed that waited for two days is valid', () => {
     expect(verdict(logBottle(id, NOON - 23 * HOUR), { at: NOON, now: NOON + 2 * DAY })).toBe('applied');
   });
 
-  it('also where an account is younger', () => {
+  it('also where the account is younger', () => {
     const newcomer = buildActor(ALICE, { accountCreatedAt: NOON - HOUR });
     expect(new FamilyLog().tap({ actor: newcomer, action: logBottle(id, NOON - 20 * HOUR) }).status).toBe('applied');
   });
@@ -110,7 +110,7 @@ describe('R12 everything else reaches back to a year before the account', () => 
     expect(verdict(action(earliest - 1))).toBe('time_too_early');
   });
 
-  it('is a limit on times, not on where they come from', () => {
+  it('limits times, not their source', () => {
     expect(timeProblem(earliest, alice, NOON)).toBeNull();
     expect(timeProblem(earliest - 1, alice, NOON)).toBe('time_too_early');
     expect(timeProblem(NOON + MINUTE + 1, alice, NOON)).toBe('time_in_future');
@@ -138,7 +138,7 @@ describe('R14 the server shifts the times of a device whose clock is wrong', () 
     expect(shiftTimes(operation(action), HOUR)).toEqual({ ...operation(moved), at: NOON + HOUR });
   });
 
-  it('there and back again is nothing, and what came in stays as it was', () => {
+  it('shifting there and back changes nothing, and the input stays unchanged', () => {
     const changes = fc.record(
       { startedAt: fc.integer(), endedAt: fc.integer(), amountMl: fc.constant(10) },
       { requiredKeys: [] },

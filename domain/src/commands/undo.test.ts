@@ -79,7 +79,7 @@ describe('R50 undo puts back what an operation did', () => {
     expect(log.all()).toEqual(after);
   });
 
-  it('twice is once', () => {
+  it('undoing twice has one effect', () => {
     const log = busyLog();
     const done = log.tap({ actor: alice, action: logDiaper(NEW) });
     log.tap({ actor: alice, action: undo(done.operationId) });
@@ -93,7 +93,7 @@ describe('R50 undo puts back what an operation did', () => {
 });
 
 describe('R52 undo skips what has changed since, and reports it', () => {
-  it('one entry of several', () => {
+  it('skips one changed entry of several', () => {
     const log = busyLog();
     const done = log.tap({ actor: alice, action: logDiaper(NEW) });
     log.tap({ actor: alice, action: edit(FEED, { amountMl: 60 }) });
@@ -104,7 +104,7 @@ describe('R52 undo skips what has changed since, and reports it', () => {
     expect(log.get(BOBS_SLEEP)).toMatchObject({ endedAt: null });
   });
 
-  it('all of it', () => {
+  it('skips all entries if all have changed', () => {
     const log = busyLog();
     const done = log.tap({ actor: alice, action: startBottle(NEW) });
     log.tap({ actor: bob, action: end(BOBS_SLEEP, NOON - MINUTE) });
@@ -120,7 +120,7 @@ describe('R52 undo skips what has changed since, and reports it', () => {
     expect(log.all()).toEqual(before);
   });
 
-  it('an end that somebody’s earlier one has replaced', () => {
+  it('skips an end that an earlier one has replaced', () => {
     const log = busyLog();
     const done = log.tap({ actor: alice, action: end(BOBS_SLEEP, NOON) });
     log.tap({ actor: bob, action: end(BOBS_SLEEP, NOON - MINUTE) });
@@ -140,8 +140,8 @@ describe('R52 undo skips what has changed since, and reports it', () => {
   });
 });
 
-describe('R53 undo never leaves two sessions of a sort open', () => {
-  it('the earlier of them gets an unknown end', () => {
+describe('R53 undo never leaves two open sessions of one sort', () => {
+  it('the earlier one gets an unknown end', () => {
     const log = busyLog();
     const ended = log.tap({ actor: alice, action: end(FEED, NOON, 90) });
     log.tap({ actor: alice, action: startBottle(NEW, NOON + MINUTE), at: NOON + MINUTE });
@@ -151,7 +151,7 @@ describe('R53 undo never leaves two sessions of a sort open', () => {
     expect(log.open().map(({ id }) => id)).toEqual([NEW]);
   });
 
-  it('also when the one that comes back began later', () => {
+  it('also when the restored session began later', () => {
     const log = new FamilyLog(
       buildEnded(buildBottle({ id: FEED, startedAt: NOON - 2 * HOUR }), NOON - HOUR),
       buildBottle({ id: NEW, startedAt: NOON - MINUTE }),
@@ -164,7 +164,7 @@ describe('R53 undo never leaves two sessions of a sort open', () => {
   });
 });
 
-describe('R54 undo is for one’s own operations', () => {
+describe('R54 undo works on one’s own operations only', () => {
   it('neither a partner’s operation nor an unknown one is found', () => {
     const log = busyLog();
     const done = log.tap({ actor: alice, action: logDiaper(NEW) });
@@ -178,7 +178,7 @@ describe('R54 undo is for one’s own operations', () => {
     expect(log.get(NEW)).not.toBeNull();
   });
 
-  it('of one that was superseded there is nothing to put back', () => {
+  it('a superseded operation has nothing to restore', () => {
     const log = busyLog();
     log.tap({ actor: bob, action: end(FEED, NOON - MINUTE, 90) });
     const late = log.tap({ actor: alice, action: end(FEED, NOON, 60) });
@@ -186,7 +186,7 @@ describe('R54 undo is for one’s own operations', () => {
     expect(log.tap({ actor: alice, action: undo(late.operationId) })).toMatchObject({ reason: 'changed_since' });
   });
 
-  it('puts back a partner’s session that one’s own entry ended', () => {
+  it('reopens a partner’s session that one’s own entry ended', () => {
     const log = busyLog();
     const done = log.tap({ actor: alice, action: logDiaper(NEW) });
     log.tap({ actor: alice, action: undo(done.operationId) });

@@ -34,7 +34,7 @@ describe('accounts §5: the message', () => {
     [' \n\t ', 'blank'],
     ['a'.repeat(MAX_CONTACT_MESSAGE_LENGTH + 1), 'too_long'],
     ['\u0000 \ud800', 'blank'],
-  ])('%j is none: %s', (typed, fault) => {
+  ])('%j is invalid: %s', (typed, fault) => {
     expect(parseContactMessage(typed)).toEqual({ ok: false, fault });
   });
 });

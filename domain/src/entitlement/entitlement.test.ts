@@ -35,7 +35,7 @@ it('R61 the trial is 168 elapsed hours, also over a change of clocks [C1.14 C9.2
   expect(hasAccess(trial, Date.parse('2026-04-01T13:00:00+02:00'))).toBe(false);
 });
 
-it('R62 what needs access [C1.12 C1.15 C6.7 C9.4 A1.2 A1.5 A9.3]', () => {
+it('R62 which features need access [C1.12 C1.15 C6.7 C9.4 A1.2 A1.5 A9.3]', () => {
   expect(GATED_FEATURES).toEqual(['drops', 'bath', 'stock', 'monthly_summary']);
 });
 

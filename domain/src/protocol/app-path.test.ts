@@ -44,6 +44,6 @@ it.each([
   '/api/sync',
   '/dev/mail',
   '/sw.js',
-])('%j is none', (path) => {
+])('%j is not a screen', (path) => {
   expect(isAppPath(path, everywhere)).toBe(false);
 });

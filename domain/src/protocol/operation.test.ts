@@ -118,7 +118,7 @@ describe('R110 an operation', () => {
     ['an edit of a prototype', { ...edit(ID, {}), changes: JSON.parse('{"__proto__":{"note":"x"}}') }],
     ['a list', [logDiaper(ID)]],
     ['nothing', null],
-  ])('is not one with %s', (_name, action) => {
+  ])('is invalid with %s', (_name, action) => {
     expect(isAction(action)).toBe(false);
   });
 
@@ -129,11 +129,11 @@ describe('R110 an operation', () => {
     ['a zone on another planet', { zone: 'Mars/Olympus' }],
     ['no zone', { zone: '' }],
     ['no moment', { at: null }],
-  ])('is not one with %s of its own', (_name, wrong) => {
+  ])('is invalid with its own %s', (_name, wrong) => {
     expect(isOperation({ ...operation, ...wrong })).toBe(false);
   });
 
-  it('R15 is valid with a zone that is unknown here', () => {
+  it('R15 is valid with a zone unknown to the server', () => {
     expect(isOperation({ ...operation, zone: 'Europe/Nowhere' })).toBe(true);
     expect(isOperation({ ...operation, zone: '+05:45' })).toBe(true);
   });

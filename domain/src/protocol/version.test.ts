@@ -41,15 +41,15 @@ declare class TextEncoder {
   encode(text: string): Uint8Array;
 }
 
-it('R111 the form of what devices send belongs to its version', async () => {
+it('R111 the schemas of requests match the hash of their version', async () => {
   expect(await hashOf({ ...jsonForms(SENT), LIMITS }), advice('sent')).toBe(FORMS[WIRE_VERSION]?.sent);
 });
 
-it('R111 the form of what devices read belongs to its version', async () => {
+it('R111 the schemas of responses match the hash of their version', async () => {
   expect(await hashOf(jsonForms(ANSWERED)), advice('answered')).toBe(FORMS[WIRE_VERSION]?.answered);
 });
 
-it('R112 the server answers its own version and has a form for each that it answers', () => {
+it('R112 the server answers its own version and has a schema for each version it answers', () => {
   expect(ANSWERED_VERSIONS).toContain(WIRE_VERSION);
   expect(ANSWERED_VERSIONS.every((version) => version in FORMS)).toBe(true);
 });

@@ -28,7 +28,7 @@ describe('accounts §5: on iOS user agents', () => {
   });
 
   it.each(['https://checkout.stripe.com/c/pay/cs_1', 'data:image/png;base64,AA==', 'The script: javascript'])(
-    '%j is not',
+    '%j is accepted',
     (text) => {
       expect(isRefusedOnIos(text, IPHONE)).toBe(false);
     },

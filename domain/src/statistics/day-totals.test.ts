@@ -56,7 +56,7 @@ describe('R126 feeding', () => {
   });
 });
 
-it('R127 a change with both counts under both chips, and once [C2.41]', () => {
+it('R127 a change with pee and poo counts under both chips and as one diaper [C2.41]', () => {
   const changes = (['pee', 'pee', 'poo', 'both'] as const).map((contents) => buildDiaper({ contents }));
   expect(today(...changes).diapers).toEqual({ count: 4, pee: 3, poo: 2 });
 });
@@ -104,13 +104,13 @@ describe('R71 an entry counts on the day it starts', () => {
     expect(counts).toEqual([1, 2, 1]);
   });
 
-  it('a feed over midnight with all it was', () => {
+  it('a feed over midnight counts whole on the day it starts', () => {
     const late = buildEnded(buildBottle({ startedAt: instant('2026-03-09T22:50Z'), amountMl: 120 }), NOON - 11 * HOUR);
     expect(today(late).feeding).toMatchObject({ totalMl: 0, count: 0 });
     expect(dayTotals([late], '2026-03-09', reading).feeding).toMatchObject({ totalMl: 120, count: 1 });
   });
 
-  it('one family read in two zones', () => {
+  it('one log read in two zones', () => {
     const feeds = [
       eaten(100, { startedAt: instant('2026-03-09T22:30Z') }),
       eaten(60, { startedAt: instant('2026-03-10T02:30Z'), userId: BOB }),
@@ -155,7 +155,7 @@ it('P21: the sleep of a day is the same number in every view', () => {
   expect(today(night, nap).sleep).toMatchObject({ asleep: 8 * HOUR, sessions: 2, longest: 7 * HOUR });
 });
 
-describe('R120 counting at every minute’s tick', () => {
+describe('R120 counting again every minute', () => {
   /** How often an entry is looked at, and how often the time zone is asked, for the log of so many days. */
   function costOf(days: number): { looks: number; zoneQuestions: number } {
     let looks = 0;
@@ -191,7 +191,7 @@ describe('R120 counting at every minute’s tick', () => {
   });
 });
 
-it('R132 the numbers of several days are those of each day alone, a night between two of them split', () => {
+it('R132 the totals of several days equal each day’s own, with a night split between two', () => {
   const night = buildSleep({ startedAt: instant('2026-03-08T20:00Z'), endedAt: instant('2026-03-09T05:00Z') });
   const log = [eaten(110), buildDiaper({ startedAt: instant('2026-03-06T08:00Z') }), night];
   const days = historyDays(log, STOCKHOLM);

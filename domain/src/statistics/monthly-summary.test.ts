@@ -23,11 +23,11 @@ const eaten = (amountMl: number | null, parts: Parameters<typeof buildBottle>[0]
   buildEnded(buildBottle({ amountMl, ...parts }), NOON);
 
 describe('R129 the Monthly Summary', () => {
-  it('of nothing is nothing', () => {
+  it('of an empty log is all zero', () => {
     expect(march()).toEqual({ month: '2026-03', diapers: 0, baths: 0, feeds: 0, powderGrams: 0 });
   });
 
-  it('counts everybody’s changes, baths and completed feeds [C2.48]', () => {
+  it('counts the whole family’s changes, baths and completed feeds [C2.48]', () => {
     const log = [
       buildDiaper({ contents: 'both' }),
       buildDiaper({ userId: BOB }),
@@ -68,7 +68,7 @@ describe('R129 the Monthly Summary', () => {
     expect(monthlySummary([late], '2026-04', STOCKHOLM)).toMatchObject({ feeds: 0, powderGrams: 0 });
   });
 
-  it('is what its route answers', () => {
+  it('matches the schema of its route', () => {
     expect(monthlySummarySchema.parse(march(eaten(70)))).toEqual(march(eaten(70)));
   });
 });
@@ -124,7 +124,7 @@ describe('R130 formula powder', () => {
   });
 });
 
-it('R129 months follow on each other without a gap', () => {
+it('R129 months follow each other without a gap', () => {
   for (const zone of [STOCKHOLM, 'Africa/Cairo', 'America/Santiago', 'Pacific/Apia']) {
     for (let month: LocalMonth = '2010-01'; month < '2013-01'; month = addMonths(month, 1)) {
       const last = startOfMonth(addMonths(month, 1), zone) - 1;

@@ -73,13 +73,13 @@ describe('R92 ended by a partner', () => {
     });
   });
 
-  it('not when that account is gone', () => {
+  it('not when the partner’s account is deleted', () => {
     const sleep = buildEnded(buildSleep(started), NOON, { endedBy: null });
     expect(rows(sleep)[1]).toMatchObject({ details: 'Sleep completed', notes: null });
   });
 });
 
-describe('R93 entries of one moment are one record', () => {
+describe('R93 entries without a duration are one record', () => {
   it.each<[Activity, ActivityRecord['type'], string]>([
     [buildDrops(), 'feed', 'Vitamin D, 5 drops'],
     [buildDrops({ dropType: 'anti_colic', dropCount: 12 }), 'feed', 'Anti-colic, 12 drops'],

@@ -64,7 +64,7 @@ describe('whatever was logged', () => {
     });
   }
 
-  it('R120 the days add up to the whole, in any zone and over any change of the clocks', () => {
+  it('R120 the days add up to the total, in any zone and over any clock change', () => {
     fc.assert(
       fc.property(logs, ({ zone, around, sleeps: planned }) => {
         const sleeps = buildSleeps(around, planned);
@@ -80,7 +80,7 @@ describe('whatever was logged', () => {
     );
   });
 
-  it('R123 bars lie within their day, in order and apart, and are the time asleep', () => {
+  it('R123 bars lie within their day, sorted and disjoint, and add up to the time asleep', () => {
     fc.assert(
       fc.property(logs, ({ zone, around, sleeps: planned }) => {
         const now = around + 2 * DAY;

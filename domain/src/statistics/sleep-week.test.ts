@@ -44,7 +44,7 @@ describe('R123 bars', () => {
     expect(barsOf([...sleeps].reverse())).toEqual(expected);
   });
 
-  it('say when the whole stretch began and ended', () => {
+  it('say when the whole sleep began and ended', () => {
     const night = slept('2026-03-09T20:00Z', '2026-03-10T03:00Z');
     const more = slept('2026-03-10T02:00Z', '2026-03-10T05:00Z', { userId: BOB });
     expect(sleepOn([night, more], '2026-03-10').bars).toEqual([
@@ -59,7 +59,7 @@ describe('R123 bars', () => {
     ]);
   });
 
-  it('of the long day count its 25 hours', () => {
+  it('of a 25-hour day use its real length', () => {
     const evening = slept('2026-10-25T21:00Z', '2026-10-26T00:00Z');
     expect(sleepOn([evening], '2026-10-25').bars).toMatchObject([{ from: 23 * HOUR, to: 25 * HOUR }]);
   });
@@ -74,20 +74,20 @@ describe('R124 a week begins on Monday', () => {
     ['2026-10-31', '2026-10-26', '2026-11-01'],
     ['2026-01-01', '2025-12-29', '2026-01-04'],
     ['2024-02-29', '2024-02-26', '2024-03-03'],
-  ])('that of %s is %s to %s [C9.27]', (date, monday, sunday) => {
+  ])('the week of %s is %s to %s [C9.27]', (date, monday, sunday) => {
     const days = sleepWeek([], date, { now: NOON, zone: STOCKHOLM });
     expect(days).toHaveLength(7);
     expect([days[0]?.date, days[6]?.date]).toEqual([monday, sunday]);
   });
 
-  it('and one with a change of the clocks has one day of another length', () => {
+  it('a week with a clock change has one day of another length', () => {
     const lengths = (date: LocalDate) =>
       sleepWeek([], date, { now: NOON, zone: STOCKHOLM }).map(({ length }) => length / HOUR);
     expect(lengths('2026-03-23')).toEqual([24, 24, 24, 24, 24, 24, 23]);
     expect(lengths('2026-10-19')).toEqual([24, 24, 24, 24, 24, 24, 25]);
   });
 
-  it('takes what reaches into it and leaves what does not', () => {
+  it('includes sleeps that reach into it and no others', () => {
     const sleeps = [
       slept('2026-03-08T20:00Z', '2026-03-09T04:00Z'),
       slept('2026-03-01T20:00Z', '2026-03-02T04:00Z'),

@@ -72,19 +72,19 @@ describe('R120 time asleep is split where a day begins', () => {
     expect([one, two].map((day) => (day?.asleep ?? 0) / HOUR)).toEqual([first, second]);
   });
 
-  it('a sleep that ends as the day does is of that day alone', () => {
+  it('a sleep that ends at midnight belongs to that day only', () => {
     const night = slept('2026-03-09T20:00Z', '2026-03-09T23:00Z');
     expect(inHours(sleepOn([night], '2026-03-09'))).toEqual({ asleep: 3, sessions: 1, longest: 3 });
     expect(inHours(sleepOn([night], '2026-03-10'))).toEqual({ asleep: 0, sessions: 0, longest: null });
   });
 
-  it('one that begins as the day does is of that day alone', () => {
+  it('a sleep that begins at midnight belongs to that day only', () => {
     const night = slept('2026-03-09T23:00Z', '2026-03-10T05:00Z');
     expect(inHours(sleepOn([night], '2026-03-09'))).toEqual({ asleep: 0, sessions: 0, longest: null });
     expect(inHours(sleepOn([night], '2026-03-10'))).toEqual({ asleep: 6, sessions: 1, longest: 6 });
   });
 
-  it('one over a whole day fills it', () => {
+  it('a sleep over a whole day fills it', () => {
     const long = slept('2026-03-27T12:00Z', '2026-03-31T12:00Z');
     expect(inHours(sleepOn([long], '2026-03-29'))).toEqual({ asleep: 23, sessions: 1, longest: 23 });
   });
@@ -104,7 +104,7 @@ describe('R120 time asleep is split where a day begins', () => {
     expect(inHours(sleepOn([bottle], '2026-03-10'))).toEqual({ asleep: 0, sessions: 0, longest: null });
   });
 
-  it('one family read in two zones: other days, the same time asleep', () => {
+  it('one log read in two zones: different days, the same total', () => {
     const night = [slept('2026-03-09T20:00Z', '2026-03-10T04:00Z')];
     const read = (zone: string) => {
       const days = sleepDays(night, { first: '2026-03-09', count: 2 }, { now: NOON, zone });
@@ -122,26 +122,26 @@ describe('R121 sessions, the longest one, and overlaps', () => {
     expect(inHours(sleepOn([his, hers], '2026-03-10'))).toEqual({ asleep: 2.5, sessions: 2, longest: 2 });
   });
 
-  it('the same sleep logged by both counts once', () => {
+  it('one sleep logged by both parents counts once', () => {
     const both = [ALICE, BOB].map((userId) => slept('2026-03-10T08:00Z', '2026-03-10T10:00Z', { userId }));
     expect(inHours(sleepOn(both, '2026-03-10'))).toEqual({ asleep: 2, sessions: 2, longest: 2 });
   });
 
-  it('a short one within a long one adds nothing', () => {
+  it('a short sleep within a long one adds nothing', () => {
     const long = slept('2026-03-10T01:00Z', '2026-03-10T09:00Z');
     const short = slept('2026-03-10T02:00Z', '2026-03-10T03:00Z', { userId: BOB });
     const later = slept('2026-03-10T08:30Z', '2026-03-10T09:30Z', { userId: BOB });
     expect(inHours(sleepOn([long, short, later], '2026-03-10'))).toEqual({ asleep: 8.5, sessions: 3, longest: 8 });
   });
 
-  it('the longest is judged by its part within the day [C2.45]', () => {
+  it('the longest is measured by its part within the day [C2.45]', () => {
     const night = slept('2026-03-09T17:00Z', '2026-03-10T00:00Z');
     const nap = slept('2026-03-10T08:00Z', '2026-03-10T10:00Z');
     expect(inHours(sleepOn([night, nap], '2026-03-10'))).toEqual({ asleep: 3, sessions: 2, longest: 2 });
     expect(inHours(sleepOn([night, nap], '2026-03-09'))).toEqual({ asleep: 6, sessions: 1, longest: 6 });
   });
 
-  it('a sleep that ended at its start is a session without time', () => {
+  it('a sleep that ended at its start is a session of zero length', () => {
     const none = slept('2026-03-10T08:00Z', '2026-03-10T08:00Z');
     expect(inHours(sleepOn([none], '2026-03-10'))).toEqual({ asleep: 0, sessions: 1, longest: null });
   });
@@ -157,7 +157,7 @@ describe('R122 a running sleep counts up to now', () => {
   const running = (from: string, parts: Partial<Omit<Sleep, 'kind'>> = {}) =>
     buildSleep({ id: buildId(7), startedAt: instant(from), ...parts });
 
-  it('of today', () => {
+  it('when it began today', () => {
     expect(inHours(sleepOn([running('2026-03-10T09:00Z')], '2026-03-10'))).toEqual({
       asleep: 2,
       sessions: 1,
@@ -165,7 +165,7 @@ describe('R122 a running sleep counts up to now', () => {
     });
   });
 
-  it('over midnight: each day its part', () => {
+  it('over midnight, split between the days', () => {
     const night = running('2026-03-09T20:00Z', { userId: BOB });
     expect(inHours(sleepOn([night], '2026-03-09'))).toEqual({ asleep: 3, sessions: 1, longest: 3 });
     expect(inHours(sleepOn([night], '2026-03-10'))).toEqual({ asleep: 12, sessions: 1, longest: 12 });
@@ -173,7 +173,7 @@ describe('R122 a running sleep counts up to now', () => {
     expect(sleepOn([night], '2026-03-10').bars).toMatchObject([{ from: 0, to: 12 * HOUR, isRunning: true }]);
   });
 
-  it('for 24 hours, an own one and a partner’s alike: then its end is unknown', () => {
+  it('for 24 hours, one’s own and a partner’s alike; then its end is unknown', () => {
     const { ownRuns, partnerRuns } = SLEEP_SESSION;
     expect(ownRuns).toEqual({ phone: partnerRuns, elsewhere: partnerRuns });
     for (const userId of [ALICE, BOB]) {
@@ -189,7 +189,7 @@ describe('R122 a running sleep counts up to now', () => {
     expect(inHours(sleepOn([kept], '2026-03-09'))).toEqual({ asleep: 24, sessions: 1, longest: 24 });
   });
 
-  it('never less than nothing, when the clock is behind', () => {
+  it('never less than zero, also when the clock is behind', () => {
     const sleep = running('2026-03-10T11:00:30Z');
     expect(inHours(sleepOn([sleep], '2026-03-10'))).toEqual({ asleep: 0, sessions: 1, longest: null });
   });

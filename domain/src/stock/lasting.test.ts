@@ -50,11 +50,11 @@ describe('R148 how long the stock lasts', () => {
     ['the log is younger than 7 days', 16, changes(56, 2 * HOUR)],
     ['nothing was logged', 16, []],
     ['fewer than a change a day was logged', 16, [OLDER, ...changes(6)]],
-  ])('says nothing where %s', (_name, remaining, activities) => {
+  ])('gives no estimate where %s', (_name, remaining, activities) => {
     expect(daysOfStock(remaining, activities, NOON)).toBeNull();
   });
 
-  it('speaks from a change a day on', () => {
+  it('gives an estimate from one change a day on', () => {
     expect(daysOfStock(16, [OLDER, ...changes(7)], NOON)).toBe(16);
   });
 });

@@ -23,7 +23,7 @@ describe('R141 two stocks are the same', () => {
   });
 });
 
-describe('R146 what is worth hearing', () => {
+describe('R146 which stock levels are announced', () => {
   it.each<[StockLevel, number | undefined, boolean]>([
     ['plenty', undefined, false],
     ['low', undefined, true],
@@ -37,7 +37,7 @@ describe('R146 what is worth hearing', () => {
     expect(isWorse(level, said)).toBe(isWorth);
   });
 
-  it('nothing of a stock that was not concerned, nor of a new batch, however small', () => {
+  it('nothing for a stock that did not change, nor for a new batch, however small', () => {
     expect(stockNews(null)).toBeNull();
     expect(stockNews({ before: stock, after: { ...stock, batchId: buildId(2), remaining: 1 } })).toBeNull();
   });

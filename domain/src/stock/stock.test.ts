@@ -48,14 +48,14 @@ it('R140 a stock is never below 0, and has every field', () => {
   }
 });
 
-it('R140 using one takes one, and none of none; giving back adds one', () => {
+it('R140 a use takes one diaper, none from an empty stock; giving back adds one', () => {
   expect(withOneUsed(left(1))).toEqual(left(0));
   expect(withOneUsed(left(0))).toBeNull();
   expect(withOneBack(left(0))).toEqual(left(1));
   expect(withOneBack(left(MAX_STOCK))).toEqual(left(MAX_STOCK));
 });
 
-it('R142 what happened at the restock or later came out of it', () => {
+it('R142 a use at the restock or later comes out of its batch', () => {
   expect([NOON - 1, NOON, NOON + 1].map((at) => isOfBatch(stock, at))).toEqual([false, true, true]);
 });
 

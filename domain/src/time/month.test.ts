@@ -13,7 +13,7 @@ describe('months of the calendar', () => {
     ['2024-02', 12, '2025-02'],
     ['2026-03', -27, '2023-12'],
     ['2000-01', -1, '1999-12'],
-  ])('%s and %d is %s', (month, count, expected) => {
+  ])('%s plus %d months is %s', (month, count, expected) => {
     expect(addMonths(month, count)).toBe(expected);
     expect(addMonths(expected, -count)).toBe(month);
   });

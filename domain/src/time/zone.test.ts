@@ -118,7 +118,7 @@ describe('calendar arithmetic', () => {
     ['2026-01-01', -1, '2025-12-31'],
     ['2026-03-29', 1, '2026-03-30'],
     ['2026-10-25', 0, '2026-10-25'],
-  ])('%s and %d days is %s', (date, count, expected) => {
+  ])('%s plus %d days is %s', (date, count, expected) => {
     expect(addDays(date, count)).toBe(expected);
     expect(daysBetween(date, expected)).toBe(count);
   });
@@ -146,7 +146,7 @@ describe('time zones', () => {
     ['constructor', false],
     ['Europe/Stockholm\n', false],
     ['<script>', false],
-  ])('%j is one: %s', (zone, known) => {
+  ])('%j is a time zone: %s', (zone, known) => {
     expect(isTimeZone(zone)).toBe(known);
     expect(timeZoneSchema.safeParse(zone).success).toBe(known);
   });

@@ -37,7 +37,7 @@ function show(action: Action, [before, after]: readonly [Replica, Replica], acto
   return first.outcomes.get(buildId(0xf1)) === second.outcomes.get(buildId(0xf1)) ? 'as known' : 'decided anew';
 }
 
-describe('R106 a cached outcome lasts as long as what it was decided from', () => {
+describe('R106 a cached outcome is valid as long as its inputs are unchanged', () => {
   const held = diaper();
 
   it.each<[string, Action, readonly [Replica, Replica]]>([
@@ -51,7 +51,7 @@ describe('R106 a cached outcome lasts as long as what it was decided from', () =
       ]),
       [replicaOf([]), replicaOf([])],
     ],
-  ])('it is known again where %s', (_, action, replicas) => {
+  ])('it is reused where %s', (_, action, replicas) => {
     expect(show(action, replicas)).toBe('as known');
   });
 
@@ -78,7 +78,7 @@ describe('R106 a cached outcome lasts as long as what it was decided from', () =
       [replicaOf([], [[ENTRY, BOB]]), replicaOf([], [[ENTRY, null]])],
     ],
     ['a deleted entry is back', remove(ENTRY), [replicaOf([], [[ENTRY, BOB]]), replicaOf([held])]],
-  ])('it is decided anew where %s', (_, action, replicas) => {
+  ])('it is decided again where %s', (_, action, replicas) => {
     expect(show(action, replicas)).toBe('decided anew');
   });
 

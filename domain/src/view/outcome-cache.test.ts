@@ -160,7 +160,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('R106 a cached outcome is not decided again', () => {
-  it('and what is shown is to the letter what it would be if everything were, whatever both do', () => {
+  it('and the view equals one decided from scratch, whatever both people do', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }), (steps) => {
         const couple = new Couple();
@@ -212,7 +212,7 @@ describe('R106 a cached outcome is not decided again', () => {
     expect(couple.waiting).toHaveLength(150);
   });
 
-  it('when one more is tapped: that alone is', () => {
+  it('one more tap decides only that operation', () => {
     const { couple, outcomeCache } = coupleWithBacklog();
     couple.waiting.push(noted(couple.tap(logBath(buildId(5000)))));
     couple.waiting.splice(-2, 1);
@@ -226,7 +226,7 @@ describe('R106 a cached outcome is not decided again', () => {
     expect(decidedOf(couple, outcomeCache)).toBe(0);
   });
 
-  it('when a partner’s sleep runs: those that meet it are, and the first that ends it is the last of them', () => {
+  it('with a partner’s running sleep only operations up to the first that ends it are decided again', () => {
     const { couple, outcomeCache } = coupleWithBacklog();
     couple.partnerTaps(startSleep(buildId(5000), NOON - 20 * MINUTE));
     couple.answer(0);
@@ -236,7 +236,7 @@ describe('R106 a cached outcome is not decided again', () => {
     expect(decidedOf(couple, outcomeCache)).toBe(1);
   });
 
-  it('but what was refused as of the future is, as time goes by', () => {
+  it('but an operation refused as in the future is decided again later', () => {
     const couple = new Couple();
     couple.tap(logDiaper(buildId(1000), NOON + HOUR));
     couple.waiting = couple.waiting.map((operation) => noted(operation));

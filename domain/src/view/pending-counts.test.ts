@@ -49,7 +49,7 @@ function eventsWith(own: number): Replica['events'] {
 const FULL = { status: 'rejected', code: 'calendar_full' };
 const APPLIED = { status: 'applied' };
 
-describe('R154 a calendar is full by its author’s events on the device, waiting ones included', () => {
+describe('R154 the device’s event limit counts its author’s events, waiting ones included', () => {
   it('the last one fits, the next does not', () => {
     const { outcomes } = viewOf({ events: eventsWith(MAX_EVENTS - 2) }, ...[3, 4, 5].map((n) => addEvent(EVENT(n))));
     expect(outcomes).toMatchObject([APPLIED, APPLIED, FULL]);
@@ -68,8 +68,8 @@ describe('R154 a calendar is full by its author’s events on the device, waitin
   });
 });
 
-describe('R154 a deletion wins over an edit, whose answer names who deleted it', () => {
-  it('a partner’s, and an own one that waits', () => {
+describe('R154 a deletion wins over an edit, whose result names who deleted it', () => {
+  it('a partner’s deletion, and one’s own waiting one', () => {
     const { outcomes, events } = viewOf(
       { events: eventsWith(1) },
       editEvent(EVENT(2), { title: 'BVC' }),
@@ -85,8 +85,8 @@ describe('R154 a deletion wins over an edit, whose answer names who deleted it',
   });
 });
 
-describe('R100 the stock with what waits', () => {
-  it('shows as waiting once it is another than the server’s, and no more when it is not', () => {
+describe('R100 the stock with the waiting operations', () => {
+  it('shows as waiting only while it differs from the server’s', () => {
     expect(viewOf({ stock })).toMatchObject({ stock, isStockWaiting: false });
     expect(viewOf({ stock }, useOne)).toMatchObject({ stock: { remaining: 4 }, isStockWaiting: true });
     expect(viewOf({ stock }, useOne, undo(OPERATION(1)))).toMatchObject({ stock, isStockWaiting: false });
@@ -101,21 +101,21 @@ describe('R100 the stock with what waits', () => {
   });
 });
 
-describe('the stock, tap upon tap', () => {
+describe('the stock over several waiting operations', () => {
   const LATE = { status: 'superseded', reason: 'changed_since' };
 
-  it('R142 where none was ever set there is none to use', () => {
+  it('R142 without a stock there is nothing to use', () => {
     expect(viewOf({}, useOne).outcomes).toEqual([{ status: 'rejected', code: 'stock_empty' }]);
   });
 
-  it('R147 a batch that was taken back whole gives and takes no more', () => {
+  it('R147 a restock that was undone gives and takes no diapers', () => {
     const undos = [2, 1, 3].map((n) => undo(OPERATION(n)));
     const { outcomes, stock: left } = viewOf({}, restock(5), useOne, ...undos);
     expect(outcomes).toMatchObject([APPLIED, APPLIED, APPLIED, APPLIED, LATE]);
     expect(left).toBeNull();
   });
 
-  it('R145 a diaper change that comes back after that took none', () => {
+  it('R145 a diaper change restored after that takes none', () => {
     const diaper = buildId(3);
     const { outcomes, activities } = viewOf(
       {},
@@ -129,7 +129,7 @@ describe('the stock, tap upon tap', () => {
     expect(activities).toMatchObject([{ id: diaper, fromStock: null }]);
   });
 
-  it('R147 the switch is turned back, unless it was turned since', () => {
+  it('R147 the switch is turned back, unless it was changed since', () => {
     const turned = viewOf({ stock }, automatic(false), undo(OPERATION(1)));
     expect(turned).toMatchObject({ stock, isStockWaiting: false });
     const { outcomes } = viewOf({ stock }, automatic(false), automatic(true), undo(OPERATION(1)));
@@ -137,13 +137,13 @@ describe('the stock, tap upon tap', () => {
   });
 });
 
-describe('R102, R103 what cannot be undone here', () => {
-  it('one that will be refused, because the server stores nothing of it', () => {
+describe('R102, R103 operations that cannot be undone on the device', () => {
+  it('one that will be refused, because the server does not store it', () => {
     const { outcomes } = viewOf({}, edit(buildId(9), { note: 'x' }), undo(OPERATION(1)));
     expect(outcomes[1]).toEqual({ status: 'rejected', code: 'activity_not_found' });
   });
 
-  it('one whose entry is no longer known here', () => {
+  it('one whose entry is no longer on the device', () => {
     const acknowledged = buildId(0xacc);
     const gone = viewOf({}, logDiaper(buildId(3))).activities[0] ?? null;
     const done = new Map([[acknowledged, { effects: [{ id: buildId(3), before: null, after: gone }], stock: null }]]);
@@ -152,7 +152,7 @@ describe('R102, R103 what cannot be undone here', () => {
     expect(activities).toEqual([]);
   });
 
-  it('R44 a second deletion names who made the waiting one', () => {
+  it('R44 a second deletion names the author of the waiting one', () => {
     const { outcomes } = viewOf({}, logDiaper(buildId(3)), remove(buildId(3)), remove(buildId(3)));
     expect(outcomes[2]).toEqual({ status: 'superseded', reason: 'deleted', activity: null, by: ALICE });
   });

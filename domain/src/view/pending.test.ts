@@ -47,18 +47,18 @@ function waitingFor(...actions: Action[]): Operation[] {
 const OPERATION = (n: number) => buildId(0xf0 + n);
 
 describe('R100 the view is the replica with the waiting operations on top', () => {
-  it('the replica alone, newest first, without what is deleted [C4.23]', () => {
+  it('without waiting operations: the replica, newest first, without deleted entries [C4.23]', () => {
     const view = applyPending(replicaOf([feed, bobsSleep], [NEW]), [], alice, NOON);
     expect(view.activities).toEqual([bobsSleep, feed]);
     expect([view.waiting.size, view.outcomes.size]).toEqual([0, 0]);
   });
 
-  it('which while nothing waits needs no rules', () => {
+  it('runs no rules while nothing waits', () => {
     const replica = replicaOf([feed, bobsSleep], [NEW]);
     expect(viewOfRows(replica)).toEqual(applyPending(replica, [], alice, NOON));
   });
 
-  it('several in a row build on each other', () => {
+  it('waiting operations build on each other', () => {
     const operations = waitingFor(startSleep(NEW), end(NEW, NOON + MINUTE), edit(NEW, { note: 'x' }));
     const view = applyPending(replicaOf([feed, bobsSleep]), operations, alice, NOON + MINUTE);
     expect(view.activities[0]).toMatchObject({ id: NEW, endedAt: NOON + MINUTE, note: 'x' });
@@ -66,7 +66,7 @@ describe('R100 the view is the replica with the waiting operations on top', () =
     expect([...view.outcomes.values()].map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
   });
 
-  it('R101 shows as waiting what they touched, a partner’s entry too, and nothing else', () => {
+  it('R101 shows exactly the changed entries as waiting, also a partner’s', () => {
     const view = applyPending(
       replicaOf([feed, bobsSleep, buildDiaper({ id: buildId(7) })]),
       waitingFor(logDiaper(NEW)),
@@ -90,7 +90,7 @@ describe('R100 the view is the replica with the waiting operations on top', () =
   });
 });
 
-describe('R102 one that will be refused changes nothing', () => {
+describe('R102 an operation that will be refused changes nothing', () => {
   it.each<[string, Action, object]>([
     ['an unknown entry', edit(buildId(9), { note: 'x' }), { status: 'rejected', code: 'activity_not_found' }],
     ['a partner’s entry', remove(BOBS_SLEEP), { status: 'rejected', code: 'not_permitted' }],
@@ -124,7 +124,7 @@ describe('R102 one that will be refused changes nothing', () => {
 });
 
 describe('R103 undo works offline', () => {
-  it('of a waiting operation, with all that it ended', () => {
+  it('of a waiting operation, with all the sessions it ended', () => {
     const view = applyPending(
       replicaOf([feed, bobsSleep]),
       waitingFor(logDiaper(NEW), undo(OPERATION(1))),
@@ -134,7 +134,7 @@ describe('R103 undo works offline', () => {
     expect(view.activities).toEqual([bobsSleep, feed]);
   });
 
-  it('of one that the server has acknowledged, from what the device remembers of it', () => {
+  it('of an acknowledged operation, from the result stored on the device', () => {
     const acknowledged = buildId(0xacc);
     const ended = { ...feed, endedAt: NOON, endedBy: ALICE, endCause: 'tap', amountMl: 90 } as const;
     const replica = {
@@ -160,7 +160,7 @@ describe('R103 undo works offline', () => {
     expect(applyPending(replica, waitingFor(undo(acknowledged)), alice, NOON).activities).toEqual([feed]);
   });
 
-  it('of one that came too late there is nothing to put back, as the server will say', () => {
+  it('a superseded operation has nothing to restore, as on the server', () => {
     const ended = { ...feed, endedAt: NOON - MINUTE, endedBy: BOB, endCause: 'tap' } as const;
     const view = applyPending(replicaOf([ended]), waitingFor(end(FEED, NOON, 90), undo(OPERATION(1))), alice, NOON);
     expect([...view.outcomes.values()].map((outcome) => 'reason' in outcome && outcome.reason)).toEqual([
@@ -169,7 +169,7 @@ describe('R103 undo works offline', () => {
     ]);
   });
 
-  it('of an earlier own deletion, once its content was read, with or without its tombstone here', () => {
+  it('of one’s earlier deletion, once its content was read, with or without its tombstone', () => {
     for (const tombstones of [[FEED], []]) {
       const view = applyPending(replicaOf([], tombstones, [feed]), waitingFor(restore(FEED)), alice, NOON);
       expect(view.activities).toEqual([feed]);
@@ -179,15 +179,15 @@ describe('R103 undo works offline', () => {
     expect(present.outcomes.get(OPERATION(1))).toMatchObject({ status: 'superseded', reason: 'not_deleted' });
   });
 
-  it('and a deletion that waits can be taken back by its entry', () => {
+  it('a waiting deletion can be undone by restoring its entry', () => {
     const view = applyPending(replicaOf([feed]), waitingFor(remove(FEED), restore(FEED)), alice, NOON);
     expect(view.activities).toEqual([feed]);
     expect(view.waiting.size).toBe(0);
   });
 });
 
-describe('R104 the device foresees what the server will do', () => {
-  it('exactly, if nobody else writes; and twice the same', () => {
+describe('R104 the device predicts what the server will do', () => {
+  it('exactly, if nobody else writes, and the same each time', () => {
     fc.assert(
       fc.property(randomTaps, fc.nat({ max: 40 }), (taps, split) => {
         const log = new FamilyLog(bobsSleep);
