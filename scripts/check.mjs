@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
+import { checkBrowsers } from './check-browsers.mjs';
 import { checkFeatures } from './check-features.mjs';
 import { checkLayers } from './check-layers.mjs';
 import { readCoverage } from './check-specification.mjs';
@@ -20,7 +21,7 @@ const CHECKS = [
   ['layers', () => checkLayers()],
   ['features', () => checkFeatures()],
   ['coverage of the specification', () => readCoverage().problems],
-  ['supported browsers', ['web/scripts/check-browsers.mjs']],
+  ['supported browsers', () => checkBrowsers()],
   ['build budget', ['web/scripts/check-budget.mjs']],
 ];
 
