@@ -75,11 +75,11 @@ function runningIn(place: string): string[] {
 }
 
 function factsOf(pid: string): string {
-  const { cwd, told } = {
+  const { cwd, reported } = {
     cwd: readOr(() => readlinkSync(`/proc/${pid}/cwd`)),
-    told: ['environ', 'cmdline'].map((file) => readOr(() => readFileSync(`/proc/${pid}/${file}`, 'latin1'))),
+    reported: ['environ', 'cmdline'].map((file) => readOr(() => readFileSync(`/proc/${pid}/${file}`, 'latin1'))),
   };
-  return [cwd, ...told].join('\n');
+  return [cwd, ...reported].join('\n');
 }
 
 /** What has ended meanwhile says nothing. */

@@ -57,7 +57,7 @@ describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
   const COUPLES = 3;
   const TAPS = 12;
   /** What devices were told of each operation, by its id. */
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   let refused = 0;
   let people: readonly Person[] = [];
   const sent: { readonly person: Person; readonly body: object; readonly id: string }[] = [];
@@ -89,7 +89,7 @@ describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
     const body = buildSync(world, person, { operations: [operation] });
     sent.push({ person, body, id: operation.id });
     const { results } = await push(person, body);
-    told.set(operation.id, JSON.stringify(results[0]));
+    reported.set(operation.id, JSON.stringify(results[0]));
   }
 
   beforeAll(async () => {
@@ -105,8 +105,8 @@ describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
   });
 
   test('S2 every tap is finally answered, most at the first try, the others after 503 with Retry-After', () => {
-    expect(told.size).toBe(2 * COUPLES * TAPS);
-    for (const text of told.values()) expect(resultSchema.parse(JSON.parse(text)).status).toBe('applied');
+    expect(reported.size).toBe(2 * COUPLES * TAPS);
+    for (const text of reported.values()) expect(resultSchema.parse(JSON.parse(text)).status).toBe('applied');
     expect(injected).toBeGreaterThan(15);
     expect(refused).toBeLessThan(injected);
   });
@@ -117,14 +117,14 @@ describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
     const count = async (table: 'activities' | 'applied_ops') =>
       (await database.selectFrom(table).select('family_id').where('family_id', 'in', familyIds).execute()).length;
     const families = await database.selectFrom('families').select('revision').where('id', 'in', familyIds).execute();
-    expect([await count('activities'), await count('applied_ops')]).toEqual([told.size, told.size]);
-    expect(families.reduce((sum, { revision }) => sum + revision, 0)).toBe(told.size);
+    expect([await count('activities'), await count('applied_ops')]).toEqual([reported.size, reported.size]);
+    expect(families.reduce((sum, { revision }) => sum + revision, 0)).toBe(reported.size);
   });
 
   test('S2 each of them, sent once more while statements fail on, has the same answer', async () => {
     for (const { person, body, id } of sent.filter((_, index) => index % 4 === 0)) {
       const { results } = await push(person, body);
-      expect(results[0]).toEqual(JSON.parse(told.get(id) ?? ''));
+      expect(results[0]).toEqual(JSON.parse(reported.get(id) ?? ''));
     }
   });
 

@@ -11,7 +11,7 @@ export interface OpenStream {
   /** Everything that came, to the letter. */
   readonly text: string;
   /** The events that have come whole. */
-  readonly told: readonly Told[];
+  readonly reported: readonly Told[];
   /** The server has ended the line. */
   readonly isEnded: boolean;
   close(): void;
@@ -28,7 +28,7 @@ export async function openStream(base: string, person: Person): Promise<OpenStre
     get text() {
       return text;
     },
-    get told() {
+    get reported() {
       return parse(text);
     },
     get isEnded() {
@@ -43,7 +43,7 @@ export async function openStream(base: string, person: Person): Promise<OpenStre
       isEnded = true;
     })
     .catch(() => {});
-  await expect.poll(() => line.told.length).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => line.reported.length).toBeGreaterThanOrEqual(1);
   return line;
 }
 

@@ -45,7 +45,7 @@ export class StripeServer {
   private readonly remembered = new Map<string, Remembered>();
   private readonly server = createServer((request, response) => void this.answer(request, response));
   private readonly open = new Set<ServerResponse>();
-  private told = 0;
+  private reported = 0;
 
   constructor(
     readonly secretKey = 'sk_test_forTheLocalStripe',
@@ -76,8 +76,8 @@ export class StripeServer {
 
   /** Posts what has happened since the last time, as Stripe does. */
   async tellNews(): Promise<void> {
-    const news = this.books.events.slice(this.told);
-    this.told = this.books.events.length;
+    const news = this.books.events.slice(this.reported);
+    this.reported = this.books.events.length;
     if (!this.webhook) return;
     for (const event of news) {
       const { body, signature } = this.books.sign(event, this.webhook);

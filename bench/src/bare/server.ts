@@ -37,8 +37,8 @@ async function act(route: string | undefined, { rest, body }: { rest: string; bo
   switch (route) {
     case 'write':
       return write(body);
-    case 'announce':
-      return announce(body, rest);
+    case 'publish':
+      return publish(body, rest);
     case 'replay':
       return replay(scripts[Number(rest)] ?? []);
     case 'scripts':
@@ -57,11 +57,11 @@ async function write(body: string): Promise<object> {
 }
 
 /** Writes and tells every node in one statement. */
-async function announce(body: string, family: string): Promise<object> {
+async function publish(body: string, family: string): Promise<object> {
   const { operations } = JSON.parse(body);
   const text = `with written as (insert into bare_rows (id, body) values ($1, $2) returning revision)
     select pg_notify('bare', $3 || ' ' || revision) from written`;
-  await pool.query({ name: 'announce', text, values: [operations[0].action.activityId, operations[0], family] });
+  await pool.query({ name: 'publish', text, values: [operations[0].action.activityId, operations[0], family] });
   return { applied: true };
 }
 

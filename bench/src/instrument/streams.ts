@@ -50,7 +50,7 @@ export async function openBareStreams(
     return { path: `/stream/${Math.floor(stream / STREAMS_A_FAMILY)}`, headers: {} };
   });
   await bench.generator.open({ name, port: bare.port, streams: four });
-  const speakers = couples.slice(0, WRITERS).map(([mother], family) => bare.speaker(mother, `/announce/${family}`));
+  const speakers = couples.slice(0, WRITERS).map(([mother], family) => bare.speaker(mother, `/publish/${family}`));
   return { name, table: 'bare_rows', port: bare.port, writers: writersOf(speakers) };
 }
 

@@ -24,7 +24,10 @@ function begin(order: Order): void {
   const failed = (failure: Omit<Failure, 'at'>) =>
     failures.push({ ...failure, at: Math.round(performance.now() - startedAt) });
   const delivery = new Delivery();
-  const streams = new CrowdStreams(order.port, { revision: (device, number) => delivery.told(device, number), failed });
+  const streams = new CrowdStreams(order.port, {
+    revision: (device, number) => delivery.reported(device, number),
+    failed,
+  });
   const acknowledged = delivery.acknowledged.bind(delivery);
   const writes = new CrowdWrites(order.devices, order, { acknowledged, failed });
   const ownDelay = monitorEventLoopDelay({ resolution: 5 });
@@ -70,12 +73,12 @@ function openAll(streams: CrowdStreams, { devices, streams: wanted }: Order, onO
 /** From sending a write to its revision on a stream of the family. */
 class Delivery {
   readonly times: number[] = [];
-  private readonly families = new Map<string, { told: number; waiting: { revision: number; sentAt: number }[] }>();
+  private readonly families = new Map<string, { reported: number; waiting: { revision: number; sentAt: number }[] }>();
 
-  told({ familyId }: Device, revision: number): void {
+  reported({ familyId }: Device, revision: number): void {
     const family = this.of(familyId);
-    if (revision <= family.told) return;
-    family.told = revision;
+    if (revision <= family.reported) return;
+    family.reported = revision;
     const now = performance.now();
     family.waiting = family.waiting.filter((write) => {
       if (write.revision > revision) return true;
@@ -87,7 +90,7 @@ class Delivery {
   acknowledged({ familyId }: Device, write: { revision: number; sentAt: number }): void {
     const family = this.of(familyId);
     // Told before the answer came: by the time of the answer at the latest.
-    if (write.revision <= family.told) this.times.push(performance.now() - write.sentAt);
+    if (write.revision <= family.reported) this.times.push(performance.now() - write.sentAt);
     else family.waiting.push(write);
   }
 
@@ -101,7 +104,7 @@ class Delivery {
   private of(familyId: string) {
     const known = this.families.get(familyId);
     if (known) return known;
-    const family = { told: 0, waiting: [] };
+    const family = { reported: 0, waiting: [] };
     this.families.set(familyId, family);
     return family;
   }

@@ -122,8 +122,8 @@ export class LoadStage {
     return answer?.ok ?? false;
   }
 
-  private tell(told: Told): void {
-    this.generator?.send(told);
+  private tell(reported: Told): void {
+    this.generator?.send(reported);
   }
 
   private async hear<T extends Telling['type']>(type: T): Promise<Extract<Telling, { type: T }>> {

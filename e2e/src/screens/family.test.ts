@@ -199,8 +199,8 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await dialog.confirm(family.removeName(erik.displayName));
       await dialog.expectToast(said.removed);
       await dialog.sheet.getByText(family.alone).waitFor();
-      const told = toastIn(theirs, speaking, words.activity.partnerGone(anna.displayName)).first();
-      await told.getByText(said.kept).waitFor();
+      const reported = toastIn(theirs, speaking, words.activity.partnerGone(anna.displayName)).first();
+      await reported.getByText(said.kept).waitFor();
       expect(await toastIn(dialog.page, speaking, words.activity.partnerGone(erik.displayName)).count()).toBe(0);
     });
 

@@ -190,10 +190,10 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');
     expect(await hasCompleted(person)).toBe(false);
     await visitor.page.unrouteAll();
-    const told = visitor.page.waitForResponse((response) => response.url().endsWith(COMPLETE));
+    const reported = visitor.page.waitForResponse((response) => response.url().endsWith(COMPLETE));
     await visitor.page.reload();
     await dashboard().waitFor();
-    expect((await told).status()).toBe(204);
+    expect((await reported).status()).toBe(204);
     expect(await hasCompleted(person)).toBe(true);
   });
 

@@ -37,14 +37,14 @@ describe.each(inLanguage('sv'))('accounts §4: signing in in $code', (speaking) 
     await visitor.page.clock.pauseAt(Date.now() + 60_000);
     await visitor.signIn(person.email, 'Fel losen 1');
     await (await refused).finished();
-    const told = visitor.page.getByText(account.invalidCredentials, { exact: true });
+    const reported = visitor.page.getByText(account.invalidCredentials, { exact: true });
     // The answer is there: what the screen does with it takes no time of the clock.
     await visitor.page.clock.runFor(999);
-    expect(await told.count()).toBe(0);
+    expect(await reported.count()).toBe(0);
     await expect
       .poll(async () => {
         await visitor.page.clock.runFor(1);
-        return told.count();
+        return reported.count();
       })
       .toBeGreaterThan(0);
     await visitor.page.clock.resume();

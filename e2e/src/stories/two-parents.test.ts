@@ -86,14 +86,14 @@ it('a diaper ends a running feed, on both phones, and Undo brings it back [C4.16
     .first()
     .waitFor();
   await seen(tile(erik.page, 'Feed Log feeding'));
-  const told = erik.page
+  const reported = erik.page
     .getByText(/^Anna ended the feed at \d\d:\d\d$/)
     .first()
     .waitFor();
   await anna.page.getByRole('button', { name: 'Undo' }).first().click();
   await seen(tile(erik.page, 'End Feed Tap to end feeding'));
   await expect.poll(() => todaysRows(erik.page).filter({ hasText: 'Pee and poo' }).count()).toBe(0);
-  await told;
+  await reported;
 });
 
 it('P10: both press End at the same moment; one completed row, and the other is told who was first', async () => {
@@ -103,8 +103,8 @@ it('P10: both press End at the same moment; one completed row, and the other is 
   };
   const buttons = [await save(anna), await save(erik)];
   await Promise.all(buttons.map((button) => button.click()));
-  const told = (page: Page) => page.getByText(/Already ended by (Anna|Erik)/).first();
-  await Promise.any([anna, erik].map(({ page }) => told(page).waitFor({ timeout: 20_000 })));
+  const reported = (page: Page) => page.getByText(/Already ended by (Anna|Erik)/).first();
+  await Promise.any([anna, erik].map(({ page }) => reported(page).waitFor({ timeout: 20_000 })));
   for (const { page } of [anna, erik]) {
     await expect.poll(() => todaysRows(page).filter({ hasText: 'Bottle' }).count()).toBe(2);
     await tile(page, 'Feed Log feeding').waitFor();

@@ -263,7 +263,7 @@ describe('P49: both start the same sleep', () => {
     [true, false, 1, [{ type: 'deleted' }]],
     [false, true, 2, [{ type: 'not_joined' }]],
     [false, false, 2, []],
-  ])('both answer offline, %s and %s: the first that arrives counts', async (one, other, left, told) => {
+  ])('both answer offline, %s and %s: the first that arrives counts', async (one, other, left, reported) => {
     const { person, myDevice, theirDevice, mine, theirs, asked, same } = await bothStart();
     myDevice.network = 'down';
     theirDevice.network = 'down';
@@ -279,7 +279,7 @@ describe('P49: both start the same sleep', () => {
     await until('both to show the same', () => shows(mine).length === left && shows(theirs).length === left);
     expect((await logOf(person)).size).toBe(left);
     expect(mine.notices).toEqual([]);
-    expect(theirs.notices).toMatchObject(told);
+    expect(theirs.notices).toMatchObject(reported);
   });
 
   it('an end of the one that went, tapped offline, ends the one that stayed', async () => {

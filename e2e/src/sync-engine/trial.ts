@@ -228,8 +228,8 @@ export class Trial {
       this.tally('pushes');
       for (const result of results) this.tally(result.status === 'rejected' ? result.code : result.status);
       expect(results.map(inOrder)).toEqual(expected.map(inOrder));
-      const told = [...rows.map(({ activity }) => activity), ...events.map(({ event }) => event)];
-      const authors = told.flatMap((each) => each?.userId ?? []);
+      const reported = [...rows.map(({ activity }) => activity), ...events.map(({ event }) => event)];
+      const authors = reported.flatMap((each) => each?.userId ?? []);
       expect(this.reference.membersWith(userId)).toEqual(expect.arrayContaining([...new Set(authors)]));
     } catch (error) {
       this.faults.push(error);

@@ -21,11 +21,11 @@ function getEvents(type: string) {
 describe('grant and revoke', () => {
   it('grant and revoke the role of an admin, and their devices are told [C3.22 C6.2 C6.3 C7.8]', async () => {
     const person = await createPerson(context, 'Ada');
-    const told: RelayEvent[] = [];
-    const relay = { ...context.relay, publish: async (event: RelayEvent) => void told.push(event) };
+    const reported: RelayEvent[] = [];
+    const relay = { ...context.relay, publish: async (event: RelayEvent) => void reported.push(event) };
     expect(await runCommand({ ...context, relay }, ['grant', 'ADA@example.com'])).toBe('ADA@example.com is an admin.');
     expect((await getInfo(world, person)).entitlement.isAdmin).toBe(true);
-    expect(told).toMatchObject([{ type: 'revision', familyId: person.familyId, revision: 1 }]);
+    expect(reported).toMatchObject([{ type: 'revision', familyId: person.familyId, revision: 1 }]);
     await runCommand(context, ['grant', 'ada@example.com']);
     expect(await runCommand(context, ['revoke', 'ada@example.com'])).toBe('ada@example.com is no admin.');
     await runCommand(context, ['revoke', 'ada@example.com']);

@@ -51,10 +51,10 @@ describe('B36 what Stripe cannot answer', () => {
       'Error: [secret], [secret] and [secret]',
     ],
     ['what is no error', () => Promise.reject('sk_live_abc'), 'Error: Stripe was not reached'],
-  ])('%s: the reason for the log', async (_, work, told) => {
+  ])('%s: the reason for the log', async (_, work, reported) => {
     const ask = stripeClient({ clock: new TestClock() }, config);
     const { cause } = await thrownBy(ask<unknown>(work));
-    expect(String(cause)).toContain(told);
+    expect(String(cause)).toContain(reported);
   });
 
   test('what fails is tried once more', async () => {

@@ -29,29 +29,29 @@ const UPDATED = 'customer.subscription.updated';
 interface Life {
   readonly deeds: readonly Deed[];
   /** What is told of it. */
-  readonly told: readonly (typeof ALL_EVENTS)[number][];
+  readonly reported: readonly (typeof ALL_EVENTS)[number][];
   readonly last: object;
 }
 
 const LIVES: Readonly<Record<string, Life>> = {
   'renewed, failed, cancelled, ended': {
     deeds: ['renew', 'fail', 'cancel', 'end'],
-    told: [CHECKOUT_EVENT, UPDATED, 'invoice.payment_failed', 'customer.subscription.deleted'],
+    reported: [CHECKOUT_EVENT, UPDATED, 'invoice.payment_failed', 'customer.subscription.deleted'],
     last: { status: 'ended' },
   },
   'failed, paid after all, cancelled': {
     deeds: ['fail', 'payLate', 'cancel'],
-    told: ['customer.subscription.created', UPDATED, UPDATED, 'invoice.paid'],
+    reported: ['customer.subscription.created', UPDATED, UPDATED, 'invoice.paid'],
     last: { status: 'active', cancel_at_period_end: true },
   },
   'cancelled, resumed, failed': {
     deeds: ['cancel', 'resume', 'fail'],
-    told: [UPDATED, UPDATED, UPDATED, 'invoice.payment_failed'],
+    reported: [UPDATED, UPDATED, UPDATED, 'invoice.payment_failed'],
     last: { status: 'past_due', cancel_at_period_end: false },
   },
   'failed, paused, paused no more, given up': {
     deeds: ['fail', 'pause', 'wake', 'giveUp'],
-    told: ['customer.subscription.paused', 'customer.subscription.resumed', UPDATED, 'invoice.payment_failed'],
+    reported: ['customer.subscription.paused', 'customer.subscription.resumed', UPDATED, 'invoice.payment_failed'],
     last: { status: 'unpaid' },
   },
 };
@@ -59,10 +59,10 @@ const LIVES: Readonly<Record<string, Life>> = {
 describe('B4 the events of one subscription in every order, with repeats', () => {
   test.each(Object.entries(LIVES))(
     '%s',
-    async (_title, { deeds, told, last }) => {
+    async (_title, { deeds, reported, last }) => {
       const { booked, events } = liveThrough(books, customer, deeds, anna.userId);
       const ends = new Set<string>();
-      for (const order of permutations(pickEvents(events, told))) {
+      for (const order of permutations(pickEvents(events, reported))) {
         await world.context.database.deleteFrom('subscriptions').where('id', '=', booked.id).execute();
         for (const event of [...order, ...order.slice(0, 1)]) expect(await deliver(event)).toBe(200);
         ends.add(JSON.stringify(await known(booked.id)));
@@ -74,7 +74,7 @@ describe('B4 the events of one subscription in every order, with repeats', () =>
   );
 
   test('they include each event that the operator must subscribe to', () => {
-    expect(new Set(Object.values(LIVES).flatMap(({ told }) => told))).toEqual(new Set(ALL_EVENTS));
+    expect(new Set(Object.values(LIVES).flatMap(({ reported }) => reported))).toEqual(new Set(ALL_EVENTS));
     const page = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
     const [, list = ''] = /\*Webhook\*: an endpoint `[^`]+` for (.*?)\. More does no harm/s.exec(page) ?? [];
     const named = [...list.matchAll(/`([a-z_.]+)`/g)].map(([, name = '']) =>

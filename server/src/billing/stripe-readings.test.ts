@@ -38,12 +38,12 @@ describe('B31 what is taken down is as of a reading of its customer that had beg
     ['that the event names', (event) => event],
     ['that it does not name', (event) => naming(event, undefined)],
     ['where it names another', naming],
-  ])('%s', async (_, told) => {
+  ])('%s', async (_, reported) => {
     const [anna, bo] = [await createStranger(world), await createStranger(world)];
     const { event } = await renewal(anna);
     const { customer } = await subscribe(bo);
     const before = await readingOf(anna);
-    expect(await deliver(told(event, customer))).toBe(200);
+    expect(await deliver(reported(event, customer))).toBe(200);
     const after = await readingOf(anna);
     expect(after.known).toEqual([after.begun]);
     expect(after.begun.getTime()).toBeGreaterThan(before.begun.getTime());

@@ -19,7 +19,7 @@ describe('B6 a provider’s report', () => {
     });
     const cursor = (await sync(world, bo)).answer.cursor;
     const { currentPeriodEnd } = await subscribe(world, anna);
-    await expect.poll(() => lines.map((line) => line.told.length)).toEqual([2, 2, 1]);
+    await expect.poll(() => lines.map((line) => line.reported.length)).toEqual([2, 2, 1]);
     const { family } = (await sync(world, bo, { cursor })).answer;
     expect(family?.entitlement).toMatchObject({
       subscriptionEnd: currentPeriodEnd + DAY,

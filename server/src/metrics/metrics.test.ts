@@ -118,7 +118,7 @@ test('open streams, and the events sent to them', async () => {
   expect(await read('lulla_streams_open')).toBe(1);
   const before = await read('lulla_stream_events_total');
   await logDiaper(world, bob);
-  await expect.poll(() => line.told.length).toBe(2);
+  await expect.poll(() => line.reported.length).toBe(2);
   expect(await read('lulla_stream_events_total')).toBe(before + 1);
   line.close();
   await expect.poll(() => read('lulla_streams_open')).toBe(0);

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema/schema.ts';
 import { hashToken, isToken } from '../secrets/token.ts';
 
-type Reader = Kysely<Schema>;
+type Queryable = Kysely<Schema>;
 
 /** Whether a session's token belonged to an account that was deleted, in the last 30 days. */
-export async function isOfDeletedAccount(db: Reader, token: string | undefined): Promise<boolean> {
+export async function isOfDeletedAccount(db: Queryable, token: string | undefined): Promise<boolean> {
   if (token === undefined || !isToken(token)) return false;
   const row = await db
     .selectFrom('deleted_sessions')
@@ -16,13 +16,13 @@ export async function isOfDeletedAccount(db: Reader, token: string | undefined):
 }
 
 /** The address of an account; null when there is none. */
-export async function findAddress(db: Reader, userId: string): Promise<string | null> {
+export async function findAddress(db: Queryable, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return row?.email ?? null;
 }
 
 /** The families whose rows, stored answers, invitations or members name a person, their own included: by indexes only. */
-export async function getFamiliesNaming(db: Reader, userId: string): Promise<string[]> {
+export async function getFamiliesNaming(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('activities')
     .select('family_id')

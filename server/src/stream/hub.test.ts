@@ -46,7 +46,7 @@ test('S31 a line is told nothing older than it was told, whatever order events a
   streams.add(line);
   const hear = (epoch: number, revision: number) =>
     world.context.relay.publish({ type: 'revision', familyId, epoch, revision });
-  const told = () =>
+  const reported = () =>
     line.sent.map((text) => Object.values(JSON.parse(text.split('data: ')[1] ?? '') as object).join(' '));
   for (const [epoch, revision] of [
     [0, 6],
@@ -60,10 +60,10 @@ test('S31 a line is told nothing older than it was told, whatever order events a
     hear(epoch, revision);
     await expect.poll(() => world.context.relay.state.heard).toBe(heard + 1);
   }
-  expect(told()).toEqual(['0 6', '0 7', '1 1']);
+  expect(reported()).toEqual(['0 6', '0 7', '1 1']);
   // The heartbeat goes on saying what was said; the database of this test knows nothing of it.
   await streams.recheck([line]);
-  expect(told().at(-1)).toBe('1 1');
+  expect(reported().at(-1)).toBe('1 1');
   streams.remove(line);
 });
 

@@ -38,7 +38,7 @@ type Told = Pick<FamilyRevision, 'epoch' | 'revision'>;
 export class StreamHub {
   private readonly streams = new OpenStreams();
   /** The revision that each stream was last sent. */
-  private readonly told = new WeakMap<Stream, Told>();
+  private readonly reported = new WeakMap<Stream, Told>();
   /** Streams that were behind at the last heartbeat. */
   private behind = new WeakSet<Stream>();
   /** Remaining heartbeats of each stream. */
@@ -113,7 +113,7 @@ export class StreamHub {
   /** Only newer revisions are sent: events may arrive late and in any order. */
   private tellNews(streams: readonly Stream[], news: Told): void {
     for (const stream of streams) {
-      const last = this.told.get(stream);
+      const last = this.reported.get(stream);
       if (!last || isLater(news, last)) this.tell(stream, news);
     }
   }
@@ -121,13 +121,13 @@ export class StreamHub {
   private tell(stream: Stream, { epoch, revision }: Told): void {
     const text = `event: revision\ndata: ${JSON.stringify({ epoch, revision })}\n\n`;
     if (!this.send(stream, text)) return;
-    this.told.set(stream, { epoch, revision });
+    this.reported.set(stream, { epoch, revision });
     this.context.metrics.streamEvents.inc();
   }
 
   /** The read may be older than what was sent since. */
   private furthest(stream: Stream, state: Told): Told {
-    const last = this.told.get(stream);
+    const last = this.reported.get(stream);
     return last && isLater(last, state) ? last : state;
   }
 

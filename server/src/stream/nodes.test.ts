@@ -73,7 +73,7 @@ async function tap(person: Person, base: string): Promise<{ entry: string; revis
   return { entry, revision: answer.cursor.revision };
 }
 
-const revisionsOf = ({ told }: OpenStream) => told.map(({ data }) => revisionEventSchema.parse(data).revision);
+const revisionsOf = ({ reported }: OpenStream) => reported.map(({ data }) => revisionEventSchema.parse(data).revision);
 
 async function open(base: string, person: Person): Promise<OpenStream> {
   const stream = await openStream(base, person);

@@ -38,24 +38,24 @@ async function serveNode(parts: Partial<Context> = {}): Promise<string> {
   return serveWorld({ ...world, context, app: createApp(context) });
 }
 
-const last = (line: OpenStream) => line.told.at(-1);
+const last = (line: OpenStream) => line.reported.at(-1);
 
 describe('S30 a stream', () => {
   test('tells the present revision on opening', async () => {
     const anna = await createStranger(world);
     await logDiaper(world, anna);
     const line = await open(anna);
-    expect(line.told).toEqual([{ event: 'revision', data: await cursorOf(anna) }]);
-    expect(line.told[0]?.data).toEqual({ epoch: 0, revision: 1 });
+    expect(line.reported).toEqual([{ event: 'revision', data: await cursorOf(anna) }]);
+    expect(line.reported[0]?.data).toEqual({ epoch: 0, revision: 1 });
   });
 
   test("tells a partner's write within a second, and nobody else [C7.24]", async () => {
     const [anna, bo] = await createCouple(world);
     const [ofAnna, ofCarol] = [await open(anna), await open(world.carol)];
     await logDiaper(world, bo);
-    await expect.poll(() => ofAnna.told.length, AT_ONCE).toBe(2);
+    await expect.poll(() => ofAnna.reported.length, AT_ONCE).toBe(2);
     expect(last(ofAnna)).toEqual({ event: 'revision', data: await cursorOf(bo) });
-    expect(ofCarol.told).toHaveLength(1);
+    expect(ofCarol.reported).toHaveLength(1);
   });
 
   test('S33 tells a revision that can be read already', async () => {
@@ -63,9 +63,9 @@ describe('S30 a stream', () => {
     const line = await open(anna);
     for (let round = 2; round < 12; round += 1) {
       const writing = logDiaper(world, bo);
-      await expect.poll(() => line.told.length, AT_ONCE).toBe(round);
-      const told = revisionEventSchema.parse(last(line)?.data);
-      expect((await cursorOf(anna)).revision).toBeGreaterThanOrEqual(told.revision);
+      await expect.poll(() => line.reported.length, AT_ONCE).toBe(round);
+      const reported = revisionEventSchema.parse(last(line)?.data);
+      expect((await cursorOf(anna)).revision).toBeGreaterThanOrEqual(reported.revision);
       await writing;
     }
   });
@@ -77,11 +77,11 @@ describe('S30 a stream', () => {
     await logDiaper(world, bo, 'note of Bo');
     await answer(world, clara, await invite(world, bo, clara), 'accept');
     await logDiaper(world, clara, 'note of Clara');
-    await expect.poll(() => line.told.length, AT_ONCE).toBe(5);
+    await expect.poll(() => line.reported.length, AT_ONCE).toBe(5);
     expect(line.text).toMatch(
       /^(?:retry: \d+\n\n|: *\n\n|event: revision\ndata: \{"epoch":\d+,"revision":\d+\}\n\n)+$/,
     );
-    for (const { data } of line.told) expect(revisionEventSchema.safeParse(data).success).toBe(true);
+    for (const { data } of line.reported) expect(revisionEventSchema.safeParse(data).success).toBe(true);
   });
 
   test('answers as a stream that nothing on the way keeps or rewrites', async () => {
@@ -114,10 +114,10 @@ describe('S30 a stream', () => {
     // The relay has a heartbeat of its own; without it only the hub's is left.
     await beating.context.relay.stop();
     vi.advanceTimersByTime(25_000);
-    await expect.poll(() => line.told.length, AT_ONCE).toBe(2);
+    await expect.poll(() => line.reported.length, AT_ONCE).toBe(2);
     vi.advanceTimersByTime(25_000);
-    await expect.poll(() => line.told.length, AT_ONCE).toBe(3);
-    expect(line.told.map(({ event }) => event)).toEqual(['revision', 'revision', 'revision']);
+    await expect.poll(() => line.reported.length, AT_ONCE).toBe(3);
+    expect(line.reported.map(({ event }) => event)).toEqual(['revision', 'revision', 'revision']);
   });
 });
 
@@ -134,7 +134,7 @@ describe('S32 a stream closes within a second', () => {
     await call(world, anna, ['POST', '/api/sign-out']);
     await closesAtOnce(ofAnna);
     await logDiaper(world, phone);
-    await expect.poll(() => ofPhone.told.length, AT_ONCE).toBe(2);
+    await expect.poll(() => ofPhone.reported.length, AT_ONCE).toBe(2);
     expect(ofPhone.isEnded).toBe(false);
   });
 
@@ -143,7 +143,7 @@ describe('S32 a stream closes within a second', () => {
     const [ofAnna, ofBo] = [await open(anna), await open(bo)];
     await call(world, bo, ['POST', '/api/family/leave']);
     await closesAtOnce(ofBo);
-    expect(ofBo.told.map(({ event }) => event)).toEqual(['revision', 'bye']);
+    expect(ofBo.reported.map(({ event }) => event)).toEqual(['revision', 'bye']);
     await expect.poll(() => last(ofAnna)?.data, AT_ONCE).toEqual({ epoch: 1, revision: 1 });
   });
 
@@ -154,7 +154,7 @@ describe('S32 a stream closes within a second', () => {
     await call(world, anna, ['DELETE', `/api/family/members/${bo.userId}`]);
     for (const line of lines) await closesAtOnce(line);
     await logDiaper(world, anna);
-    for (const line of lines) expect(line.told).toHaveLength(2);
+    for (const line of lines) expect(line.reported).toHaveLength(2);
   });
 
   test('of joining others', async () => {
@@ -207,7 +207,7 @@ describe('S32 a stream closes within a second', () => {
     const line = await open(stopping.alice, at);
     await stopping.context.streams.stop();
     await expect.poll(() => line.isEnded, AT_ONCE).toBe(true);
-    expect(line.told.map(({ event }) => event)).toEqual(['revision']);
+    expect(line.reported.map(({ event }) => event)).toEqual(['revision']);
   });
 });
 
@@ -237,7 +237,7 @@ describe('S34 when the listening connection is lost', () => {
     const [anna, bo] = await createCouple(world);
     const lines = [await open(anna), await open(bo), await open(world.carol)];
     await endListeners();
-    for (const line of lines) await expect.poll(() => line.told.length, AT_ONCE).toBe(2);
+    for (const line of lines) await expect.poll(() => line.reported.length, AT_ONCE).toBe(2);
   });
 
   test('what was written meanwhile is told then, and what is written later at once', async () => {
@@ -245,10 +245,10 @@ describe('S34 when the listening connection is lost', () => {
     const line = await open(anna);
     await Promise.all([endListeners(), logDiaper(world, bo), logDiaper(world, bo)]);
     // Not the last: what is looked up after a gap may be a moment old.
-    const told = () => line.told.map(({ data }) => data);
-    await expect.poll(told, AT_ONCE).toContainEqual(await cursorOf(bo));
+    const reported = () => line.reported.map(({ data }) => data);
+    await expect.poll(reported, AT_ONCE).toContainEqual(await cursorOf(bo));
     await logDiaper(world, bo);
-    await expect.poll(told, AT_ONCE).toContainEqual(await cursorOf(bo));
+    await expect.poll(reported, AT_ONCE).toContainEqual(await cursorOf(bo));
     expect(line.isEnded).toBe(false);
   });
 });

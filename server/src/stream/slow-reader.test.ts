@@ -70,7 +70,7 @@ test('S35 readers that take nothing are cut off at 64 KiB, and who reads hears e
   expect(most).toBeLessThan(64 * 1_024 + AT_ONCE * 100);
   for (const line of unread) expect(line.buffered()).toBe(0);
   expect(reader.isEnded).toBe(false);
-  expect(reader.told).toHaveLength(1 + revision);
+  expect(reader.reported).toHaveLength(1 + revision);
 });
 
 /** A line whose reader has `buffered` bytes to take. */

@@ -39,10 +39,10 @@ describe('S11 of what changed after the cursor a device gets that, and nothing e
       await last();
       const cursor = await cursorOf(bo);
       await invite(world, anna, await createStranger(world));
-      const told = await after(bo, cursor);
-      expect(told).toMatchObject({ reset: false, rows: [], events: [], stock: null });
-      expect(told.family).toEqual(await getInfo(world, bo));
-      expect(told.cursor).toEqual({ ...cursor, revision: cursor.revision + 1 });
+      const reported = await after(bo, cursor);
+      expect(reported).toMatchObject({ reset: false, rows: [], events: [], stock: null });
+      expect(reported.family).toEqual(await getInfo(world, bo));
+      expect(reported.cursor).toEqual({ ...cursor, revision: cursor.revision + 1 });
     }
   });
 
@@ -67,10 +67,10 @@ describe('S11 of what changed after the cursor a device gets that, and nothing e
     await restock(world, anna, 30);
     const [eventId, activityId] = [await addEvent(world, anna), await logDiaper(world, anna)];
     await invite(world, anna, await createStranger(world));
-    const told = await after(bo, cursor);
-    expect(told).toMatchObject({ reset: false, rows: [{ id: activityId }], events: [{ id: eventId }] });
-    expect(told.stock).toEqual({ current: await getStock(world, anna) });
-    expect(told.family?.sentInvitations).toHaveLength(1);
+    const reported = await after(bo, cursor);
+    expect(reported).toMatchObject({ reset: false, rows: [{ id: activityId }], events: [{ id: eventId }] });
+    expect(reported.stock).toEqual({ current: await getStock(world, anna) });
+    expect(reported.family?.sentInvitations).toHaveLength(1);
   });
 
   test('S18 events are asked for only where one has changed', async () => {

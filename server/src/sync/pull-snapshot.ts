@@ -27,7 +27,7 @@ type Told = Asker & FamilyScope;
 
 /** The beginning of a snapshot that is longer than one page. */
 interface LongSnapshot {
-  readonly told: Told;
+  readonly reported: Told;
   readonly from: LocalDate;
   readonly family: FamilyRow;
   readonly rows: Page<ActivityRow>;
@@ -37,24 +37,24 @@ interface LongSnapshot {
  * Everything that a device stores, from one consistent state; if it is longer than one page, its beginning, for
  * `writeSnapshot`. Who changed families since their session was read gets the present one.
  */
-async function pullSnapshot(database: Database, told: Told): Promise<Pulled | LongSnapshot> {
-  const { familyId, now } = told;
+async function pullSnapshot(database: Database, reported: Told): Promise<Pulled | LongSnapshot> {
+  const { familyId, now } = reported;
   const from = sentFrom(now);
   const answer = await askSnapshot(database, {
-    families: familyOf(told.userId),
-    rows: deviceRows(database, told, { now, after: null, size: WHOLE }),
+    families: familyOf(reported.userId),
+    rows: deviceRows(database, reported, { now, after: null, size: WHOLE }),
     events: eventsFrom(familyId, from, { after: null, size: WHOLE }),
-    info: familyInfoOf(told),
+    info: familyInfoOf(reported),
   });
   const family = mustBeThere(answer.families);
-  if (family.id !== familyId) return pullSnapshot(database, { ...told, familyId: family.id });
+  if (family.id !== familyId) return pullSnapshot(database, { ...reported, familyId: family.id });
   const [rows, events] = [takePage(answer.rows, WHOLE), takePage(answer.events, WHOLE)];
-  if (!rows.isLast || !events.isLast) return { told, from, family, rows };
+  if (!rows.isLast || !events.isLast) return { reported, from, family, rows };
   return {
     reset: true,
     rows: rows.rows.map(presentRow),
     events: events.rows.map(presentEventRow),
-    family: familyInfoIn(answer.info, told),
+    family: familyInfoIn(answer.info, reported),
     stock: { current: presentStock(family) },
     cursor: cursorOf(family),
   };
@@ -78,7 +78,7 @@ export async function* writeSnapshot(
   begun: LongSnapshot,
   { head, long }: { head: Head; long: LongAnswers },
 ): AsyncGenerator<string, void> {
-  const { told, family, from } = begun;
+  const { reported, family, from } = begun;
   yield `${JSON.stringify({ ...head, reset: true }).slice(0, -1)},"rows":[`;
   const rows = new ListWriter();
   for await (const page of entryPages(database, begun, long)) yield rows.write(page.map(presentRow));
@@ -90,21 +90,22 @@ export async function* writeSnapshot(
   if (changed.isLast) yield rows.write(changed.rows.map(presentRow));
   yield '],"events":[';
   const events = new ListWriter();
-  for await (const page of eventPages(database, { told, from }, long)) yield events.write(page.map(presentEventRow));
-  mustBeSame(family, mustBeThere(await ask(database, familyOf(told.userId))));
+  for await (const page of eventPages(database, { reported, from }, long))
+    yield events.write(page.map(presentEventRow));
+  mustBeSame(family, mustBeThere(await ask(database, familyOf(reported.userId))));
   const rest = {
-    family: familyInfoIn(after.info, told),
+    family: familyInfoIn(after.info, reported),
     stock: { current: presentStock(end) },
     cursor: cursorOf(end),
   };
   yield `],${JSON.stringify(rest).slice(1)}`;
 }
 
-function askHowFar(database: Database, { told, family }: LongSnapshot) {
+function askHowFar(database: Database, { reported, family }: LongSnapshot) {
   return askSnapshot(database, {
-    families: familyOf(told.userId),
+    families: familyOf(reported.userId),
     rows: changedRows(family.id, family.revision, MOST_CHANGES),
-    info: familyInfoOf(told),
+    info: familyInfoOf(reported),
   });
 }
 
@@ -112,22 +113,26 @@ function mustBeSame(before: FamilyRow, now: FamilyRow): void {
   if (before.id !== now.id || before.epoch !== now.epoch) throw new Error('The family changed during a snapshot');
 }
 
-async function* entryPages(database: Database, { told, rows }: LongSnapshot, long: LongAnswers) {
+async function* entryPages(database: Database, { reported, rows }: LongSnapshot, long: LongAnswers) {
   let page = rows;
   for (;;) {
     yield page.rows;
     const last = page.rows.at(-1);
     if (!last || page.isLast) return;
-    const place = { now: told.now, after: startPlaceOf(last), size: PIECE };
-    page = takePage(await long.read(() => ask(database, deviceRows(database, told, place))), PIECE);
+    const place = { now: reported.now, after: startPlaceOf(last), size: PIECE };
+    page = takePage(await long.read(() => ask(database, deviceRows(database, reported, place))), PIECE);
   }
 }
 
-async function* eventPages(database: Database, { told, from }: Pick<LongSnapshot, 'told' | 'from'>, long: LongAnswers) {
+async function* eventPages(
+  database: Database,
+  { reported, from }: Pick<LongSnapshot, 'reported' | 'from'>,
+  long: LongAnswers,
+) {
   let after: DayPlace | null = null;
   for (;;) {
     const place: { after: DayPlace | null; size: PageSize } = { after, size: PIECE };
-    const found = await long.read(() => ask(database, eventsFrom(told.familyId, from, place)));
+    const found = await long.read(() => ask(database, eventsFrom(reported.familyId, from, place)));
     const page: Page<StoredEvent> = takePage(found, PIECE);
     yield page.rows;
     const last = page.rows.at(-1);

@@ -52,13 +52,13 @@ describe('S11 what a device has not seen comes with what it pushes', () => {
     const [anna, bo] = await createCouple(world);
     const cursor = await cursorOf(bo);
     await invite(world, anna, await createStranger(world));
-    const { answer: told } = await sync(world, bo, { cursor, operations: [diaper()] });
-    expect(told).toMatchObject({ reset: false, rows: [{ activity: { userId: bo.userId } }], events: [] });
-    expect(told.family).toEqual(await getInfo(world, bo));
+    const { answer: reported } = await sync(world, bo, { cursor, operations: [diaper()] });
+    expect(reported).toMatchObject({ reset: false, rows: [{ activity: { userId: bo.userId } }], events: [] });
+    expect(reported.family).toEqual(await getInfo(world, bo));
     const eventId = await addEvent(world, anna);
     const added = buildEventAdd();
     const { answer: own } = await sync(world, bo, {
-      cursor: told.cursor,
+      cursor: reported.cursor,
       operations: [buildOperation(world, added)],
     });
     expect(own).toMatchObject({ reset: false, rows: [], family: null });

@@ -8,13 +8,13 @@ import type { RelayEvent } from '../platform/relay.ts';
 
 const world = await createWorld();
 const { relay, database } = world.context;
-const told: RelayEvent[] = [];
-await relay.start({ event: (event) => void told.push(event), gap: () => {} });
+const reported: RelayEvent[] = [];
+await relay.start({ event: (event) => void reported.push(event), gap: () => {} });
 afterAll(() => relay.stop());
 
 const diaper = () => buildOperation(world, buildDiaperLog(world));
 const refused = () => buildOperation(world, { type: 'activity.delete', activityId: newId() });
-const toldOf = ({ familyId }: Person) => told.filter((event) => 'familyId' in event && event.familyId === familyId);
+const toldOf = ({ familyId }: Person) => reported.filter((event) => 'familyId' in event && event.familyId === familyId);
 const revision = (familyId: string, reached: number) => ({ type: 'revision', familyId, epoch: 0, revision: reached });
 
 describe('S33 what a push wrote is announced', () => {
@@ -27,11 +27,11 @@ describe('S33 what a push wrote is announced', () => {
   test('not where nothing was written: by a refusal, a repetition, or no operation', async () => {
     const [anna, bo] = await createCouple(world);
     const operations = [diaper()];
-    const before = told.length;
+    const before = reported.length;
     await sync(world, anna, { operations });
     for (const pushed of [operations, [refused()], []]) await sync(world, anna, { operations: pushed });
     await act(world, bo, buildDiaperLog(world));
-    await expect.poll(() => told.slice(before)).toEqual([1, 2].map((reached) => revision(anna.familyId, reached)));
+    await expect.poll(() => reported.slice(before)).toEqual([1, 2].map((reached) => revision(anna.familyId, reached)));
   });
 
   test('also where the push broke off behind it', async () => {

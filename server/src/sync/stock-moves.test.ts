@@ -39,8 +39,8 @@ test('P4, S22: who joins brings their stock where there is none, with its batch'
   const before = await getStock(world, clara);
   const { answer: start } = await sync(world, anna);
   await join(clara, anna);
-  const { answer: told } = await sync(world, anna, { cursor: start.cursor });
-  expect(told).toMatchObject({ reset: true, stock: { current: before } });
+  const { answer: reported } = await sync(world, anna, { cursor: start.cursor });
+  expect(reported).toMatchObject({ reset: true, stock: { current: before } });
   expect(before).toMatchObject({ remaining: 11, batchId });
   await act(world, clara, { type: 'activity.delete', activityId });
   expect(await getStock(world, anna)).toMatchObject({ remaining: 12, batchId });
@@ -73,8 +73,8 @@ test('P4, S22: who leaves has none, and the stock stays', async () => {
   const { answer: start } = await sync(world, anna);
   await leave(bo);
   expect(await getStock(world, bo)).toBeNull();
-  const { answer: told } = await sync(world, anna, { cursor: start.cursor });
-  expect(told).toMatchObject({ reset: true, stock: { current: { remaining: 29, batchId } } });
+  const { answer: reported } = await sync(world, anna, { cursor: start.cursor });
+  expect(reported).toMatchObject({ reset: true, stock: { current: { remaining: 29, batchId } } });
   await act(world, bo, { type: 'activity.delete', activityId });
   expect([(await getStock(world, anna))?.remaining, await getStock(world, bo)]).toEqual([29, null]);
   expect((await act(world, bo, use)).result).toMatchObject({ code: 'stock_empty' });

@@ -91,8 +91,8 @@ describe('a log of the longest notes is told in pieces, and is the same', () => 
       );
     await put(50);
     const operations = [{ id: anna.userId }];
-    const told = await sync(world, anna, { cursor, operations });
-    expect(told.answer).toMatchObject({ reset: false, rows: { length: 50 }, results: [{ status: 'rejected' }] });
+    const reported = await sync(world, anna, { cursor, operations });
+    expect(reported.answer).toMatchObject({ reset: false, rows: { length: 50 }, results: [{ status: 'rejected' }] });
     await put(100);
     const reset = await sync(world, anna, { cursor, operations });
     expect(reset.status).toBe(422);
@@ -125,21 +125,21 @@ describe('a snapshot in pieces', () => {
     const { answer: before } = await sync(world, bo);
     const [newest, oldest] = [before.rows[0]?.id ?? '', before.rows[MANY - 1]?.id ?? ''];
     let added = '';
-    const told = await tellAround(bo, async () => {
+    const reported = await tellAround(bo, async () => {
       await act(world, anna, { type: 'activity.delete', activityId: newest });
       await act(world, anna, { type: 'activity.delete', activityId: oldest });
       added = await logDiaper(world, anna);
       await addEvent(world, anna);
     });
     const { answer: whole } = await sync(world, bo);
-    const rows = new Map(told.rows.map((row) => [row.id, row]));
+    const rows = new Map(reported.rows.map((row) => [row.id, row]));
     expect(rows.get(newest)).toMatchObject({ activity: null });
     expect(rows.get(oldest)).toMatchObject({ activity: null });
     expect(rows.get(added)?.activity).not.toBeNull();
     const present = [...rows.values()].filter(({ activity }) => activity !== null);
     expect(new Set(idsOf(present))).toEqual(new Set(idsOf(whole.rows)));
-    expect(told.events).toEqual(whole.events);
-    expect(told.cursor).toEqual(whole.cursor);
+    expect(reported.events).toEqual(whole.events);
+    expect(reported.cursor).toEqual(whole.cursor);
   });
 
   test('S20 of a family that is left meanwhile is no answer', async () => {

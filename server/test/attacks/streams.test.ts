@@ -118,7 +118,7 @@ describe('nothing goes into a stream', () => {
     const others = await openStream(base, erik);
     onTestFinished(() => others.close());
     await logDiaper(world, anna);
-    await expect.poll(() => others.told.length, AT_ONCE).toBe(2);
+    await expect.poll(() => others.reported.length, AT_ONCE).toBe(2);
     await expect.poll(() => heard.isClosed, AT_ONCE).toBe(true);
     expect(heard.text).not.toContain(anna.email);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
@@ -161,8 +161,8 @@ test('a stream tells exactly a number, never an entry, a name or an id, through 
   const line = await openStream(base, erik);
   onTestFinished(() => line.close());
   for (let turn = 0; turn < 5; turn += 1) await logDiaper(world, anna, 'what Anna wrote');
-  await expect.poll(() => line.told.length, AT_ONCE).toBe(6);
-  for (const { event, data } of line.told) {
+  await expect.poll(() => line.reported.length, AT_ONCE).toBe(6);
+  for (const { event, data } of line.reported) {
     expect([event, Object.keys(Object(data)).sort()]).toEqual(['revision', ['epoch', 'revision']]);
   }
   expect(line.text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);

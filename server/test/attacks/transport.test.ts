@@ -99,8 +99,13 @@ describe('no class of answer is without its protection', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     });
-    for (const told of ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials']) {
-      expect(headers).not.toHaveProperty(told);
+    for (const reported of [
+      'server',
+      'x-powered-by',
+      'access-control-allow-origin',
+      'access-control-allow-credentials',
+    ]) {
+      expect(headers).not.toHaveProperty(reported);
     }
   });
 });

@@ -15,7 +15,7 @@ export const SHOUTING_NEWCOMER = 'NEWCOMER@Example.COM';
 export const GOOD_PASSWORD = 'Vargen sover 4';
 
 /** What a route needs beside people, for one of them: something in their browser, something they were told. */
-export type GiveMeans = (stage: Stage, me: Person) => Promise<Pick<FuzzScene, 'cookie' | 'told'>>;
+export type GiveMeans = (stage: Stage, me: Person) => Promise<Pick<FuzzScene, 'cookie' | 'reported'>>;
 
 /** What a success has used up, made anew for the same people. */
 export type Renew = (stage: Stage, scene: FuzzScene) => Promise<Partial<FuzzScene>>;
@@ -29,7 +29,7 @@ export const beginSignUp: GiveMeans = async ({ world }) => {
   if (!response.ok) throw new Error(`Not signed up: ${response.status}`);
   return {
     cookie: cookie.split(';', 1)[0] ?? '',
-    told: { [NEWCOMER]: email, [SHOUTING_NEWCOMER]: email.toUpperCase(), [TOLD.code]: await getCode(world, email) },
+    reported: { [NEWCOMER]: email, [SHOUTING_NEWCOMER]: email.toUpperCase(), [TOLD.code]: await getCode(world, email) },
   };
 };
 
@@ -38,7 +38,7 @@ export const openReset: GiveMeans = async ({ world }, { email }) => {
   const { context } = world;
   await inTransaction(context.database, (trx) => makeReset(trx, context, email));
   const token = await getResetToken(world, email);
-  return { cookie: `lulla-reset=${token}`, told: { [TOLD.link]: token } };
+  return { cookie: `lulla-reset=${token}`, reported: { [TOLD.link]: token } };
 };
 
 /** Somebody is subscribed at Stripe and nothing of it is known here; beside it there is a subscription of nobody here. */
@@ -46,7 +46,10 @@ export const subscribe: GiveMeans = async ({ stripe }, me) => {
   if (stripe === null) throw new Error('Subscriptions are told of by Stripe');
   const { id, customer } = await stripe.subscribe(me);
   const elsewhere = stripe.stripe.books.begin('cus_of_nobody');
-  return { cookie: '', told: { [TOLD.subscription]: id, [TOLD.customer]: customer, [TOLD.elsewhere]: elsewhere.id } };
+  return {
+    cookie: '',
+    reported: { [TOLD.subscription]: id, [TOLD.customer]: customer, [TOLD.elsewhere]: elsewhere.id },
+  };
 };
 
 /** Me on a new device: my session was ended. */
@@ -73,8 +76,8 @@ export const beInvitedAgain: Renew = async ({ world }, { me, partner, ids }) => 
 
 /** Me on a new device, where another sign-up has begun. */
 export const beginAnotherSignUp: Renew = async (stage, scene) => {
-  const { cookie, told } = await beginSignUp(stage, scene.me);
-  return { ...(await signInAgain(stage, scene)), cookie, told: { ...scene.told, ...told } };
+  const { cookie, reported } = await beginSignUp(stage, scene.me);
+  return { ...(await signInAgain(stage, scene)), cookie, reported: { ...scene.reported, ...reported } };
 };
 
 /** Another partner, with what they have logged. */

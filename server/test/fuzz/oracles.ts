@@ -50,11 +50,11 @@ const isTyped = (typed: string, email: string | undefined) => typed.trim().toLow
 
 /** P27, P28: the browser that asked, its address and the code of the mail, once; then there is an account. */
 export const confirming = oracleOf(confirmSchema, {
-  deserves: ({ email, code }, { scene: { told }, who }) =>
-    who !== 'nobody' && isTyped(email, told[NEWCOMER]) && code === told[TOLD.code],
-  leaves: async (_, { stage, scene: { told }, answer }) => {
+  deserves: ({ email, code }, { scene: { reported }, who }) =>
+    who !== 'nobody' && isTyped(email, reported[NEWCOMER]) && code === reported[TOLD.code],
+  leaves: async (_, { stage, scene: { reported }, answer }) => {
     const { database } = stage.world.context;
-    const email = told[NEWCOMER] ?? '';
+    const email = reported[NEWCOMER] ?? '';
     expect(answer).toMatchObject(signedInAs(email));
     const made = await database.selectFrom('users').select('id').where('email', '=', email).execute();
     expect(made).toHaveLength(1);
@@ -65,13 +65,13 @@ export const confirming = oracleOf(confirmSchema, {
 
 /** P27: the browser that asked, for its address, a minute later; the code before is dead. */
 export const resending = oracleOf(z.strictObject({ email: z.string() }), {
-  deserves: ({ email }, { scene: { told }, who }) => who !== 'nobody' && isTyped(email, told[NEWCOMER]),
+  deserves: ({ email }, { scene: { reported }, who }) => who !== 'nobody' && isTyped(email, reported[NEWCOMER]),
   leaves: async (_, { changed }) => expect(changed).toEqual(expect.arrayContaining(['mails', 'sign_up_attempts'])),
 });
 
 /** P30: whoever has the link, as long as it lives; opening it uses nothing up. */
 export const openingReset = oracleOf(password.openSchema, {
-  deserves: ({ token }, { scene: { told } }) => token === told[TOLD.link],
+  deserves: ({ token }, { scene: { reported } }) => token === reported[TOLD.link],
   leaves: async (_, { scene, answer, changed }) => {
     expect(answer).toMatchObject({ email: scene.me.email });
     expect(changed).toEqual([]);
@@ -117,9 +117,9 @@ export const signingIn = oracleOf(signInSchema, {
 export const hearing: Oracle = {
   deserves: () => null,
   leaves: async ({ stage, scene, body, changed }) => {
-    const id = scene.told[TOLD.subscription] ?? '';
+    const id = scene.reported[TOLD.subscription] ?? '';
     const booked = stage.stripe?.stripe.books.subscriptions.get(id);
-    const { success, data: event } = z.safeParse(stripeEventSchema(scene.told), body);
+    const { success, data: event } = z.safeParse(stripeEventSchema(scene.reported), body);
     const isMine = success && subscriptionNamedBy(event) === id;
     if (!isMine && !changed.includes('subscriptions')) return;
     const rows = stage.world.context.database.selectFrom('subscriptions').selectAll().where('id', '=', id);

@@ -211,7 +211,7 @@ export const FUZZ: readonly FuzzRow[] = [
     proves: null,
     body: stripeEventSchema(),
     means: means.subscribe,
-    meanwhile: (stage, { told }) => changeSubscription(stage, told),
+    meanwhile: (stage, { reported }) => changeSubscription(stage, reported),
     oracle: oracles.hearing,
     answer: answers.receivedSchema,
   },

@@ -47,7 +47,7 @@ export interface FuzzScene {
   readonly stranger: Person;
   readonly ids: Readonly<Record<Name, string>>;
   /** What stands in a request where a word is that stands for it. */
-  readonly told: Readonly<Record<string, string>>;
+  readonly reported: Readonly<Record<string, string>>;
   /** A cookie beside the session's. */
   readonly cookie: string;
 }
@@ -89,11 +89,11 @@ export async function createFuzzScene(world: World, { isAlone = false } = {}): P
     invitation: await invite(world, me, stranger),
     received: isAlone ? await invite(world, partner, me) : newId(),
   };
-  return { me, partner, stranger, ids, told: { [TOLD.email]: me.email }, cookie: '' };
+  return { me, partner, stranger, ids, reported: { [TOLD.email]: me.email }, cookie: '' };
 }
 
 /** `text` with the ids and words of the scene where what stands for them is. */
-export function withIds(text: string, { ids, told }: FuzzScene): string {
+export function withIds(text: string, { ids, reported }: FuzzScene): string {
   const named = NAMES.reduce((filled, name) => filled.replaceAll(TOKENS[name], ids[name]), text);
-  return Object.entries(told).reduce((filled, [word, meant]) => filled.replaceAll(word, meant), named);
+  return Object.entries(reported).reduce((filled, [word, meant]) => filled.replaceAll(word, meant), named);
 }

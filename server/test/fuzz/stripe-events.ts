@@ -6,8 +6,8 @@ import type { Stage } from './stage.ts';
 type Told = Readonly<Record<string, string>>;
 
 /** An event of every sort that the endpoint is set up for, and one that is about nothing; ids are those of a scene. */
-export function stripeEventSchema(told: Told = {}) {
-  const real = (word: string) => told[word] ?? word;
+export function stripeEventSchema(reported: Told = {}) {
+  const real = (word: string) => reported[word] ?? word;
   const id = z.enum([real(TOLD.subscription), real(TOLD.elsewhere), 'sub_that_is_none']);
   const customerId = z.enum([real(TOLD.customer), 'cus_of_nobody', 'cus_that_is_none']);
   const subscription = z.union([id, z.object({ id })]);
@@ -43,8 +43,8 @@ export function subscriptionNamedBy({ data }: z.infer<ReturnType<typeof stripeEv
 }
 
 /** At Stripe, without a word of it: what is cancelled is resumed, and the other way round. */
-export function changeSubscription({ stripe }: Stage, told: Told): void {
-  const booked = stripe?.stripe.books.subscriptions.get(told[TOLD.subscription] ?? '');
+export function changeSubscription({ stripe }: Stage, reported: Told): void {
+  const booked = stripe?.stripe.books.subscriptions.get(reported[TOLD.subscription] ?? '');
   if (!stripe || !booked) throw new Error('Nobody is subscribed');
   if (booked.cancel_at_period_end) stripe.stripe.books.resume(booked);
   else stripe.stripe.books.cancel(booked);

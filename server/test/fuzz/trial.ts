@@ -39,8 +39,8 @@ export async function placeFor(row: FuzzRow, stage: Stage): Promise<Place> {
 async function newScene({ means, isAlone }: FuzzRow, stage: Stage): Promise<FuzzScene> {
   const scene = await createFuzzScene(stage.world, { isAlone: isAlone ?? false });
   if (!means) return scene;
-  const { cookie, told } = await means(stage, scene.me);
-  return { ...scene, cookie, told: { ...scene.told, ...told } };
+  const { cookie, reported } = await means(stage, scene.me);
+  return { ...scene, cookie, reported: { ...scene.reported, ...reported } };
 }
 
 /** Below every limit there is, and the tries that a code bears. */

@@ -9,6 +9,6 @@ export type Edited = {
 /** What the fields of a kind get in the edit sheet. */
 export interface Editing<A> {
   activity: A;
-  touched: Edited;
+  edited: Edited;
   touch: (part: Edited) => void;
 }

@@ -42,9 +42,9 @@ describe('accounts §2: the onboarding guard', () => {
     ['yes', false, false, 'false', false],
   ])(
     'device %j, flag %j: complete %j, device key %j, server told %j [A2.19 A3.19]',
-    (key, flag, complete, after, told) => {
+    (key, flag, complete, after, reported) => {
       if (key) device.set('onboarding_completed_anna', key);
-      expect(onboarded.followOnboarded('anna', flag)).toBe(told);
+      expect(onboarded.followOnboarded('anna', flag)).toBe(reported);
       expect(onboarded.isOnboarded('anna')).toBe(complete);
       expect(device.get('onboarding_completed_anna')).toBe(after);
     },

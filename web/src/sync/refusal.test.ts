@@ -38,8 +38,8 @@ describe('D40 a refused entry', () => {
     expect(log.sync.refused).toMatchObject([
       { operationId, code: 'premium_required', operation: { action: { activityId } }, blocked: [] },
     ]);
-    const told = { type: 'refused', operationId, code: 'premium_required', action: 'bath.log', blocked: 0 };
-    expect(log.notices).toEqual([told]);
+    const reported = { type: 'refused', operationId, code: 'premium_required', action: 'bath.log', blocked: 0 };
+    expect(log.notices).toEqual([reported]);
   });
 
   it('S5 is understood whatever the status of an answer in which everything was refused', async () => {

@@ -8,18 +8,18 @@ const listeners = new Set<() => void>();
 
 /** Keeps the document in step with the choice, the device, the clock and the other tabs, for as long as the page lives. */
 export function startTheme(): void {
-  adopt(getStoredThemeChoice());
+  applyChoice(getStoredThemeChoice());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', refresh);
   document.addEventListener('visibilitychange', refresh);
   window.addEventListener('storage', (event) => {
-    if (event.key === THEME_KEY || event.key === null) adopt(getStoredThemeChoice());
+    if (event.key === THEME_KEY || event.key === null) applyChoice(getStoredThemeChoice());
   });
 }
 
 /** Chooses a theme and stores it on this device. */
 export function setThemeChoice(next: ThemeChoice): void {
   deviceStorage.set(THEME_KEY, next);
-  adopt(next);
+  applyChoice(next);
 }
 
 /** The present choice, for a settings control. */
@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function adopt(next: ThemeChoice): void {
+function applyChoice(next: ThemeChoice): void {
   choice = next;
   refresh();
   for (const listener of listeners) listener();

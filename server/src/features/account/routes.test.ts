@@ -195,12 +195,12 @@ describe('POST /api/sign-out', () => {
   it('ends this session only, tells the nodes, and removes the cookie [C7.5]', async () => {
     const { person, browser } = await createSomebody('Lotta');
     const phone = new Browser(world).become(await signIn(context, person));
-    const told = listen();
-    await context.relay.start(told.listener);
+    const reported = listen();
+    await context.relay.start(reported.listener);
     const answer = await browser.post('/api/sign-out');
     expect([answer.status, answer.body]).toEqual([204, null]);
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^lulla=; Max-Age=0; Path=\/; HttpOnly/)]);
-    expect(await told.first).toEqual({ type: 'session_ended', sessionId: person.session.sessionId });
+    expect(await reported.first).toEqual({ type: 'session_ended', sessionId: person.session.sessionId });
     await context.relay.stop();
     expect((await new Browser(world).become(person).get('/api/session')).code).toBe('signed_out');
     expect((await phone.get('/api/session')).status).toBe(200);

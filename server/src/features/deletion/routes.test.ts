@@ -67,10 +67,10 @@ describe('accounts §4: deleting an account', () => {
       await openStream(base, phone),
       await openStream(base, erik),
     ];
-    const told = partners.told.length;
+    const reported = partners.reported.length;
     await remove(anna);
     await expect.poll(() => own.isEnded && others.isEnded).toBe(true);
-    await expect.poll(() => partners.told.length).toBeGreaterThan(told);
+    await expect.poll(() => partners.reported.length).toBeGreaterThan(reported);
     partners.close();
     expect((await call(world, phone, ['GET', '/api/session'])).status).toBe(401);
   });

@@ -58,9 +58,9 @@ describe('an invitation', () => {
       expect(seen).not.toContain(secret);
     }
     for (const inviting of [anna, bo]) {
-      const told = await readEverything(inviting);
+      const reported = await readEverything(inviting);
       for (const secret of [claras, clara.userId, clara.familyId, clara.displayName, 'note of Clara']) {
-        expect(told).not.toContain(secret);
+        expect(reported).not.toContain(secret);
       }
     }
   });

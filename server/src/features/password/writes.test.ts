@@ -128,7 +128,7 @@ describe('a new password', () => {
         await reset(await openLink(anna), 'Vargen sover 4');
       }
       await expect.poll(() => line.isEnded, { interval: 10 }).toBe(true);
-      expect(line.told.at(-1)?.event).toBe('bye');
+      expect(line.reported.at(-1)?.event).toBe('bye');
       expect(other.isEnded).toBe(false);
       other.close();
     },

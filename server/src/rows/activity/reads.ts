@@ -51,9 +51,9 @@ export const ACTIVITY_COLUMNS = [
 const WITHOUT_NOTE = ACTIVITY_COLUMNS.filter((column) => column !== 'note');
 const NO_NOTE = sql<null>`null`.as('note');
 
-type Reader = Kysely<Schema>;
+type Queryable = Kysely<Schema>;
 
-function entriesOf(db: Reader, familyId: string) {
+function entriesOf(db: Queryable, familyId: string) {
   return db
     .selectFrom('activities')
     .select(ACTIVITY_COLUMNS)
@@ -70,13 +70,13 @@ export function isMember({ userId, familyId }: FamilyScope) {
 }
 
 /** Whether the person is still in the family of their session. */
-export async function isStillMember(db: Reader, scope: FamilyScope): Promise<boolean> {
+export async function isStillMember(db: Queryable, scope: FamilyScope): Promise<boolean> {
   const row = await db.selectNoFrom(isMember(scope).as('is_member')).executeTakeFirstOrThrow();
   return row.is_member;
 }
 
 /** Throws if the person has left: pieces read so far may be incomplete, and half an answer must not look whole. */
-export async function mustStillBeMember(db: Reader, scope: FamilyScope): Promise<void> {
+export async function mustStillBeMember(db: Queryable, scope: FamilyScope): Promise<void> {
   if (!(await isStillMember(db, scope))) throw new Error('The family was left while its log was read');
 }
 
@@ -148,7 +148,7 @@ function newest(entries: Entries, after: StartPlace | null, count: number): Entr
  * Sessions that began before `at` and end later, in two disjoint parts that each read little: short ones begin and end
  * within a day of it, so no index reads more than two days.
  */
-function reachingOver(db: Reader, familyId: string, at: Instant) {
+function reachingOver(db: Queryable, familyId: string, at: Instant) {
   const crossing = entriesOf(db, familyId).where('ended_at', '>', new Date(at)).where('started_at', '<', new Date(at));
   return {
     short: crossing
@@ -164,7 +164,7 @@ function reachingOver(db: Reader, familyId: string, at: Instant) {
  * has no end. Each part has its index, so none reads older rows.
  */
 export function deviceRows(
-  db: Reader,
+  db: Queryable,
   scope: FamilyScope,
   { now, after, size }: { now: Instant; after: StartPlace | null; size: PageSize },
 ): Statement<Paged<ActivityRow>> {
@@ -209,7 +209,7 @@ interface Window {
 
 /** Entries of the family that touch `[from, to)`, newest start first, one page, without deleted ones. */
 export async function getActivitiesBetween(
-  db: Reader,
+  db: Queryable,
   scope: FamilyScope,
   { from, to, after, size }: Window,
 ): Promise<Page<ActivityRow>> {
@@ -229,7 +229,7 @@ export async function getActivitiesBetween(
 
 /** Every entry of the family, newest start first, one page after `after`, without deleted ones. */
 export async function getEntries(
-  db: Reader,
+  db: Queryable,
   scope: FamilyScope,
   { after, size }: Pick<Window, 'after' | 'size'>,
 ): Promise<Page<ActivityRow>> {
@@ -237,7 +237,7 @@ export async function getEntries(
   return takePage(await ask(db, pageOf(statementOf(all), { ...BY_START, bytes: size.bytes })), size);
 }
 
-function startedBetween(db: Reader, familyId: string, { from, to }: { from: Instant; to: Instant }) {
+function startedBetween(db: Queryable, familyId: string, { from, to }: { from: Instant; to: Instant }) {
   return entriesOf(db, familyId).where('started_at', '>=', new Date(from)).where('started_at', '<', new Date(to));
 }
 
@@ -246,7 +246,7 @@ function startedBetween(db: Reader, familyId: string, { from, to }: { from: Inst
  * are nearly all of a log's size.
  */
 export async function getActivitiesStarting(
-  db: Reader,
+  db: Queryable,
   scope: FamilyScope,
   { from, to, after, limit }: Pick<Window, 'from' | 'to' | 'after'> & { readonly limit: number },
 ): Promise<ActivityRow[]> {
@@ -255,7 +255,7 @@ export async function getActivitiesStarting(
 }
 
 /** The start of the family's earliest entry; null for an empty log. One index lookup. */
-export async function getFirstStart(db: Reader, scope: FamilyScope): Promise<Instant | null> {
+export async function getFirstStart(db: Queryable, scope: FamilyScope): Promise<Instant | null> {
   const first = entriesOf(db, scope.familyId).where(isMember(scope)).clearSelect().select('started_at');
   const row = await first.orderBy('started_at').limit(1).executeTakeFirst();
   return row?.started_at.getTime() ?? null;
@@ -273,7 +273,7 @@ export function deletionPlaceOf({ deleted_at, id }: ActivityRow): DeletionPlace 
 
 /** The person's own entries deleted in the 30 days before `now`, latest deletion first, one page. */
 export async function getDeletedEntries(
-  db: Reader,
+  db: Queryable,
   scope: FamilyScope,
   { now, after, size }: { now: Instant; after: DeletionPlace | null; size: PageSize },
 ): Promise<Page<ActivityRow>> {

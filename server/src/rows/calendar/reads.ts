@@ -22,7 +22,7 @@ export const EVENT_COLUMNS = [
   'deleted_by',
 ] as const;
 
-type Reader = Kysely<Schema>;
+type Queryable = Kysely<Schema>;
 type StoredEvent = Omit<Selectable<CalendarEventTable>, 'family_id'>;
 
 const ROWS = `select ${EVENT_COLUMNS.join(', ')} from calendar_events where family_id = $1`;
@@ -41,7 +41,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** An event with only an end is ordered by it; one without a time comes last in its day. */
 const TIME = sql<string>`coalesce(event_time, end_time, '24:00')`;
 
-function rowsOf(db: Reader, familyId: string) {
+function rowsOf(db: Queryable, familyId: string) {
   return db.selectFrom('calendar_events').select(EVENT_COLUMNS).where('family_id', '=', familyId);
 }
 
@@ -105,7 +105,7 @@ interface Days {
 
 /** Events of the days `[from, to)`, by day and time, those without a time last; one page after `after`. */
 export async function getEventsBetween(
-  db: Reader,
+  db: Queryable,
   scope: FamilyScope,
   { from, to, after, size }: Days,
 ): Promise<Page<StoredEvent>> {

@@ -9,7 +9,7 @@ import { entitlementIn, entitlementOf } from '../entitlement/reads.ts';
 import { receivedIn, receivedInvitations, sentInvitations } from './invitation-reads.ts';
 import { type MemberRow, presentMe, presentMember, presentReceived, presentSent } from './present.ts';
 
-type Reader = Kysely<Schema>;
+type Queryable = Kysely<Schema>;
 
 interface Asker {
   readonly userId: string;
@@ -47,7 +47,7 @@ export function familyInfoIn(
 }
 
 /** The members, in order of joining. */
-export function getMembers(db: Reader, familyId: string): Promise<MemberRow[]> {
+export function getMembers(db: Queryable, familyId: string): Promise<MemberRow[]> {
   return ask(db, membersOf(familyId));
 }
 

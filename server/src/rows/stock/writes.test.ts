@@ -41,11 +41,11 @@ describe('R141–R143 use, restock and switch', () => {
     expect(start.stock).toEqual({ current: null });
     const restockedAt = world.clock.now();
     const batchId = await restock(world, anna, 40);
-    const { answer: told } = await sync(world, bo, { cursor: start.cursor });
+    const { answer: reported } = await sync(world, bo, { cursor: start.cursor });
     const stock: Stock = { remaining: 40, batchId, restockedAt, usesAutomatically: true };
-    expect(told).toMatchObject({ reset: false, rows: [], family: null, stock: { current: stock } });
-    expect(syncResponseSchema.parse(told)).toEqual(told);
-    const { answer: still } = await sync(world, bo, { cursor: told.cursor });
+    expect(reported).toMatchObject({ reset: false, rows: [], family: null, stock: { current: stock } });
+    expect(syncResponseSchema.parse(reported)).toEqual(reported);
+    const { answer: still } = await sync(world, bo, { cursor: reported.cursor });
     expect(still.stock).toBeNull();
     await act(world, anna, {
       type: 'feed.log',
@@ -54,7 +54,7 @@ describe('R141–R143 use, restock and switch', () => {
       startedAt: restockedAt,
       note: null,
     });
-    const { answer: other } = await sync(world, bo, { cursor: told.cursor });
+    const { answer: other } = await sync(world, bo, { cursor: reported.cursor });
     expect([other.rows.length, other.stock]).toEqual([1, null]);
     await act(world, bo, { type: 'stock.automatic', on: false });
     const { answer: switched } = await sync(world, anna, { cursor: other.cursor });
@@ -178,9 +178,12 @@ describe('R144, R145 diaper changes', () => {
     const action = change();
     const logged = await act(world, anna, action);
     expect(logged.result).toMatchObject({ stock: { before: { remaining: 3 }, after: { remaining: 2 } } });
-    const { answer: told } = await sync(world, bo, { cursor: start.cursor });
-    expect(told.cursor.revision).toBe(start.cursor.revision + 1);
-    expect(told).toMatchObject({ rows: [{ activity: { fromStock: batchId } }], stock: { current: { remaining: 2 } } });
+    const { answer: reported } = await sync(world, bo, { cursor: start.cursor });
+    expect(reported.cursor.revision).toBe(start.cursor.revision + 1);
+    expect(reported).toMatchObject({
+      rows: [{ activity: { fromStock: batchId } }],
+      stock: { current: { remaining: 2 } },
+    });
     const { activityId } = action;
     const steps: [Action, number][] = [
       [{ type: 'undo', operationId: logged.operation.id }, 3],

@@ -7,7 +7,7 @@ import type { SubscriptionTable } from '../../database/schema/subscription-table
 import { selectEach } from '../../database/select-each.ts';
 import type { SubscriptionState } from './policy.ts';
 
-type Reader = Kysely<Schema>;
+type Queryable = Kysely<Schema>;
 type Provider = SubscriptionTable['provider'];
 
 const COLUMNS = [
@@ -22,7 +22,7 @@ const COLUMNS = [
 
 /** A subscription by its provider's id. */
 export async function getSubscription(
-  db: Reader,
+  db: Queryable,
   provider: Provider,
   id: string,
 ): Promise<SubscriptionState | undefined> {
@@ -37,7 +37,7 @@ export async function getSubscription(
 
 /** The open subscriptions of everybody in the family of `userId`, the longest paid first. */
 export async function getFamilySubscriptions(
-  db: Reader,
+  db: Queryable,
   provider: Provider,
   userId: string,
 ): Promise<SubscriptionState[]> {
@@ -66,7 +66,7 @@ export const subscriptionsOf = selectEach<Row, 'user_id' | 'provider'>({
 
 /** The open subscription of `userId`. Of several, which only a mistake creates, the longest paid. */
 export async function getOwnSubscription(
-  db: Reader,
+  db: Queryable,
   provider: Provider,
   userId: string,
 ): Promise<SubscriptionState | undefined> {
@@ -76,7 +76,7 @@ export async function getOwnSubscription(
 
 /** Open subscriptions whose paid time is over; at most `limit`, the longest overdue first. */
 export async function getDueSubscriptions(
-  db: Reader,
+  db: Queryable,
   provider: Provider,
   { now, limit }: { now: Instant; limit: number },
 ): Promise<SubscriptionState[]> {

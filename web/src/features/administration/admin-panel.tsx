@@ -14,7 +14,7 @@ type Tab = (typeof TABS)[number];
 export function AdminPanel() {
   const { title, tabsLabel, tabs } = useWords().administration;
   const [tab, setTab] = useState<Tab>('cap');
-  // Held here: only the tab that is shown is mounted.
+  // State is here: only the tab that is shown is mounted.
   const draft = useMailDraft();
   const panels: Record<Tab, ReactNode> = {
     cap: <UserCapForm />,

@@ -29,7 +29,7 @@ export function MonthStepper({ month, first, last, onChange }: MonthStepperProps
           onChange={(event) => onChange(event.target.value as LocalMonth)}
           className="focus-ring min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-control bg-transparent pr-8 pl-3 text-body font-semibold text-ink"
         >
-          {/* While the server has not told how far back the log goes, an address may lead further. */}
+          {/* While the server has not reported how far back the log goes, an address may lead further. */}
           {monthsBetween(month < first ? month : first, last).map((each) => (
             <option key={each} value={each}>
               {monthText(each, language)}

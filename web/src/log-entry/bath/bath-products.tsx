@@ -31,10 +31,10 @@ export function BathProductsField({ value, onChange }: BathProductsFieldProps) {
 }
 
 /** What may be changed of one, as against when it was. */
-export function BathFields({ activity, touched, touch }: Editing<Bath>) {
+export function BathFields({ activity, edited, touch }: Editing<Bath>) {
   const used = {
-    babyOil: touched.babyOil ?? activity.babyOil,
-    shampoo: touched.shampoo ?? activity.shampoo,
+    babyOil: edited.babyOil ?? activity.babyOil,
+    shampoo: edited.shampoo ?? activity.shampoo,
   };
   return <BathProductsField value={used} onChange={touch} />;
 }

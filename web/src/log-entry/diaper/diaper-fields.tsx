@@ -4,7 +4,7 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import type { Editing } from '../editing.ts';
 
 /** What may be changed of one, as against when it was. */
-export function DiaperFields({ activity, touched, touch }: Editing<Diaper>) {
+export function DiaperFields({ activity, edited, touch }: Editing<Diaper>) {
   const { words } = useDisplayContext();
   const { diaper } = words.sheets;
   const labels = { ...words.activity.entry.diaper, both: diaper.both };
@@ -14,7 +14,7 @@ export function DiaperFields({ activity, touched, touch }: Editing<Diaper>) {
       columns={3}
       tone="diaper"
       options={DIAPER_CONTENTS.map((contents) => ({ value: contents, label: labels[contents] }))}
-      value={touched.contents ?? activity.contents}
+      value={edited.contents ?? activity.contents}
       onChange={(contents) => touch({ contents })}
     />
   );

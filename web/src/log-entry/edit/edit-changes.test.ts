@@ -20,14 +20,14 @@ describe('editChanges', () => {
     [{ note: 'Rash' }, { note: 'Rash' }],
     [{ startedAt: null, contents: 'poo' }, null],
     [{ startedAt: start - HOUR }, { startedAt: start - HOUR }],
-  ])('%j on a pee diaper', (touched, changes) => {
-    expect(editChanges(buildDiaper(start, 'pee'), touched)).toEqual(changes);
+  ])('%j on a pee diaper', (edited, changes) => {
+    expect(editChanges(buildDiaper(start, 'pee'), edited)).toEqual(changes);
   });
 });
 
 describe('editProblem', () => {
   it.each<[string, Activity, Edited, ReturnType<typeof editProblem>]>([
-    ['nothing touched', sleep, {}, null],
+    ['nothing edited', sleep, {}, null],
     ['an end before the start', sleep, { endedAt: start - 1 }, { field: 'endedAt', problem: 'endBeforeStart' }],
     ['a start after the end', sleep, { startedAt: start + 2 * HOUR }, { field: 'endedAt', problem: 'endBeforeStart' }],
     ['both moved', sleep, { startedAt: start + 2 * HOUR, endedAt: now }, null],
@@ -35,8 +35,8 @@ describe('editProblem', () => {
     ['an unreadable start', sleep, { startedAt: null }, { field: 'startedAt', problem: 'unreadable' }],
     ['a moment moved', moment, { startedAt: start + HOUR }, null],
     ['an end for an open sleep', buildSleep(start), { endedAt: now }, null],
-  ])('%s', (_, activity, touched, problem) => {
-    expect(editProblem(activity, touched, limits)).toEqual(problem);
+  ])('%s', (_, activity, edited, problem) => {
+    expect(editProblem(activity, edited, limits)).toEqual(problem);
   });
 });
 
@@ -53,6 +53,6 @@ it.each<[string, Activity, Edited, boolean]>([
   ['a time that cannot be read', sleep, { startedAt: null }, false],
   ['a start of what never ended', buildSleep(start), { startedAt: start - 48 * HOUR }, false],
   ['a moment that is no sleep', moment, { startedAt: start - 48 * HOUR }, false],
-])('R36 an edit is asked about when it makes a sleep longer than a day: %s', (_, activity, touched, isAsked) => {
-  expect(isDoubtfulEdit(activity, touched)).toBe(isAsked);
+])('R36 an edit is asked about when it makes a sleep longer than a day: %s', (_, activity, edited, isAsked) => {
+  expect(isDoubtfulEdit(activity, edited)).toBe(isAsked);
 });

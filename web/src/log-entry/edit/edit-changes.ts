@@ -5,15 +5,15 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 import type { Edited } from '../editing.ts';
 
-/** The changes to send: what was touched and now differs; null when that is nothing, or a time cannot be read. */
-export function editChanges(activity: Activity, touched: Edited): Changes | null {
-  if (touched.startedAt === null || touched.endedAt === null) return null;
+/** The changes to send: what was edited and now differs; null when that is nothing, or a time cannot be read. */
+export function editChanges(activity: Activity, edited: Edited): Changes | null {
+  if (edited.startedAt === null || edited.endedAt === null) return null;
   const before = new Map<string, unknown>(Object.entries(activity));
-  const changed = Object.entries(touched).filter(([key, value]) => value !== undefined && before.get(key) !== value);
+  const changed = Object.entries(edited).filter(([key, value]) => value !== undefined && before.get(key) !== value);
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Changes);
 }
 
-/** Whether the times that were touched make it a sleep longer than sleeps are (R36): asked about once before it is saved. */
+/** Whether the times that were edited make it a sleep longer than sleeps are (R36): asked about once before it is saved. */
 export function isDoubtfulEdit(activity: Activity, { startedAt, endedAt }: Edited): boolean {
   if (!isSleep(activity) || (startedAt == null && endedAt == null)) return false;
   const end = endedAt ?? activity.endedAt;
@@ -23,16 +23,16 @@ export function isDoubtfulEdit(activity: Activity, { startedAt, endedAt }: Edite
 /** What keeps an edit from being saved, and at which time; null when nothing does. */
 export function editProblem(
   activity: Activity,
-  touched: Edited,
+  edited: Edited,
   limits: { now: Instant; earliest: Instant },
 ): { field: 'startedAt' | 'endedAt'; problem: TimeProblem } | null {
   for (const field of ['startedAt', 'endedAt'] as const) {
-    const at = touched[field];
+    const at = edited[field];
     const problem = at === undefined ? null : timeChoiceProblem({ at }, limits);
     if (problem) return { field, problem };
   }
   if (!isSession(activity) || isMoment(activity)) return null;
-  const start = touched.startedAt ?? activity.startedAt;
-  const end = touched.endedAt ?? activity.endedAt;
+  const start = edited.startedAt ?? activity.startedAt;
+  const end = edited.endedAt ?? activity.endedAt;
   return end !== null && end < start ? { field: 'endedAt', problem: 'endBeforeStart' } : null;
 }

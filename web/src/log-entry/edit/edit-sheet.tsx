@@ -25,14 +25,14 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const now = useLogMinute();
   const note = useNote(`edit ${activity.id}`, activity.note);
   const { save, isSlow } = useSave(note.closing(control.onClose));
-  const [touched, setTouched] = useState<Edited>({});
-  const touch = (part: Edited) => setTouched((before) => ({ ...before, ...part }));
+  const [edited, setEdited] = useState<Edited>({});
+  const touch = (part: Edited) => setEdited((before) => ({ ...before, ...part }));
   const { other: earliest } = useEarliest(now);
   const takesNote = kindOf(activity).editable.includes('note');
-  const changes = editChanges(activity, takesNote ? { ...touched, note: noteOf(note.value) } : touched);
-  const problem = editProblem(activity, touched, { now, earliest });
+  const changes = editChanges(activity, takesNote ? { ...edited, note: noteOf(note.value) } : edited);
+  const problem = editProblem(activity, edited, { now, earliest });
   const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
-  const doubt = useConfirmAgain(isDoubtfulEdit(activity, touched) && !problem);
+  const doubt = useConfirmAgain(isDoubtfulEdit(activity, edited) && !problem);
   const { edit } = words.sheets;
   const Fields = fieldsOf(activity);
 
@@ -57,10 +57,10 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       }
     >
       <div data-tone={toneOf(activity)} className="flex flex-col gap-6">
-        {Fields && <Fields activity={activity} touched={touched} touch={touch} />}
+        {Fields && <Fields activity={activity} edited={edited} touch={touch} />}
         <EditTimes
           activity={activity}
-          touched={touched}
+          edited={edited}
           touch={touch}
           faulty={problem?.field ?? null}
           error={error.text}

@@ -7,7 +7,7 @@ import { MomentField } from '../moment-field.tsx';
 
 interface EditTimesProps<A extends Activity> {
   activity: A;
-  touched: Edited;
+  edited: Edited;
   touch: (part: Edited) => void;
   /** The time that cannot be saved, and what is said at it. */
   faulty: 'startedAt' | 'endedAt' | null;
@@ -21,11 +21,11 @@ export function EditTimes({ activity, ...editing }: EditTimesProps<Activity>) {
   return <EditStart label={details.time} activity={activity} {...editing} />;
 }
 
-function EditStart({ label, activity, touched, touch, faulty, error }: EditTimesProps<Activity> & { label: string }) {
+function EditStart({ label, activity, edited, touch, faulty, error }: EditTimesProps<Activity> & { label: string }) {
   return (
     <MomentField
       label={label}
-      value={touched.startedAt === undefined ? activity.startedAt : touched.startedAt}
+      value={edited.startedAt === undefined ? activity.startedAt : edited.startedAt}
       onChange={(startedAt) => touch({ startedAt })}
       nudged
       error={faulty === 'startedAt' ? error : null}
@@ -34,12 +34,12 @@ function EditStart({ label, activity, touched, touch, faulty, error }: EditTimes
 }
 
 function EditSessionTimes(editing: EditTimesProps<Session>) {
-  const { activity, touched, touch, faulty, error } = editing;
+  const { activity, edited, touch, faulty, error } = editing;
   const { details, edit } = useWords().sheets;
   const now = useLogMinute();
-  const end = touched.endedAt === undefined ? activity.endedAt : touched.endedAt;
-  const start = touched.startedAt === undefined ? activity.startedAt : touched.startedAt;
-  const isOpen = end === null && touched.endedAt !== null;
+  const end = edited.endedAt === undefined ? activity.endedAt : edited.endedAt;
+  const start = edited.startedAt === undefined ? activity.startedAt : edited.startedAt;
+  const isOpen = end === null && edited.endedAt !== null;
   return (
     <>
       <EditStart label={details.started} {...editing} />

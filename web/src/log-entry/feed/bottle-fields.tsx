@@ -5,11 +5,11 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import type { Editing } from '../editing.ts';
 
 /** What may be changed of one, as against when it was. */
-export function BottleFields({ activity, touched, touch }: Editing<Bottle>) {
+export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
   const { activity: words, sheets } = useDisplayContext().words;
-  const startedMl = touched.startedMl ?? activity.startedMl;
-  const amountMl = touched.amountMl === undefined ? activity.amountMl : touched.amountMl;
-  const hasEnd = activity.endedAt !== null || touched.endedAt != null;
+  const startedMl = edited.startedMl ?? activity.startedMl;
+  const amountMl = edited.amountMl === undefined ? activity.amountMl : edited.amountMl;
+  const hasEnd = activity.endedAt !== null || edited.endedAt != null;
   return (
     <>
       {activity.startedMl !== null && (

@@ -5,11 +5,11 @@ import { CountStepper } from '../count-stepper.tsx';
 import type { Editing } from '../editing.ts';
 
 /** What may be changed of one, as against when it was. */
-export function DropsFields({ activity, touched, touch }: Editing<Drops>) {
+export function DropsFields({ activity, edited, touch }: Editing<Drops>) {
   const { words } = useDisplayContext();
   const { drops } = words.sheets;
   const { dropTypes } = words.activity;
-  const type = touched.dropType ?? activity.dropType;
+  const type = edited.dropType ?? activity.dropType;
   return (
     <>
       <ChipGroup
@@ -24,7 +24,7 @@ export function DropsFields({ activity, touched, touch }: Editing<Drops>) {
       <div className="flex items-center justify-between gap-4">
         <span>{dropTypes[type]}</span>
         <CountStepper
-          value={touched.dropCount ?? activity.dropCount}
+          value={edited.dropCount ?? activity.dropCount}
           min={1}
           max={MAX_DROP_COUNT}
           onChange={(dropCount) => touch({ dropCount })}

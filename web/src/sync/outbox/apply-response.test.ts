@@ -179,8 +179,8 @@ describe('D40 a refusal', () => {
       { operationId: edit.operationId, ...held },
       { operationId: unsent.operationId, ...held },
     ]);
-    const told = { type: 'refused', operationId: create.operationId, code: 'premium_required', action: 'bath.log' };
-    expect(next.notices.map(({ notice }) => notice)).toEqual([{ ...told, blocked: 2 }]);
+    const reported = { type: 'refused', operationId: create.operationId, code: 'premium_required', action: 'bath.log' };
+    expect(next.notices.map(({ notice }) => notice)).toEqual([{ ...reported, blocked: 2 }]);
   });
 
   it('of something else does not hold what was applied', () => {

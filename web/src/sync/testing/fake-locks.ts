@@ -4,13 +4,13 @@ interface Waiting {
   readonly start: () => void;
 }
 
-interface Held {
+interface HeldLock {
   readonly takenAway: (error: DOMException) => void;
 }
 
 /** Web Locks for the tabs of one browser: exclusive, in order, with `signal` and `steal`. Node has none before 24. */
 export class FakeLocks implements Locks {
-  private readonly held = new Map<string, Held>();
+  private readonly held = new Map<string, HeldLock>();
   private readonly queues = new Map<string, Waiting[]>();
 
   request(
@@ -20,7 +20,7 @@ export class FakeLocks implements Locks {
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const start = () => {
-        const mine: Held = { takenAway: reject };
+        const mine: HeldLock = { takenAway: reject };
         this.held.set(name, mine);
         Promise.resolve()
           .then(work)

@@ -38,7 +38,7 @@ function othersWrite(): void {
   network.rows = [buildRow(buildDiaper(), network.cursor.revision)];
 }
 
-async function announce(revision = network.cursor.revision, epoch = 0): Promise<void> {
+async function publish(revision = network.cursor.revision, epoch = 0): Promise<void> {
   lastStream().revision(revision, epoch);
   await settled();
 }
@@ -57,7 +57,7 @@ describe('D52 an event of the stream', () => {
     const log = await open();
     othersWrite();
     const mark = network.asked.length;
-    await announce();
+    await publish();
     expect(network.asked.length - mark).toBe(1);
     expect(log.state.view.activities).toHaveLength(1);
   });
@@ -67,11 +67,11 @@ describe('D52 an event of the stream', () => {
     await clock.advance(SECOND);
     const since = clock.now;
     othersWrite();
-    await announce();
+    await publish();
     for (let event = 0; event < 4; event += 1) {
       await clock.advance(100);
       othersWrite();
-      await announce();
+      await publish();
     }
     await clock.advance(400);
     expect(network.secondsSince(since - 1)).toEqual([0.001, 0.501]);
@@ -80,8 +80,8 @@ describe('D52 an event of the stream', () => {
   it('asks for nothing when the device has it already', async () => {
     await open();
     const mark = network.asked.length;
-    await announce(network.cursor.revision);
-    await announce(0);
+    await publish(network.cursor.revision);
+    await publish(0);
     expect(network.asked.length - mark).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('D52 an event of the stream', () => {
     await open();
     const mark = network.asked.length;
     network.cursor = { ...network.cursor, epoch: 1, revision: 1 };
-    await announce(1, 1);
+    await publish(1, 1);
     expect(network.asked.length - mark).toBe(1);
   });
 
@@ -289,7 +289,7 @@ describe('D57 several tabs', () => {
     expect(network.streams).toHaveLength(1);
     othersWrite();
     const mark = network.asked.length;
-    await announce();
+    await publish();
     expect(network.asked.length - mark).toBe(1);
     expect(log.state.view.activities).toHaveLength(1);
     expect(other.state.view.activities).toHaveLength(1);
