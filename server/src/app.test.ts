@@ -48,7 +48,7 @@ describe('addresses of the API', () => {
     expect(await codeOf(response)).toBe('method_not_allowed');
   });
 
-  test('a preflight is answered with nothing that allows anything', async () => {
+  test('the answer to a preflight allows nothing', async () => {
     const response = await app.request(`${origin}/api/sync`, {
       method: 'OPTIONS',
       headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
@@ -62,7 +62,7 @@ describe('addresses of the API', () => {
     expect(response.status).toBe(405);
   });
 
-  test('every answer has a request id of its own making', async () => {
+  test('every answer has a request id made by the server', async () => {
     const [first, second] = await Promise.all(
       [1, 2].map(() => app.request(`${origin}/api/nothing`, { headers: { 'X-Request-Id': 'forged' } })),
     );
@@ -82,7 +82,7 @@ describe('a state change', () => {
     expect(await codeOf(response)).toBe('foreign_origin');
   });
 
-  test('to an address of the client is none', async () => {
+  test('to a path of the web client is not found', async () => {
     expect(
       (await createApp(context, web).request(`${origin}/`, { method: 'POST', headers: { Origin: origin } })).status,
     ).toBe(405);
@@ -92,19 +92,19 @@ describe('a state change', () => {
 describe('the client', () => {
   const withWeb = createApp(context, web);
 
-  test('gets its page, and an unknown address the same one with 404', async () => {
+  test('is served its page, and an unknown path the same page with 404', async () => {
     expect((await withWeb.request(`${origin}/settings`)).status).toBe(200);
     expect((await withWeb.request(`${origin}/nowhere`)).status).toBe(404);
   });
 
-  test('is answered under our own names only', async () => {
+  test('is served under our own host names only', async () => {
     expect((await withWeb.request('http://evil.test:3000/')).status).toBe(421);
     expect((await withWeb.request('http://127.0.0.1:3000/')).status).toBe(200);
   });
 });
 
 describe('health', () => {
-  test('is alive and ready under any name', async () => {
+  test('is alive and ready under any host name', async () => {
     expect((await app.request('http://10.0.0.7:3000/healthz')).status).toBe(200);
     const ready = await app.request('http://10.0.0.7:3000/readyz');
     expect(ready.status).toBe(200);

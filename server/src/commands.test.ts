@@ -56,7 +56,7 @@ describe.each(COMMANDS)('%s', (command, args) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('does so too where the secret is given, as on a server', async () => {
+  test('also where the secret is given, as on a server', async () => {
     const server = {
       DATA_DIR: folder,
       PUBLIC_URL: 'https://lulla.example.org',

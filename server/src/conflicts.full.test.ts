@@ -53,7 +53,7 @@ function loseSome(share: number, chance: () => number): void {
   });
 }
 
-describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
+describe(`random statements fail with conflicts (CONFLICTS_SEED=${SEED})`, () => {
   const COUPLES = 3;
   const TAPS = 12;
   /** What devices were told of each operation, by its id. */
@@ -104,14 +104,14 @@ describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
     );
   });
 
-  test('S2 every tap is finally answered, most at the first try, the others after 503 with Retry-After', () => {
+  test('S2 every operation is answered in the end, most at the first try, others after 503 with Retry-After', () => {
     expect(reported.size).toBe(2 * COUPLES * TAPS);
     for (const text of reported.values()) expect(resultSchema.parse(JSON.parse(text)).status).toBe('applied');
     expect(injected).toBeGreaterThan(15);
     expect(refused).toBeLessThan(injected);
   });
 
-  test('S2 nothing has a second effect: as many entries, answers and revisions as there were taps', async () => {
+  test('S2 nothing has a second effect: one entry, result and revision per operation', async () => {
     const familyIds = [...new Set(people.map(({ familyId }) => familyId))];
     const { database } = world.context;
     const count = async (table: 'activities' | 'applied_ops') =>
@@ -121,7 +121,7 @@ describe(`statements are refused by chance (CONFLICTS_SEED=${SEED})`, () => {
     expect(families.reduce((sum, { revision }) => sum + revision, 0)).toBe(reported.size);
   });
 
-  test('S2 each of them, sent once more while statements fail on, has the same answer', async () => {
+  test('S2 each operation sent again has the same result', async () => {
     for (const { person, body, id } of sent.filter((_, index) => index % 4 === 0)) {
       const { results } = await push(person, body);
       expect(results[0]).toEqual(JSON.parse(reported.get(id) ?? ''));
@@ -142,11 +142,11 @@ const titleOf = ({ route, case: which }: Row) => (which === undefined ? route : 
 const LEFT_OUT = new Set(['GET /readyz', 'GET /healthz', 'GET /api/stream', 'GET /api/export']);
 const ROWS = ACCESS.filter(({ billing, route }) => billing === undefined && !LEFT_OUT.has(route));
 
-describe('one statement after the other is refused', () => {
+describe('each statement in turn fails with a conflict', () => {
   const chance = createChance(SEED + 1);
 
   test.each(ROWS.map((row) => [titleOf(row), row] as const))(
-    '%s is done, or 503 with Retry-After',
+    '%s succeeds, or answers 503 with Retry-After',
     async (_title, row) => {
       const expected = expectedStatus(row, { role: 'parent', target: 'own' });
       for (let attempt = 0; attempt < 2; attempt += 1) {

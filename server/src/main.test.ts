@@ -113,7 +113,7 @@ describe('an operator error is one sentence and exit code 1', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  test('a port of the metrics that is in use', async () => {
+  test('a metrics port that is in use', async () => {
     const { server, port } = await occupyPort();
     const taken = { PORT: String(await freePort()), METRICS_PORT: String(port) };
     expect(await sentence(taken)).toMatch(new RegExp(`^Port ${port} is in use: .* METRICS_PORT`));
@@ -127,7 +127,7 @@ describe('an operator error is one sentence and exit code 1', () => {
     expect(await sentence({ DATA_DIR: file })).toMatch(/^The data folder .*file cannot be written/);
   });
 
-  test('a database that turns us away', async () => {
+  test('a database that refuses the login', async () => {
     const { server, port } = await occupyPort();
     refuseLikePostgres(server);
     const url = `postgres://lulla@127.0.0.1:${port}/lulla`;
@@ -138,8 +138,8 @@ describe('an operator error is one sentence and exit code 1', () => {
   });
 });
 
-describe('a start on its own', () => {
-  test('serves under all its names, and ends in order at SIGTERM', { timeout: 60_000 }, async () => {
+describe('a start without settings', () => {
+  test('serves under all host names, and shuts down cleanly at SIGTERM', { timeout: 60_000 }, async () => {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const started = start({ PORT: String(port), METRICS_PORT: String(metricsPort) });
     await untilPrinted(started, `Lulla is ready on http://localhost:${port}\n`);

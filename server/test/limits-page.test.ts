@@ -53,7 +53,7 @@ describe('docs/operations/limits.md', () => {
     expect(readCode(constant)).toBe(readText(limit));
   });
 
-  test('names every rate there is, with its number and its time', () => {
+  test('lists every rate limit with its number and window', () => {
     const onPage = rows.flatMap(([, limit = '', time = '', name = '']) => {
       const known = /^`(\w+)`$/.exec(name)?.[1];
       return known === undefined ? [] : [[known, { points: Number(limit), seconds: readText(time) / SECOND }] as const];
@@ -61,7 +61,7 @@ describe('docs/operations/limits.md', () => {
     expect(Object.fromEntries(onPage)).toEqual(LIMITS);
   });
 
-  test('has a row for each limit of requests, streams and queues: one that is not told nobody can plan with', () => {
+  test('has a row for each limit of requests, streams and queues', () => {
     expect(withPlace.length).toBeGreaterThan(55);
     for (const file of [
       'http/request/read-body.ts',

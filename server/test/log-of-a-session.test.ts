@@ -142,8 +142,8 @@ async function findPerson(): Promise<Person> {
   return { ...world.alice, userId: id, email, displayName, cookie: `lulla=${browser.cookies.get('lulla')}` };
 }
 
-describe('a whole session at LOG_LEVEL=trace', () => {
-  test('went as it should: successes, refusals and failures', async () => {
+describe('the log of a whole session at LOG_LEVEL=trace', () => {
+  test('covers successes, refusals and failures', async () => {
     await expect.poll(() => text).toContain('mail refused for good');
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(12);
@@ -152,7 +152,7 @@ describe('a whole session at LOG_LEVEL=trace', () => {
     expect(secrets.size).toBeGreaterThan(Object.keys(ANNA).length + 10);
   });
 
-  test('leaves no address, name, note, token, code, cookie or password in the log', () => {
+  test('contains no address, name, note, token, code, cookie or password', () => {
     expect(text.split('\n').length).toBeGreaterThan(answers.length);
     for (const secret of secrets) {
       for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
@@ -163,7 +163,7 @@ describe('a whole session at LOG_LEVEL=trace', () => {
     }
   });
 
-  test('each line is one JSON object with its time and level', () => {
+  test('has one JSON object a line, with time and level', () => {
     for (const line of text.trimEnd().split('\n')) {
       expect(JSON.parse(line)).toMatchObject({
         level: expect.any(String),
@@ -173,7 +173,7 @@ describe('a whole session at LOG_LEVEL=trace', () => {
     }
   });
 
-  test('I13: every 5xx has an error line with the request id of its answer, and no 4xx has one', () => {
+  test('I13: has an error line with the request id for every 5xx, and for no 4xx', () => {
     const lines = text
       .trimEnd()
       .split('\n')

@@ -22,7 +22,7 @@ async function countSettings(of: Database): Promise<number> {
   return count;
 }
 
-test('a test database is migrated, and nobody else writes into it', async () => {
+test('a test database is migrated and not shared', async () => {
   const before = await countSettings(database);
   const other = await cloneDatabase(inject('testCluster'));
   await other.database.insertInto('app_settings').values({ setting_key: 'own', setting_value: '' }).execute();
@@ -31,14 +31,14 @@ test('a test database is migrated, and nobody else writes into it', async () => 
   await other.drop();
 });
 
-test('its url leads a server of another process to it', async () => {
+test('a server in another process can connect by its URL', async () => {
   const pool = createPool({ connectionString: url }, { log: createLogger('silent') });
   const name = sql<{ name: string }>`select current_database() as name`;
   expect((await name.execute(createDatabase(pool))).rows).toEqual((await name.execute(database)).rows);
   await pool.end();
 });
 
-test('a server that is there already is used, and nothing stays in it', async () => {
+test('an existing server is used, and nothing is left in it', async () => {
   const cluster = await startTestCluster(url);
   const cloned = await cloneDatabase(cluster);
   expect(await countSettings(cloned.database)).toBe(await countSettings(database));
@@ -49,7 +49,7 @@ test('a server that is there already is used, and nothing stays in it', async ()
   expect(rows).toEqual([]);
 });
 
-test('a run that is killed leaves no folder, which goes after its server', async () => {
+test('the folder of a killed run is removed once its server has stopped', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'test-cluster-owner.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

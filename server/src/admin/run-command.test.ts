@@ -33,7 +33,7 @@ describe('grant and revoke', () => {
     expect(await getEvents('admin_granted')).toMatchObject([{ user_id: person.userId }, { user_id: person.userId }]);
   });
 
-  it.each(['nobody@example.com', 'nobody', ''])('refuse %j, who has no account', async (email) => {
+  it.each(['nobody@example.com', 'nobody', ''])('refuse %j, which has no account', async (email) => {
     await expect(runCommand(context, ['grant', email])).rejects.toThrow(`${email} has no account.`);
   });
 });
@@ -57,7 +57,7 @@ describe('cap', () => {
     expect(await runCommand(context, ['cap', 'none'])).toBe('There is no cap.');
   });
 
-  it.each(['', '-1', '1e99', 'abc', '1.5', ' 5', '9999999999'])('is not %j', async (typed) => {
+  it.each(['', '-1', '1e99', 'abc', '1.5', ' 5', '9999999999'])('cannot be %j', async (typed) => {
     await expect(runCommand(context, ['cap', typed])).rejects.toBeInstanceOf(OperatorError);
   });
 });
@@ -69,7 +69,7 @@ it.each([
   [['list', 'all']],
   [['promote', 'alice@example.com']],
   [['grant', 'alice@example.com', 'bob']],
-])('says how it is used for %j', async (words) => {
+])('explains its usage for %j', async (words) => {
   await expect(runCommand(context, words)).rejects.toThrow(/^Say grant EMAIL/);
 });
 
@@ -102,7 +102,7 @@ describe('restored', () => {
     expect(answer.family).not.toBeNull();
   });
 
-  it('takes no further words', async () => {
+  it('takes no further arguments', async () => {
     await expect(runCommand(context, ['restored', 'now'])).rejects.toBeInstanceOf(OperatorError);
   });
 });

@@ -25,7 +25,7 @@ test('a backup is private to its owner, under a name with its time', async () =>
   expect(readdirSync(join(folder, 'backups'))).toEqual(['lulla-2026-11-22T03-04-05Z.backup']);
 });
 
-test('a backup of the same name takes the place of the former one only once it is whole', async () => {
+test('a backup of the same name replaces the former one only once it is complete', async () => {
   const file = join(folder, 'mine');
   writeFileSync(file, 'the former one');
   const gone = { connectionString: 'postgres://lulla@127.0.0.1:1/lulla' };
@@ -36,7 +36,7 @@ test('a backup of the same name takes the place of the former one only once it i
   expect(readFileSync(file, 'utf8')).not.toBe('the former one');
 });
 
-test('what an earlier run has left unfinished does not lend a backup its mode', async () => {
+test('a file left unfinished by an earlier run does not pass its mode to a backup', async () => {
   const file = join(folder, 'mine');
   writeFileSync(`${file}.part`, 'half', { mode: 0o644 });
   await saveBackup(address, file, NOW);
@@ -44,7 +44,7 @@ test('what an earlier run has left unfinished does not lend a backup its mode', 
   expect(readdirSync(folder)).toEqual(['mine']);
 });
 
-test('a place that cannot be written to is named in one sentence', async () => {
+test('a folder that cannot be written to is named in one sentence', async () => {
   const blocked = join(folder, 'file');
   writeFileSync(blocked, '');
   const attempt = saveBackup(address, join(blocked, 'backup'), NOW);
@@ -52,7 +52,7 @@ test('a place that cannot be written to is named in one sentence', async () => {
   await expect(attempt).rejects.toThrow(/^The backup cannot be written to .* \(\w+\)\.$/);
 });
 
-test('backups older than 30 days go by the time that a server has confirmed, other files stay', async () => {
+test('backups older than 30 days by the trusted time are removed, other files stay', async () => {
   const backups = join(folder, 'backups');
   mkdirSync(backups);
   const names = [NOW - 31 * DAY, NOW - 30 * DAY - 1_000, NOW - 29 * DAY, NOW].map((at) =>

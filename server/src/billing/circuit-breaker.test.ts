@@ -24,7 +24,7 @@ async function failTimes(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await expect(fail()).rejects.toThrow('failure');
 }
 
-describe('B36 what has failed several times in a row is left alone', () => {
+describe('B36 the circuit opens after several failures in a row', () => {
   test('from the fifth failure on, for 15 seconds', async () => {
     await failTimes(4);
     expect(await isClosed()).toBe(false);
@@ -37,7 +37,7 @@ describe('B36 what has failed several times in a row is left alone', () => {
     expect(await isClosed()).toBe(false);
   });
 
-  test('then a single call probes whether it is back', async () => {
+  test('then a single call probes the service', async () => {
     await failTimes(5);
     clock.advance(15 * SECOND);
     let finish = () => {};
@@ -53,7 +53,7 @@ describe('B36 what has failed several times in a row is left alone', () => {
     expect(await isClosed()).toBe(false);
   });
 
-  test('when it is not, it is left alone again', async () => {
+  test('a failed probe opens it again', async () => {
     await failTimes(5);
     clock.advance(15 * SECOND);
     await failTimes(1);
@@ -73,7 +73,7 @@ describe('B36 what has failed several times in a row is left alone', () => {
     });
   });
 
-  test('a refusal is no failure: it shows that it is well', async () => {
+  test('a refusal does not count as a failure', async () => {
     await failTimes(4);
     await expect(pass(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     await failTimes(4);
@@ -81,7 +81,7 @@ describe('B36 what has failed several times in a row is left alone', () => {
   });
 });
 
-describe('B36 only so much waits for it', () => {
+describe('B36 calls and waiting calls are limited', () => {
   /** Calls that end when they are told to. */
   function buildCalls() {
     const ends: (() => void)[] = [];
@@ -89,7 +89,7 @@ describe('B36 only so much waits for it', () => {
     return { ends, call };
   }
 
-  test('16 concurrently, the others in order', async () => {
+  test('16 run concurrently, the others wait in order', async () => {
     const { ends, call } = buildCalls();
     const order: number[] = [];
     const calls = Array.from({ length: 18 }, (_, index) => call().then(() => order.push(index)));
@@ -113,7 +113,7 @@ describe('B36 only so much waits for it', () => {
     expect(next.ends).toHaveLength(16);
   });
 
-  test('a call that waited too long leaves the queue, and takes no place', async () => {
+  test('a call that waited too long leaves the queue and takes no slot', async () => {
     const { ends, call } = buildCalls();
     const running = Array.from({ length: 16 }, call);
     await Promise.resolve();
@@ -127,7 +127,7 @@ describe('B36 only so much waits for it', () => {
     expect(await last).toBe('ran');
   });
 
-  test('a call that times out after its turn has come takes no place either', async () => {
+  test('a call that times out when its turn has come takes no slot', async () => {
     const { ends, call } = buildCalls();
     const running = Array.from({ length: 16 }, call);
     await Promise.resolve();
@@ -146,7 +146,7 @@ describe('B36 only so much waits for it', () => {
     await Promise.all([...running, next, last]);
   });
 
-  test('200 wait, and not one more', async () => {
+  test('at most 200 wait', async () => {
     const { call } = buildCalls();
     for (let time = 0; time < 216; time += 1) void call();
     await expect(call()).rejects.toMatchObject({ name: 'CircuitOpen', message: 'too many wait for it' });

@@ -35,7 +35,7 @@ describe('B21 the checkout', () => {
     expect(await pay(anna)).toMatchObject({ code: 'already_subscribed', body: { error: { who: 'you' } } });
   });
 
-  test('what an old visit made is over: it makes nothing again', async () => {
+  test('an old visit whose subscription has ended creates nothing', async () => {
     const anna = await createStranger(world);
     const session = newId();
     await pay(anna, session);
@@ -45,7 +45,7 @@ describe('B21 the checkout', () => {
     expect(await pay(anna)).toMatchObject({ status: 204 });
   });
 
-  test('of somebody else makes my own', async () => {
+  test('with another person’s session id creates my own subscription', async () => {
     const [anna, bo] = [await createStranger(world), await createStranger(world)];
     const session = newId();
     await pay(anna, session);
@@ -83,7 +83,7 @@ describe('B22 the portal', () => {
   });
 });
 
-test('nobody is signed in', async () => {
+test('401 without a session', async () => {
   expect(await pay(null)).toMatchObject({ status: 401, code: 'signed_out' });
   expect(await act(null, 'cancel')).toMatchObject({ status: 401, code: 'signed_out' });
 });
@@ -119,7 +119,7 @@ describe('B20 the sandbox stays on this machine', () => {
   });
 });
 
-test('B23 months pass: what was not cancelled is renewed, what was ends; a second round changes nothing', async () => {
+test('B23 as months pass, active subscriptions renew and cancelled ones end; running again changes nothing', async () => {
   const [anna, bo] = [await createStranger(world), await createStranger(world)];
   await pay(anna);
   await pay(bo);

@@ -12,12 +12,12 @@ test.each([
   ['2026-12-31T23:59:59Z', '2027-01-31T23:59:59.000Z'],
   ['2027-01-31T08:00:00Z', '2027-02-28T08:00:00.000Z'],
   ['2028-01-30T08:00:00Z', '2028-02-29T08:00:00.000Z'],
-])('B23 what begins %s is paid until %s', (start, end) => {
+])('B23 a subscription that begins %s is paid until %s', (start, end) => {
   const { currentPeriodEnd } = beginSubscription({ userId: 'anna', session: 'visit', now: Date.parse(start) });
   expect(date(currentPeriodEnd)).toBe(end);
 });
 
-test('B23 what began on the 31st renews on the last day of short months, and on the 31st of the others', () => {
+test('B23 a subscription begun on the 31st renews on the last day of short months and on the 31st of others', () => {
   let state = beginSubscription({ userId: 'anna', session: 'visit', now: Date.parse('2027-12-31T08:00:00Z') });
   const ends = [state.currentPeriodEnd];
   while (ends.length < 6) {
@@ -32,7 +32,7 @@ test('B23 what began on the 31st renews on the last day of short months, and on 
   );
 });
 
-test('B23 a payment that goes through after all begins months of its own', () => {
+test('B23 a late payment starts new billing months', () => {
   const january = beginSubscription({ userId: 'anna', session: 'visit', now: Date.parse('2026-12-31T08:00:00Z') });
   const failed = afterDeed(january, 'fail_payment', Date.parse('2027-01-31T08:00:00Z'));
   const paid = afterDeed(failed, 'pay', Date.parse('2027-02-03T09:00:00Z'));
@@ -52,7 +52,7 @@ describe('B22 the portal', () => {
     expect(afterDeed(cancelled, 'resume', NOW)).toMatchObject({ cancelAtPeriodEnd: false, status: 'active' });
   });
 
-  test('lets a payment fail, and go through after all', () => {
+  test('lets a payment fail, and succeed later', () => {
     const failed = afterDeed(begun, 'fail_payment', NOW + DAY);
     expect(failed).toMatchObject({ status: 'past_due', currentPeriodEnd: NOW + DAY });
     const paid = afterDeed(failed, 'pay', NOW + 2 * DAY);
@@ -65,7 +65,7 @@ describe('B22 the portal', () => {
     expect(afterDeed(begun, 'end', NOW).status).toBe('ended');
   });
 
-  test('is believed, however fast one deed follows on another', () => {
+  test('accepts actions however fast they follow each other', () => {
     let state = begun;
     for (const deed of [...SANDBOX_DEEDS, 'cancel'] as const) {
       const next = afterDeed({ ...state, status: 'active' }, deed, NOW);

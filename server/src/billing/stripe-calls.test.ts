@@ -28,7 +28,7 @@ const openPagesOf = ({ userId }: Person) =>
     .map(({ url }) => url);
 const deleteAccount = ({ userId }: Person) => database.deleteFrom('users').where('id', '=', userId).execute();
 
-describe('B34 one customer a person', () => {
+describe('B34 one customer per person', () => {
   test('for concurrent requests, and in any language', async () => {
     const anna = await createStranger(world);
     await Promise.all([1, 2, 3].map(() => openCheckout(askedBy(anna))));
@@ -37,7 +37,7 @@ describe('B34 one customer a person', () => {
     expect(customersOf(anna)).toHaveLength(1);
   });
 
-  test('who stays one where Stripe refuses something else', async () => {
+  test('is kept where Stripe refuses a checkout', async () => {
     const anna = await createStranger(world);
     await openCheckout(askedBy(anna));
     const [customer] = customersOf(anna);
@@ -57,7 +57,7 @@ describe('B34 one customer a person', () => {
   });
 });
 
-test('B34 of the checkouts that can be paid the newest stays, by its time and not by its name', async () => {
+test('B34 of the payable checkouts the newest stays, by time and not by id', async () => {
   const anna = await createStranger(world);
   await openCheckout(askedBy(anna));
   const [older] = [...stripe.books.sessions.values()].slice(-1);
@@ -72,7 +72,7 @@ test('B34 of the checkouts that can be paid the newest stays, by its time and no
   expect(newest).not.toBe(renamed.url);
 });
 
-test('B8 a request has a key of its purpose, its person and its content', async () => {
+test('B8 the idempotency key depends on the purpose, the person and the content', async () => {
   const anna = await createStranger(world);
   const key = newId();
   stripe.asked.length = 0;
@@ -87,12 +87,12 @@ test('B8 a request has a key of its purpose, its person and its content', async 
 });
 
 describe('the portal', () => {
-  test('is for who has been at Stripe', async () => {
+  test('is only for a person who has a Stripe customer', async () => {
     const anna = await createStranger(world);
     await expect(openPortal(askedBy(anna))).rejects.toMatchObject({ status: 409, code: 'not_subscribed' });
   });
 
-  test('accounts §7: is never an address that may not be opened', async () => {
+  test('accounts §7: never returns a URL that may not be opened', async () => {
     const anna = await createStranger(world);
     await subscribe(anna);
     stripe.mood = 'nonsense';
@@ -106,7 +106,7 @@ describe('the portal', () => {
 });
 
 describe('the state of a person’s subscriptions', () => {
-  test('is not requested from Stripe for a person who is no customer', async () => {
+  test('is not requested from Stripe for a person without a customer', async () => {
     const anna = await createStranger(world);
     stripe.asked.length = 0;
     expect(await askStates(anna.userId)).toEqual([]);
@@ -125,7 +125,7 @@ describe('the state of a person’s subscriptions', () => {
     expect(stripe.asked).toEqual([]);
   });
 
-  test('leaves out what was never paid', async () => {
+  test('leaves out subscriptions that were never paid', async () => {
     const anna = await createStranger(world);
     const booked = await subscribe(anna);
     stripe.books.change(booked, { status: 'incomplete' });

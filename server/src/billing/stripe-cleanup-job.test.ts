@@ -33,7 +33,7 @@ function readableLog() {
 }
 
 describe('B37 an account that is deleted', () => {
-  test('leaves Stripe too: its checkout is closed, its customer deleted, its subscription ended', async () => {
+  test('is removed from Stripe: checkout closed, customer deleted, subscription ended', async () => {
     const anna = await createStranger(world);
     const booked = await subscribe(anna);
     books.end(booked);
@@ -49,7 +49,7 @@ describe('B37 an account that is deleted', () => {
     expect(await customers()).toEqual([]);
   });
 
-  test('B4 later reports of Stripe change nothing', async () => {
+  test('B4 later events of Stripe change nothing', async () => {
     const anna = await createStranger(world);
     const before = books.events.length;
     const booked = await subscribe(anna);
@@ -63,7 +63,7 @@ describe('B37 an account that is deleted', () => {
     expect(await customers()).toEqual([]);
   });
 
-  test('who is gone at Stripe already is forgotten; others are left alone', async () => {
+  test('customers already gone at Stripe are dropped from the queue; others are left alone', async () => {
     const [anna, bo] = [await createStranger(world), await createStranger(world)];
     const gone = await subscribe(anna);
     const stays = await subscribe(bo);
@@ -75,7 +75,7 @@ describe('B37 an account that is deleted', () => {
     await database.deleteFrom('stripe_customers').execute();
   });
 
-  test('while Stripe is away it is retried, and one failure does not block the others', async () => {
+  test('is retried while Stripe is down, and one failure does not block the others', async () => {
     const [anna, bo] = [await createStranger(world), await createStranger(world)];
     const [first, second] = [await subscribe(anna), await subscribe(bo)];
     await deleteAccount(anna);
@@ -100,7 +100,7 @@ describe('B1 the price at Stripe', () => {
     return lines;
   }
 
-  test('that is the one which is shown is no news', async () => {
+  test('logs nothing when it is the price shown', async () => {
     expect(await warningsOf(PRICE)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('B1 the price at Stripe', () => {
     ['two months', { recurring: { interval: 'month', interval_count: 2 } }],
     ['no subscription', { recurring: null }],
     ['not sold any more', { active: false }],
-  ])('%s leaves a line in the log', async (_title, parts) => {
+  ])('logs one line for %s', async (_title, parts) => {
     stripe.price = parts;
     const [line, ...more] = await warningsOf(PRICE);
     stripe.price = {};
@@ -124,7 +124,7 @@ describe('B1 the price at Stripe', () => {
   });
 });
 
-test('a database that is away leaves a line in the log, and the errands go on', async () => {
+test('a failing database is logged, and the cleanup continues', async () => {
   const pool = createPool(world.address, world.context);
   const faulty = createFaultyDatabase(pool);
   faulty.breakAt(() => ({ sqlState: '57014' }));

@@ -28,8 +28,8 @@ const thrownBy = (work: Promise<unknown>) =>
     (error: unknown) => error as AppError,
   );
 
-describe('B36 what Stripe cannot answer', () => {
-  test('is 503 billing_unavailable with Retry-After, and a reason for the log without secrets or addresses', async () => {
+describe('B36 a call that Stripe does not answer', () => {
+  test('is 503 billing_unavailable with Retry-After, and logs a reason without secrets or addresses', async () => {
     const ask = stripeClient({ clock: new TestClock() }, { ...config, secretKey: 'sk_test_wrongButSecret' });
     const error = await thrownBy(ask((sdk) => sdk.prices.retrieve('price_1')));
     expect(error).toMatchObject({ status: 503, code: 'billing_unavailable', retryAfterSeconds: 15, details: {} });
@@ -57,7 +57,7 @@ describe('B36 what Stripe cannot answer', () => {
     expect(String(cause)).toContain(reported);
   });
 
-  test('what fails is tried once more', async () => {
+  test('is retried once', async () => {
     const ask = stripeClient({ clock: new TestClock() }, config);
     stripe.mood = 'broken';
     stripe.asked.length = 0;
@@ -75,7 +75,7 @@ describe('B36 what Stripe cannot answer', () => {
     expect(getEventListeners(deadline, 'abort')).toEqual([]);
   });
 
-  test('a key does not follow to another address', async () => {
+  test('the key is not sent to another host on a redirect', async () => {
     const met: unknown[] = [];
     const elsewhere = await addressOf(
       createHttpServer((request, response) => response.end(String(met.push(request.url)))),
@@ -87,28 +87,25 @@ describe('B36 what Stripe cannot answer', () => {
     expect(met).toEqual([]);
   });
 
-  test.each<[Mood]>([['broken'], ['busy'], ['away']])(
-    '%s: five failures, and it is not asked any more for a while',
-    async (mood) => {
-      const clock = new TestClock();
-      const ask = stripeClient({ clock }, config);
-      const get = () => ask((sdk) => sdk.prices.retrieve('price_premiumMonthly', {}, { maxNetworkRetries: 0 }));
-      stripe.mood = mood;
-      for (let time = 0; time < 5; time += 1) await thrownBy(get());
-      stripe.mood = 'well';
-      stripe.asked.length = 0;
-      expect(await thrownBy(get())).toMatchObject({ code: 'billing_unavailable' });
-      expect(stripe.asked).toEqual([]);
-      clock.advance(15_000);
-      expect(await get()).toMatchObject({ unit_amount: 4900 });
-    },
-  );
+  test.each<[Mood]>([['broken'], ['busy'], ['away']])('%s: after five failures the circuit opens', async (mood) => {
+    const clock = new TestClock();
+    const ask = stripeClient({ clock }, config);
+    const get = () => ask((sdk) => sdk.prices.retrieve('price_premiumMonthly', {}, { maxNetworkRetries: 0 }));
+    stripe.mood = mood;
+    for (let time = 0; time < 5; time += 1) await thrownBy(get());
+    stripe.mood = 'well';
+    stripe.asked.length = 0;
+    expect(await thrownBy(get())).toMatchObject({ code: 'billing_unavailable' });
+    expect(stripe.asked).toEqual([]);
+    clock.advance(15_000);
+    expect(await get()).toMatchObject({ unit_amount: 4900 });
+  });
 
   test.each<[string, (sdk: Stripe) => Promise<unknown>, object]>([
     ['a refusal of ours', () => Promise.reject(refused), refused],
     ['a database that is away', () => Promise.reject(away), away],
     ['what Stripe refuses', (sdk) => sdk.prices.retrieve('price_no'), { status: 503 }],
-  ])('%s is not Stripe’s fault: it comes out as it is, and does not count', async (_, work, thrown) => {
+  ])('%s is not a failure of Stripe: it is rethrown and not counted', async (_, work, thrown) => {
     const ask = stripeClient({ clock: new TestClock() }, config);
     for (let time = 0; time < 6; time += 1) expect(await thrownBy(ask(work))).toMatchObject(thrown);
     expect(await ask((sdk) => sdk.prices.retrieve('price_premiumMonthly'))).toMatchObject({ active: true });
@@ -117,7 +114,7 @@ describe('B36 what Stripe cannot answer', () => {
   test.each([
     ['ends', () => AbortSignal.timeout(50)],
     ['had ended before', () => AbortSignal.abort()],
-  ])('what never answers is given up when the time %s', async (_, deadline) => {
+  ])('a call without an answer is aborted when the time %s', async (_, deadline) => {
     const ask = stripeClient({ clock: new TestClock() }, config);
     const error = await thrownBy(ask(() => new Promise(() => {}), deadline()));
     expect(error).toMatchObject({ code: 'billing_unavailable' });
@@ -132,7 +129,7 @@ describe('B36 what Stripe cannot answer', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('what is given up lets go of its connection', async () => {
+  test('an aborted call closes its connection', async () => {
     const ask = stripeClient({ clock: new TestClock() }, config);
     stripe.mood = 'dripping';
     const error = await thrownBy(ask((sdk) => sdk.prices.retrieve('price_1'), AbortSignal.timeout(100)));
@@ -153,7 +150,7 @@ async function addressOf(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a call carries nothing of earlier ones', async () => {
+test('a call carries no state of earlier ones', async () => {
   const ask = stripeClient({ clock: new TestClock() }, config);
   stripe.asked.length = 0;
   await ask(async (sdk) => {
@@ -179,7 +176,7 @@ test('a key is sent over TLS for an https address', async () => {
   expect((await said)[0]).toBe(22);
 });
 
-test('what Stripe does not know, and which part of a request that was', () => {
+test('an unknown id at Stripe is reported with the parameter that named it', () => {
   const missing = (param?: string) =>
     Object.assign(new Error('No such customer'), { statusCode: 400, code: 'resource_missing', param });
   expect(isMissing(missing('customer'))).toBe(true);
@@ -200,6 +197,6 @@ test.each<[string | null | undefined, string, boolean]>([
   ['', 'https://api.stripe.com', false],
   [null, 'https://api.stripe.com', false],
   [undefined, 'https://api.stripe.com', false],
-])('accounts §7: only a page over TLS is handed out: %j of %s', (url, apiUrl, isSafe) => {
+])('accounts §7: only a page over TLS is returned: %j of %s', (url, apiUrl, isSafe) => {
   expect(isSafePage(url, { ...config, apiUrl })).toBe(isSafe);
 });

@@ -18,7 +18,7 @@ const subscriptionOf = (customer: string, parts: object = {}) =>
     ...parts,
   });
 
-test('B34 who somebody was first at Stripe, they stay', async () => {
+test('B34 a person’s first Stripe customer is kept', async () => {
   const { userId } = await createStranger(world);
   expect(await keepCustomer(database, 'cus_first', userId)).toBe('cus_first');
   expect(await keepCustomer(database, 'cus_second', userId)).toBe('cus_first');

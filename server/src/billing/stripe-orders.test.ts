@@ -83,7 +83,7 @@ describe('B4 the events of one subscription in every order, with repeats', () =>
     expect(named.toSorted()).toEqual(ALL_EVENTS.toSorted());
   });
 
-  test('however its life and its news interleave, and however long Stripe takes to answer', async () => {
+  test('however changes and events interleave, and however long Stripe takes to answer', async () => {
     const deed = fc.constantFrom<Deed>(
       'cancel',
       'resume',

@@ -33,7 +33,7 @@ async function readingOf({ userId }: Person) {
   return { known: known.map(({ as_of }) => as_of), begun: begun.read_at };
 }
 
-describe('B31 what is taken down is as of a reading of its customer that had begun', () => {
+describe('B31 a write uses a reading of the customer that began before it', () => {
   test.each<[string, (event: StripeEvent, customerOfAnother: string) => StripeEvent]>([
     ['that the event names', (event) => event],
     ['that it does not name', (event) => naming(event, undefined)],
@@ -49,7 +49,7 @@ describe('B31 what is taken down is as of a reading of its customer that had beg
     expect(after.begun.getTime()).toBeGreaterThan(before.begun.getTime());
   });
 
-  test('who is new here', async () => {
+  test('a new customer', async () => {
     const anna = await createStranger(world);
     const { event } = await renewal(anna);
     await database.deleteFrom('stripe_customers').where('user_id', '=', anna.userId).execute();

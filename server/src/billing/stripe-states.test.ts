@@ -113,7 +113,7 @@ describe('B40 what it costs', () => {
   });
 });
 
-test('what is read of a subscription: the customer by name or in full, and nothing that is not there', () => {
+test('reads a subscription with its customer as an id or an object, and tolerates missing fields', () => {
   const named = stripeSubscriptionSchema.parse({ ...paid, livemode: false });
   expect(named).toEqual(paid);
   expect(stripeSubscriptionSchema.parse({ ...paid, customer: { id: 'cus_1', email: 'a' } }).customer).toBe('cus_1');
@@ -150,7 +150,7 @@ describe('B31 which subscription an event is about', () => {
     [{ id: 'cus_1' }, 'cus_1'],
     [null, null],
     [undefined, null],
-  ])('and whose it is: %j', (customer, expected) => {
+  ])('finds its owner: %j', (customer, expected) => {
     const objects = [
       { object: 'subscription', id: 'sub_1', customer },
       { object: 'checkout.session', subscription: 'sub_1', customer },
@@ -160,7 +160,7 @@ describe('B31 which subscription an event is about', () => {
     for (const object of objects) expect(hintOf({ data: { object } })).toEqual({ id: 'sub_1', customer: expected });
   });
 
-  test('what is no event', () => {
+  test('an object that is not an event', () => {
     for (const event of [null, 1, 'evt', [], {}, { data: null }]) expect(hintOf(event)).toBeNull();
   });
 });

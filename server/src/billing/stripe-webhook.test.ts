@@ -57,7 +57,7 @@ describe('B3 Premium follows Stripe’s state', () => {
     expect((await getInfo(world, bo)).entitlement.subscriptionEnd).toBeNull();
   });
 
-  test('B40 a subscription at another price gives nothing and is an event, once a day; a listed price mends it', async () => {
+  test('B40 a subscription at another price gives no access and is reported once a day; listing the price fixes it', async () => {
     const [anna, bo] = await createCouple(world);
     const booked = await subscribe(anna);
     await tell(() => books.change(booked, { price: { id: 'price_free', currency: 'sek', unit_amount: 0 } }));
@@ -93,7 +93,7 @@ describe('B3 Premium follows Stripe’s state', () => {
     expect(await getRevision(world, anna)).toBe(revision);
   });
 
-  test('B33 an API before 2025-03-31 is understood too', async () => {
+  test('B33 events of an API version before 2025-03-31 are understood', async () => {
     const anna = await createStranger(world);
     const booked = await subscribe(anna);
     books.isOld = true;
@@ -104,7 +104,7 @@ describe('B3 Premium follows Stripe’s state', () => {
   });
 });
 
-describe('B30 only what Stripe has signed', () => {
+describe('B30 only events signed by Stripe', () => {
   const refused = { status: 400, code: 'invalid_signature' };
   const event = () => books.events.at(-1) ?? expect.fail('nothing has happened yet');
   const codeOf = async (response: Response) => ({
@@ -112,7 +112,7 @@ describe('B30 only what Stripe has signed', () => {
     code: ((await response.json()) as { error?: { code: string } }).error?.code,
   });
 
-  test('anything else is refused, and changes nothing', async () => {
+  test('any other is refused, and changes nothing', async () => {
     const anna = await createStranger(world);
     await subscribe(anna);
     const good = books.sign(event(), { secret: WEBHOOK_SECRET });
@@ -139,7 +139,7 @@ describe('B30 only what Stripe has signed', () => {
     expect(await own(anna)).not.toBeNull();
   });
 
-  test('a signature counts for five minutes, and with each of the secrets', async () => {
+  test('a signature is valid for five minutes, with each of the secrets', async () => {
     const anna = await createStranger(world);
     await subscribe(anna);
     for (const how of [{ secret: WEBHOOK_SECRET, at: books.seconds() - 299 }, { secret: 'whsec_ofLastMonth' }]) {
@@ -148,7 +148,7 @@ describe('B30 only what Stripe has signed', () => {
     expect(await own(anna)).not.toBeNull();
   });
 
-  test('what is refused is an event for the admins, at most once an hour', async () => {
+  test('a refusal is a security event, at most once an hour', async () => {
     const count = async () => {
       const rows = database.selectFrom('security_events').select(['severity', 'user_id', 'details']);
       return rows.where('event_type', '=', 'webhook_refused').execute();
@@ -162,7 +162,7 @@ describe('B30 only what Stripe has signed', () => {
     expect(await count()).toHaveLength(2);
   });
 
-  test('it needs no Origin, and everything else as any request does', async () => {
+  test('needs no Origin header, but everything else that any request needs', async () => {
     const sign = () => books.sign({ type: 'ping' }, { secret: WEBHOOK_SECRET });
     expect((await post(sign())).status).toBe(200);
     expect((await post(sign(), { Origin: 'https://elsewhere.example' })).status).toBe(403);
@@ -178,7 +178,7 @@ describe('B30 only what Stripe has signed', () => {
     expect((await world.request(world.carol, 'GET', '/api/stripe/webhook')).status).toBe(405);
   });
 
-  test('what is signed and no JSON is no event', async () => {
+  test('a signed body that is not JSON is refused', async () => {
     const at = books.seconds();
     const { createHmac } = await import('node:crypto');
     const signature = `t=${at},v1=${createHmac('sha256', WEBHOOK_SECRET).update(`${at}.{"a"`).digest('hex')}`;
@@ -186,7 +186,7 @@ describe('B30 only what Stripe has signed', () => {
   });
 });
 
-describe('B31 what is none of ours', () => {
+describe('B31 events about unknown objects', () => {
   const event = (type: string, object: object) => ({ ...emptyEvent, type, data: { object } });
   const emptyEvent = { id: 'evt_x', object: 'event' as const, api_version: '', created: 0 };
 
@@ -197,7 +197,7 @@ describe('B31 what is none of ours', () => {
     ['v2.core.event', {}],
     ['customer.subscription.updated', { object: 'subscription', id: '' }],
     ['customer.subscription.deleted', { object: 'subscription', id: 'sub_1', customer: '\u0000' }],
-  ])('%s is taken and ignored', async (type, object) => {
+  ])('%s is accepted and ignored', async (type, object) => {
     stripe.asked.length = 0;
     expect(await deliver(event(type, object))).toBe(200);
     expect(stripe.asked).toEqual([]);
@@ -233,7 +233,7 @@ describe('B31 what is none of ours', () => {
     expect(await own(carol)).toBeNull();
   });
 
-  test('B32 what was never paid is nothing yet', async () => {
+  test('B32 a subscription that was never paid has no effect yet', async () => {
     const anna = await createStranger(world);
     const booked = await subscribe(anna);
     await tell(() => books.change(booked, { status: 'incomplete' }));
@@ -244,7 +244,7 @@ describe('B31 what is none of ours', () => {
 });
 
 describe('B31 an answer of 200 is durable', () => {
-  test('while Stripe or the database is away, Stripe must send it again', async () => {
+  test('while Stripe or the database is down, Stripe must send the event again', async () => {
     const anna = await createStranger(world);
     const [event] = eventsOfLife(await subscribe(anna));
     if (!event) expect.fail('no event');
@@ -259,7 +259,7 @@ describe('B31 an answer of 200 is durable', () => {
     expect(await own(anna)).not.toBeNull();
   });
 
-  test('each is counted by what came of it', async () => {
+  test('each event is counted by its result', async () => {
     const { webhooks } = world.context.metrics;
     webhooks.reset();
     const anna = await createStranger(world);

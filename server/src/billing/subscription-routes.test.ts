@@ -19,7 +19,7 @@ const whoPays = async (person: Person) => (await getInfo(world, person)).entitle
 const refresh = (person: Person | null, at = world) => call(at, person, ['POST', '/api/subscription/refresh']);
 
 describe('the checkout', () => {
-  test('B8 is at one address for one key, and opening it changes nothing (B3) [A7.23]', async () => {
+  test('B8 has one URL per key, and opening it changes nothing (B3) [A7.23]', async () => {
     const anna = await createStranger(world);
     const key = newId();
     const before = await getInfo(world, anna);
@@ -31,7 +31,7 @@ describe('the checkout', () => {
     expect(await getInfo(world, anna)).toEqual(before);
   });
 
-  test('leads back to the name of this machine that was used', async () => {
+  test('leads back to the host name that was used', async () => {
     const anna = await createStranger(world);
     const at = origin.replace('localhost', '127.0.0.1');
     const response = await world.app.request(`${at}/api/subscription/checkout`, {
@@ -86,7 +86,7 @@ test.each([
   ['checkout', checkout],
   ['portal', portal],
   ['refresh', refresh],
-] as const)('%s: nobody is signed in', async (_, ask) => {
+] as const)('%s: 401 without a session', async (_, ask) => {
   expect(await ask(null)).toMatchObject({ status: 401, code: 'signed_out' });
 });
 

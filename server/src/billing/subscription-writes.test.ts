@@ -72,7 +72,7 @@ describe('B4', () => {
     }
   });
 
-  test('an account that is gone is no fault', async () => {
+  test('a deleted account is not an error', async () => {
     const anna = await createStranger(world);
     await hear(world, { ...buildSubscription(world, anna), userId: newId() });
     expect((await getInfo(world, anna)).entitlement.subscriptionEnd).toBeNull();

@@ -36,8 +36,8 @@ function refusal(variables: Record<string, string | undefined>): string {
   return 'started';
 }
 
-describe('a start without settings', () => {
-  test('is local, on loopback alone, under all three names', () => {
+describe('without settings', () => {
+  test('is local, on loopback only, under all three names', () => {
     const config = build({});
     expect(config).toMatchObject({
       port: 3000,
@@ -61,7 +61,7 @@ describe('a start without settings', () => {
     expect(build({ PUBLIC_URL: '', BILLING: ' ' }).origin).toBe('http://localhost:3000');
   });
 
-  test('makes its secret once, for its owner alone', () => {
+  test('creates its secret once, readable by its owner only', () => {
     const first = build({}).authSecret;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(build({}).authSecret).toBe(first);
@@ -70,7 +70,7 @@ describe('a start without settings', () => {
     expect(readFileSync(join(dataDir, 'auth-secret'), 'utf8')).toBe(`${first}\n`);
   });
 
-  test('does not take a damaged secret file for a secret', () => {
+  test('refuses a damaged secret file', () => {
     writeFileSync(join(dataDir, 'auth-secret'), 'short');
     expect(refusal({})).toMatch(/auth-secret does not hold a secret: delete it/);
   });
@@ -82,7 +82,7 @@ describe('a start without settings', () => {
   });
 });
 
-describe('a start that others reach', () => {
+describe('with a public URL', () => {
   test('has one origin and TLS', () => {
     const config = build({ ...SERVED, HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,loopback,fd00::/8' });
     expect(config).toMatchObject({
@@ -101,7 +101,7 @@ describe('a start that others reach', () => {
   });
 
   test.each(['redis://10.0.0.7', 'redis://lulla:word@10.0.0.7:6380/2', 'rediss://:word@relay.example.org:6379'])(
-    'may tell its nodes what changed through %s',
+    'may publish revisions between nodes through %s',
     (RELAY_URL) => {
       expect(build({ ...SERVED, RELAY_URL }).relayUrl).toBe(RELAY_URL);
     },
@@ -124,7 +124,7 @@ describe('a start that others reach', () => {
 });
 
 describe('a loopback PUBLIC_URL', () => {
-  test('remains local on another port', () => {
+  test('stays local on another port', () => {
     const config = build({ PUBLIC_URL: 'http://127.0.0.1:5173' });
     expect(config.local).toBe(true);
     expect([...config.ownOrigins]).toEqual(['http://127.0.0.1:5173', 'http://localhost:5173', 'http://[::1]:5173']);

@@ -26,8 +26,8 @@ async function startConfirmed(): Promise<TrustedTime> {
   return time;
 }
 
-describe('a clock is believed', () => {
-  test('at the first start only when it has run evenly for an hour', async () => {
+describe('a clock is trusted', () => {
+  test('at the first start only after it has run evenly for an hour', async () => {
     const time = start();
     expect(await time.read()).toBeNull();
     clock.advance(HOUR - 1);
@@ -44,7 +44,7 @@ describe('a clock is believed', () => {
     expect(await start().read()).toBe(clock.now());
   });
 
-  test('after a day off, or by a leap of more, only after an even hour again', async () => {
+  test('after a day off, or a larger jump, only after another even hour', async () => {
     await startConfirmed();
     const before = await getTrustedTime(database);
     clock.leap(100 * DAY);
@@ -60,7 +60,7 @@ describe('a clock is believed', () => {
 
 describe('a clock that is set while the server runs', () => {
   test.each([100 * DAY, -100 * DAY, 2 * MINUTE])(
-    'by %i ms is in doubt until it has run evenly for an hour',
+    'by %i ms is not trusted until it has run evenly for an hour',
     async (by) => {
       const time = await startConfirmed();
       clock.leap(by);
@@ -72,7 +72,7 @@ describe('a clock that is set while the server runs', () => {
     },
   );
 
-  test('there and back, is in doubt from the way back on', async () => {
+  test('and set back again is not trusted from then on', async () => {
     const time = await startConfirmed();
     clock.leap(100 * DAY);
     expect(await time.read()).toBeNull();
@@ -85,7 +85,7 @@ describe('a clock that is set while the server runs', () => {
     expect(await time.read()).toBe(clock.now());
   });
 
-  test('by less than a minute, as time servers do, is believed on', async () => {
+  test('by less than a minute, as time servers do, stays trusted', async () => {
     const time = await startConfirmed();
     clock.advance(10 * MINUTE);
     clock.leap(-30_000);

@@ -22,7 +22,7 @@ async function isThere(key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('all of it happens at the commit, and its result comes out', async () => {
+test('all statements take effect at the commit, and the result is returned', async () => {
   const seen = await inBatchedTransaction(database, async (trx) => {
     await trx.ask([put('first')]);
     const [rows] = await trx.commit([{ text: 'select count(*) as count from app_settings', values: [] }, put('last')]);
@@ -32,7 +32,7 @@ test('all of it happens at the commit, and its result comes out', async () => {
   expect(await isThere('last')).toBe(true);
 });
 
-test('nothing of it happens without a commit, or when it throws, and what it threw comes out', async () => {
+test('nothing takes effect without a commit or after a throw, and the error is rethrown', async () => {
   await inBatchedTransaction(database, (trx) => trx.ask([put('not committed')]));
   const thrown = new Error('changed my mind');
   const failing = inBatchedTransaction(database, async (trx) => {
@@ -43,7 +43,7 @@ test('nothing of it happens without a commit, or when it throws, and what it thr
   expect([await isThere('not committed'), await isThere('thrown away')]).toEqual([false, false]);
 });
 
-test('a statement that fails takes all of it away, the ones before and behind it and the commit', async () => {
+test('a failing statement rolls back the whole transaction', async () => {
   const failing = inBatchedTransaction(database, async (trx) => {
     await trx.ask([put('round before')]);
     await trx.commit([put('before it'), fail('23505'), put('behind it')]);
@@ -52,7 +52,7 @@ test('a statement that fails takes all of it away, the ones before and behind it
   expect([await isThere('round before'), await isThere('before it')]).toEqual([false, false]);
 });
 
-test('an error that was caught inside is not taken for a commit', async () => {
+test('an error that was caught inside does not commit', async () => {
   const swallowing = inBatchedTransaction(database, async (trx) => {
     await trx.ask([put('swallowed'), fail('23505')]).catch(() => undefined);
     await trx.commit([]);
@@ -61,7 +61,7 @@ test('an error that was caught inside is not taken for a commit', async () => {
   expect(await isThere('swallowed')).toBe(false);
 });
 
-test('no transaction is left open on a connection that goes back to the pool', async () => {
+test('a connection returned to the pool has no open transaction', async () => {
   await inBatchedTransaction(database, (trx) => trx.ask([put('left')])).catch(() => undefined);
   await inBatchedTransaction(database, (trx) => trx.ask([fail('23505')])).catch(() => undefined);
   await askSnapshot(database, [fail('23505')]).catch(() => undefined);
@@ -72,7 +72,7 @@ test('no transaction is left open on a connection that goes back to the pool', a
 });
 
 test.each(['40001', '40P01'])(
-  '%s is tried again from the start, and leaves nothing of the lost runs',
+  '%s is retried from the start and leaves nothing of the failed attempts',
   async (state) => {
     let runs = 0;
     await inBatchedTransaction(database, async (trx) => {
@@ -100,7 +100,7 @@ test('a statement after the commit is an error, and is not run', async () => {
   expect(await isThere('late')).toBe(false);
 });
 
-test('a snapshot is one state for all its statements, and writes nothing', async () => {
+test('a snapshot reads one state for all its statements and cannot write', async () => {
   const isolation: Statement = { text: "select current_setting('transaction_isolation') as level", values: [] };
   expect(await askSnapshot(database, { isolation })).toEqual({ isolation: [{ level: 'repeatable read' }] });
   await expect(askSnapshot(database, [put('by a reader')])).rejects.toThrow(Unavailable);

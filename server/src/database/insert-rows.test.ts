@@ -3,11 +3,11 @@ import { rowInserter } from './insert-rows.ts';
 
 const insert = rowInserter({ table: 'things', columns: ['a', 'b'], onConflict: 'on conflict (a) do nothing' });
 
-test('no rows are no statement', () => {
+test('no rows need no statement', () => {
   expect(insert([])).toEqual([]);
 });
 
-test('any number of rows is one statement with a constant text', () => {
+test('any number of rows is one statement with constant text', () => {
   const rows = [
     { a: 1, b: 'one' },
     { a: 2, b: new Date(0) },

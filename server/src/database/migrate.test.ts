@@ -55,19 +55,19 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 const ONE = running('create table one (id integer)');
 const TWO = running('create table two (id integer)');
 
-test('runs what is pending in the order of names, and nothing the second time', async () => {
+test('runs pending migrations in the order of names, and none the second time', async () => {
   expect(await run({ '0001-one': ONE })).toEqual(['0001-one']);
   expect(await run({ '0002-two': TWO, '0001-one': ONE })).toEqual(['0002-two']);
   expect(await run({ '0001-one': ONE, '0002-two': TWO })).toEqual([]);
   expect(await getTables()).toEqual(['one', 'two']);
 });
 
-test('ours make a database out of an empty one, and find nothing to do in it', async () => {
+test('the product’s migrations create the schema, and have nothing to do the second time', async () => {
   expect(await migrate(empty.address, { log: silent })).toEqual(Object.keys(ours).sort());
   expect(await migrate(empty.address, { log: silent })).toEqual([]);
 });
 
-test('of several simultaneous starts one migrates and the others wait', async () => {
+test('of several concurrent starts one migrates and the others wait', async () => {
   const migrations = { '0001-one': ONE, '0002-two': running('create table two (id integer); select pg_sleep(0.2)') };
   const ran = await Promise.all([run(migrations), run(migrations), run(migrations)]);
   expect(ran.flat().sort()).toEqual(['0001-one', '0002-two']);
@@ -83,7 +83,7 @@ describe('a migration that fails', () => {
     expect(await run({ '0001-one': ONE, '0002-two': TWO })).toEqual(['0002-two']);
   });
 
-  test('because its process was killed leaves no trace, and the next start does not wait for it', async () => {
+  test('whose process was killed leaves no trace, and the next start does not wait for it', async () => {
     const child = spawn(
       process.execPath,
       [
@@ -111,7 +111,7 @@ describe('a migration that fails', () => {
   });
 });
 
-test('a table in use is waited for, without anybody waiting behind the migration for long', async () => {
+test('a migration waits for a table in use without blocking others for long', async () => {
   await run({ '0001-one': ONE });
   const user = await empty.pool.connect();
   await user.query('begin; select from one');
@@ -125,7 +125,7 @@ test('a table in use is waited for, without anybody waiting behind the migration
   expect(await migrating).toEqual(['0002-two']);
 });
 
-test('a database that a newer version has migrated is refused in one sentence, and left alone', async () => {
+test('a database migrated by a newer version is refused in one sentence and stays unchanged', async () => {
   await run({ '0001-one': ONE, '0002-two': TWO });
   const message = await refusal(run({ '0001-one': ONE }));
   expect(message).toMatch(/^The database was migrated by a newer version of Lulla \(0002-two is not known here\): /);
@@ -133,7 +133,7 @@ test('a database that a newer version has migrated is refused in one sentence, a
   expect(await getTables()).toEqual(['one', 'two']);
 });
 
-describe('a database that does not let us in', () => {
+describe('a database that refuses the connection', () => {
   const connect = (address: Address) => refusal(migrate(address, { log: silent, databaseTimeoutMs: 0 }));
 
   test('is named with its reason', async () => {
@@ -144,7 +144,7 @@ describe('a database that does not let us in', () => {
     );
   });
 
-  test('is told apart from one that does not answer, and no password is repeated', async () => {
+  test('is distinguished from one that does not answer, and the message contains no password', async () => {
     expect(await connect({ connectionString: 'postgres://lulla:Mormors-hemlighet@127.0.0.1:1/lulla' })).toBe(
       'The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     );

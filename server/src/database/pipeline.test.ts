@@ -12,7 +12,7 @@ const log = createLogger('silent');
 
 const say = (text: string, ...values: Statement['values']): Statement => ({ text, values });
 
-test('several statements are answered together, each with its own rows', async () => {
+test('several statements run in one round trip, each with its own rows', async () => {
   const answers = await askTogether(database, [
     say('select $1::integer as a, $2::text as b', 7, 'seven'),
     say('select 1 as one where false'),
@@ -21,7 +21,7 @@ test('several statements are answered together, each with its own rows', async (
   expect(answers).toEqual([[{ a: 7, b: 'seven' }], [], [{ n: 1 }, { n: 2 }, { n: 3 }]]);
 });
 
-test('values go there and come back as they are', async () => {
+test('values are sent and returned unchanged', async () => {
   const at = new Date('2026-03-29T02:30:00.123Z');
   const texts = ['plain', 'with "quotes", a comma and {braces}', 'back\\slash', ''];
   const bytes = Buffer.from([0, 1, 92, 255]);
@@ -50,7 +50,7 @@ test('values go there and come back as they are', async () => {
   });
 });
 
-test('they are atomic by default: the first failure ends them, and undoes the earlier ones', async () => {
+test('they are atomic by default: the first failure rolls back the earlier ones', async () => {
   const put = (key: string) => say('insert into app_settings (setting_key, setting_value) values ($1, $2)', key, '');
   const failing = askTogether(database, [put('before'), say('select 1 / $1::integer', 0), put('behind')]);
   await expect(failing).rejects.toMatchObject({ code: '22012' });
@@ -58,7 +58,7 @@ test('they are atomic by default: the first failure ends them, and undoes the ea
   expect(rows).toEqual([]);
 });
 
-test('a statement is planned once a connection, also after a failure and when it runs twice concurrently', async () => {
+test('a statement is planned once per connection, also after a failure and when it runs twice concurrently', async () => {
   const pool = createPool(address, { log, max: 1 });
   const one = createDatabase(pool);
   const divide = (by: number) => say('select 12 / $1::integer as result', by);
@@ -82,7 +82,7 @@ test('a connection is reused after a failed statement', async () => {
   await pool.end();
 });
 
-test('a value that cannot be read is an error of its batch, and the connection goes on', async () => {
+test('a value that cannot be parsed fails its batch, and the connection stays usable', async () => {
   const pool = createPool(address, { log, max: 1 });
   const one = createDatabase(pool);
   await expect(askTogether(one, [say('select 9007199254740992::bigint as n')])).rejects.toThrow(RangeError);
@@ -90,7 +90,7 @@ test('a value that cannot be read is an error of its batch, and the connection g
   await pool.end();
 });
 
-test('a server that hangs is Unavailable, and its connection is thrown away', async () => {
+test('a server that hangs is Unavailable, and its connection is closed', async () => {
   const proxy = await startStallingProxy(address);
   const pool = createPool(proxy.address, { log, limits: { ...REQUEST_LIMITS, answer: 1_000 }, max: 1 });
   const one = createDatabase(pool);

@@ -73,7 +73,7 @@ const mayReadMore = ({ text, rows }: Statement) =>
 const few = await through(FEW);
 const many = await through(isWhole ? MOST : MANY);
 
-test('every route was walked to a success, those of Stripe and of browsers’ reports aside', () => {
+test('every route was called with success, except those of Stripe and of browser reports', () => {
   const missing = [...few.allRoutes].filter((route) => !few.routes.has(route));
   expect(missing.sort()).toEqual(NOT_WALKED);
   expect(few.statements.size).toBeGreaterThan(150);
@@ -88,7 +88,7 @@ describe(
     ? 'at 10,000 families, and with a log of 100,000 entries'
     : 'at 2,000 families, and with a log of 15,000 entries',
   () => {
-    test('no large table is read from end to end', () => {
+    test('no statement scans a large table', () => {
       const isLarge = (table: string) => (many.tables.get(table) ?? 0) >= SMALL_TABLE;
       const found = [...many.statements.values()].filter((each) => [...each.whole].some(isLarge) && !mayReadMore(each));
       expect(found.map(present)).toEqual([]);
@@ -102,7 +102,7 @@ describe(
       expect(found.map(present)).toEqual([]);
     });
 
-    test('every exception is a statement that runs', () => {
+    test('every listed exception is a statement that runs', () => {
       const texts = [...many.statements.keys()].map(plain);
       expect(READS_MORE.filter(({ pattern }) => !texts.some((text) => pattern.test(text)))).toEqual([]);
     });

@@ -34,12 +34,12 @@ describe('values come as', () => {
     expect(rows).toEqual([{ safe: Number.MAX_SAFE_INTEGER, count: 0 }]);
   });
 
-  test('an error instead of a number that is not exact', async () => {
+  test('an error for a number that is not exact', async () => {
     await expect(sql`select 9007199254740992::bigint`.execute(database)).rejects.toThrow(RangeError);
     expect(await selectOne(database)).toBe(1);
   });
 
-  test('text for a day, an instant for a timestamp', async () => {
+  test('text for a date, an instant for a timestamp', async () => {
     const { rows } = await sql`select '2026-03-29'::date as day, '2026-03-29T02:30:00Z'::timestamptz as at`.execute(
       database,
     );
@@ -54,7 +54,7 @@ describe('a connection that the server ends', () => {
        where datname = current_database() and pid <> pg_backend_pid()`.execute(database);
   }
 
-  test('while it is idle is replaced', async () => {
+  test('when idle is replaced', async () => {
     const other = openOther({});
     await selectOne(other);
     const lost = new Promise((resolve) => others[0]?.once('error', resolve));
@@ -63,7 +63,7 @@ describe('a connection that the server ends', () => {
     expect(await selectOne(other)).toBe(1);
   });
 
-  test('between two queries of a transaction makes it Unavailable, and the process lives on', async () => {
+  test('between two queries of a transaction makes it Unavailable, and the process continues', async () => {
     const other = openOther({});
     const broken = inTransaction(other, async (trx) => {
       await sql`select 1`.execute(trx);
@@ -93,7 +93,7 @@ describe('Unavailable instead of waiting', () => {
     holder.release();
   });
 
-  test('for a statement that takes too long, on a connection that serves on', async () => {
+  test('for a statement that takes too long, and the connection stays usable', async () => {
     const other = openOther({ statement: 30 });
     const backend = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other);
     const before = await backend();
@@ -101,14 +101,14 @@ describe('Unavailable instead of waiting', () => {
     expect(await backend()).toEqual(before);
   });
 
-  test('for a connection, when all are taken', async () => {
+  test('for a connection, when all are in use', async () => {
     const other = openOther({ connect: 30 });
     await inTransaction(other, async () => {
       await expect(selectOne(other)).rejects.toThrow(Unavailable);
     });
   });
 
-  test('for a transaction that somebody left standing', async () => {
+  test('for a transaction left idle', async () => {
     const other = openOther({ idleTransaction: 30 });
     const left = inTransaction(other, async (trx) => {
       await sql`select 1`.execute(trx);
@@ -118,12 +118,12 @@ describe('Unavailable instead of waiting', () => {
     await expect(left).rejects.toThrow(Unavailable);
   });
 
-  test('for a server that only this machine reaches', async () => {
+  test('for an unreachable server on this machine', async () => {
     await expect(selectOne(openOther({}, { host: '/nowhere' }))).rejects.toThrow(Unavailable);
     await expect(selectOne(openOther({}, { host: '127.0.0.1', port: 1 }))).rejects.toThrow(Unavailable);
   });
 
-  test('for a server that hangs: once, not for the rollback too, and it serves again when it wakes', async () => {
+  test('for a server that hangs: one timeout, not another for the rollback; it works again when the server wakes', async () => {
     const proxy = await startStallingProxy(address);
     const other = openOther({ answer: 1_000 }, proxy.address);
     const since = performance.now();
@@ -142,7 +142,7 @@ describe('Unavailable instead of waiting', () => {
   });
 });
 
-test('an error of the query is the query’s: not Unavailable, and the connection stays', async () => {
+test('an error of the query is not Unavailable, and the connection stays', async () => {
   const other = openOther({});
   await expect(sql`select 1 / 0`.execute(other)).rejects.toMatchObject({ code: '22012' });
   await expect(sql`insert into app_settings values (null, '')`.execute(other)).rejects.toMatchObject({ code: '23502' });

@@ -86,8 +86,8 @@ interface Index {
 }
 const indexes = await ask<Index>(INDEXES);
 
-describe('where rows lie', () => {
-  test('every table says it, and has a primary key', async () => {
+describe('ownership of rows', () => {
+  test('every table declares it, and has a primary key', async () => {
     const tables = (await ask<{ name: string }>(TABLES)).map(({ name }) => name);
     expect(tables.sort()).toEqual(Object.keys(PLACES).sort());
     expect(tables.filter((table) => !indexes.some((index) => index.isPrimary && index.table === table))).toEqual([]);
@@ -99,14 +99,14 @@ describe('where rows lie', () => {
     expect(keys.filter(({ table, first }) => first !== keyOf(table))).toEqual([]);
   });
 
-  test('its other indexes do so too, or say who asks past families', () => {
+  test('its other indexes do too, or name the query that spans families', () => {
     const past = indexes
       .filter(({ table, first }) => ofFamily(table) && first !== keyOf(table))
       .map(({ name }) => name);
     expect(past).toEqual(Object.keys(PAST_FAMILIES).sort());
   });
 
-  test('what names a family is owned by it, or leads to it', async () => {
+  test('a table that references a family is owned by it, or leads to it', async () => {
     const columns = await ask<{ name: string; table: string }>(`
       select table_name || '.' || column_name as name, table_name as "table" from information_schema.columns
       where table_schema = 'public' and column_name = 'family_id' order by 1`);
@@ -114,7 +114,7 @@ describe('where rows lie', () => {
     expect(foreign).toEqual([...LEADING_TO_A_FAMILY].sort());
   });
 
-  test('rows of a family refer to their family by its key, and beyond it to accounts alone', async () => {
+  test('rows of a family reference only rows of that family, and accounts', async () => {
     const references = await ask<{ child: string; parent: string; columns: string[]; isDeferrable: boolean }>(
       REFERENCES,
     );
@@ -127,7 +127,7 @@ describe('where rows lie', () => {
   });
 });
 
-describe('nothing that only one server can do', () => {
+describe('nothing that ties the data to one server', () => {
   test.each([
     [
       'sequences, views, partitions',

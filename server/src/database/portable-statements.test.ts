@@ -41,12 +41,12 @@ const SPECIAL: readonly (readonly [string, RegExp, Readonly<Record<string, strin
   ['cursors', /\bdeclare \w+ cursor\b/i, {}],
 ];
 
-test.each(SPECIAL)('%s are used by nobody but who says why', (_what, pattern, users) => {
+test.each(SPECIAL)('%s are used only where a reason is given', (_what, pattern, users) => {
   const found = files.filter((file) => pattern.test(readFileSync(join(SOURCE, file), 'utf8')));
   expect(found.sort()).toEqual(Object.keys(users).sort());
 });
 
-test('the files were found', () => {
+test('the searched files exist', () => {
   expect(files).toContain(
     relative(SOURCE, join(import.meta.dirname, 'transaction.ts'))
       .split(sep)

@@ -63,7 +63,7 @@ describe('the role that serves', () => {
     ]);
   });
 
-  test('is granted tables of later migrations, each once', async () => {
+  test('is granted the tables of later migrations, each once', async () => {
     await sql`create table later (id integer)`.execute(database);
     const count = () => asServing((serving) => serving.query('select count(*) from later'));
     await expect(count()).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
@@ -80,7 +80,7 @@ describe('the role that serves', () => {
   });
 });
 
-describe('reports what a role may do beyond rows', () => {
+describe('reports a role’s privileges beyond rows', () => {
   test('of the owner of everything', async () => {
     expect(await listPowers(pool)).toEqual(['is a superuser']);
   });
@@ -89,7 +89,7 @@ describe('reports what a role may do beyond rows', () => {
     expect(await asServing(listPowers)).toEqual([]);
   });
 
-  test('of one that makes tables', async () => {
+  test('of a role that creates tables', async () => {
     await sql.raw(`grant create on schema public to ${EMBEDDED_SERVING_ROLE}`).execute(database);
     expect(await asServing(listPowers)).toEqual(['makes tables']);
     await sql.raw(`revoke create on schema public from ${EMBEDDED_SERVING_ROLE}`).execute(database);

@@ -20,14 +20,14 @@ async function askTen(ask: (from: Database) => Promise<unknown>): Promise<void> 
   for (let count = 0; count < 10; count += 1) await ask(one);
 }
 
-test('a frequent statement is planned once, a rare one or one without values is not', async () => {
+test('a frequent statement is prepared; a rare one or one without values is not', async () => {
   await askTen((from) => sql`select ${7}::integer as asked_often`.execute(from));
   await askTen((from) => sql`select 7 as without_values`.execute(from));
   await sql`select ${7}::integer as asked_once`.execute(one);
   expect(await prepared()).toEqual(['select $1::integer as asked_often']);
 });
 
-test('a plan that a migration makes stale is Unavailable once, and a new one is made', async () => {
+test('a plan made stale by a migration is Unavailable once, then replaced', async () => {
   await sql`create table changing (id integer, value integer)`.execute(database);
   const ask = (from: Database) => sql`select value from changing where id = ${1}`.execute(from);
   await askTen(ask);
@@ -37,7 +37,7 @@ test('a plan that a migration makes stale is Unavailable once, and a new one is 
   await one.destroy();
 });
 
-test('at most 200 have a name, and one-off statements are forgotten', () => {
+test('at most 200 are named, and one-off statements are dropped', () => {
   const names = new StatementNames();
   for (let text = 0; text < 5_000; text += 1) names.of(`once ${text}`);
   for (let text = 0; text < 300; text += 1) for (let count = 0; count < 10; count += 1) names.of(`often ${text}`);

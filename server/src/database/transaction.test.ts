@@ -32,7 +32,7 @@ function createMeeting(size: number): () => Promise<void> {
     });
 }
 
-test('all of it happens, and its result comes out', async () => {
+test('all statements take effect, and the result is returned', async () => {
   const result = await inTransaction(database, async (trx) => {
     await write(trx, 'kept', 'a');
     return 7;
@@ -40,7 +40,7 @@ test('all of it happens, and its result comes out', async () => {
   expect([result, await getValue('kept')]).toEqual([7, 'a']);
 });
 
-test('nothing of it happens when it throws, and what it threw comes out', async () => {
+test('nothing takes effect when it throws, and the error is rethrown', async () => {
   const thrown = new Error('changed my mind');
   const failing = inTransaction(database, async (trx) => {
     await write(trx, 'undone');
@@ -50,7 +50,7 @@ test('nothing of it happens when it throws, and what it threw comes out', async 
   expect(await getValue('undone')).toBeUndefined();
 });
 
-test('an error that was caught inside is not taken for a commit', async () => {
+test('an error that was caught inside does not commit', async () => {
   const swallowing = inTransaction(database, async (trx) => {
     await write(trx, 'swallowed');
     await fail(trx, '23505').catch(() => undefined);
@@ -59,7 +59,7 @@ test('an error that was caught inside is not taken for a commit', async () => {
   expect(await getValue('swallowed')).toBeUndefined();
 });
 
-test('a violated constraint is not tried again', async () => {
+test('a violated constraint is not retried', async () => {
   let runs = 0;
   const violating = inTransaction(database, async (trx) => {
     runs += 1;
@@ -71,7 +71,7 @@ test('a violated constraint is not tried again', async () => {
 
 describe('a conflict', () => {
   test.each(['40001', '40P01'])(
-    '%s is tried again from the start, and leaves nothing of the lost runs',
+    '%s is retried from the start and leaves nothing of the failed attempts',
     async (state) => {
       let runs = 0;
       await inTransaction(database, async (trx) => {
@@ -83,7 +83,7 @@ describe('a conflict', () => {
     },
   );
 
-  test('that does not end is Unavailable, for a moment', async () => {
+  test('that persists is Unavailable, to be retried soon', async () => {
     let runs = 0;
     const losing = inTransaction(database, async (trx) => {
       runs += 1;
@@ -93,7 +93,7 @@ describe('a conflict', () => {
     expect(runs).toBe(5);
   });
 
-  test('of two that wait for each other ends with both done', async () => {
+  test('between two that wait for each other ends with both done', async () => {
     await inTransaction(database, async (trx) => {
       await write(trx, 'left', '');
       await write(trx, 'right', '');
@@ -130,7 +130,7 @@ test('a connection lost at the commit is Unavailable: the result is unknown', as
   await expect(lost).rejects.toThrow(Unavailable);
 });
 
-test('what only reads takes either; what writes takes a transaction alone', () => {
+test('a read accepts a database or a transaction; a write accepts only a transaction', () => {
   expectTypeOf<Transaction>().toExtend<Database>();
   expectTypeOf<Database>().not.toExtend<Transaction>();
 });

@@ -23,18 +23,18 @@ async function listenOnce(answer: RequestListener): Promise<Server> {
 }
 
 describe('listen', () => {
-  test('does without an address the machine does not have', async () => {
+  test('skips an address that the machine does not have', async () => {
     const servers = await listenFor(['127.0.0.1', '203.0.113.1']);
     expect(servers.map((server) => (server.address() as AddressInfo).address)).toEqual(['127.0.0.1']);
   });
 
-  test('refuses when it has none of them', async () => {
+  test('refuses when the machine has none of them', async () => {
     const refused = listenFor(['203.0.113.1']);
     await expect(refused).rejects.toThrow(OperatorError);
     await expect(refused).rejects.toThrow('This machine has no address 203.0.113.1: set HOST to one it has.');
   });
 
-  test('refuses a port in use, and lets go of the addresses it had', async () => {
+  test('refuses a port in use, and closes the listeners it had opened', async () => {
     const servers = await listenFor(['127.0.0.2']);
     const port = servers.map(portOf)[0] ?? 0;
     await expect(listenFor(['127.0.0.1', '127.0.0.2'], port)).rejects.toThrow(
@@ -49,7 +49,7 @@ describe('listen', () => {
 });
 
 describe('closeServers', () => {
-  test('lets a request that runs be answered, and takes no new one', async () => {
+  test('answers running requests, and accepts no new one', async () => {
     let answer = () => {};
     const server = await listenOnce((_request, response) => {
       answer = () => response.end('done');
@@ -64,7 +64,7 @@ describe('closeServers', () => {
     await closed;
   });
 
-  test('cuts what is still open when its timeout ends', async () => {
+  test('closes what is still open when its timeout ends', async () => {
     const server = await listenOnce(() => {});
     const running = fetch(`http://127.0.0.1:${portOf(server)}`);
     await once(server, 'request');

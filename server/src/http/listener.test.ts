@@ -131,7 +131,7 @@ describe('a malformed request is refused and harms nobody', () => {
   });
 });
 
-test('an answer that cannot be sent costs its own connection, not the process', async () => {
+test('an answer that cannot be sent closes its connection, not the process', async () => {
   await expect(fetch(`${base}/twice`).then((response) => response.text())).rejects.toThrow();
   expect((await fetch(`${base}/ok`)).status).toBe(200);
 });
@@ -153,7 +153,7 @@ describe('a body over the limit', () => {
   });
 });
 
-test('while it stops, answers ask the client to come back on a new connection', async () => {
+test('while stopping, answers close their connection', async () => {
   stopping.abort();
   expect((await fetch(`${base}/ok`)).headers.get('connection')).toBe('close');
 });

@@ -19,12 +19,12 @@ async function logAt(level: LogLevel): Promise<string> {
   return text;
 }
 
-test('at debug a request leaves one line with its route, and nothing of its address', async () => {
+test('at debug a request logs one line with its route, without its path', async () => {
   const text = await logAt('debug');
   expect(JSON.parse(text)).toMatchObject({ msg: 'request', method: 'GET', route: '/things/:id', status: 202 });
   expect(text).not.toContain('secret');
 });
 
-test('at info it leaves none', async () => {
+test('at info a request logs nothing', async () => {
   expect(await logAt('info')).toBe('');
 });

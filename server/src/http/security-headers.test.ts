@@ -27,7 +27,7 @@ describe('the content security policy', () => {
   ] as const;
 
   it.each(variants)(
-    'accounts §4, %s: allows the pages of the card payment provider, as targets of a form alone [A4.29]',
+    'accounts §4, %s: allows the pages of the card payment provider, as form targets only [A4.29]',
     (_, userAgent) => {
       const paid = { billing: 'stripe', ...(userAgent ? { userAgent } : {}) } as const;
       const csp = headersOf(paid)['Content-Security-Policy'];
@@ -54,7 +54,7 @@ describe('the content security policy', () => {
     expect(headers['Reporting-Endpoints']).toBe(`csp="${ORIGIN}/api/csp-report"`);
   });
 
-  it('without TLS names only the way of reporting that works there', () => {
+  it('without TLS names only the reporting directive that works there', () => {
     const headers = headersOf({ secure: false });
     const csp = directivesOf(headers['Content-Security-Policy']);
     expect([csp['report-uri'], csp['report-to']]).toEqual(['report-uri /api/csp-report', undefined]);

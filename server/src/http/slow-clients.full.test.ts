@@ -78,7 +78,7 @@ async function timed(server: Server): Promise<number> {
   return performance.now() - since;
 }
 
-test('endless headers are refused with 408, and everybody else is served', async () => {
+test('endless headers are refused with 408, and other clients are served', async () => {
   const slow = Array.from({ length: SLOW }, () => drip(hurried, 'GET /ok HTTP/1.1\r\nHost: a\r\nX-Slow: '));
   await Promise.all(slow.map(({ socket }) => once(socket, 'connect')));
   const times = [];
@@ -126,7 +126,7 @@ test('an answer that is not read is dropped', async () => {
   await expect.poll(open, { timeout: 10_000 }).toBe(0);
 });
 
-test('who takes a long answer slowly and steadily gets all of it', async () => {
+test('a client that reads a long answer slowly and steadily gets all of it', async () => {
   const response = await fetch(`http://127.0.0.1:${portOf(hurried)}/long`);
   let bytes = 0;
   expect(response.status).toBe(200);
@@ -134,7 +134,7 @@ test('who takes a long answer slowly and steadily gets all of it', async () => {
   expect(bytes).toBe(32 * MB);
 });
 
-test('what is shipped: 10 s for headers, 30 s for a request, looked at every 5 s, 65 s between two, 60 s to take an answer', async () => {
+test('defaults: 10 s for headers, 30 s for a request, checked every 5 s, 65 s idle, 60 s to take an answer', async () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = await serve();
   expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections }).toEqual({
     headersTimeout: 10_000,

@@ -10,12 +10,12 @@ const log = createLogger('info', {
 });
 const app = createStartingApp(log);
 
-test('a node that starts is alive, and not to be sent anybody', async () => {
+test('a node that starts is alive, but not ready', async () => {
   expect((await app.request('/healthz')).status).toBe(200);
   expect(await (await app.request('/readyz')).json()).toEqual({ status: 'starting' });
 });
 
-test.each(['/readyz', '/api/sync', '/'])('I13: its 503 for %s leaves a line with the request id', async (path) => {
+test.each(['/readyz', '/api/sync', '/'])('I13: its 503 for %s logs a line with the request id', async (path) => {
   text = '';
   const response = await app.request(path);
   expect(response.status).toBe(503);

@@ -68,7 +68,7 @@ describe('serveWeb', () => {
     },
   );
 
-  test('B20 the sandbox has pages only where there is one', async () => {
+  test('B20 sandbox pages exist only with the sandbox', async () => {
     for (const path of ['/sandbox/checkout', '/sandbox/portal']) {
       expect((await get(path)).status).toBe(404);
       expect((await get(`${path}?sandbox`)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('serveWeb', () => {
     expect(await response.text()).toBe('Not found');
   });
 
-  test('caches hashed files for ever and revalidates the rest', async () => {
+  test('caches hashed files forever and revalidates the rest', async () => {
     const cacheOf = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await cacheOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
     expect(await cacheOf('/sw.js')).toBe('no-cache');
@@ -130,19 +130,16 @@ describe('serveWeb', () => {
     expect((await get('/nowhere', { 'If-None-Match': etag })).status).toBe(404);
   });
 
-  test('gives two encodings two tags', async () => {
+  test('has a tag per encoding', async () => {
     const plain = await get('/assets/app-1a2b.js');
     const compressed = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br' });
     expect(plain.headers.get('etag')).not.toBe(compressed.headers.get('etag'));
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
-    'refuses %s on what exists, and finds nothing elsewhere',
-    async (method) => {
-      const refused = await get('/', {}, method);
-      expect(refused.status).toBe(405);
-      expect(refused.headers.get('allow')).toBe('GET, HEAD');
-      expect((await get('/nowhere', {}, method)).status).toBe(404);
-    },
-  );
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers %s with 405 on a file and 404 elsewhere', async (method) => {
+    const refused = await get('/', {}, method);
+    expect(refused.status).toBe(405);
+    expect(refused.headers.get('allow')).toBe('GET, HEAD');
+    expect((await get('/nowhere', {}, method)).status).toBe(404);
+  });
 });

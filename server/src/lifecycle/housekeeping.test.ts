@@ -21,7 +21,7 @@ async function count(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-it('takes away what has run its time, and nothing else', async () => {
+it('deletes expired rows, and nothing else', async () => {
   const sent = {
     email: 'doris@example.com',
     password: 'Vargen sover 4',
@@ -50,7 +50,7 @@ it('takes away what has run its time, and nothing else', async () => {
   expect(await count()).toMatchObject({ sessions: 1, security_events: 0, users: 6 });
 });
 
-it('takes nothing away while the clock is 100 days ahead, and nothing is done twice when it is back', async () => {
+it('deletes nothing while the clock is 100 days ahead, and does nothing twice once it is corrected', async () => {
   const person = await createPerson(context, 'Hanna');
   const operation = buildOperation(world, buildDiaperLog(world));
   const first = await sync(world, person, { operations: [operation] });
@@ -75,7 +75,7 @@ it('takes nothing away while the clock is 100 days ahead, and nothing is done tw
   expect(entries).toHaveLength(1);
 });
 
-it('removes counters whose window is over', async () => {
+it('deletes rate limits whose window is over', async () => {
   await new Limiter(context, 'signUpAddress').take('somewhere');
   await context.database
     .updateTable('rate_limits')

@@ -15,7 +15,7 @@ const silent = createLogger('silent');
 const dataDir = mkdtempSync(join(tmpdir(), 'lulla-open-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test('a data folder from before there were two roles is served by the small one from its next start on', async () => {
+test('an older data folder with one role is served by the restricted role from the next start on', async () => {
   const before = await startPostgres({ dataDir, log: silent });
   await migrate(before.address, { log: silent });
   await before.stop();
@@ -39,7 +39,7 @@ function listen() {
   return { lines, log: createLogger('warn', new Writable({ write })) };
 }
 
-test('a DATABASE_URL whose user may do more than serve is warned about once', async () => {
+test('a DATABASE_URL whose user has more rights than needed is warned about once', async () => {
   const { lines, log } = listen();
   const opened = await openDatabase({ dataDir, databaseUrl: url, migrateUrl: null }, log);
   await opened.close();
@@ -47,7 +47,7 @@ test('a DATABASE_URL whose user may do more than serve is warned about once', as
   expect(lines[0]).toContain('may do more than serving needs: it is a superuser.');
 });
 
-test('with a DATABASE_MIGRATE_URL one role migrates, another serves, and there is nothing to warn about', async () => {
+test('with a DATABASE_MIGRATE_URL one role migrates, another serves, and nothing is warned about', async () => {
   await asOwner(address, silent, makeServingRole);
   const servingUrl = urlOf(addressAs(address, EMBEDDED_SERVING_ROLE));
   const { lines, log } = listen();

@@ -21,7 +21,7 @@ test.each([
   [150_020, null],
   [180_006, null],
   [190_000, null],
-])('a PostgreSQL that says %i: %s', (version, said) => {
+])('PostgreSQL of version %i: %s', (version, said) => {
   expect(outdatedPostgres(version, { isEmbedded: false })).toBe(said);
 });
 

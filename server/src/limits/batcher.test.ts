@@ -39,7 +39,7 @@ test('a single item runs immediately, those that arrive meanwhile share a batch'
   expect(await Promise.all(others)).toEqual([-2, -3]);
 });
 
-test('no round takes more than its size, and no more are under way than may be', async () => {
+test('no batch exceeds its size, and concurrent batches are limited', async () => {
   const { begun, batcher } = createBatcher({ underWay: 2, size: 2 });
   const all = [1, 2, 3, 4, 5].map((question) => batcher.ask(question));
   await flush();
@@ -82,7 +82,7 @@ test('a blocked batch is overtaken after a while, by a bounded number', async ()
   expect(await Promise.all(answers)).toEqual([-1, -2, -3, -4]);
 });
 
-test('a round that fails fails for each of its questions, and the next one begins', async () => {
+test('a failed batch fails each of its items, and the next one begins', async () => {
   const { begun, batcher } = createBatcher({ underWay: 1, size: 2 });
   const lost = Promise.allSettled([batcher.ask(1), batcher.ask(2)]);
   const next = batcher.ask(3);
@@ -98,7 +98,7 @@ test('a round that fails fails for each of its questions, and the next one begin
   expect(await next).toBe(-3);
 });
 
-test('an item that waited too long is refused when its turn comes, and those after it run', async () => {
+test('an item that waited too long is refused when its turn comes, and those behind it run', async () => {
   const { begun, batcher } = createBatcher({ underWay: 1, size: 1 }, { timeout: 50 });
   const since = performance.now();
   const first = batcher.ask(1);
@@ -113,7 +113,7 @@ test('an item that waited too long is refused when its turn comes, and those aft
   expect(await third).toBe(-3);
 });
 
-test('when the database is away everybody is refused immediately', async () => {
+test('when the database is down every item is refused immediately', async () => {
   const { begun, batcher } = createBatcher({ underWay: 1, size: 1 });
   const all = Promise.allSettled([batcher.ask(1), batcher.ask(2), batcher.ask(3)]);
   await flush();
@@ -126,7 +126,7 @@ test('when the database is away everybody is refused immediately', async () => {
   expect(await later).toBe(-4);
 });
 
-test('a round that forgets an answer fails', async () => {
+test('a batch that omits a result fails', async () => {
   const batcher = new Batcher<number, number>(
     { underWay: 1, size: 2, apart: 0, atOnce: 2, timeout: 60_000 },
     async () => [],
@@ -134,7 +134,7 @@ test('a round that forgets an answer fails', async () => {
   await expect(batcher.ask(1)).rejects.toThrow(/an answer for each/);
 });
 
-test('one too many is refused immediately, and there is room again once others are done', async () => {
+test('an item beyond the limit is refused immediately, and accepted once others are done', async () => {
   const { begun, batcher } = createBatcher({ underWay: 1, size: 1 }, { atOnce: 2 });
   const first = batcher.ask(1);
   const second = batcher.ask(2);

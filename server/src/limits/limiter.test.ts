@@ -32,14 +32,14 @@ describe('a limit', () => {
     expect(taken.filter((each) => each?.allowed)).toHaveLength(5);
   });
 
-  it('counts keys and names apart', async () => {
+  it('counts keys and names separately', async () => {
     const pair = new Limiter(context, 'mailPair');
     for (let turn = 0; turn < 5; turn += 1) await pair.take('c');
     expect((await pair.take('d')).allowed).toBe(true);
     expect((await new Limiter(context, 'codeTries').take('c')).allowed).toBe(true);
   });
 
-  it('gives back and forgets', async () => {
+  it('can give back a point and reset a key', async () => {
     const limiter = new Limiter(context, 'mailPair');
     for (let turn = 0; turn < 5; turn += 1) await limiter.take('e');
     await limiter.giveBack('e');
@@ -86,7 +86,7 @@ describe('a limit', () => {
     expect(JSON.stringify(rows)).not.toContain('doris');
   });
 
-  it('refuses everybody when it cannot count', async () => {
+  it('refuses all when it cannot count', async () => {
     const gone = await createTestDatabase();
     await gone.pool.end();
     await expect(new Limiter({ config, database: gone.database }, 'mailPair').take('a')).rejects.toThrow(Unavailable);
@@ -127,7 +127,7 @@ describe('a limit of networks', () => {
     return allowed;
   };
 
-  it('counts a /48 as four households and a /56 as two, whatever networks are in it', async () => {
+  it('counts a /48 as four households and a /56 as two, whatever networks they contain', async () => {
     const limiter = new NetworkLimiter(context, 'mailPair');
     const site = Array.from({ length: 20 }, (_, turn) => `2001:db8:5:1${turn.toString(16).padStart(2, '0')}::1`);
     expect(await fill(limiter, site)).toBe(10);

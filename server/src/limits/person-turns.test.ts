@@ -4,7 +4,7 @@ import type { AppEnv } from '../http/request/app-env.ts';
 import type { Session } from '../http/request/session.ts';
 import { personTurns } from './person-turns.ts';
 
-test('one person’s requests on many devices are queued, and nobody else waits for them', async () => {
+test('one person’s requests from many devices are queued, and nobody else waits for them', async () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

@@ -33,7 +33,7 @@ async function open(of: World = world, headers: Record<string, string> = {}): Pr
   return of.app.request(`${origin}/dev/mail`, { headers: { Host: new URL(origin).host, ...headers } });
 }
 
-it('without a mail server prints so before the first mail', async () => {
+it('without a mail server a start says so before the first mail', async () => {
   const response = await open();
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('No mail yet.');
@@ -64,7 +64,7 @@ describe('a mail that is not sent', () => {
     expect(mail.to).toMatchObject([{ address: 'doris@example.com' }]);
   });
 
-  it('is printed as its code, or as where it is, without the address or what people typed', async () => {
+  it('is printed as its code, or as where it is, without the address or typed text', async () => {
     const names = (await readdir(join(dataDir, 'mail'))).sort();
     expect(printed).toEqual([
       '\nMail to d…@example.com: 012345\n',
@@ -89,7 +89,7 @@ describe('a mail that is not sent', () => {
     expect(page).toContain('doris@example.com');
   });
 
-  it('is shown as text alone, under a policy that runs nothing', async () => {
+  it('is shown as text only, under a policy that runs no script', async () => {
     const response = await open();
     const page = await response.text();
     expect(page).not.toContain('<script');
@@ -104,7 +104,7 @@ describe('a mail that is not sent', () => {
   });
 });
 
-describe('with an account that is deleted', () => {
+describe('deleting an account', () => {
   const mailedTo = async () => {
     const folder = join(dataDir, 'mail');
     const mails = (await readdir(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name))));
@@ -113,7 +113,7 @@ describe('with an account that is deleted', () => {
   const remove = ({ userId, ...person }: Person) =>
     world.request({ userId, ...person }, 'POST', '/api/delete-account', { userId });
 
-  it('goes what was mailed to it and what it wrote to the operator', async () => {
+  it('deletes the mails to it and its messages to the operator', async () => {
     const gone = await createPerson(context, 'Greta');
     const before = await mailedTo();
     const words = { name: 'Greta', email: gone.email, category: 'bug-report', message: 'Hello' } as const;
@@ -135,7 +135,7 @@ describe('with an account that is deleted', () => {
     expect(await mailedTo()).toEqual(before);
   });
 
-  it('goes what was being written at that moment', async () => {
+  it('deletes a mail being written at that moment', async () => {
     const gone = await createPerson(context, 'Gunnar');
     const before = await mailedTo();
     const transport = folderTransport(context.config, () => {});

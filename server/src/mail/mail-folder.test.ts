@@ -20,7 +20,7 @@ const files = async () => (await readdir(join(dataDir, 'mail'))).sort();
 const mail = (id: string, at = NOW) => ({ id, createdAt: new Date(at) });
 const message = (to: string, more = '') => Buffer.from(`To: ${to}\r\n${more}Subject: x\r\n\r\n`);
 
-it('written to and read from by several at once keeps the newest 200, and every write and look succeeds', async () => {
+it('keeps the newest 200 under concurrent writes and reads, and each of them succeeds', async () => {
   const mails = Array.from({ length: 260 }, (_, index) => mail('mail', NOW + index));
   const looks: Promise<Buffer[]>[] = [];
   const written: string[] = [];
@@ -35,7 +35,7 @@ it('written to and read from by several at once keeps the newest 200, and every 
   expect((await files()).map((name) => join(dataDir, 'mail', name))).toEqual(written.slice(60));
 });
 
-it('forgets the mails to an address, and those that carry its owner’s words, and no others', async () => {
+it('deletes the mails to an address and those with its owner’s text, and no others', async () => {
   await folder.write(mail('a'), message('Doris@example.com'));
   await folder.write(mail('b'), message('operator@example.com', 'Reply-To: doris@example.com\r\n'));
   await folder.write(mail('c'), message('doris@example.com.invalid'));
@@ -44,7 +44,7 @@ it('forgets the mails to an address, and those that carry its owner’s words, a
   expect((await files()).map((name) => name.at(-5))).toEqual(['c', 'd']);
 });
 
-it('forgets nothing where there is no folder', async () => {
+it('deletes nothing where there is no folder', async () => {
   await folder.forget('doris@example.com');
   await folder.removeOld(NOW);
   expect(await readdir(dataDir)).toEqual([]);
@@ -57,7 +57,7 @@ it('removes what is older than 30 days', async () => {
   expect((await files()).map((name) => name.slice(-7))).toEqual(['new.eml']);
 });
 
-it('takes one back, also one that is not there', async () => {
+it('deletes one mail, also one that does not exist', async () => {
   await folder.write(mail('a'), message('a@example.com'));
   await folder.remove(mail('a'));
   await folder.remove(mail('a'));

@@ -96,7 +96,7 @@ describe('a mail server', () => {
   });
 
   it.each(inFull('10 s'))(
-    'that says nothing at all holds up no sign-up and no other mail server’s turn: given up after %s',
+    'that never answers delays neither sign-ups nor other mail servers: given up after %s',
     async () => {
       const url = await startSilent();
       await signUp('silent@example.com');
@@ -116,7 +116,7 @@ describe('a mail server', () => {
     30_000,
   );
 
-  it('that was away when its node was killed gets the mail from the next one, and the code is good', async () => {
+  it('that was down when the node was killed gets the mail from the next node, and the code is valid', async () => {
     const { browser } = await signUp('killed@example.com');
     const code = await getCode(world, 'killed@example.com');
     // The node that died had it under way.

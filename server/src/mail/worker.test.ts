@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect(receivedBy(to)).toHaveLength(1);
   });
 
-  it('leaves nothing of its content in the database once it is sent, and goes after a week', async () => {
+  it('leaves no content in the database once it is sent, and its row is deleted after a week', async () => {
     const to = newAddress();
     await enqueue({ template: 'code', to, language: 'sv', code: '123456' });
     await deliver();
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(await getRow(to)).toBeUndefined();
   });
 
-  it('is not written when what causes it is undone', async () => {
+  it('is not written when its transaction is rolled back', async () => {
     const to = newAddress();
     const undone = inTransaction(context.database, async (trx) => {
       await enqueueMail(trx, context, { template: 'account-exists', to, language: 'sv' });
@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(await getRow(to)).toBeUndefined();
   });
 
-  it('of a topic takes the place of the unsent one before it', async () => {
+  it('of a topic replaces the unsent one before it', async () => {
     const to = newAddress();
     const topic = '0190a6c0-0000-7000-8000-000000000001';
     await enqueue({ template: 'code', to, language: 'sv', code: '111111', topic });
@@ -106,7 +106,7 @@ describe('a mail', () => {
   });
 });
 
-describe('what people typed', () => {
+describe('typed text in a mail', () => {
   const NASTY = [
     '<img src=x onerror=alert(1)>',
     '"><script>alert(1)</script>',
@@ -147,7 +147,7 @@ describe('what people typed', () => {
     expect(received?.mail.to?.map((recipient) => recipient.address)).toEqual([to]);
   });
 
-  it('is no link', async () => {
+  it('does not become a link', async () => {
     const to = newAddress();
     const inviterName = 'https://evil.example/x www.evil.example';
     await enqueue({ template: 'invitation', to, language: 'en', inviterName, memberNames: [inviterName] });
@@ -211,7 +211,7 @@ describe('a mail server', () => {
     expect(await getRow(to)).toBeUndefined();
   });
 
-  it('that refuses one recipient gets the mails of the others', async () => {
+  it('that refuses one recipient still gets the mails for others', async () => {
     const refused = newAddress();
     const others = [newAddress(), newAddress()];
     for (const to of [refused, ...others]) await enqueue({ template: 'account-exists', to, language: 'sv' });
@@ -220,7 +220,7 @@ describe('a mail server', () => {
     for (const to of others) expect(receivedBy(to)).toHaveLength(1);
   });
 
-  it('never gets a code that is dead', async () => {
+  it('never gets an expired code', async () => {
     const to = newAddress();
     await enqueue({ template: 'code', to, language: 'sv', code: '123456' });
     clock.advance(10 * MINUTE);
@@ -243,7 +243,7 @@ describe('several nodes', () => {
     expect(unsent).toEqual([]);
   });
 
-  it('take over a mail from one that died with it', async () => {
+  it('take over a mail from a node that died while sending it', async () => {
     const to = newAddress();
     await enqueue({ template: 'account-exists', to, language: 'sv' });
     const never: Transport = { send: () => new Promise(() => {}), close: () => {} };

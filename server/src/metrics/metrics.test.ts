@@ -44,7 +44,7 @@ async function read(series: string): Promise<number> {
   return Number(line.slice(series.length + 1).replace('Nan', 'NaN'));
 }
 
-describe('on a listener of their own', () => {
+describe('metrics on a separate listener', () => {
   test('GET /metrics is Prometheus text', async () => {
     const response = await fetch(`${base}/metrics`);
     expect(response.status).toBe(200);
@@ -54,20 +54,20 @@ describe('on a listener of their own', () => {
     expect(lines.filter((line) => !wellFormed.test(line))).toEqual([]);
   });
 
-  test('nothing else is there, and it takes nothing', async () => {
+  test('it has no other path and accepts no body', async () => {
     for (const path of ['/', '/metrics/', '/api/me', '/healthz']) {
       expect((await fetch(`${base}${path}`)).status).toBe(404);
     }
     expect((await fetch(`${base}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 
-  test('the port that people reach has none', async () => {
+  test('the public port does not serve metrics', async () => {
     for (const path of ['/metrics', '/api/metrics']) {
       expect((await world.request(world.admin, 'GET', path)).status).toBe(404);
     }
   });
 
-  test('those who ask at the same time share one look', async () => {
+  test('concurrent requests share one collection', async () => {
     const texts = await Promise.all(Array.from({ length: 20 }, scrape));
     expect(new Set(texts.map((text) => text.length > 1_000))).toEqual(new Set([true]));
   });
@@ -101,7 +101,7 @@ describe('requests', () => {
   });
 });
 
-test('operations are counted by what came of them, and why', async () => {
+test('operations are counted by result and reason', async () => {
   const startedAt = context.clock.now();
   const activityId = newId();
   await act(world, alice, { type: 'sleep.start', activityId, startedAt, note: null });
@@ -113,7 +113,7 @@ test('operations are counted by what came of them, and why', async () => {
   expect(await read('lulla_sync_operations_total{status="rejected",code="activity_not_found"}')).toBe(1);
 });
 
-test('open streams, and the events sent to them', async () => {
+test('counts open streams and the events sent to them', async () => {
   const line = await openStream(origin, alice);
   expect(await read('lulla_streams_open')).toBe(1);
   const before = await read('lulla_stream_events_total');
@@ -125,7 +125,7 @@ test('open streams, and the events sent to them', async () => {
   expect(await read('lulla_streams_cut_total')).toBe(0);
 });
 
-test('the relay: whether it is up, events sent and heard, and how often it was lost', async () => {
+test('the relay: whether it is up, events sent and received, and connections lost', async () => {
   expect(await read('lulla_relay_up')).toBe(1);
   const before = await read('lulla_relay_events_total{what="heard"}');
   await logDiaper(world, bob);
@@ -139,7 +139,7 @@ test('the relay: whether it is up, events sent and heard, and how often it was l
   expect(await read('lulla_relay_events_total{what="missed"}')).toBe(0);
 });
 
-test('mails: how many wait, since when, and what came of each try', async () => {
+test('mails: how many wait, since when, and the result of each try', async () => {
   await new Browser(world).post('/api/password/forgot', { email: alice.email });
   await expect.poll(() => read('lulla_mail_queue{state="all"}')).toBe(1);
   expect(await read('lulla_mail_queue{state="failing"}')).toBe(0);
@@ -169,7 +169,7 @@ test('the pool, passwords, migrations and the process', async () => {
   expect(await read('process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 
-test('nothing in them is of a person', async () => {
+test('contain nothing personal', async () => {
   const text = await scrape();
   for (const person of [alice, bob]) {
     for (const trace of [person.userId, person.familyId, person.email, person.displayName, person.session.sessionId]) {

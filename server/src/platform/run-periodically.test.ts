@@ -12,7 +12,7 @@ test('continues after each pause, and stops immediately during one', async () =>
   expect(rounds).toBe(3);
 });
 
-test('stopped, finishes the round it is in and begins no other', async () => {
+test('when stopped, finishes the current run and begins no other', async () => {
   const begun: (() => void)[] = [];
   let finished = 0;
   const worker = runPeriodically(async () => {

@@ -14,7 +14,7 @@ function buildWork() {
   return { begun, work, end: () => ends.shift()?.() };
 }
 
-test('so many run, the others wait in the order in which they came', async () => {
+test('a limited number run, the others wait in order of arrival', async () => {
   const { begun, work, end } = buildWork();
   const queue = new WorkQueue(LIMITS);
   const all = [1, 2, 3, 4, 5].map((number) => queue.run(work(number)));
@@ -28,7 +28,7 @@ test('so many run, the others wait in the order in which they came', async () =>
   expect(queue.isIdle).toBe(true);
 });
 
-test('one more than may wait is refused immediately with Retry-After', async () => {
+test('work beyond the queue’s limit is refused immediately with Retry-After', async () => {
   const { begun, work, end } = buildWork();
   const queue = new WorkQueue(LIMITS);
   const all = [1, 2, 3, 4, 5].map((number) => queue.run(work(number)));
@@ -40,7 +40,7 @@ test('one more than may wait is refused immediately with Retry-After', async () 
   expect(begun).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('who has waited too long is refused, and the next one gets the turn', async () => {
+test('work that has waited too long is refused, and the next runs', async () => {
   const { begun, work, end } = buildWork();
   const queue = new WorkQueue({ ...LIMITS, running: 1, timeout: 20 });
   const first = queue.run(work(1));
@@ -53,7 +53,7 @@ test('who has waited too long is refused, and the next one gets the turn', async
   expect(begun).toEqual([1, 3]);
 });
 
-test('work that fails gives its turn on', async () => {
+test('work that fails frees its slot', async () => {
   const queue = new WorkQueue({ ...LIMITS, running: 1 });
   const failing = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(async () => 'done');
@@ -61,7 +61,7 @@ test('work that fails gives its turn on', async () => {
   expect(await next).toBe('done');
 });
 
-test('work that goes first waits before the others, and has room however many of them wait', async () => {
+test('priority work waits ahead of the others, and is accepted however many of them wait', async () => {
   const { begun, work, end } = buildWork();
   const queue = new WorkQueue({ ...LIMITS, running: 1 });
   const all = [1, 2, 3, 4].map((number) => queue.run(work(number)));

@@ -107,14 +107,14 @@ if (isRoot()) {
     expect([undefined, 0, NAMELESS]).not.toContain(account?.uid);
   });
 
-  test('root goes on with the account a cluster has, named or not', async () => {
+  test('root keeps the account that owns a cluster, named or not', async () => {
     const cluster = join(folder, 'has-owner/postgres');
     mkdirSync(cluster, { recursive: true });
     chownSync(cluster, NAMELESS, NAMELESS);
     expect(await chooseAccount(cluster)).toEqual({ uid: NAMELESS, gid: NAMELESS });
   });
 
-  test('another user is told that a cluster belongs to root', async () => {
+  test('another user gets an error that a cluster belongs to root', async () => {
     expect(await getRefusal(command, { dataDir: join(folder, 'has-owner'), native }, USER)).toMatch(
       /^OperatorError: The database in .* belongs to user 12345 and Lulla runs as user 65534: /,
     );
@@ -145,7 +145,7 @@ if (isRoot()) {
     renameSync(join(home, 'package'), dirname(native));
   });
 
-  test('root hands a cluster that was copied back as root to its account again', async () => {
+  test('root returns a cluster that was copied as root to its account', async () => {
     const dataDir = join(folder, 'linked');
     const files = readdirSync(join(dataDir, 'postgres'), { recursive: true, encoding: 'utf8' });
     for (const file of ['.', ...files]) lchownSync(join(dataDir, 'postgres', file), 0, 0);

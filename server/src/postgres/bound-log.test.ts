@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a log that is too long is emptied in place, and its end is moved to another file', async () => {
+test('a log that is too long is emptied in place, and its end is copied to another file', async () => {
   writeFileSync(`${file}.old`, 'older');
   writeFileSync(file, `${'x'.repeat(2 * LARGEST_LOG)}the end`);
   const { ino } = statSync(file);
@@ -34,7 +34,7 @@ test('a log that is too long is emptied in place, and its end is moved to anothe
   expect(readFileSync(file, 'utf8')).toBe('new');
 });
 
-test('none is made, and none is written through a link', async () => {
+test('a missing log is not created, and a link is not followed', async () => {
   await boundLog(file);
   expect(readdirSync(folder)).toEqual([]);
   writeFileSync(file, 'x'.repeat(LARGEST_LOG + 1));

@@ -80,7 +80,7 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 describe('a start', () => {
-  test('makes a cluster that syncs, listens on no network and knows neither locale nor time zone of the machine', async () => {
+  test('creates a cluster that syncs to disk, listens on no network and ignores the machine’s locale and time zone', async () => {
     const { address } = await start();
     const [settings] = await ask(
       address,
@@ -92,7 +92,7 @@ describe('a start', () => {
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
   });
 
-  test('finds what the last one wrote', async () => {
+  test('finds the rows of the previous run', async () => {
     const first = await start();
     await ask(first.address, 'insert into kept values (1)');
     await first.stop();
@@ -109,7 +109,7 @@ describe('a start', () => {
     expect(await readPostmasterFile(join(dataDir, 'postgres'))).toBeNull();
   });
 
-  test('takes no setting from the PG variables of a shell', async () => {
+  test('ignores the PG environment variables', async () => {
     process.env['PGPORT'] = '1';
     process.env['PGDATABASE'] = 'other';
     const { address } = await start();
@@ -135,7 +135,7 @@ describe('a start', () => {
 });
 
 describe('a server that runs already', () => {
-  test('is taken over from an owner that was killed, and then ended by who took it over', async () => {
+  test('is taken over from an owner that was killed, and stopped by its new owner', async () => {
     const owner = await own();
     await ask(owner.address, 'insert into kept values (2)');
     const pid = await serverPid();
@@ -148,7 +148,7 @@ describe('a server that runs already', () => {
     expect(await isGone(pid)).toBe(true);
   });
 
-  test('is shared by several processes, and ended by the last one to stop', async () => {
+  test('is shared by several processes, and stopped by the last of them', async () => {
     const [owner, postgres] = await Promise.all([own(), start()]);
     expect([owner.wasRunning, postgres.wasRunning].sort()).toEqual([false, true]);
     const pid = await serverPid();
@@ -215,7 +215,7 @@ describe('a server that was killed', () => {
     await owner.crash();
   });
 
-  test('is not mistaken for another process that has its id now', async () => {
+  test('is not confused with another process that now has its id', async () => {
     const owner = await own();
     await owner.crash();
     const pid = await serverPid();
@@ -235,7 +235,7 @@ describe('a server that was killed', () => {
     other.kill();
   });
 
-  test('left an empty postmaster.pid at a power cut', async () => {
+  test('may leave an empty postmaster.pid after a power cut', async () => {
     const file = join(dataDir, 'postgres/postmaster.pid');
     writeFileSync(file, '');
     utimesSync(file, 0, 0);
@@ -243,7 +243,7 @@ describe('a server that was killed', () => {
   });
 });
 
-test('a start that was killed while it made the cluster is not in the way, and its remains go', async () => {
+test('a start killed while creating the cluster does not block the next, and its files are removed', async () => {
   const fresh = join(folder, 'interrupted');
   mkdirSync(fresh);
   const killed: ChildProcess = spawnOwner(command, { dataDir: fresh });

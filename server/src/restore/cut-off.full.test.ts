@@ -41,8 +41,8 @@ async function isMarked({ database }: TestDatabase): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-describe('a restore that is cut off before its last step', () => {
-  it('is run again and continues; until it is complete nobody else may use the database', async () => {
+describe('a restore that is interrupted before its last step', () => {
+  it('continues when run again; until it is complete nobody else may use the database', async () => {
     const database = await createEmptyDatabase();
     let finished = 0;
     await expect(restore(saved, database, async () => cut())).rejects.toThrow(PowerCut);
@@ -58,7 +58,7 @@ describe('a restore that is cut off before its last step', () => {
     await open(database);
   });
 
-  it('is not gone on with by another backup', async () => {
+  it('cannot be continued with another backup', async () => {
     const database = await createEmptyDatabase();
     const other = await readBackup(world.address, '2026-11-23T03:00:00Z');
     await expect(restore(saved, database, async () => cut())).rejects.toThrow(PowerCut);
@@ -68,13 +68,13 @@ describe('a restore that is cut off before its last step', () => {
     expect(await restore(saved, database)).toBeNull();
   });
 
-  it('and is refused once it is through: what was logged since stays', async () => {
+  it('is refused once it is complete, so that later entries stay', async () => {
     const database = await createEmptyDatabase();
     await restore(saved, database);
     expect(await refusalOf(restore(saved, database))).toMatch(/^This database holds accounts already/);
   });
 
-  it('is no part of a backup that is made of it', async () => {
+  it('is not part of a backup made of it', async () => {
     const database = await createEmptyDatabase();
     await expect(restore(saved, database, async () => cut())).rejects.toThrow(PowerCut);
     expect((await readBackup(database.address)).toString()).not.toContain(UNDER_WAY);
@@ -82,7 +82,7 @@ describe('a restore that is cut off before its last step', () => {
 });
 
 // Of an early version: migrations run before its rows are loaded, and others over them.
-it('a restore that is cut off wherever it can be, again and again, comes through, with every row once', async () => {
+it('a restore interrupted at every possible point completes, with every row once', async () => {
   const bytes = await readBackup((await createOldDatabase()).address);
   const database = await createEmptyDatabase();
   const seen = { before: 0, after: 0 };

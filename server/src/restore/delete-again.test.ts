@@ -46,8 +46,8 @@ const restored = { ...context, database: empty.database };
 const isThere = async ({ userId }: { userId: string }) =>
   (await empty.database.selectFrom('users').select('id').where('id', '=', userId).execute()).length === 1;
 
-describe('a backup of before a deletion, restored', () => {
-  it('has the account again, until the deletions are applied again', async () => {
+describe('restoring a backup from before a deletion', () => {
+  it('brings the account back, until the deletions are applied again', async () => {
     expect(deletion.status).toBe(204);
     expect(listBefore.size).toBe(0);
     expect(await isThere(gone)).toBe(true);
@@ -58,7 +58,7 @@ describe('a backup of before a deletion, restored', () => {
     expect(findTraces(await dumpRows({ ...world, context: restored }), traces)).toEqual([]);
   });
 
-  it('keeps everybody else, and the partner’s log', async () => {
+  it('keeps everybody else and the partner’s log', async () => {
     for (const person of [partner, former]) expect(await isThere(person)).toBe(true);
     const rows = await empty.database
       .selectFrom('activities')
@@ -68,26 +68,26 @@ describe('a backup of before a deletion, restored', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('a second time finds nobody, also by the command for other means of restoring', async () => {
+  it('applying them a second time deletes nothing, also by the separate command', async () => {
     expect(await deleteAgain(restored, await readDeletionList(list))).toBe(0);
     expect(await runCommand(restored, ['restored'])).toMatch(/^The devices of \d+ families take a fresh snapshot\.$/);
   });
 
-  it('and the restored database knows of the deletion itself, for its own next backup', async () => {
+  it('the restored database records the deletion, for its own next backup', async () => {
     const rows = await empty.database.selectFrom('deleted_accounts').select('account_hash').execute();
     expect(rows).toEqual([{ account_hash: hashAccount(gone.userId) }]);
   });
 });
 
 describe('the list of deletions', () => {
-  it('is private to its owner, and names nobody', () => {
+  it('is readable by its owner only, and names nobody', () => {
     expect(statSync(list).mode & 0o777).toBe(0o600);
     const text = readFileSync(list, 'utf8');
     expect(text).toMatch(/^# [^\n]+\n[0-9a-f]{64} \S+Z\n$/);
     for (const trace of traces) expect(text).not.toContain(trace);
   });
 
-  it('retains deletions that a restored database no longer knows', async () => {
+  it('keeps deletions that a restored database no longer contains', async () => {
     const { size } = await readDeletionList(list);
     expect(await addToDeletionList(list, new Map(), world.clock.now())).toBe(false);
     const other = new Map([[hashAccount('somebody').toString('hex'), world.clock.now()]]);
@@ -103,14 +103,14 @@ describe('the list of deletions', () => {
     expect((await readDeletionList(list)).size).toBe(0);
   });
 
-  it('retains everything while the time is not trusted', async () => {
+  it('keeps everything while the time is not trusted', async () => {
     const other = new Map([[hashAccount('somebody else').toString('hex'), world.clock.now() - 100 * DAY]]);
     expect(await addToDeletionList(list, other, null)).toBe(true);
     expect((await readDeletionList(list)).size).toBe(1);
     rmSync(list);
   });
 
-  it('that was changed stops a restore in one sentence, instead of being passed over', async () => {
+  it('that was altered stops a restore with one sentence', async () => {
     const damaged = join(dataDir, 'damaged');
     writeFileSync(damaged, `${'a'.repeat(64)} yesterday\n`);
     await expect(readDeletionList(damaged)).rejects.toThrow(OperatorError);

@@ -66,7 +66,7 @@ async function countAccounts({ database }: TestDatabase): Promise<number> {
 }
 
 describe('a backup that is restored', () => {
-  it.each([1, 7, 1_000, 10_000_000])('has every row to the letter, read in pieces of %d bytes', async (piece) => {
+  it.each([1, 7, 1_000, 10_000_000])('has every row unchanged, read in pieces of %d bytes', async (piece) => {
     const empty = await createEmptyDatabase();
     const rows = await restore(saved, empty, piece);
     expect(rows).toBeGreaterThan(10);
@@ -82,7 +82,7 @@ describe('a backup that is restored', () => {
     expect([...inBackup, ...LEFT_OUT].filter((name) => name !== UNDER_WAY).sort()).toEqual(all);
   });
 
-  it('opens no session and contains no code', async () => {
+  it('contains no usable session and no code', async () => {
     const empty = await createEmptyDatabase();
     await restore(saved, empty);
     expect(await empty.database.selectFrom('sessions').select('id').execute()).toEqual([]);
@@ -124,7 +124,7 @@ describe('a backup that is restored', () => {
     expect(text).not.toContain('Meanwhile');
   });
 
-  it('of an earlier version is brought to this one', async () => {
+  it('of an earlier version is migrated to this one', async () => {
     const old = await createOldDatabase();
     const empty = await createEmptyDatabase();
     expect(await restore(await save(old.address), empty)).toBe(1);
@@ -167,7 +167,7 @@ describe('refused in one sentence, with nothing restored', () => {
     );
   });
 
-  it('a database with accounts, which remain', async () => {
+  it('a database with accounts, which stay', async () => {
     const before = await fingerprints(world.context);
     expect(
       await refusalOf(restoreBackup(Readable.from([Buffer.from(saved)]), { address: world.address, log })),
@@ -176,7 +176,7 @@ describe('refused in one sentence, with nothing restored', () => {
   });
 });
 
-it('tables stand behind those they refer to, and a circle is an error', () => {
+it('tables come after those they reference, and a cycle is an error', () => {
   expect(
     inOrder(
       new Map([

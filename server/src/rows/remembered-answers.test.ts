@@ -24,13 +24,13 @@ async function remember({ familyId, userId }: Person, count: number): Promise<vo
     ) as made`.execute(database);
 }
 
-describe('F13, P35: all that is remembered is gone through once, however much it is', () => {
+describe('F13, P35: stored results are read once, however many there are', () => {
   test.each([
     [999, 0],
     [1_000, 0],
     [1_001, 0],
     [1_200, 1_300],
-  ])('%i answers of one, %i of the other', async (first, second) => {
+  ])('%i results of one person, %i of the other', async (first, second) => {
     const [anna, bo] = await createCouple(world);
     await remember(anna, first);
     await remember(bo, second);
@@ -52,7 +52,7 @@ describe('F13, P35: all that is remembered is gone through once, however much it
   });
 });
 
-test('F13 what is remembered of one’s own goes along to the letter', async () => {
+test('F13 results about one’s own entries move along unchanged', async () => {
   const [anna, bo] = await createCouple(world);
   const activityId = newId();
   const at = world.clock.now();
@@ -68,7 +68,7 @@ test('F13 what is remembered of one’s own goes along to the letter', async () 
     expect((await sync(world, bo, { operations: [operation] })).answer.results).toEqual([result]);
 });
 
-test('F13 what stays keeps what it did to the stock, and loses what it did to the other’s entry', async () => {
+test('F13 results that stay keep their effect on the stock and lose that on the other’s entry', async () => {
   const [anna, bo] = await createCouple(world);
   await restock(world, anna, 30);
   world.clock.advance(60_000);
@@ -83,7 +83,7 @@ test('F13 what stays keeps what it did to the stock, and loses what it did to th
   expect(answer.results).toEqual([{ ...result, effects: [expect.objectContaining({ id: change.activityId })] }]);
 });
 
-test('P35: of who has logged more than 5,000 entries no statement deletes more than that', async () => {
+test('P35: for a person with more than 5,000 entries no statement deletes more than that', async () => {
   const anna = await createStranger(world);
   await putLongLog(world, anna, 5_001, world.clock.now());
   let deletions = 0;

@@ -3,7 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import { hashPassword, isRightPassword } from './password-hash.ts';
 
 describe('a password', () => {
-  it('is stored as argon2id with the costs we chose', async () => {
+  it('is stored as argon2id with the configured costs', async () => {
     expect(await hashPassword('Natten ar lang 7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -16,18 +16,18 @@ describe('a password', () => {
     expect(await isRightPassword(await hashPassword('Natten ar lang 7'), typed)).toBe(right);
   });
 
-  it('is taken as typed: white space, marks and signs of any length count', async () => {
+  it('is used as typed: white space, accents and characters of any length count', async () => {
     const password = ` <b>å</b>\u0301 ${'🌙'.repeat(500)} `;
     const stored = await hashPassword(password);
     expect(await isRightPassword(stored, password)).toBe(true);
     expect(await isRightPassword(stored, password.trim())).toBe(false);
   });
 
-  it.each(['nobody', ''])('is right for no account, not even %j', async (typed) => {
+  it.each(['nobody', ''])('is never right without an account, not even %j', async (typed) => {
     expect(await isRightPassword(null, typed)).toBe(false);
   });
 
-  it('that is wrong takes as long where there is no account', async () => {
+  it('that is wrong takes as long without an account', async () => {
     const stored = await hashPassword('Natten ar lang 7');
     await isRightPassword(null, 'warm');
     const timed = async (hash: string | null): Promise<number> => {
@@ -48,7 +48,7 @@ describe('a password', () => {
   });
 });
 
-it('beyond what can wait, turns away at once and serves the rest', async () => {
+it('requests beyond the queue’s limit are refused immediately, the rest are served', async () => {
   const asked = Array.from({ length: 140 }, () => hashPassword('Natten ar lang 7').catch((error: unknown) => error));
   const outcomes = await Promise.all(asked);
   const refused = outcomes.filter((outcome) => outcome instanceof AppError);

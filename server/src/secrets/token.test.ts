@@ -3,7 +3,7 @@ import { isCode, makeCode } from './code.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { hashToken, isToken, makeToken } from './token.ts';
 
-it('a token is 256 random bits, and its hash says nothing of it', () => {
+it('a token is 256 random bits, and its hash does not reveal it', () => {
   const tokens = Array.from({ length: 1000 }, makeToken);
   expect(new Set(tokens).size).toBe(1000);
   expect(tokens.every(isToken)).toBe(true);
@@ -14,13 +14,13 @@ it('a token is 256 random bits, and its hash says nothing of it', () => {
 });
 
 it.each(['', 'x', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}=`, `${'x'.repeat(42)}\n`])(
-  '%j is no token',
+  '%j is not a token',
   (text) => {
     expect(isToken(text)).toBe(false);
   },
 );
 
-it('a code is six digits, any of them [A9.9]', () => {
+it('a code is six random digits [A9.9]', () => {
   const codes = Array.from({ length: 5000 }, makeCode);
   expect(codes.every(isCode)).toBe(true);
   for (const digit of '0123456789') expect(codes.some((code) => code.startsWith(digit))).toBe(true);

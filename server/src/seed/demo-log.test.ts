@@ -8,7 +8,7 @@ import { seededRandom } from './random.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-test.each([1, 7, 60])('the demo family of %i days has a stock that its last changes were taken from', (days) => {
+test.each([1, 7, 60])('the demo family of %i days has a stock that its last changes drew from', (days) => {
   const parents = [uuidv7(), uuidv7()] as const;
   const entries = buildDemoLog({ now: NOW, days, parents, random: seededRandom(1), newId: () => uuidv7() });
   const batchId = uuidv7();
@@ -21,7 +21,7 @@ test.each([1, 7, 60])('the demo family of %i days has a stock that its last chan
   expect(log.map((entry) => ('fromStock' in entry ? { ...entry, fromStock: null } : entry))).toEqual(entries);
 });
 
-test('the log is built under stand-in names, and then is the parents’ own, whoever ended what', () => {
+test('the log is built with placeholder authors, which are then replaced by the parents', () => {
   const stands = ['Anna', 'Erik'] as const;
   const parents = [uuidv7(), uuidv7()] as const;
   const entries = buildDemoLog({ now: NOW, days: 14, parents: stands, random: seededRandom(1), newId: () => uuidv7() });
@@ -43,7 +43,7 @@ test.each([1, 100, 1_000, 100_000])('as many days are built as %i entries need',
   expect(perDay).toBeLessThanOrEqual(8 * 3 + 2);
 });
 
-test('a log that is planned to later is known up to a moment: nothing of what comes, nothing that is not over', () => {
+test('a planned log can be cut at a moment: nothing later, and nothing that has not ended', () => {
   const parents = [uuidv7(), uuidv7()] as const;
   const planned = buildDemoLog({ now: NOW, days: 7, parents, random: seededRandom(1), newId: () => uuidv7() });
   const known = knownAt(planned, NOW - DAY);

@@ -8,7 +8,7 @@ const { database } = await createTestDatabase();
 /** A minute after midnight in Stockholm. */
 const NOW = Date.parse('2026-11-21T23:01:00Z');
 
-test('just after midnight Today holds something, in every zone, and nothing lies ahead; once only', async () => {
+test('just after midnight Today has entries in every zone, none in the future; seeding works once', async () => {
   const seeded = await seedDemo(database, { now: NOW, days: 3 });
   const rows = await database
     .selectFrom('activities')
@@ -25,7 +25,7 @@ test('just after midnight Today holds something, in every zone, and nothing lies
   expect(await seedDemo(database, { now: NOW + HOUR, days: 3 })).toBeNull();
 });
 
-test('a family that is shown at a moment of a planned day has what is over by then, and no more', async () => {
+test('a family shown at a moment of a planned day has the entries that ended by then, and no others', async () => {
   const { database: other } = await createTestDatabase();
   await seedDemo(other, { now: NOW, days: 3, plannedTo: NOW + DAY });
   const { last } = await other

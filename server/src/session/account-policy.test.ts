@@ -25,7 +25,7 @@ test.each([
 test.each([
   [HOUR - 1, false],
   [HOUR, true],
-])('P29: that a session was used is written down once an hour: after %i ms %j', (after, isDue) => {
+])('P29: a session’s use is recorded once an hour: after %i ms %j', (after, isDue) => {
   expect(isDueForNote(MADE, MADE + after)).toBe(isDue);
 });
 

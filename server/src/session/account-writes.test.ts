@@ -9,7 +9,7 @@ import { replaceSession } from './account-writes.ts';
 const world = await createWorld();
 const { database } = world.context;
 
-test('P44: an account has fifty sessions, and the one that was not used for longest ends', async () => {
+test('P44: an account has at most fifty sessions, and the least recently used ends', async () => {
   const { session, userId, familyId } = await createStranger(world);
   const enter = (presentedToken?: string) => {
     world.clock.advance(HOUR);

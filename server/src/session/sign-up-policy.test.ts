@@ -23,15 +23,15 @@ const signUp = {
   language: 'sv',
 };
 
-test('P28: a code lives ten minutes, another comes after one, an attempt lasts a day', () => {
+test('P28: a code is valid for ten minutes, another is sent after one, an attempt lasts a day', () => {
   expect([CODE_LIFETIME, RESEND_INTERVAL, ATTEMPT_LIFETIME]).toEqual([10 * MINUTE, MINUTE, 24 * HOUR]);
 });
 
-test('accounts §5: what a sign-up asks for is stored in one form, the password as typed', () => {
+test('accounts §5: the fields of a sign-up are normalised, the password is kept as typed', () => {
   expect(mustBeSignUp(typed)).toEqual(signUp);
 });
 
-test('accounts §5: without a name the part before the at sign stands for it, cut to the longest name', () => {
+test('accounts §5: without a name the part before the at sign is used, cut to the longest name', () => {
   expect(mustBeSignUp({ ...typed, displayName: '  ' })).toEqual({ ...signUp, displayName: 'doris' });
   const long = `${'d'.repeat(60)}@example.com`;
   expect(mustBeSignUp({ ...typed, email: long, displayName: '' }).displayName).toBe('d'.repeat(50));
@@ -54,7 +54,7 @@ test.each([
   [MINUTE, 0],
   [HOUR, 0],
   [-24 * HOUR, 60],
-])('P28: %i ms after a code another may be asked for in %i s', (after, seconds) => {
+])('P28: %i ms after a code another can be requested in %i s', (after, seconds) => {
   const sent = Date.UTC(2026, 10, 22, 3);
   expect(secondsUntilResend(sent, sent + after)).toBe(seconds);
 });

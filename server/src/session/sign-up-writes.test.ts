@@ -9,7 +9,7 @@ const world = await createWorld();
 const { context, clock } = world;
 
 describe('codes', () => {
-  it('die after five wrong tries, and the right one with them', async () => {
+  it('expire after five wrong tries, the right one too', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -29,7 +29,7 @@ describe('codes', () => {
     expect((await confirm(browser, email, await getCode(world, email))).status).toBe(200);
   });
 
-  it('are evaluated five times at most, however many come at once', async () => {
+  it('are evaluated at most five times, also concurrently', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -41,7 +41,7 @@ describe('codes', () => {
     expect((await getUsers(world, email)).length).toBe(answers.filter((answer) => answer.status === 200).length);
   });
 
-  it('open one account and one session, however often the right one comes at once', async () => {
+  it('open one account and one session, however often the right one is sent concurrently', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -58,7 +58,7 @@ describe('codes', () => {
     expect((await confirm(new Browser(world), email, code)).code).toBe('invalid_code');
   });
 
-  it('live ten minutes, and not a second longer', async () => {
+  it('are valid for ten minutes, and not a second longer', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -70,7 +70,7 @@ describe('codes', () => {
     expect([late.status, late.code]).toEqual([410, 'code_expired']);
   });
 
-  it('are the newest alone', async () => {
+  it('are invalid once a newer one is sent', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -85,7 +85,7 @@ describe('codes', () => {
   });
 
   it.each(['', '12345', '1234567', 'abcdef', '12 456', '１２３４５６'])(
-    'that are none cost no try: %j [A5.11]',
+    'that are malformed cost no try: %j [A5.11]',
     async (typed) => {
       const browser = new Browser(world);
       const email = newEmail();
@@ -96,7 +96,7 @@ describe('codes', () => {
     },
   );
 
-  it('are tried twenty times a day for one address, whoever tries', async () => {
+  it('are tried at most twenty times a day for one address, whoever tries', async () => {
     const email = newEmail();
     const outcomes: (string | null)[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -117,8 +117,8 @@ describe('codes', () => {
   });
 });
 
-describe('asking for another code', () => {
-  it('is answered once a minute, and told how long to wait [A4.9 A7.6 A7.32 A9.10]', async () => {
+describe('requesting another code', () => {
+  it('is granted once a minute, and says how long to wait [A4.9 A7.6 A7.32 A9.10]', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -128,7 +128,7 @@ describe('asking for another code', () => {
     expect([early.details['retryAfterSeconds'], early.headers.get('retry-after')]).toEqual([47, '47']);
   });
 
-  it('a hundred times at once sends one mail', async () => {
+  it('a hundred times concurrently sends one mail', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -138,12 +138,12 @@ describe('asking for another code', () => {
     expect(await getMails(world, email)).toHaveLength(1);
   });
 
-  it('for nothing this browser began leads back to signing up', async () => {
+  it('for an attempt that this browser did not begin leads back to signing up', async () => {
     const answer = await new Browser(world).post('/api/sign-up/resend', { email: newEmail() });
     expect([answer.status, answer.code]).toEqual([410, 'attempt_expired']);
   });
 
-  it('ends after five mails an hour from one address, counted by mailbox', async () => {
+  it('is refused after five mails an hour from one address, counted by mailbox', async () => {
     const name = newEmail().split('@')[0];
     const browser = new Browser(world);
     const statuses: number[] = [];
@@ -154,7 +154,7 @@ describe('asking for another code', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('over that limit, a browser that signs up again is let on with the code it has, and its newest details', async () => {
+  it('over that limit, a browser that signs up again continues with its code and its newest details', async () => {
     const email = newEmail();
     const browser = new Browser(world);
     const answers: unknown[] = [];
@@ -168,7 +168,7 @@ describe('asking for another code', () => {
     expect(await getUsers(world, email)).toMatchObject([{ display_name: 'Doris 5' }]);
   });
 
-  it('ends after twenty mails a day to one mailbox, wherever it is asked from; then it is one an hour', async () => {
+  it('is limited after twenty mails a day to one mailbox, from wherever; then to one an hour', async () => {
     const email = newEmail();
     const answers: Answer[] = [];
     for (let turn = 0; turn < 22; turn += 1) answers.push(await signUp(new Browser(world), email));
@@ -176,7 +176,7 @@ describe('asking for another code', () => {
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(59 * 60);
   });
 
-  it('an attempt nobody confirms is over after a day', async () => {
+  it('an unconfirmed attempt expires after a day', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -186,7 +186,7 @@ describe('asking for another code', () => {
 });
 
 describe('the registration cap', () => {
-  it('lets exactly as many in as there is room, however many confirm at once [A6.13]', async () => {
+  it('admits exactly as many as it allows, however many confirm concurrently [A6.13]', async () => {
     const capped = await createWorld();
     const waiting = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {

@@ -31,7 +31,7 @@ function buildLine(
   };
 }
 
-test('S35 a reader that is more than 64 KiB behind is cut off, and one that is less is not', async () => {
+test('S35 a reader more than 64 KiB behind is cut off, one that is less is not', async () => {
   const [slow, behind] = [buildLine(world.alice, 64 * 1024 + 1), buildLine(world.bob, 64 * 1024)];
   await streams.recheck([slow, behind]);
   expect(slow).toMatchObject({ isClosed: true, sent: [] });
@@ -39,7 +39,7 @@ test('S35 a reader that is more than 64 KiB behind is cut off, and one that is l
   expect(behind.sent).toEqual(['event: revision\ndata: {"epoch":0,"revision":0}\n\n']);
 });
 
-test('S31 a line is told nothing older than it was told, whatever order events arrive in', async () => {
+test('S31 a stream never gets an older revision than before, whatever order events arrive in', async () => {
   const { familyId } = world.carol;
   await streams.start();
   const line = buildLine(world.carol, 0);
@@ -67,14 +67,14 @@ test('S31 a line is told nothing older than it was told, whatever order events a
   streams.remove(line);
 });
 
-test('S31 while the database is away lines stay open and say only that they live', async () => {
+test('S31 while the database is down streams stay open and send heartbeats only', async () => {
   const line = buildLine(world.alice, 0);
   await database.destroy();
   await streams.recheck([line]);
   expect(line).toMatchObject({ isClosed: false, sent: [':\n\n'] });
 });
 
-test('S37 a stop sends streams away some at a time, each with a time of its own to come back', async () => {
+test('S37 a stop closes streams a few at a time, each with its own delay to reconnect', async () => {
   const hub = new StreamHub(world.context);
   const lines = Array.from({ length: 400 }, (_, index) => {
     const closedAt: number[] = [];

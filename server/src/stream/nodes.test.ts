@@ -112,7 +112,7 @@ async function tapEverywhere({ couples }: Scene, nodes: readonly Node[]): Promis
 
 function describeNodes(relayUrl: () => string | null): void {
   test.each([2, 4])(
-    '%d nodes: writes spread over all, every stream on every node hears of the last, none lost or doubled',
+    '%d nodes: with writes on all, every stream on every node gets the last, none lost or doubled',
     async (count) => {
       const nodes = await Promise.all(Array.from({ length: count }, () => startNode(relayUrl())));
       const scene = await createScene(nodes);
@@ -132,7 +132,7 @@ function describeNodes(relayUrl: () => string | null): void {
     },
   );
 
-  test('S30 a partner on another node hears of each tap within a second', async () => {
+  test('S30 a partner on another node gets each write within a second', async () => {
     const nodes = await Promise.all([startNode(relayUrl()), startNode(relayUrl())]);
     const [anna, bo] = await createCouple(world);
     const line = await open(nodes[1]?.base ?? '', bo);
@@ -146,7 +146,7 @@ function describeNodes(relayUrl: () => string | null): void {
     expect(waits).toHaveLength(20);
   });
 
-  test('S32 who signs out on one node loses their streams on all', async () => {
+  test('S32 signing out on one node closes the person’s streams on all', async () => {
     const nodes = await Promise.all(Array.from({ length: 4 }, () => startNode(relayUrl())));
     const [anna] = await createCouple(world);
     const lines = await Promise.all(nodes.map(({ base }) => open(base, anna)));
@@ -169,7 +169,7 @@ describe.skipIf(redisProgram === null)(needsRedis('several nodes, told by Redis'
 
   describeNodes(() => redis.url);
 
-  test('S34 while Redis is away everything works and is ready, and when it is back every stream hears what it missed', async () => {
+  test('S34 while Redis is down everything works and is ready, and when it is back every stream gets what it missed', async () => {
     const nodes = await Promise.all([startNode(redis.url), startNode(redis.url)]);
     const [anna, bo] = await createCouple(world);
     const line = await open(nodes[1]?.base ?? '', bo);
@@ -192,7 +192,7 @@ describe.skipIf(redisProgram === null)(needsRedis('several nodes, told by Redis'
     await expect.poll(() => revisionsOf(line).at(-1), AT_ONCE).toBe(last.revision);
   });
 
-  test('a node starts while Redis is away, and is told as soon as it is there', async () => {
+  test('a node starts while Redis is down, and connects as soon as it is up', async () => {
     await redis.stop();
     const node = await startNode(redis.url);
     expect((await fetch(`${node.base}/readyz`)).status).toBe(200);

@@ -41,7 +41,7 @@ async function serveNode(parts: Partial<Context> = {}): Promise<string> {
 const last = (line: OpenStream) => line.reported.at(-1);
 
 describe('S30 a stream', () => {
-  test('tells the present revision on opening', async () => {
+  test('sends the current revision on opening', async () => {
     const anna = await createStranger(world);
     await logDiaper(world, anna);
     const line = await open(anna);
@@ -49,7 +49,7 @@ describe('S30 a stream', () => {
     expect(line.reported[0]?.data).toEqual({ epoch: 0, revision: 1 });
   });
 
-  test("tells a partner's write within a second, and nobody else [C7.24]", async () => {
+  test('sends a write to the partner within a second, and to nobody else [C7.24]', async () => {
     const [anna, bo] = await createCouple(world);
     const [ofAnna, ofCarol] = [await open(anna), await open(world.carol)];
     await logDiaper(world, bo);
@@ -58,7 +58,7 @@ describe('S30 a stream', () => {
     expect(ofCarol.reported).toHaveLength(1);
   });
 
-  test('S33 tells a revision that can be read already', async () => {
+  test('S33 sends a revision only when it can be read', async () => {
     const [anna, bo] = await createCouple(world);
     const line = await open(anna);
     for (let round = 2; round < 12; round += 1) {
@@ -84,7 +84,7 @@ describe('S30 a stream', () => {
     for (const { data } of line.reported) expect(revisionEventSchema.safeParse(data).success).toBe(true);
   });
 
-  test('answers as a stream that nothing on the way keeps or rewrites', async () => {
+  test('has headers that forbid caching and rewriting on the way', async () => {
     const leaving = new AbortController();
     const response = await fetch(`${base}/api/stream`, {
       headers: { Cookie: world.carol.cookie, 'Accept-Encoding': 'gzip', 'Last-Event-ID': "5' or 1=1" },
@@ -103,7 +103,7 @@ describe('S30 a stream', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'signed_out' } });
   });
 
-  test('tells at every heartbeat that it lives and where the family is', async () => {
+  test('sends a heartbeat with the family’s revision', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -127,7 +127,7 @@ describe('S32 a stream closes within a second', () => {
     expect(last(line)).toEqual({ event: 'bye', data: {} });
   }
 
-  test('of signing out, and another device stays', async () => {
+  test('of signing out, and another device’s stays', async () => {
     const anna = await createStranger(world);
     const phone = { ...anna, ...(await signIn(world.context, anna)) };
     const [ofAnna, ofPhone] = [await open(anna), await open(phone)];
@@ -138,7 +138,7 @@ describe('S32 a stream closes within a second', () => {
     expect(ofPhone.isEnded).toBe(false);
   });
 
-  test('of leaving, before the revision that follows, and who stays is told', async () => {
+  test('of leaving, before the revision that follows, and the others are notified', async () => {
     const [anna, bo] = await createCouple(world);
     const [ofAnna, ofBo] = [await open(anna), await open(bo)];
     await call(world, bo, ['POST', '/api/family/leave']);
@@ -185,7 +185,7 @@ describe('S32 a stream closes within a second', () => {
     }
   });
 
-  test('of the next heartbeat when the word was lost', async () => {
+  test('of the next heartbeat when the notification was lost', async () => {
     const [anna, bo] = await createCouple(world);
     const lines = [await open(anna), await open(bo)];
     await database.deleteFrom('sessions').where('id', '=', anna.session.sessionId).execute();
@@ -201,7 +201,7 @@ describe('S32 a stream closes within a second', () => {
     await closesAtOnce(lines[1] as OpenStream);
   });
 
-  test('of the server beginning to stop, without a word, so that devices try again', async () => {
+  test('of the server beginning to stop, without an event, so that devices reconnect', async () => {
     const stopping = await createWorld();
     const at = await serveWorld(stopping);
     const line = await open(stopping.alice, at);
@@ -211,14 +211,14 @@ describe('S32 a stream closes within a second', () => {
   });
 });
 
-test('a server that drains opens streams: who sends them may not know yet that it does', async () => {
+test('a draining server still opens streams, because a balancer may not know yet', async () => {
   const at = await serveNode({ stopping: AbortSignal.abort() });
   const line = await open(world.carol, at);
   expect(line.isEnded).toBe(false);
   line.close();
 });
 
-test('one that has sent its streams away opens none', async () => {
+test('a server that has closed its streams opens none', async () => {
   const stopping = await createWorld();
   const at = await serveWorld(stopping);
   await stopping.context.streams.sendAway();
@@ -233,14 +233,14 @@ describe('S34 when the listening connection is lost', () => {
     sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'lulla relay'`.execute(database);
 
-  test('every open stream is told the present revision within a second', async () => {
+  test('every open stream gets the current revision within a second', async () => {
     const [anna, bo] = await createCouple(world);
     const lines = [await open(anna), await open(bo), await open(world.carol)];
     await endListeners();
     for (const line of lines) await expect.poll(() => line.reported.length, AT_ONCE).toBe(2);
   });
 
-  test('what was written meanwhile is told then, and what is written later at once', async () => {
+  test('writes in between are sent then, and later ones immediately', async () => {
     const [anna, bo] = await createCouple(world);
     const line = await open(anna);
     await Promise.all([endListeners(), logDiaper(world, bo), logDiaper(world, bo)]);
@@ -253,7 +253,7 @@ describe('S34 when the listening connection is lost', () => {
   });
 });
 
-test('S30 a write on one node is told by the streams of another', async () => {
+test('S30 a write on one node reaches the streams of another', async () => {
   const at = await serveNode();
   const [anna, bo] = await createCouple(world);
   const line = await open(anna, at);
@@ -263,7 +263,7 @@ test('S30 a write on one node is told by the streams of another', async () => {
   await expect.poll(() => line.isEnded, AT_ONCE).toBe(true);
 });
 
-test('the thirteenth stream of one person takes the place of their oldest', async () => {
+test('the thirteenth stream of one person replaces their oldest', async () => {
   const [anna, bo] = await createCouple(world);
   const ofBo = await open(bo);
   const lines: OpenStream[] = [];

@@ -51,7 +51,7 @@ async function announceMany({ familyId }: Person, from: number, count: number): 
     from generate_series(${from}::integer, ${from + count - 1}::integer) number`.execute(database);
 }
 
-test('S35 readers that take nothing are cut off at 64 KiB, and who reads hears everything', async () => {
+test('S35 readers that stall are cut off at 64 KiB, and others get everything', async () => {
   const [anna, bo] = await createCouple(world);
   const reader = await openStream(base, anna);
   onTestFinished(() => reader.close());
@@ -93,7 +93,7 @@ function buildLine(person: Person, parts: Partial<Stream> = {}) {
   return { line, ends };
 }
 
-test('S35 a reader that takes nothing from one heartbeat to the next is cut, however little it is behind', async () => {
+test('S35 a reader that stalls from one heartbeat to the next is cut off, however little it is behind', async () => {
   const stalled = buildLine(world.alice, { buffered: () => 60 });
   let left = 60;
   const late = buildLine(world.bob, { buffered: () => left });
@@ -109,7 +109,7 @@ test('S35 a reader that takes nothing from one heartbeat to the next is cut, how
   streams.remove(late.line);
 });
 
-test('S35 no stream lives longer than 36 heartbeats, whatever the network still takes for it, nor do all end together', async () => {
+test('S35 no stream lives longer than 36 heartbeats, whatever the network buffers, and they do not all end together', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => createStranger(world)));
   const lines = people.flatMap((person) => Array.from({ length: 12 }, () => buildLine(person)));
   for (const { line } of lines) streams.add(line);
@@ -120,7 +120,7 @@ test('S35 no stream lives longer than 36 heartbeats, whatever the network still 
   expect(lines.map(({ ends }) => ends)).toEqual(lines.map(() => ['closed']));
 });
 
-test('S36 a family has 48 streams on a node, a person 12, and the oldest makes way', async () => {
+test('S36 a family has at most 48 streams on a node, a person 12, and the oldest is closed', async () => {
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => createStranger(world)));
   const inOne = people.map((person) => ({ ...person, session: { ...person.session, familyId: world.alice.familyId } }));
   const lines = inOne.flatMap((person) => Array.from({ length: 12 }, () => buildLine(person)));
@@ -129,7 +129,7 @@ test('S36 a family has 48 streams on a node, a person 12, and the oldest makes w
   for (const { line } of lines) streams.remove(line);
 });
 
-test('S36 a node that has as many streams as it may refuses the next with 503 and Retry-After', async () => {
+test('S36 a node at its limit of streams refuses the next with 503 and Retry-After', async () => {
   const full = Array.from({ length: MAX_STREAMS }, (_, index) => {
     const session = { ...world.alice.session, userId: `user ${index}`, familyId: `family ${index}` };
     return buildLine({ ...world.alice, session }).line;
@@ -142,7 +142,7 @@ test('S36 a node that has as many streams as it may refuses the next with 503 an
   for (const line of full) streams.remove(line);
 });
 
-test('lines are found by family, person and session, and none is kept that is gone', () => {
+test('streams are found by family, person and session, and closed ones are removed', () => {
   const open = new OpenStreams();
   const { line } = buildLine(world.alice);
   open.add(line);

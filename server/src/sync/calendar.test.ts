@@ -35,7 +35,7 @@ describe('S18: the calendar through the sync', () => {
     expect(gone.events).toMatchObject([{ id: eventId, event: null, deleted: { by: anna.userId } }]);
   });
 
-  test('S16: nothing of a deleted event is left but its id', async () => {
+  test('S16: only the id of a deleted event is kept', async () => {
     const anna = await createStranger(world);
     const eventId = await addEvent(world, anna, { title: 'Secret', description: 'Secret too' });
     await act(world, anna, { type: 'event.delete', eventId });
@@ -46,7 +46,7 @@ describe('S18: the calendar through the sync', () => {
     expect(JSON.stringify(kept)).not.toContain('Secret');
   });
 
-  test('S13: a snapshot begins with last month, whatever lies before, and holds everything ahead', async () => {
+  test('S13: a snapshot begins with last month and contains everything later', async () => {
     const anna = await createStranger(world);
     const today = new Date(world.clock.now());
     const dayIn = (months: number) =>
@@ -63,7 +63,7 @@ describe('S18: the calendar through the sync', () => {
     expect(after.events.map(({ event }) => event?.title)).toEqual(['long ago too']);
   });
 
-  test('S2: one event, however often and wherever it is sent at the same moment', async () => {
+  test('S2: one event, however often and to whichever node it is sent concurrently', async () => {
     const anna = await createStranger(world);
     const operation = buildOperation(world, buildEventAdd());
     const answers = await Promise.all(Array.from({ length: 6 }, () => sync(world, anna, { operations: [operation] })));
@@ -73,7 +73,7 @@ describe('S18: the calendar through the sync', () => {
     expect(await titles(anna)).toEqual(['Check-up']);
   });
 
-  test('S2: a repeat after a deletion brings nothing back', async () => {
+  test('S2: a repeat after a deletion does not restore the event', async () => {
     const anna = await createStranger(world);
     const action = buildEventAdd();
     const { operation } = await act(world, anna, action);
@@ -94,7 +94,7 @@ describe('S18: the calendar through the sync', () => {
     expect(await titles(anna)).toEqual(['Check-up']);
   });
 
-  test('S10: changes of both parents at one moment are all there, one after the other', async () => {
+  test('S10: concurrent changes of both parents are all applied, one after the other', async () => {
     const [anna, erik] = await createCouple(world);
     const adds = Array.from({ length: 20 }, (_, n) =>
       act(world, n % 2 === 0 ? anna : erik, buildEventAdd({ title: `event ${n}` })),
@@ -105,7 +105,7 @@ describe('S18: the calendar through the sync', () => {
     expect(new Set(rows.map(({ revision }) => revision)).size).toBe(20);
   });
 
-  test('S8: a device whose clock is hours off keeps the day and the times that were typed', async () => {
+  test('S8: a device whose clock is hours off keeps the typed day and times', async () => {
     const anna = await createStranger(world);
     const operation = buildOperation(world, buildEventAdd({ endTime: '10:00' }), {
       at: world.clock.now() - 300 * MINUTE,
@@ -116,11 +116,11 @@ describe('S18: the calendar through the sync', () => {
   });
 });
 
-describe('R153, R154 who may', () => {
+describe('R153, R154 permissions', () => {
   test.each<[string, (eventId: string) => Action]>([
     ['edit', (eventId) => ({ type: 'event.edit', eventId, changes: { title: 'Taken over' } })],
     ['delete', (eventId) => ({ type: 'event.delete', eventId })],
-  ])('%s: the author; a partner gets 403, a stranger 404 as for what is not there', async (_name, action) => {
+  ])('%s: the author may; a partner gets 403, a stranger 404 as for an unknown event', async (_name, action) => {
     const [anna, erik] = await createCouple(world);
     const stranger = await createStranger(world);
     const eventId = await addEvent(world, anna);
@@ -135,14 +135,14 @@ describe('R153, R154 who may', () => {
     expect(await act(world, anna, action(eventId))).toMatchObject({ status: 200, result: { status: 'applied' } });
   });
 
-  test('R152 times that do not go together are refused, and nothing changes [A5.15]', async () => {
+  test('R152 contradictory times are refused, and nothing changes [A5.15]', async () => {
     const anna = await createStranger(world);
     const early = await act(world, anna, buildEventAdd({ endTime: '09:30' }));
     expect(early).toMatchObject({ status: 422, result: { code: 'end_not_after_start' } });
     expect(await titles(anna)).toEqual([]);
   });
 
-  test('R152, P38: an end without a start is stored, and gone with the event', async () => {
+  test('R152, P38: an end without a start is stored, and deleted with the event', async () => {
     const anna = await createStranger(world);
     const eventId = await addEvent(world, anna, { title: 'Until two', startTime: null, endTime: '14:00' });
     expect(await titles(anna)).toEqual(['Until two']);
@@ -156,7 +156,7 @@ describe('R153, R154 who may', () => {
     expect(rest).toEqual([{ event_time: null, end_time: null }]);
   });
 
-  test('S6: what is no event is refused, whatever it holds', async () => {
+  test('S6: an invalid event is refused, whatever it contains', async () => {
     const anna = await createStranger(world);
     const keys = ['eventId', 'title', 'description', 'date', 'startTime', 'endTime'] as const;
     // Each of these is a value of its own in one of the places.
@@ -178,7 +178,7 @@ describe('R153, R154 who may', () => {
 });
 
 describe('P4, S20: events move with their author', () => {
-  test('who joins brings theirs, who leaves takes them along, each to the letter', async () => {
+  test('a joiner brings their events and a leaver takes them along, unchanged', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     await addEvent(world, anna, { title: 'Anna' });
     const eventId = await addEvent(world, clara, { title: 'Clara' });
@@ -198,7 +198,7 @@ describe('P4, S20: events move with their author', () => {
     });
   });
 
-  test('S21: an operation in flight while its author leaves is applied once, where they are', async () => {
+  test('S21: an operation in flight while its author leaves is applied once, in the author’s family', async () => {
     const [anna, erik] = await createCouple(world);
     const operation = buildOperation(world, buildEventAdd({ title: 'In flight' }));
     const [pushed] = await Promise.all([sync(world, erik, { operations: [operation] }), leave(erik)]);
@@ -208,7 +208,7 @@ describe('P4, S20: events move with their author', () => {
     expect(await titles(anna)).toEqual([]);
   });
 
-  test('an id that the other family has already refuses the join as a whole', async () => {
+  test('an id that the other family already has refuses the whole join', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     const action = buildEventAdd();
     await act(world, anna, action);
@@ -217,7 +217,7 @@ describe('P4, S20: events move with their author', () => {
     expect(accepted).toMatchObject({ status: 409, code: 'entries_collide' });
   });
 
-  test('P35: an account that goes takes its events, and its partner keeps their own', async () => {
+  test('P35: deleting an account deletes its events, and the partner keeps their own', async () => {
     const [anna, erik] = await createCouple(world);
     await addEvent(world, anna, { title: 'Anna' });
     await addEvent(world, erik, { title: 'Erik' });
@@ -242,7 +242,7 @@ describe('S15, S17, S18: what the calendar costs', () => {
   const change = () =>
     ({ type: 'diaper.log', activityId: newId(), contents: 'pee', startedAt: world.clock.now(), note: null }) as const;
 
-  test('a write of the log costs the same with a full calendar, and so does the sync that brings it', async () => {
+  test('a write to the log costs the same with a full calendar, and so does the sync that delivers it', async () => {
     const anna = await createStranger(world);
     const { answer: first } = await sync(world, anna);
     const without = await pushCost(anna, change());
@@ -253,7 +253,7 @@ describe('S15, S17, S18: what the calendar costs', () => {
     expect(await pullCost(anna, second.cursor)).toBe(pulled);
   });
 
-  test('a sync with nothing new reads as little as one with an entry, and one with a new event looks once more', async () => {
+  test('a sync with nothing new reads no more than one with an entry, and a new event costs one more query', async () => {
     const anna = await createStranger(world);
     const { answer: first } = await sync(world, anna);
     await logDiaper(world, anna);

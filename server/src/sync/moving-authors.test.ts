@@ -41,7 +41,7 @@ async function whileMoved<T>(person: Person, { ways }: Moves, work: (database: D
   return { ...done, times };
 }
 
-describe('S21 an operation of somebody who is moved each time they are looked for', () => {
+describe('S21 an operation whose author changes family at each lookup', () => {
   const push = (person: Person) => {
     const operations = [buildOperation(world, buildDiaperLog(world))];
     return (at: Database) =>
@@ -53,7 +53,7 @@ describe('S21 an operation of somebody who is moved each time they are looked fo
   const rowsOf = (familyIds: readonly string[]) =>
     database.selectFrom('activities').select('family_id').where('family_id', 'in', familyIds).execute();
 
-  test('is looked for six times, and applied where they are then', async () => {
+  test('is tried six times, and applied in the author’s family at that time', async () => {
     const [anna, ...others] = await strangers(6);
     if (!anna) throw new Error('six people');
     const ways = others.map(({ familyId }) => familyId);
@@ -63,7 +63,7 @@ describe('S21 an operation of somebody who is moved each time they are looked fo
     expect(await rowsOf([anna.familyId, ...ways])).toEqual([{ family_id: ways.at(-1) }]);
   });
 
-  test('and then refused with 503 busy, nothing applied', async () => {
+  test('is then refused with 503 busy, and nothing is applied', async () => {
     const [anna, ...others] = await strangers(7);
     if (!anna) throw new Error('seven people');
     const ways = others.map(({ familyId }) => familyId);
@@ -80,7 +80,7 @@ describe('S21 the lock of one’s own family', () => {
     (at: Database) =>
       inTransaction(at, (trx) => lockOwnFamily(trx, userId));
 
-  test('is of the family one is in behind it', async () => {
+  test('locks the family that the author is in once it is locked', async () => {
     const [anna, ...others] = await strangers(5);
     if (!anna) throw new Error('five people');
     const ways = others.map(({ familyId }) => familyId);
@@ -88,7 +88,7 @@ describe('S21 the lock of one’s own family', () => {
     expect(value).toMatchObject({ familyId: ways.at(-1) });
   });
 
-  test('is given up the fifth time', async () => {
+  test('gives up the fifth time', async () => {
     const [anna, ...others] = await strangers(6);
     if (!anna) throw new Error('six people');
     const { error, times } = await whileMoved(anna, { ways: others.map(({ familyId }) => familyId) }, lock(anna));
@@ -96,7 +96,7 @@ describe('S21 the lock of one’s own family', () => {
     expect(times).toBe(5);
   });
 
-  test('is nobody’s without an account', async () => {
+  test('locks nothing without an account', async () => {
     const nobody = inTransaction(database, (trx) => lockOwnFamily(trx, newId()));
     await expect(nobody).rejects.toMatchObject({ status: 401, code: 'signed_out' });
   });
@@ -112,7 +112,7 @@ describe('S20 the locks of the families around somebody', () => {
   const thereAndBack = (anna: Person, other: Person, count: number) =>
     Array.from({ length: count }, (_, time) => (time % 2 === 0 ? other : anna).familyId);
 
-  test('are given back before others are taken', async () => {
+  test('are released before others are taken', async () => {
     const [anna, other] = [await createStranger(world), await createStranger(world)];
     const { value, times } = await whileMoved(anna, { ways: thereAndBack(anna, other, 4) }, lock(anna));
     expect(value?.familyOf(anna.userId)).toMatchObject({ familyId: anna.familyId });
@@ -120,14 +120,14 @@ describe('S20 the locks of the families around somebody', () => {
     expect(times).toBe(5);
   });
 
-  test('are given up the fifth time', async () => {
+  test('give up the fifth time', async () => {
     const [anna, other] = [await createStranger(world), await createStranger(world)];
     const { error, times } = await whileMoved(anna, { ways: thereAndBack(anna, other, 5) }, lock(anna));
     expect(error).toMatchObject(BUSY);
     expect(times).toBe(5);
   });
 
-  test('F16 each family’s invitations are shown to whom it has invited', async () => {
+  test('F16 come with the people whom each family has invited', async () => {
     const [anna, bo, clara, dora] = await strangers(4);
     if (!anna || !bo || !clara || !dora) throw new Error('four people');
     await invite(world, anna, clara);
@@ -145,7 +145,7 @@ describe('S20 the locks of the families around somebody', () => {
     });
   });
 
-  test('of nobody are none', async () => {
+  test('are none for an unknown person', async () => {
     const userId = newId();
     const { familyOf, all } = await inTransaction(database, (trx) => lockAround(trx, [userId]));
     expect([familyOf(userId), all]).toEqual([null, []]);

@@ -36,25 +36,22 @@ describe('P44: what one person may write', () => {
   test.each<[LimitName, number]>([
     ['operationsMinute', MINUTE],
     ['operationsDay', 24 * 60 * MINUTE],
-  ])(
-    '%s: what is more is refused with 429 and Retry-After, kept by nobody, and reading goes on',
-    async (name, length) => {
-      const anna = await createStranger(world);
-      await use(anna, name, 100);
-      expect((await send(anna, diapers(50))).status).toBe(200);
-      expect((await send(anna, diapers(50))).status).toBe(200);
-      const refused = await send(anna, diapers(1));
-      expect(refused).toMatchObject({ status: 429, code: 'too_many_operations' });
-      expect(refused.retryAfter).toBeGreaterThan(0);
-      expect(refused.retryAfter).toBeLessThanOrEqual(length / SECOND);
-      expect(await getEntryIds(world, anna)).toHaveLength(100);
-      // On another device it is the same person; somebody else is not.
-      const phone = { ...anna, ...(await signIn(context, anna)) };
-      expect((await send(phone, diapers(1))).status).toBe(429);
-      expect((await send(phone, [])).status).toBe(200);
-      expect((await send(world.carol, diapers(1))).status).toBe(200);
-    },
-  );
+  ])('%s: more is refused with 429 and Retry-After and not stored, and reading continues', async (name, length) => {
+    const anna = await createStranger(world);
+    await use(anna, name, 100);
+    expect((await send(anna, diapers(50))).status).toBe(200);
+    expect((await send(anna, diapers(50))).status).toBe(200);
+    const refused = await send(anna, diapers(1));
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_operations' });
+    expect(refused.retryAfter).toBeGreaterThan(0);
+    expect(refused.retryAfter).toBeLessThanOrEqual(length / SECOND);
+    expect(await getEntryIds(world, anna)).toHaveLength(100);
+    // On another device it is the same person; somebody else is not.
+    const phone = { ...anna, ...(await signIn(context, anna)) };
+    expect((await send(phone, diapers(1))).status).toBe(429);
+    expect((await send(phone, [])).status).toBe(200);
+    expect((await send(world.carol, diapers(1))).status).toBe(200);
+  });
 
   test('repeats of what was applied are not counted', async () => {
     const anna = await createStranger(world);
@@ -65,7 +62,7 @@ describe('P44: what one person may write', () => {
     expect((await send(anna, operations)).status).toBe(429);
   });
 
-  test('a limit that is reached within a push leaves what was applied, for the device to ask again', async () => {
+  test('a limit reached within a push keeps what was applied, and the device retries the rest', async () => {
     const anna = await createStranger(world);
     await use(anna, 'operationsMinute', 100);
     await send(anna, diapers(50));
@@ -80,7 +77,7 @@ describe('P44: what one family may store', () => {
   const log = (person: Person, operations: Operations) =>
     push(familyScope(person.session), buildSync(world, person, { operations }));
 
-  test('is bound in bytes: what would be more is refused with 429, deleting is not', async () => {
+  test('is limited in bytes: more is refused with 429, but deleting is not', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, 200, world.clock.now());
     const first = buildOperation(world, buildDiaperLog(world));
@@ -98,7 +95,7 @@ describe('P44: what one family may store', () => {
     expect(text).toContain('lulla_families_full_total 1');
   });
 
-  test('is counted from its rows, and there is room again where they are gone', async () => {
+  test('is counted from its rows, so deleting rows makes room', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, 200, world.clock.now());
     const sizes = new FamilySizes(context, { max: 40_000, every: 2 });

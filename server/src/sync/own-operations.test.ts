@@ -47,7 +47,7 @@ const STEPS: readonly (Action | ReturnType<typeof buildOperation>)[] = [
   { type: 'undo', operationId: mistaken.id },
 ];
 
-test('S11: what a device gets of its own operation is what any other device reads of it, to the letter', async () => {
+test('S11: a device gets of its own operation exactly what any other device reads of it', async () => {
   const [anna, bo] = await createCouple(world);
   const { answer: first } = await sync(world, anna);
   let cursor: Cursor = first.cursor;
@@ -64,7 +64,7 @@ test('S11: what a device gets of its own operation is what any other device read
   }
 });
 
-test('S11: a device that had not seen everything gets that too', async () => {
+test('S11: a device that had not seen everything gets the rest too', async () => {
   const [anna, bo] = await createCouple(world);
   const { answer: first } = await sync(world, anna);
   await sync(world, bo, { operations: [buildOperation(world, buildDiaperLog(world))] });
@@ -75,7 +75,7 @@ test('S11: a device that had not seen everything gets that too', async () => {
   expect(answer.rows).toHaveLength(2);
 });
 
-test('S12: a device that writes and is further behind than 2,000 changes gets a snapshot, and misses none', async () => {
+test('S12: a writing device more than 2,000 changes behind gets a snapshot, and misses none', async () => {
   const [anna, bo] = await createCouple(world);
   const { answer: first } = await sync(world, anna);
   await sync(world, bo, { operations: [buildOperation(world, buildDiaperLog(world))] });

@@ -32,8 +32,8 @@ const pullAs = (person: Person, cursor: Cursor | null, from: Database = database
 const costOf = (person: Person, cursor: Cursor | null) =>
   countStatements(world, (context) => pullAs(person, cursor, context.database));
 
-describe('S11 of what changed after the cursor a device gets that, and nothing else', () => {
-  test('S14 of the family alone, whatever was last before it', async () => {
+describe('S11 a device gets what changed after its cursor, and nothing else', () => {
+  test('S14 only the family, whatever changed before', async () => {
     const [anna, bo] = await createCouple(world);
     for (const last of [() => addEvent(world, anna), () => restock(world, anna, 30)]) {
       await last();
@@ -46,7 +46,7 @@ describe('S11 of what changed after the cursor a device gets that, and nothing e
     }
   });
 
-  test('S18 of the calendar alone', async () => {
+  test('S18 only the calendar', async () => {
     const [anna, bo] = await createCouple(world);
     await restock(world, anna, 30);
     await invite(world, anna, await createStranger(world));
@@ -61,7 +61,7 @@ describe('S11 of what changed after the cursor a device gets that, and nothing e
     });
   });
 
-  test('S17 all of it, where all of it changed', async () => {
+  test('S17 everything, where everything changed', async () => {
     const [anna, bo] = await createCouple(world);
     const cursor = await cursorOf(bo);
     await restock(world, anna, 30);
@@ -73,7 +73,7 @@ describe('S11 of what changed after the cursor a device gets that, and nothing e
     expect(reported.family?.sentInvitations).toHaveLength(1);
   });
 
-  test('S18 events are asked for only where one has changed', async () => {
+  test('S18 events are queried only where one has changed', async () => {
     const anna = await createStranger(world);
     const before = await cursorOf(anna);
     await addEvent(world, anna);
@@ -83,11 +83,11 @@ describe('S11 of what changed after the cursor a device gets that, and nothing e
   });
 });
 
-describe('S12 a snapshot, and no more than the way to it', () => {
+describe('S12 a snapshot', () => {
   test.each<[string, (other: Person) => Partial<Cursor>]>([
     ['another family', ({ familyId }) => ({ familyId })],
     ['another epoch', () => ({ epoch: 1 })],
-  ])('a cursor of %s with the same revision', async (_, parts) => {
+  ])('for a cursor of %s with the same revision', async (_, parts) => {
     const [anna, other] = [await createStranger(world), await createStranger(world)];
     const activityId = await logDiaper(world, anna);
     await logDiaper(world, other);
@@ -96,7 +96,7 @@ describe('S12 a snapshot, and no more than the way to it', () => {
     expect(await costOf(anna, cursor)).toBe((await costOf(anna, null)) + 2);
   });
 
-  test('S15 where nothing is new, nothing is told', async () => {
+  test('S15 not where nothing is new', async () => {
     const anna = await createStranger(world);
     await addEvent(world, anna);
     await logDiaper(world, anna);
@@ -106,7 +106,7 @@ describe('S12 a snapshot, and no more than the way to it', () => {
     expect(await pullAs(anna, cursor)).toEqual(nothing);
   });
 
-  test('who has no account any more gets none', async () => {
+  test('not for a deleted account', async () => {
     const anna = await createStranger(world);
     const cursor = await cursorOf(anna);
     await database.deleteFrom('users').where('id', '=', anna.userId).execute();
@@ -115,7 +115,7 @@ describe('S12 a snapshot, and no more than the way to it', () => {
   });
 });
 
-describe('S12 exactly 2,000 rows are told as they are, one more is a snapshot', () => {
+describe('S12 exactly 2,000 rows are sent as changes, one more is a snapshot', () => {
   const start = ({ familyId }: Person) => ({ familyId, epoch: 0, revision: 0 });
   const at = world.clock.now();
   const putEvents = ({ familyId, userId }: Person, count: number) =>
@@ -161,7 +161,7 @@ describe('S12 exactly 2,000 rows are told as they are, one more is a snapshot', 
   });
 });
 
-describe('S11, S12 a family that goes on between the look at it and the reading is told whole', () => {
+describe('S11, S12 a family that changes between the check and the read is sent completely', () => {
   const event = (person: Person) => addEvent(world, person);
   const invitation = async (person: Person) => invite(world, person, await createStranger(world));
   const leave = (person: Person) => call(world, person, ['POST', '/api/family/leave']);

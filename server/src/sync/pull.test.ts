@@ -7,7 +7,7 @@ const world = await createWorld();
 const { alice, bob, carol } = world;
 
 describe('cursors', () => {
-  it('S11, S15: gives what is newer than the cursor, and nothing when nothing is [C7.18]', async () => {
+  it('S11, S15: returns what is newer than the cursor, or nothing [C7.18]', async () => {
     const { answer: start } = await sync(world, alice);
     const activityId = newId();
     const startedAt = world.clock.now();
@@ -45,7 +45,7 @@ describe('cursors', () => {
     expect(answer.family?.members.map((member) => member.userId)).toEqual([alice.userId, bob.userId]);
   });
 
-  it('S13: a snapshot holds the latest of each kind and what is open, whatever their age', async () => {
+  it('S13: a snapshot contains the latest of each kind and open sessions, whatever their age', async () => {
     const other = await createWorld();
     const [bath, sleep, old] = [newId(), newId(), newId()];
     const at = other.clock.now();

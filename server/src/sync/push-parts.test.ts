@@ -26,8 +26,8 @@ const push = (person: Person, parts: Parts, by: NodeContext = context) =>
   createPush(by)(familyScope(person.session), buildSync(world, person, parts));
 const costOf = (person: Person, parts: Parts) => countStatements(world, (by) => push(person, parts, by));
 
-describe('S11 what a device has not seen comes with what it pushes', () => {
-  test('read in the transaction of the last operation', async () => {
+describe('S11 the answer to a push contains what the device has not seen', () => {
+  test('is read in the transaction of the last operation', async () => {
     const [anna, bo] = await createCouple(world);
     const cursor = await cursorOf(anna);
     const theirs = await logDiaper(world, bo);
@@ -38,7 +38,7 @@ describe('S11 what a device has not seen comes with what it pushes', () => {
     expect(pulled?.rows.map(({ id }) => id)).toEqual([theirs, ...own]);
   });
 
-  test('and read once; not at all by a device that had seen everything', async () => {
+  test('is read once; not at all for a device that had seen everything', async () => {
     const anna = await createStranger(world);
     const behind = await cursorOf(anna);
     await logDiaper(world, anna);
@@ -48,7 +48,7 @@ describe('S11 what a device has not seen comes with what it pushes', () => {
     expect(await costOf(anna, { cursor: await cursorOf(anna), operations: [diaper()] })).toBe(alone);
   });
 
-  test('S14, S18 with what changed of the family and its calendar', async () => {
+  test('S14, S18 includes changes of the family and its calendar', async () => {
     const [anna, bo] = await createCouple(world);
     const cursor = await cursorOf(bo);
     await invite(world, anna, await createStranger(world));
@@ -65,14 +65,14 @@ describe('S11 what a device has not seen comes with what it pushes', () => {
     expect(own.events.map(({ id }) => id)).toEqual([eventId, added.eventId]);
   });
 
-  test('S18 an event of one’s own comes back to a device that had seen everything', async () => {
+  test('S18 returns one’s own event to a device that had seen everything', async () => {
     const anna = await createStranger(world);
     const [cursor, added] = [await cursorOf(anna), buildEventAdd()];
     const { answer } = await sync(world, anna, { cursor, operations: [buildOperation(world, added)] });
     expect(answer).toMatchObject({ reset: false, events: [{ id: added.eventId }] });
   });
 
-  test('S2, S5 a repeat and a refusal bring nothing new', async () => {
+  test('S2, S5 has nothing new after a repeat or a refusal', async () => {
     const anna = await createStranger(world);
     const operations = [diaper()];
     const { answer: first } = await sync(world, anna, { operations });
@@ -85,14 +85,14 @@ describe('S11 what a device has not seen comes with what it pushes', () => {
 });
 
 describe('S5 the status of a push', () => {
-  test('is that of a refusal only where everything was refused, whatever came first', async () => {
+  test('is a refusal’s only where everything was refused, whatever came first', async () => {
     const anna = await createStranger(world);
     const { status, answer } = await sync(world, anna, { operations: [refused(), diaper()] });
     expect([status, answer.error]).toEqual([200, undefined]);
     expect(answer.results.map((result) => result.status)).toEqual(['rejected', 'applied']);
   });
 
-  test('a refusal carries the id of its request', async () => {
+  test('a refusal has the id of its request', async () => {
     const anna = await createStranger(world);
     const body = buildSync(world, anna, { operations: [refused()] });
     const response = await world.request(anna, 'POST', '/api/sync', body);
@@ -102,7 +102,7 @@ describe('S5 the status of a push', () => {
   });
 });
 
-test('S15 a sync with nothing to push and nothing new reads what any request reads, and nothing of its own', async () => {
+test('S15 a sync with nothing to push and nothing new reads only what every request reads', async () => {
   const anna = await createStranger(world);
   const cursor = await cursorOf(anna);
   const costs = (parts: Parts) =>
@@ -120,7 +120,7 @@ test('S15 a sync with nothing to push and nothing new reads what any request rea
   expect(await costs({ cursor })).toBe(await costs({ wire: 99 }));
 });
 
-test('R54 what came too late did nothing, and undoing it does nothing', async () => {
+test('R54 a superseded operation did nothing, and undoing it does nothing', async () => {
   const [anna, bo] = await createCouple(world);
   const activityId = newId();
   const at = world.clock.now();
@@ -133,7 +133,7 @@ test('R54 what came too late did nothing, and undoing it does nothing', async ()
   expect([undone.status, undone.result]).toMatchObject([200, { status: 'superseded', reason: 'changed_since' }]);
 });
 
-test('who has no account any more applies nothing', async () => {
+test('a deleted account’s push applies nothing', async () => {
   const anna = await createStranger(world);
   await database.deleteFrom('users').where('id', '=', anna.userId).execute();
   const pushed = push(anna, { operations: [diaper()] });
@@ -148,7 +148,7 @@ describe('S5 a family whose lock is held', () => {
     return (await waiting.execute(database)).rows[0]?.count;
   };
 
-  test('is waited for by its own devices, and by nobody else, however many such there are', async () => {
+  test('delays its own devices and nobody else, however many such families there are', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => createStranger(world)));
     const [other, ...held] = people;
     if (!other) throw new Error('four people');
@@ -166,7 +166,7 @@ describe('S5 a family whose lock is held', () => {
   });
 });
 
-test('S5 what breaks alone is not tried again', async () => {
+test('S5 an operation that fails alone is not retried', async () => {
   const anna = await createStranger(world);
   const broken = diaper();
   await sql`alter table applied_ops add constraint breaks check (op_id <> ${sql.lit(broken.id)}) not valid`.execute(

@@ -17,14 +17,14 @@ const refused = () => buildOperation(world, { type: 'activity.delete', activityI
 const toldOf = ({ familyId }: Person) => reported.filter((event) => 'familyId' in event && event.familyId === familyId);
 const revision = (familyId: string, reached: number) => ({ type: 'revision', familyId, epoch: 0, revision: reached });
 
-describe('S33 what a push wrote is announced', () => {
-  test('once, with the last revision, whatever came behind it', async () => {
+describe('S33 a push publishes its revision', () => {
+  test('once, with the last revision, whatever follows it', async () => {
     const [anna] = await createCouple(world);
     await sync(world, anna, { operations: [diaper(), refused(), diaper(), diaper(), refused()] });
     await expect.poll(() => toldOf(anna)).toEqual([revision(anna.familyId, 3)]);
   });
 
-  test('not where nothing was written: by a refusal, a repetition, or no operation', async () => {
+  test('not where nothing was written: after a refusal, a repeat, or no operation', async () => {
     const [anna, bo] = await createCouple(world);
     const operations = [diaper()];
     const before = reported.length;
@@ -34,7 +34,7 @@ describe('S33 what a push wrote is announced', () => {
     await expect.poll(() => reported.slice(before)).toEqual([1, 2].map((reached) => revision(anna.familyId, reached)));
   });
 
-  test('also where the push broke off behind it', async () => {
+  test('also where the push failed afterwards', async () => {
     const [anna] = await createCouple(world);
     const [kept, broken] = [diaper(), diaper()];
     await sql`alter table applied_ops add constraint breaks check (op_id <> ${sql.lit(broken.id)}) not valid`.execute(

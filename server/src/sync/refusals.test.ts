@@ -35,7 +35,7 @@ function logDrops(): Action {
   return raw({ type: 'drops.log', entries, startedAt: now(), note });
 }
 
-describe('core-tracking §5: what does not fit is refused with its code, and changes nothing', () => {
+describe('core-tracking §5: an invalid operation is refused with its code, and changes nothing', () => {
   it.each<[string, () => Action, number, string]>([
     ['a past feed in the future', () => logFeed({ kind: 'breastmilk' }, now() + 2 * MINUTE), 422, 'time_in_future'],
     ['a past bottle without an amount', () => logFeed({ kind: 'bottle' }), 422, 'invalid_operation'],
@@ -66,7 +66,7 @@ describe('core-tracking §5: what does not fit is refused with its code, and cha
     expect(result).toMatchObject({ status: 'rejected', code: 'invalid_operation' });
   });
 
-  it('and what fits is not [C5.4 C5.5]', async () => {
+  it('valid operations are accepted [C5.4 C5.5]', async () => {
     for (const action of [
       logFeed({ kind: 'breastmilk' }),
       logFeed({ kind: 'bottle', amountMl: 30 }),
@@ -92,8 +92,8 @@ it.each<[string, () => Action]>([
   expect(result).toMatchObject({ status: 'rejected', code: 'premium_required' });
 });
 
-describe('core-tracking §6: a deletion is judged by the server', () => {
-  it('of a partner’s entry it is not permitted [C5.22 C6.8 C8.12 C8.18]', async () => {
+describe('core-tracking §6: the server decides on deletions', () => {
+  it('deleting a partner’s entry is not permitted [C5.22 C6.8 C8.12 C8.18]', async () => {
     const activityId = await logDiaper(world, alice);
     const { status, result } = await act(world, bob, { type: 'activity.delete', activityId });
     expect(status).toBe(403);
@@ -101,7 +101,7 @@ describe('core-tracking §6: a deletion is judged by the server', () => {
   });
 
   it.each(['activity.delete', 'activity.edit'] as const)(
-    '%s of what is not there finds nothing [C8.10 C8.11 C8.16]',
+    '%s of an unknown entry is not found [C8.10 C8.11 C8.16]',
     async (type) => {
       const action = type === 'activity.edit' ? { changes: { note: 'x' } } : {};
       const { status, result } = await act(world, alice, raw({ type, activityId: newId(), ...action }));
@@ -110,7 +110,7 @@ describe('core-tracking §6: a deletion is judged by the server', () => {
     },
   );
 
-  it('and an end before the start is refused [C8.20]', async () => {
+  it('an end before the start is refused [C8.20]', async () => {
     const parent = await createPartner(world, alice);
     const activityId = newId();
     await act(world, parent, { type: 'sleep.start', activityId, startedAt: now(), note });

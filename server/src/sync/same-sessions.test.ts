@@ -41,7 +41,7 @@ describe('R28 the same sleep', () => {
     expect(both.some((row) => 'alsoBy' in row)).toBe(false);
   });
 
-  test('both say so at the same moment: it happens once', async () => {
+  test('both answer at the same moment: it takes effect once', async () => {
     const { anna, erik, hers, answer } = await bothSleep();
     const answers = await Promise.all([act(world, anna, answer(true)), act(world, erik, answer(true))]);
     const statuses = answers.map(({ result }) => result.status).sort();
@@ -49,7 +49,7 @@ describe('R28 the same sleep', () => {
     expect(await rowsOf(anna)).toMatchObject([{ id: hers, alsoBy: erik.userId }]);
   });
 
-  test('an end that was on its way for the one that went ends the one that stayed', async () => {
+  test('an end sent for the removed session ends the remaining one', async () => {
     const { anna, erik, hers, his, answer } = await bothSleep();
     await act(world, anna, answer(true));
     const endedAt = minutesAgo(1);
@@ -57,7 +57,7 @@ describe('R28 the same sleep', () => {
     expect(await rowsOf(anna)).toMatchObject([{ id: hers, endedAt, endedBy: erik.userId }]);
   });
 
-  test('the author of the one that went can bring it back, and it is asked about again', async () => {
+  test('the author of the removed session can restore it, and the question returns', async () => {
     const { anna, erik, his, answer } = await bothSleep();
     await act(world, anna, answer(true));
     const { result } = await act(world, erik, { type: 'activity.restore', activityId: his });
@@ -65,7 +65,7 @@ describe('R28 the same sleep', () => {
     expect(await rowsOf(anna)).toHaveLength(2);
   });
 
-  test('goes with the name when that account is deleted', async () => {
+  test('the name is removed when that account is deleted', async () => {
     const { anna, erik, hers, answer } = await bothSleep();
     await act(world, anna, answer(true));
     await call(world, erik, ['POST', '/api/delete-account'], { userId: erik.userId });
@@ -76,7 +76,7 @@ describe('R28 the same sleep', () => {
 });
 
 describe('R29 not the same', () => {
-  test('both stay, marked for everybody; a later yes comes too late', async () => {
+  test('both stay, marked for everybody; a later yes is superseded', async () => {
     const { anna, erik, answer } = await bothSleep();
     await act(world, anna, answer(false));
     expect(await rowsOf(erik)).toMatchObject([{ apart: true }, { apart: true }]);
@@ -86,7 +86,7 @@ describe('R29 not the same', () => {
   });
 });
 
-test('a repeat has the same answer and no second effect; a stranger finds nothing to join', async () => {
+test('a repeat has the same result and no second effect; a stranger finds neither session', async () => {
   const { anna, hers, answer } = await bothSleep();
   const stranger = await createStranger(world);
   const refused = await act(world, stranger, answer(true));

@@ -82,7 +82,7 @@ test('R144 ten diaper changes with one diaper left: all are saved, one took it',
   expect([await left(couple[0]), await countTaken(couple[0])]).toEqual([0, 1]);
 });
 
-test('R140 changes and uses together take what there is, and no more', async () => {
+test('R140 changes and uses together never take more than there is', async () => {
   const couple = await stockedCouple(8);
   const actions = Array.from({ length: 16 }, (_, n) => (n % 3 === 0 ? change() : use));
   const ended = await atOnce(couple, actions);
@@ -91,7 +91,7 @@ test('R140 changes and uses together take what there is, and no more', async () 
   expect(await left(couple[0])).toBe(0);
 });
 
-test('R145 an entry that is deleted many times gives back one', async () => {
+test('R145 an entry deleted many times gives back one', async () => {
   const couple = await stockedCouple(5);
   const [anna] = couple;
   const { activityId } = (await act(world, anna, change())).operation.action as ReturnType<typeof change>;
@@ -103,7 +103,7 @@ test('R145 an entry that is deleted many times gives back one', async () => {
   expect(await left(anna)).toBe(4);
 });
 
-test('R141 two restocks and twenty changes: one count stands, less what was taken from it', async () => {
+test('R141 two restocks and twenty changes: one restock counts, less what was taken from it', async () => {
   const couple = await stockedCouple(3);
   const restocks: Action[] = [
     { type: 'stock.restock', count: 40 },

@@ -32,7 +32,7 @@ async function stocked(person: Person, count: number): Promise<string> {
   return batchId;
 }
 
-test('P4, S22: who joins brings their stock where there is none, with its batch', async () => {
+test('P4, S22: a joiner brings their stock, with its batch, where the family has none', async () => {
   const [anna, clara] = [await createStranger(world), await createStranger(world)];
   const batchId = await stocked(clara, 12);
   const { activityId } = await logChange(clara);
@@ -48,7 +48,7 @@ test('P4, S22: who joins brings their stock where there is none, with its batch'
   expect(await getStock(world, anna)).toBeNull();
 });
 
-test('P4, S22: it does not count where there is one; what they took from it is nobody’s any more', async () => {
+test('P4, S22: the joiner’s stock is dropped where the family has one; diapers taken from it belong to no batch', async () => {
   const [anna, clara] = [await createStranger(world), await createStranger(world)];
   const batchId = await stocked(anna, 30);
   const own = await stocked(clara, 12);
@@ -66,7 +66,7 @@ test('P4, S22: it does not count where there is one; what they took from it is n
   expect((await getStock(world, anna))?.remaining).toBe(29);
 });
 
-test('P4, S22: who leaves has none, and the stock stays', async () => {
+test('P4, S22: a leaver has no stock, and the family keeps its own', async () => {
   const [anna, bo] = await createCouple(world);
   const batchId = await stocked(bo, 30);
   const { activityId } = await logChange(bo);
@@ -82,7 +82,7 @@ test('P4, S22: who leaves has none, and the stock stays', async () => {
   expect((await getStock(world, anna))?.remaining).toBe(29);
 });
 
-test('F13 the answers that go along tell nothing of the stock that stayed, and undo nothing of it', async () => {
+test('F13 results that move along reveal nothing of the stock left behind, and cannot undo it', async () => {
   const [anna, bo] = await createCouple(world);
   await stocked(anna, 30);
   const used = await act(world, bo, use);
@@ -101,7 +101,7 @@ test('F13 the answers that go along tell nothing of the stock that stayed, and u
   expect(await getStock(world, anna)).toMatchObject({ remaining: 29, usesAutomatically: false });
 });
 
-test('S22 who comes back finds the stock as it is now, and gives back what they took of it', async () => {
+test('S22 a person who comes back finds the stock as it is now, and can give back what they took', async () => {
   const [anna, bo] = await createCouple(world);
   await stocked(anna, 30);
   const { activityId } = await logChange(bo);
@@ -113,7 +113,7 @@ test('S22 who comes back finds the stock as it is now, and gives back what they 
   expect((await getStock(world, anna))?.remaining).toBe(29);
 });
 
-test('S21 somebody leaves while they use the stock: each use is of one family’s, and none goes below 0', async () => {
+test('S21 somebody leaves while they use the stock: each use counts in one family, and none goes below 0', async () => {
   const [anna, bo] = await createCouple(world);
   await stocked(anna, 5);
   const uses = Array.from({ length: 8 }, () => act(world, bo, use));

@@ -42,13 +42,13 @@ async function revisionOf(familyId: string): Promise<number> {
 }
 
 describe('POST /api/sync', () => {
-  it('refuses whoever is not signed in [C5.22 C8.14]', async () => {
+  it('refuses requests without a session [C5.22 C8.14]', async () => {
     const response = await world.request(null, 'POST', '/api/sync', buildSync(world, alice));
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: { code: 'signed_out' } });
   });
 
-  it('S7: refuses a queue that belongs to another account, whole', async () => {
+  it('S7: refuses the whole queue of another account', async () => {
     const activityId = newId();
     const body = buildSync(world, alice, { operations: [buildOperation(world, diaper({ activityId }))] });
     const response = await world.request(bob, 'POST', '/api/sync', body);
@@ -63,7 +63,7 @@ describe('POST /api/sync', () => {
     expect(answer).toMatchObject({ error: { code: 'reload_required' } });
   });
 
-  it('answers in the form that the wire promises [C3.23]', async () => {
+  it('answers match the protocol’s schema [C3.23]', async () => {
     const { answer } = await act(world, alice, diaper());
     expect(syncResponseSchema.parse(answer)).toEqual(answer);
   });
@@ -75,7 +75,7 @@ describe('POST /api/sync', () => {
     ['operations that are no list', { operations: {} }],
     ['an operation without an id', { operations: [{ at: 1 }] }],
     ['too many operations', { operations: Array.from({ length: 51 }, () => ({ id: newId() })) }],
-  ])('S6: refuses an envelope with %s, whole', async (_, parts) => {
+  ])('S6: refuses the whole push for an envelope with %s', async (_, parts) => {
     const before = await revisionOf(alice.familyId);
     const body = { ...buildSync(world, alice), ...parts };
     const response = await world.request(alice, 'POST', '/api/sync', body);
@@ -130,7 +130,7 @@ describe('operations', () => {
     expect(await rowsOf(world, [first, last])).toHaveLength(2);
   });
 
-  it('S2: a repeat gives the same answer and one row [C7.19]', async () => {
+  it('S2: a repeat gives the same result and one row [C7.19]', async () => {
     const operations = [buildOperation(world, bottle())];
     const first = await sync(world, alice, { operations });
     const before = await revisionOf(alice.familyId);
@@ -158,14 +158,14 @@ describe('operations', () => {
     expect(answer.results).toMatchObject([{ status: 'rejected', code: 'operation_id_reused' }]);
   });
 
-  it('S3: the order of the keys does not make another body', async () => {
+  it('S3: the order of keys does not make another body', async () => {
     const { operation, result } = await act(world, alice, diaper());
     const turned = Object.fromEntries(Object.entries(operation).reverse()) as typeof operation;
     const { answer } = await sync(world, alice, { operations: [turned] });
     expect(answer.results).toEqual([result]);
   });
 
-  it('S4: a refused operation can be tried again when its cause is gone', async () => {
+  it('S4: a refused operation can be sent again when its cause is gone', async () => {
     const operation = buildOperation(world, diaper({ startedAt: world.clock.now() + 2 * MINUTE }));
     const early = await sync(world, alice, { operations: [operation] });
     expect(early.answer.results).toMatchObject([{ status: 'rejected', code: 'time_in_future' }]);
@@ -174,7 +174,7 @@ describe('operations', () => {
     expect(later.answer.results).toMatchObject([{ status: 'applied' }]);
   });
 
-  it('the id of an existing entry is not taken over', async () => {
+  it('the id of an existing entry cannot be reused', async () => {
     const activityId = newId();
     await act(world, alice, diaper({ activityId }));
     const { result, status } = await act(world, bob, diaper({ activityId }));
@@ -182,7 +182,7 @@ describe('operations', () => {
     expect(result).toMatchObject({ status: 'rejected', code: 'id_taken' });
   });
 
-  it('S8: the times of a device whose clock is two hours behind are moved', async () => {
+  it('S8: the times of a device whose clock is two hours behind are shifted', async () => {
     const activityId = newId();
     const deviceTime = world.clock.now() - 2 * HOUR;
     const operation = buildOperation(world, diaper({ activityId, startedAt: deviceTime - MINUTE }), { at: deviceTime });
@@ -191,7 +191,7 @@ describe('operations', () => {
     expect(row?.started_at.getTime()).toBe(world.clock.now() - MINUTE);
   });
 
-  it('S8: a clock that is 60 s off is left alone', async () => {
+  it('S8: the times of a clock that is 60 s off are unchanged', async () => {
     const activityId = newId();
     const deviceTime = world.clock.now() - MINUTE;
     const operation = buildOperation(world, diaper({ activityId, startedAt: deviceTime }), { at: deviceTime });
@@ -230,7 +230,7 @@ describe('two people', () => {
     expect(theirs.answer.rows).toEqual(mine.answer.rows);
   });
 
-  it('P10: both end at the same moment, one row is completed and the other is told', async () => {
+  it('P10: both end at the same moment: one end is applied and the other person is told', async () => {
     const activityId = newId();
     await act(world, alice, { type: 'sleep.start', activityId, startedAt: world.clock.now(), note: null });
     world.clock.advance(MINUTE);
@@ -242,7 +242,7 @@ describe('two people', () => {
     expect(await rowsOf(world, [activityId])).toHaveLength(1);
   });
 
-  it('a diaper ends both, and undo restores them [C4.16]', async () => {
+  it('a diaper ends both sessions, and undo restores them [C4.16]', async () => {
     const [feed, sleep] = [newId(), newId()];
     await act(world, alice, { type: 'sleep.start', activityId: sleep, startedAt: world.clock.now(), note: null });
     await act(world, bob, bottle({ activityId: feed, startedAt: world.clock.now() - MINUTE }));
@@ -255,7 +255,7 @@ describe('two people', () => {
     expect(restored[0]).toMatchObject({ ended_at: null, amount_ml: null });
   });
 
-  it('twenty starts at once by one person leave one open feed', async () => {
+  it('twenty concurrent starts by one person leave one open feed', async () => {
     await Promise.all(Array.from({ length: 20 }, () => act(world, carol, bottle())));
     const open = await world.context.database
       .selectFrom('activities')

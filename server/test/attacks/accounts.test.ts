@@ -26,7 +26,7 @@ describe('a request that lies about where it was sent', () => {
     { Referer: 'https://evil.test/', 'X-Forwarded-Prefix': '/evil.test' },
   ];
 
-  test.each(LIES)('cannot lead the link of a mail anywhere else: %o', async (headers) => {
+  test.each(LIES)('cannot change where the link in a mail leads: %o', async (headers) => {
     const owner = await createStranger(world, 'en');
     const browser = new Browser(world);
     expect((await browser.post('/api/password/forgot', { email: owner.email }, headers)).status).toBe(200);
@@ -41,7 +41,7 @@ describe('a request that lies about where it was sent', () => {
     }
   });
 
-  test('over a socket too, in the request line', async () => {
+  test('also over a raw socket, in the request line', async () => {
     const owner = await createStranger(world);
     const response = await fetch(`${base}/api/password/forgot`, {
       method: 'POST',
@@ -61,7 +61,7 @@ describe('one mailbox', () => {
       ['anna@xn--rksmrgs-5wao1o.se', 'ANNA@RÄKSMÖRGÅS.SE', 'anna@ra\u0308ksmo\u0308rga\u030as.se'],
     ],
     ['eva@example.com', ['eva@ｅxample.com']],
-  ])('%s is one account, however it is typed', async (typed, others) => {
+  ])('%s is one account, in any spelling', async (typed, others) => {
     const first = new Browser(world);
     await first.post('/api/sign-up', form(typed));
     const [mail] = await database.selectFrom('mails').select('recipient').orderBy('id', 'desc').limit(1).execute();
@@ -96,7 +96,7 @@ describe('one mailbox', () => {
     `${'a'.repeat(245)}@example.com`,
     '@example.com',
     'doris@',
-  ])('%j is none: nothing is sent to it, whoever asks', async (email) => {
+  ])('%j is not an address: nothing is sent to it', async (email) => {
     const before = await database.selectFrom('mails').select('id').execute();
     const answers = [
       await new Browser(world).post('/api/sign-up', form(email)),
@@ -107,7 +107,7 @@ describe('one mailbox', () => {
     expect(await database.selectFrom('mails').select('id').execute()).toEqual(before);
   });
 
-  test('in letters that only look alike is another one, and is shown so: an invitation names it in ASCII', async () => {
+  test('in look-alike letters is another mailbox: an invitation shows it in ASCII', async () => {
     // Cyrillic р, а and е in a domain.
     const answer = await new Browser(world)
       .become(world.carol)
@@ -119,7 +119,7 @@ describe('one mailbox', () => {
   });
 });
 
-describe('a session that time has ended', () => {
+describe('a session that has expired', () => {
   test.each<[string, () => void]>([
     ['after sixty days without use', () => clock.advance(60 * DAY)],
     ['a second later', () => clock.advance(60 * DAY + 1_000)],
@@ -151,7 +151,7 @@ describe('a cookie', () => {
     '[object Object]',
     'a'.repeat(8_000),
     '😀',
-  ])('%j opens nothing', async (token) => {
+  ])('%j opens no session', async (token) => {
     for (const name of ['__Host-lulla', '__Host-lulla-attempt', '__Host-lulla-reset']) {
       const cookie = `${name}=${encodeURIComponent(token)}`;
       expect((await world.request({ ...world.alice, cookie }, 'GET', '/api/session')).status).toBe(401);
@@ -160,7 +160,7 @@ describe('a cookie', () => {
     }
   });
 
-  test('of a session is none of a reset link, nor the other way round', async () => {
+  test('of a session does not work as one of a reset link, nor the reverse', async () => {
     const owner = await createStranger(world);
     const [, session = ''] = owner.cookie.split('=');
     await new Browser(world).post('/api/password/forgot', { email: owner.email });
@@ -174,7 +174,7 @@ describe('a cookie', () => {
     expect([reset.status, reset.code]).toEqual([410, 'reset_expired']);
   });
 
-  test('before the right one, as a host beside ours might plant it, does not sign its planter in', async () => {
+  test('planted before the right one by a sibling host does not sign the attacker in', async () => {
     const planted = (await createStranger(world)).cookie.replace('__Host-', '');
     const owner = await createStranger(world);
     const answer = await world.request({ ...owner, cookie: `${planted}; ${owner.cookie}` }, 'GET', '/api/session');
@@ -183,7 +183,7 @@ describe('a cookie', () => {
   });
 });
 
-test('no answer says a token: a script has nothing to read', async () => {
+test('no answer body contains a token that a script could read', async () => {
   const owner = await createStranger(world);
   const browser = new Browser(world);
   const answers = [await browser.post('/api/sign-in', { email: owner.email, password: PEOPLES_PASSWORD })];

@@ -24,7 +24,7 @@ describe('the security events', () => {
     return { type: response.headers.get('content-type'), text: await response.text() };
   };
 
-  test('are the same fifty, whatever is asked of them', async () => {
+  test('are the same fifty, whatever the query says', async () => {
     const event = { type: 'partner_lookup_missed', severity: 'info', userId: alice.userId } as const;
     for (let count = 0; count < 60; count += 1) {
       await recordSecurityEvent(world.context, event, { address: '2001:db8::1', userAgent: payload });
@@ -36,19 +36,19 @@ describe('the security events', () => {
     }
   });
 
-  test('carry what a browser calls itself as text in JSON, which no browser takes for a page', async () => {
+  test('contain the user agent as text in JSON, which no browser renders as a page', async () => {
     const { type, text } = await read();
     expect(type).toBe('application/json');
     expect((JSON.parse(text) as { events: { userAgent: string }[] }).events[0]?.userAgent).toBe(payload);
   });
 
-  test('show of the account only its id', async () => {
+  test('show only the id of the account', async () => {
     const { text } = await read();
     for (const hidden of [alice.email, alice.displayName, alice.familyId]) expect(text).not.toContain(hidden);
   });
 });
 
-test('P34: an admin has no way to anybody’s family but their own', async () => {
+test('P34: an admin has no access to anybody else’s family', async () => {
   await logDiaper(world, alice, ALICES_NOTE);
   const now = world.clock.now();
   const reads = ACCESS.filter(({ route }) => route.startsWith('GET /api/') && !route.includes('stream'));
@@ -82,7 +82,7 @@ async function askEverything(stand: Stand): Promise<Question[]> {
   return questions;
 }
 
-describe('an error of ours tells its code and a number to ask by, on every route; the log nothing of who asked', async () => {
+describe('a server error shows its code and a request id, on every route; the log does not name the person', async () => {
   let logged = '';
   const log = createLogger('debug', {
     write: (line: string) => {
@@ -94,7 +94,7 @@ describe('an error of ours tells its code and a number to ask by, on every route
   const questions = await askEverything(stand);
   logged = '';
 
-  test('while the database is away', async () => {
+  test('while the database is down', async () => {
     // Nothing listens on port 1.
     const pool = createPool({ host: '127.0.0.1', port: 1 }, { log });
     const app = createApp({ ...own.context, database: createDatabase(pool) });

@@ -189,7 +189,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const MEMBERS = ['user', 'profile', 'account', 'entries', 'calendar_events', 'family_connections'];
 
-test('every column of the database is in the export, or has its reason', async () => {
+test('every column of the database is in the export, or has a reason not to be', async () => {
   const { rows } = await sql<{ table: string; columns: string[] }>`
     select columns.table_name as table, array_agg(column_name::text order by column_name) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -203,7 +203,7 @@ test('every column of the database is in the export, or has its reason', async (
 /** The reader's own rows. */
 const whose: Readonly<Record<string, string>> = { users: 'id', invitations: 'inviter_id' };
 
-test('GDPR: what the inventory says is in the export is there, to the letter', async () => {
+test('GDPR: everything that the inventory lists is in the export, unchanged', async () => {
   const response = await world.request(reader, 'GET', '/api/export?zone=UTC');
   const file = (await response.json()) as Record<string, unknown>;
   const isoOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
@@ -230,7 +230,7 @@ test('GDPR: what the inventory says is in the export is there, to the letter', a
   expect(compared).toBeGreaterThan(60);
 });
 
-test('nobody else’s address, name or network is in it, and nothing that opens anything', async () => {
+test('it contains nobody else’s address, name or network, and no secret', async () => {
   const text = await (await world.request(reader, 'GET', '/api/export?zone=UTC')).text();
   for (const { email, displayName } of [partner, former, inviter]) {
     expect(text).not.toContain(email);
@@ -242,7 +242,7 @@ test('nobody else’s address, name or network is in it, and nothing that opens 
   expect(text).toContain(invited.email);
 });
 
-test('that an invitation was declined is known to who declined, and to nobody else', async () => {
+test('only the person who declined an invitation sees that it was declined', async () => {
   const now = world.clock.now();
   const received = {
     id: newId(),
@@ -268,7 +268,7 @@ test('that an invitation was declined is known to who declined, and to nobody el
   }
 });
 
-test('the family’s stock is in it as it stands', async () => {
+test('it contains the family’s current stock', async () => {
   const response = await world.request(reader, 'GET', '/api/export?zone=UTC');
   const { account } = (await response.json()) as { account: { diaper_stock: unknown } };
   const { stock } = (await sync(world, reader)).answer;

@@ -68,7 +68,7 @@ const SPELLINGS: readonly (readonly [string, (id: string) => string])[] = [
   ['broken off', (id) => `${id.slice(0, 30)}%e4`],
 ];
 
-describe('404-same: a foreign id opens nothing, however it is written', () => {
+describe('404-same: a foreign id gives no access, in any spelling', () => {
   test.each(SPELLINGS)('%s', async (_name, spell) => {
     const before = await getFingerprint(world);
     const routes = [
@@ -126,14 +126,14 @@ const DETOURS: readonly (readonly [string, (path: string) => string])[] = [
   ['another origin in the request line', (path) => `http://evil.test${path}`],
 ];
 
-test('the secrets that are looked for are what their owner is sent', async () => {
+test('the secrets searched for are those sent to their owner', async () => {
   const texts = await Promise.all(READS.slice(0, 4).map(async (path) => (await ask(alice, path)).text));
   const synced = await world.request(alice, 'POST', '/api/sync', buildSync(world, alice));
   const all = [...texts, await synced.text()].join();
   for (const secret of SECRETS) expect(all).toContain(secret);
 });
 
-describe('no detour to an address goes round who is asked', () => {
+describe('no spelling of a path bypasses the session check', () => {
   test.each(DETOURS)('%s', async (_name, lead) => {
     for (const path of READS) {
       const nobody = await ask(null, lead(path));
@@ -144,7 +144,7 @@ describe('no detour to an address goes round who is asked', () => {
     }
   });
 
-  test('HEAD says no more than GET, and is judged alike', async () => {
+  test('HEAD reveals no more than GET, and has the same checks', async () => {
     for (const path of READS) {
       const [nobody, stranger] = [
         await ask(null, path, { method: 'HEAD' }),
@@ -156,7 +156,7 @@ describe('no detour to an address goes round who is asked', () => {
     }
   });
 
-  test('OPTIONS tells no more than which methods there are', async () => {
+  test('OPTIONS reveals only which methods exist', async () => {
     for (const path of [...READS, `/api/devices/${telephone}`]) {
       const { status, text, headers } = await ask(carol, path, { method: 'OPTIONS' });
       expect([path, status, JSON.parse(text).error.code]).toEqual([path, 405, 'method_not_allowed']);
@@ -169,7 +169,7 @@ describe('no detour to an address goes round who is asked', () => {
     ['If-Modified-Since', 'Fri, 01 Jan 2100 00:00:00 GMT'],
     ['Range', 'bytes=0-10'],
     ['If-Range', '"x"'],
-  ])('%s gets nobody past the question who asks: no tag, no part, no 304', async (name, value) => {
+  ])('%s does not bypass the session check: no tag, no range, no 304', async (name, value) => {
     for (const path of READS.filter((each) => !each.startsWith('/api/admin'))) {
       const headers = { [name]: value };
       expect([path, (await ask(null, path, { headers })).status]).toEqual([path, 401]);
@@ -189,7 +189,7 @@ describe('no detour to an address goes round who is asked', () => {
     'X-Rewrite-URL',
     'Authorization',
     'X-HTTP-Method-Override',
-  ])('the header %s names nobody and leads nowhere', async (name) => {
+  ])('the header %s identifies nobody and has no effect', async (name) => {
     for (const value of [alice.userId, alice.email, '/api/export?zone=UTC', `Bearer ${telephone}`]) {
       expect((await ask(null, '/api/session', { headers: { [name]: value } })).status).toBe(401);
       const { text } = await ask(carol, '/api/session', { headers: { [name]: value } });
@@ -209,10 +209,10 @@ describe('no detour to an address goes round who is asked', () => {
   });
 });
 
-describe('a query names nobody', () => {
+describe('a query identifies nobody', () => {
   const KEYS = ['user_id', 'userId', 'familyId', 'family_id', 'partner_id', 'limit', 'offset', 'select', '__proto__'];
 
-  test.each(KEYS)('%s is no key of a read', async (key) => {
+  test.each(KEYS)('%s is not a parameter of a read', async (key) => {
     for (const path of READS.filter((each) => !/session$|devices|overview|admin/.test(each))) {
       const joined = `${path}${path.includes('?') ? '&' : '?'}${key}=${alice.userId}`;
       const { status, text } = await ask(carol, joined);
@@ -220,7 +220,7 @@ describe('a query names nobody', () => {
     }
   });
 
-  test('where no query is read, it changes nothing of the answer', async () => {
+  test('a query that a route does not read does not change its answer', async () => {
     for (const path of ['/api/session', '/api/devices', '/api/data-overview']) {
       const plain = await ask(carol, path);
       for (const key of KEYS) {

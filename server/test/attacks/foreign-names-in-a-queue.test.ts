@@ -72,8 +72,8 @@ const naming = (names: Filled): Action[] => [
 const operationsOf = (actions: readonly Action[]) => actions.map((action) => buildOperation(world, action));
 const codesOf = (results: readonly OperationResult[]) => results.map((result) => ({ ...result, operationId: '' }));
 
-describe('404-same: one push whose operations name another family’s things', () => {
-  test('each is answered as if it named nothing, what is mine is saved, and not one row of theirs changes', async () => {
+describe('404-same: one push whose operations refer to another family’s rows', () => {
+  test('each is answered as for an unknown id, my own are saved, and none of their rows changes', async () => {
     const [alice] = await createCouple(world);
     const carol = await createStranger(world);
     const names = await fillLog(alice);
@@ -92,7 +92,7 @@ describe('404-same: one push whose operations name another family’s things', (
     }
   });
 
-  test('who has left them is answered alike, also about what was shared with them', async () => {
+  test('a person who has left them gets the same answers, also about formerly shared rows', async () => {
     const [alice, erik] = await createCouple(world);
     const names = await fillLog(alice);
     const { operation: ended } = await act(world, erik, {
@@ -113,7 +113,7 @@ describe('404-same: one push whose operations name another family’s things', (
     expect(await familyRows(alice)).toBe(before);
   });
 
-  test('an undo of what a partner did is none of mine, before and after we part', async () => {
+  test('a partner’s operation cannot be undone by me, before or after we part', async () => {
     const [alice, erik] = await createCouple(world);
     const diaper = newId();
     const { operation } = await act(world, alice, buildDiaperLog(world, { activityId: diaper }));
@@ -132,7 +132,7 @@ describe('PWA: a queue that another account holds', () => {
       return buildOperation(world, buildDiaperLog(world, parts));
     });
 
-  test('is refused whole while it names its owner', async () => {
+  test('is refused as a whole while it names its owner', async () => {
     const [alice, carol] = [await createStranger(world), await createStranger(world)];
     const operations = logs(3);
     const response = await world.request(carol, 'POST', '/api/sync', buildSync(world, alice, { operations }));
@@ -141,7 +141,7 @@ describe('PWA: a queue that another account holds', () => {
     expect(await getEntryIds(world, carol)).toEqual(new Set());
   });
 
-  test('sent under the thief’s own name makes entries of the thief, and the owner’s still come in', async () => {
+  test('sent under the thief’s account creates entries of the thief, and the owner’s are still accepted', async () => {
     const [alice, carol] = [await createStranger(world), await createStranger(world)];
     const operations = logs(3);
     const stolen = await sync(world, carol, { operations });
@@ -154,7 +154,7 @@ describe('PWA: a queue that another account holds', () => {
     expect((await sync(world, carol, { operations })).answer.results).toEqual(stolen.answer.results);
   });
 
-  test('replayed after signing in as somebody of the same family collides and tells nothing new', async () => {
+  test('replayed by a member of the same family collides and reveals nothing new', async () => {
     const [alice, erik] = await createCouple(world);
     const [first] = logs(1);
     if (!first) throw new Error('No operation');
@@ -187,8 +187,8 @@ describe('PWA: a queue that another account holds', () => {
   });
 });
 
-describe('a session is ended by whoever shares the log now, and by nobody else', () => {
-  test('also by one who joined after it was started; not by one who was removed', async () => {
+describe('a session can be ended by the current members, and by nobody else', () => {
+  test('also by a member who joined after it was started; not by one who was removed', async () => {
     const alice = await createStranger(world);
     const sleep = newId();
     await act(world, alice, { type: 'sleep.start', activityId: sleep, startedAt: minutesAgo(50), note: null });
@@ -199,7 +199,7 @@ describe('a session is ended by whoever shares the log now, and by nobody else',
     expect((await act(world, erik, end)).result.status).toBe('applied');
   });
 
-  test('and leaves no word of theirs in the other’s entry', async () => {
+  test('and no note of theirs is stored in the other’s entry', async () => {
     const [alice, erik] = await createCouple(world);
     const sleep = newId();
     await act(world, alice, { type: 'sleep.start', activityId: sleep, startedAt: minutesAgo(50), note: 'hers' });

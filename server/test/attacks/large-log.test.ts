@@ -39,7 +39,7 @@ async function get(person: Person, path: string): Promise<{ text: string; body: 
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-describe('a log of the longest notes is told in pieces, and is the same', () => {
+describe('a log of the longest notes is sent in pieces, and is complete', () => {
   test('S12, S13 as a snapshot', async () => {
     const anna = await createStranger(world);
     await putLargeLog(anna);
@@ -80,7 +80,7 @@ describe('a log of the longest notes is told in pieces, and is the same', () => 
     expect(deleted).toMatchObject({ truncated: false, entries: { length: MANY + 3 } });
   });
 
-  test('S12 more than fits beside a push is told all the same, and more than a page as a snapshot', async () => {
+  test('S12 more than fits into the answer to a push is sent too, and more than a page as a snapshot', async () => {
     const anna = await createStranger(world);
     const { cursor } = (await sync(world, anna)).answer;
     const put = (count: number) =>
@@ -119,7 +119,7 @@ describe('a snapshot in pieces', () => {
     return syncResponseSchema.parse(JSON.parse(text));
   }
 
-  test('S11 ends with what changed while it was told, and its cursor says so', async () => {
+  test('S11 ends with what changed while it was sent, and its cursor includes that', async () => {
     const [anna, bo] = await createCouple(world);
     await putLargeLog(anna);
     const { answer: before } = await sync(world, bo);
@@ -142,7 +142,7 @@ describe('a snapshot in pieces', () => {
     expect(reported.cursor).toEqual(whole.cursor);
   });
 
-  test('S20 of a family that is left meanwhile is no answer', async () => {
+  test('S20 fails when the reader leaves the family meanwhile', async () => {
     const [anna, bo] = await createCouple(world);
     await putLargeLog(anna);
     await expect(tellAround(bo, () => call(world, bo, ['POST', '/api/family/leave']))).rejects.toThrow(
@@ -151,7 +151,7 @@ describe('a snapshot in pieces', () => {
   });
 });
 
-test('S44 a month is summed without its notes, a part after the other', async () => {
+test('S44 a month is summed part by part, without its notes', async () => {
   const anna = await createStranger(world);
   const at = Date.parse('2026-03-10T12:00Z');
   await putEntries(

@@ -63,7 +63,7 @@ test.each([
   expect(answers[0]?.headers.get('connection')).toBe('close');
 });
 
-test('of two requests in one line each gets its own answer, in order', async () => {
+test('two pipelined requests get their own answers, in order', async () => {
   const first = `GET /api/session HTTP/1.1\r\nHost: ${host}\r\nCookie: ${world.alice.cookie}\r\n\r\n`;
   const second = `GET /api/session HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
   const received = await sendRaw(base, first + second);
@@ -106,24 +106,24 @@ test.each([
 test.each([
   ['of another host', 'http://evil.test'],
   ['of our own', 'https://lulla.example.org'],
-])('an address %s in the first line is refused by a public server too', async (_whose, address) => {
+])('a target %s in the request line is refused by a public server too', async (_whose, address) => {
   const head = `GET ${address}/api/session HTTP/1.1\r\nHost: lulla.example.org\r\nCookie: ${shared.alice.cookie}\r\n`;
   const received = await sendRaw(sharedBase, head + CLOSE);
   expect(parseRaw(received).map(({ status }) => status)).toEqual([400]);
   expect(received).not.toContain(shared.alice.email);
 });
 
-test('CONNECT makes no tunnel', async () => {
+test('CONNECT opens no tunnel', async () => {
   expect(await sendRaw(base, `CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test:443\r\n\r\n`)).not.toMatch(/ 2\d\d /);
 });
 
-test.each(['websocket', 'h2c'])('an upgrade to %s is answered as the plain request it is', async (protocol) => {
+test.each(['websocket', 'h2c'])('an upgrade to %s is answered as a plain request', async (protocol) => {
   const head = `GET /api/session HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`;
   const [answer] = parseRaw(await sendRaw(base, head));
   expect(answer?.status).toBe(401);
 });
 
-test('a name in a header that our own answers carry is not split into two', async () => {
+test('a value in a path or query cannot inject a response header', async () => {
   const split = encodeURIComponent('sv\r\nSet-Cookie: lulla=planted\r\n\r\n<script>');
   for (const path of [`/auth/${split}`, `/api/export?zone=${split}`, `/${split}`]) {
     const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${world.alice.cookie}\r\n${CLOSE}`;
@@ -134,7 +134,7 @@ test('a name in a header that our own answers carry is not split into two', asyn
   }
 });
 
-test('after all of that Alice is signed in everywhere she was, and the log is whole', async () => {
+test('afterwards Alice is still signed in everywhere, and the log is complete', async () => {
   expect((await sync(world, world.alice)).status).toBe(200);
   expect(await getMails(world, world.alice.email)).toEqual([]);
 });

@@ -65,7 +65,7 @@ async function lockFamily({ familyId }: Person): Promise<() => Promise<void>> {
   return release;
 }
 
-describe('a family whose lock somebody holds', () => {
+describe('a family whose lock is held', () => {
   test.each(inFull('a lock'))(
     'waits on two connections at the most, is refused within the time of %s, and the others notice nothing',
     async () => {
@@ -98,8 +98,8 @@ describe('a family whose lock somebody holds', () => {
   );
 });
 
-describe('one device that asks a thousand things at once', () => {
-  test('is served some at a time and refused beyond what may wait; the others notice nothing', async () => {
+describe('one device that sends a thousand requests at once', () => {
+  test('is served a few at a time and refused beyond the queue’s limit; the others notice nothing', async () => {
     const anna = await createStranger(world);
     const asked = Array.from({ length: 1_000 }, () => world.request(anna, 'GET', '/api/activities/first'));
     const others = await timed(() => write(world.carol));
@@ -112,13 +112,13 @@ describe('one device that asks a thousand things at once', () => {
     expect((await world.request(anna, 'GET', '/api/activities/first')).status).toBe(200);
   });
 
-  test('takes no turn from those without a session, who are no device', async () => {
+  test('has a limit that does not apply to requests without a session', async () => {
     const asked = Array.from({ length: 300 }, () => world.request(null, 'GET', '/api/session'));
     expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([401]));
   });
 });
 
-describe('a database whose connections are all taken', () => {
+describe('a database whose connections are all in use', () => {
   test('refuses at once with Retry-After who would be too many to wait, and the rest after two seconds', async () => {
     const holders = Array.from({ length: 20 }, () => holdConnection());
     const releases = await Promise.all(holders);
@@ -152,7 +152,7 @@ describe('a database whose connections are all taken', () => {
     });
   }
 
-  test('is not a node that is not ready: its connections answer', async () => {
+  test('does not make the node unready: its connections answer', async () => {
     await write(world.carol);
     const releases = await Promise.all(Array.from({ length: 20 }, () => holdConnection()));
     expect((await world.request(null, 'GET', '/readyz')).status).toBe(200);
@@ -160,7 +160,7 @@ describe('a database whose connections are all taken', () => {
   });
 });
 
-test('made-up session cookies are looked up apart: none takes the turn of a token that was found before', async () => {
+test('invented session cookies have their own queue: none delays a token that was found before', async () => {
   const pool = createPool(world.address, { log: createLogger('silent'), limits: REQUEST_LIMITS, max: 10 });
   onTestFinished(() => pool.end());
   const dora = await createStranger(world);
@@ -192,7 +192,7 @@ test('made-up session cookies are looked up apart: none takes the turn of a toke
 });
 
 describe('a storm of passwords', () => {
-  test('is refused at once beyond what may wait, with Retry-After, and writes go on', async () => {
+  test('is refused immediately beyond the queue’s limit, with Retry-After, and writes continue', async () => {
     const storm = startStorm();
     const signingIn = { email: world.alice.email, password: PASSWORD };
     const refused = await world.request(null, 'POST', '/api/sign-in', signingIn);
@@ -226,7 +226,7 @@ describe('a storm of passwords', () => {
   }
 });
 
-test('every connection of requests has an end to statements, locks and idle transactions', async () => {
+test('every connection has timeouts for statements, locks and idle transactions', async () => {
   const { rows } = await sql`
     select name, setting from pg_settings
      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')

@@ -22,7 +22,7 @@ const membersOf = async (person: Person) => (await getInfo(world, person)).membe
 const leave = (person: Person) => call(world, person, ['POST', '/api/family/leave']);
 
 describe('an invitation that was used', () => {
-  test.each(['left', 'was removed'])('readmits nobody who %s: its id is worth nothing twice', async (how) => {
+  test.each(['left', 'was removed'])('readmits nobody who %s: its id works once', async (how) => {
     const [anna, erik] = [await createStranger(world), await createStranger(world)];
     const id = await invite(world, anna, erik);
     expect((await answer(world, erik, id, 'accept')).status).toBe(200);
@@ -52,7 +52,7 @@ describe('an invitation that was used', () => {
   });
 });
 
-describe('one account, one pair, however the address is written', () => {
+describe('one account and one pair, in any spelling of the address', () => {
   const SPELLINGS: readonly (readonly [string, (email: string) => string])[] = [
     ['in capitals', (email) => email.toUpperCase()],
     ['with spaces around it', (email) => `  ${email}\t`],
@@ -78,7 +78,7 @@ describe('one account, one pair, however the address is written', () => {
     (email: string) => `${email}.`,
     (email: string) => `${email},mallory@example.com`,
     (email: string) => `"${email}"@example.com`,
-  ])('what only looks like it is somebody else, or nobody (%#)', async (spell) => {
+  ])('a look-alike address is somebody else, or nobody (%#)', async (spell) => {
     const [anna, erik] = [await createStranger(world), await createStranger(world)];
     const { status, code } = await add(world, anna, spell(erik.email));
     expect([
@@ -103,8 +103,8 @@ test('P2: an address without an account is refused, and whoever signs up with it
   ).toEqual([]);
 });
 
-describe('nobody is taken out of a family from outside', () => {
-  test('not by adding them, by removing them, nor by leaving for them', async () => {
+describe('nobody can be removed from a family from outside', () => {
+  test('neither by adding them, nor by removing them, nor by leaving for them', async () => {
     const [anna, erik] = await createCouple(world);
     const mallory = await createStranger(world);
     const before = await getFingerprint(world);
@@ -117,7 +117,7 @@ describe('nobody is taken out of a family from outside', () => {
     expect(await getFingerprint(world)).toEqual(before);
   });
 
-  test('an id of the joiner’s choosing cannot overwrite: who has the same entry as the family does not join', async () => {
+  test('an id chosen by the joiner cannot overwrite an entry: a duplicate id refuses the join', async () => {
     const [anna, mallory] = [await createStranger(world), await createStranger(world)];
     const hers = await logDiaper(world, anna, 'what Anna wrote');
     const startedAt = world.clock.now();

@@ -29,7 +29,7 @@ const SECRETS = {
   title: 'an appointment that is nobody’s business',
 };
 
-describe('the log at its most talkative holds nothing of anybody', () => {
+describe('the log at its most verbose contains no personal data', () => {
   test('through an account’s life, and whatever is refused', async () => {
     const browser = new Browser(world, { userAgent: 'XanthippasBrowser/7' });
     const { email, displayName, password, note, message, title } = SECRETS;
@@ -67,8 +67,8 @@ describe('the log at its most talkative holds nothing of anybody', () => {
   });
 });
 
-describe('an answer tells of a partner what the screens need, and no more', () => {
-  test('name, address and how they came; nothing of their account', async () => {
+describe('an answer contains of a partner only what the screens need', () => {
+  test('name, address and how they joined; nothing of their account', async () => {
     const [anna, erik] = await createCouple(world);
     const { database } = world.context;
     await database.updateTable('users').set({ country_code: 'IS' }).where('id', '=', erik.userId).execute();
@@ -98,8 +98,8 @@ describe('an answer tells of a partner what the screens need, and no more', () =
   });
 });
 
-describe('P35: a deletion that breaks off', () => {
-  test('is none: the account is whole, still signed in, and its end can be asked for again', async () => {
+describe('P35: a deletion that is interrupted', () => {
+  test('has no effect: the account is complete, still signed in, and can be deleted again', async () => {
     const { gone } = await createDeletionScene(world);
     await world.context.database.deleteFrom('subscriptions').where('user_id', '=', gone.userId).execute();
     const before = await getFingerprint(world);
@@ -113,7 +113,7 @@ describe('P35: a deletion that breaks off', () => {
     expect(await call(world, gone, ['GET', '/api/session'])).toMatchObject({ status: 401, code: 'account_deleted' });
   });
 
-  test('cut off by the one who asked, it is done or not, and never half', async () => {
+  test('by its client is done or not, never half', async () => {
     const [anna] = await createCouple(world);
     const leaving = new AbortController();
     const headers = { Origin: world.context.config.origin, 'Content-Type': 'application/json', Cookie: anna.cookie };

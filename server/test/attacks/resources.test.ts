@@ -36,7 +36,7 @@ const [head, tail] = [envelope.replace(/,"operations":\[\]$/, ''), '}'];
 const keys = Array.from({ length: 30_000 }, (_, index) => `"k${index}":0`).join(',');
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
-describe('a body made to cost more to read than to send', () => {
+describe('a body that costs more to read than to send', () => {
   test.each<[string, number, string]>([
     ['30,000 keys nobody knows', 400, `${envelope},${keys}${tail}`],
     ['30,000 keys in an operation', 400, `${head},"operations":[{${keys}}]${tail}`],
@@ -84,7 +84,7 @@ describe('a body made to cost more to read than to send', () => {
     },
   );
 
-  test('a bomb of gzip is not opened: what is asked is JSON, and that it is not', async () => {
+  test('a gzip bomb is not unpacked: only plain JSON is accepted', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(10 * MB)));
     expect(bomb.byteLength).toBeLessThan(16 * 1024);
     for (const encoding of ['gzip', 'deflate', 'br']) {
@@ -94,7 +94,7 @@ describe('a body made to cost more to read than to send', () => {
     }
   });
 
-  test('a hundred megabytes in chunks are refused after the first few, and none of them is kept', async () => {
+  test('a hundred megabytes in chunks are refused after the first few, and not kept in memory', async () => {
     const before = process.memoryUsage().rss;
     const chunk = Buffer.alloc(64 * 1024, 0x20);
     let sent = 0;
@@ -124,7 +124,7 @@ describe('a body made to cost more to read than to send', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * MB);
   });
 
-  test('two hundred of the costliest leave no memory behind', async () => {
+  test('two hundred of the costliest leak no memory', async () => {
     const body = `${head},"operations":[${many('0', 200_000)}]${tail}`;
     for (let count = 0; count < 5; count += 1) await post('/api/sync', body);
     const before = process.memoryUsage().rss;
@@ -133,8 +133,8 @@ describe('a body made to cost more to read than to send', () => {
   });
 });
 
-describe('a body that two readers might read differently', () => {
-  test('of a key that comes twice the last counts, for the check and for what is done alike', async () => {
+describe('a body that two parsers might read differently', () => {
+  test('the last of two equal keys counts, for the check and for the effect alike', async () => {
     const other = newId();
     const twice = `{"userId":"${other}",${envelope.slice(1)}}`;
     expect((await post('/api/sync', twice)).status).toBe(200);
@@ -142,17 +142,14 @@ describe('a body that two readers might read differently', () => {
     expect((await post('/api/sync', reversed)).status).toBe(409);
   });
 
-  test.each(['__proto__', 'constructor', 'prototype'])(
-    '%s is a key like any other, which nobody knows',
-    async (key) => {
-      const body = `{"email":"a@example.com","password":"x","${key}":{"isAdmin":true,"status":200}}`;
-      expect((await post('/api/sign-in', body)).status).toBe(422);
-      expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
-      expect((await world.request(alice, 'GET', `/api/calendar?from=2026-03-01&to=2026-04-01&${key}=x`)).status).toBe(
-        422,
-      );
-    },
-  );
+  test.each(['__proto__', 'constructor', 'prototype'])('%s is an unknown key like any other', async (key) => {
+    const body = `{"email":"a@example.com","password":"x","${key}":{"isAdmin":true,"status":200}}`;
+    expect((await post('/api/sign-in', body)).status).toBe(422);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+    expect((await world.request(alice, 'GET', `/api/calendar?from=2026-03-01&to=2026-04-01&${key}=x`)).status).toBe(
+      422,
+    );
+  });
 
   test.each<[string, Uint8Array<ArrayBuffer>]>([
     ['UTF-16', new Uint8Array(Buffer.from('\ufeff{}', 'utf16le'))],
@@ -161,12 +158,12 @@ describe('a body that two readers might read differently', () => {
     ['two texts', new Uint8Array(Buffer.from('{}{}'))],
     ['comments', new Uint8Array(Buffer.from('{/* */}'))],
     ['NaN', new Uint8Array(Buffer.from('{"deviceTime":NaN}'))],
-  ])('%s is no JSON', async (_name, body) => {
+  ])('%s is not JSON', async (_name, body) => {
     expect((await post('/api/sync', body)).status).toBe(400);
   });
 });
 
-describe('a text made to keep an expression busy', () => {
+describe('a text that makes a regular expression slow', () => {
   const LONG = 15_000;
   test.each<[string, string]>([
     ['User-Agent', 'Version/1'.repeat(LONG / 9)],
@@ -284,7 +281,7 @@ test.each([
   'order=desc',
   'user_id=1',
   'fields=*',
-])('no list can be asked for more, or in another way, by %s', async (parameter) => {
+])('no list returns more rows, or another order, by %s', async (parameter) => {
   const now = world.clock.now();
   for (const path of [
     `/api/activities?from=${now - 1_000}&to=${now}`,

@@ -25,7 +25,7 @@ const isHidden = ({ status }: { status: Status }) => status.foreign === 404 && s
 const rows = ACCESS.filter(isHidden).map((row): [string, Row] => [`${row.route} ${row.case ?? ''}`, row]);
 
 test.each(rows)(
-  '404-same by the clock: %s asks the database the same of a foreign id as of a missing one',
+  '404-same in timing: %s runs the same queries for a foreign id as for a missing one',
   async (_, row) => {
     const scene = await createScene(world);
     const aim = await row.stage?.(scene);

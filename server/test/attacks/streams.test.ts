@@ -32,7 +32,7 @@ const head = (line: string, ...headers: readonly string[]) =>
 const [alice, carol] = [await createStranger(world), await createStranger(world)];
 await logDiaper(world, alice);
 
-describe('a stream that a foreign page asks for is refused', () => {
+describe('a stream requested by a foreign page is refused', () => {
   test.each<[string, Readonly<Record<string, string>>, number]>([
     ['a foreign origin', { Origin: 'https://evil.example' }, 403],
     ['no origin that anybody has', { Origin: 'null' }, 403],
@@ -56,7 +56,7 @@ describe('a stream that a foreign page asks for is refused', () => {
   });
 });
 
-describe('a stream belongs to the family of its session, whatever is asked beside it', () => {
+describe('a stream belongs to the family of its session, whatever the request says', () => {
   test.each([
     ['the family in the query', `?familyId=${alice.familyId}&channel=${alice.familyId}`, {}],
     ['a topic in the query', `?topic=family:${alice.familyId}&user_id=${alice.userId}`, {}],
@@ -82,15 +82,15 @@ describe('a stream belongs to the family of its session, whatever is asked besid
   });
 
   test.each(['/api/stream/', `/api/stream/${alice.familyId}`, '/api/streams', '/api/stream.json'])(
-    '%s is none',
+    '%s opens no stream',
     async (path) => {
       expect((await fetch(base + path, { headers: { Cookie: carol.cookie } })).status).toBe(404);
     },
   );
 });
 
-describe('nothing goes into a stream', () => {
-  test('it is no WebSocket: asked to become one, it stays what it is', async () => {
+describe('nothing can be sent into a stream', () => {
+  test('it is not a WebSocket: an upgrade request has no effect', async () => {
     const anna = await createStranger(world);
     const frames = Buffer.concat([Buffer.from([0x81, 0xfe, 0xff, 0xff]), Buffer.alloc(1024 * 1024, 1)]);
     const { heard } = speak(
@@ -110,7 +110,7 @@ describe('nothing goes into a stream', () => {
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
   });
 
-  test('what follows on its line is cut, and takes nothing from others', async () => {
+  test('further requests on its connection are cut off, and affect nobody else', async () => {
     const [anna, erik] = await createCouple(world);
     const before = process.memoryUsage().rss;
     const request = head('GET /api/session', `Cookie: ${anna.cookie}`);
@@ -125,7 +125,7 @@ describe('nothing goes into a stream', () => {
   });
 });
 
-describe('one connection cannot ask for everybody', () => {
+describe('one connection cannot use up the server', () => {
   const nobody = `Cookie: lulla=${'A'.repeat(43)}`;
 
   test('some requests sent at once are answered in their order', async () => {
@@ -137,7 +137,7 @@ describe('one connection cannot ask for everybody', () => {
     ]);
   });
 
-  test('one after the other as many as one likes', async () => {
+  test('any number of requests in sequence are answered', async () => {
     const { heard, socket } = speak();
     for (let count = 1; count <= 30; count += 1) {
       socket.write(head('GET /api/session', nobody));
@@ -146,7 +146,7 @@ describe('one connection cannot ask for everybody', () => {
     expect(heard.isClosed).toBe(false);
   });
 
-  test('thousands sent at once are cut off, and somebody else is answered meanwhile', async () => {
+  test('thousands sent at once are cut off, and others are served', async () => {
     const floods = Array.from({ length: 5 }, () => speak(head('GET /api/session', nobody).repeat(20_000)));
     const asked = performance.now();
     expect((await world.request(carol, 'GET', '/api/session')).status).toBe(200);
@@ -156,7 +156,7 @@ describe('one connection cannot ask for everybody', () => {
   });
 });
 
-test('a stream tells exactly a number, never an entry, a name or an id, through everything that happens', async () => {
+test('a stream sends only a number, never an entry, a name or an id, whatever happens', async () => {
   const [anna, erik] = await createCouple(world);
   const line = await openStream(base, erik);
   onTestFinished(() => line.close());

@@ -71,7 +71,7 @@ const BODIES: readonly (readonly [string, Person | null, object])[] = [
   ['POST /api/sync', bob, buildSync(world, bob)],
 ];
 
-describe('mass assignment: a body that says more than it may is refused whole', () => {
+describe('mass assignment: a body with unknown keys is refused as a whole', () => {
   test.each(BODIES)('%s', async (route, person, body) => {
     const [method = '', path = ''] = route.split(' ');
     const before = await getFingerprint(world);
@@ -86,7 +86,7 @@ describe('mass assignment: a body that says more than it may is refused whole', 
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  test('what reads no body concerns the one who asks, whatever it says', async () => {
+  test('a route that reads no body ignores it', async () => {
     const [anna, erik] = await createCouple(world);
     const body = { userId: anna.userId, user_id: anna.userId, familyId: alice.familyId, role: 'admin' };
     expect((await world.request(erik, 'POST', '/api/devices/sign-out-others', body)).status).toBe(200);
@@ -189,14 +189,14 @@ describe('mass assignment: an operation', () => {
     },
   );
 
-  test('with __proto__ or an escape in a text is as good as any', async () => {
+  test('with __proto__ or an escape in a text is accepted', async () => {
     const operation = buildOperation(world, { ...diaper(), note: '__proto__' } as Action);
     const text = JSON.stringify(buildSync(world, bob, { operations: [operation] }));
     const response = await world.request(bob, 'POST', '/api/sync', text.replace('"pee"', '"\\u0070ee"'));
     expect([response.status, await response.json()]).toMatchObject([200, { results: [{ status: 'applied' }] }]);
   });
 
-  test('whose envelope is only inherited is none', async () => {
+  test('whose envelope is only inherited is invalid', async () => {
     const body = `{"__proto__":${JSON.stringify(buildSync(world, bob))}}`;
     expect((await world.request(bob, 'POST', '/api/sync', body)).status).toBe(422);
   });
@@ -239,7 +239,7 @@ describe('an id that is taken', () => {
     expect(await getFingerprint(world)).toEqual(before);
   });
 
-  test('by another’s operation is a name like any other: nobody is answered with what it did', async () => {
+  test('by another’s operation can be reused, and does not return that operation’s result', async () => {
     const { operation } = await act(world, alice, diaper());
     const reused = { ...operation, action: diaper() };
     const { answer } = await sync(world, bob, { operations: [reused] });
@@ -248,7 +248,7 @@ describe('an id that is taken', () => {
   });
 });
 
-test('no address changes a role, an address or a name', async () => {
+test('no route changes a role, an email address or a name by mass assignment', async () => {
   const { database } = world.context;
   const read = () =>
     sql`select id, email, display_name, country_code, created_at, trial_end from users`.execute(database);

@@ -48,7 +48,7 @@ async function ask(path: string, { method = 'GET', headers = {}, body }: Asked =
 const json = { 'Content-Type': 'application/json', Origin: origin };
 const own = { method: 'POST', headers: json } as const;
 
-describe('no class of answer is without its protection', () => {
+describe('every class of answer has its security headers', () => {
   /** Reset links that open nothing: thirty are let through. */
   async function tooMany(): Promise<Response> {
     const guess = { ...own, body: JSON.stringify({ token: 'a guess' }) };
@@ -126,7 +126,7 @@ describe('a page of another origin reads nothing', () => {
     'http://localhost:3000 http://evil.test',
     'file://',
     'chrome-extension://abcdefghijklmnop',
-  ])('nor changes anything: Origin %s', async (from) => {
+  ])('and changes nothing: Origin %s', async (from) => {
     const preflight = await ask('/api/sync', {
       method: 'OPTIONS',
       headers: {
@@ -163,7 +163,7 @@ describe('a page of another origin reads nothing', () => {
   });
 });
 
-describe('a link alone changes nothing', () => {
+describe('a link changes nothing', () => {
   const { routes } = world.app;
   const changing = routes
     .filter(({ method, path }) => !['GET', 'ALL', 'OPTIONS'].includes(method) && path.startsWith('/api'))
@@ -182,10 +182,10 @@ describe('a link alone changes nothing', () => {
     return path.replace(':userId', world.bob.userId).replace(/:\w+/g, id);
   }
 
-  test('there are as many changes as the application has', () => expect(changing.length).toBeGreaterThan(25));
+  test('covers every state change of the application', () => expect(changing.length).toBeGreaterThan(25));
 
   test.each(changing)(
-    '%s %s is not reached by GET or HEAD, nor by naming it in a header or the query',
+    '%s %s cannot be called by GET or HEAD, nor by an override in a header or the query',
     async (method, path) => {
       const filled = fill(path);
       const before = await getFingerprint(world);
@@ -203,8 +203,8 @@ describe('a link alone changes nothing', () => {
   );
 });
 
-describe('HEAD costs what GET costs at the most', () => {
-  test('of a stream it opens none', async () => {
+describe('HEAD costs at most what GET costs', () => {
+  test('for a stream it opens none', async () => {
     const response = await ask('/api/stream', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
@@ -212,13 +212,13 @@ describe('HEAD costs what GET costs at the most', () => {
     expect((await ask('/api/session')).status).toBe(200);
   });
 
-  test('of an export it reads nothing', async () => {
+  test('for an export it reads nothing', async () => {
     const response = await ask('/api/export?zone=UTC', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 });
 
-describe('files that are not for anybody', () => {
+describe('files that are not public', () => {
   test.each([
     '/.env',
     '/.git/config',
@@ -254,7 +254,7 @@ describe('files that are not for anybody', () => {
     '/actuator',
     '/src/',
     '/server-status',
-  ])('%s is not there, with the status that says so', async (path) => {
+  ])('%s is not found, with the matching status', async (path) => {
     // As it stands here: what makes requests for others takes dots and backslashes out of them.
     const head = `GET ${path} HTTP/1.1\r\nHost: ${new URL(base).host}\r\nConnection: close\r\n\r\n`;
     const received = await sendRaw(base, head);
@@ -263,8 +263,8 @@ describe('files that are not for anybody', () => {
   });
 });
 
-describe('what an installed app is served', () => {
-  test('sw.js is asked for anew each time, and may rule no wider than where it lies', async () => {
+describe('files served to an installed app', () => {
+  test('sw.js is revalidated each time, and its scope is its own folder', async () => {
     const response = await ask('/sw.js');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -275,13 +275,13 @@ describe('what an installed app is served', () => {
   });
 
   test.each(['/', '/auth/sv', '/manifest.webmanifest'])(
-    '%s too, so that no old page meets a new API for long',
+    '%s is revalidated too, so that no old page uses a new API for long',
     async (path) => {
       expect((await ask(path)).headers.get('cache-control')).toBe('no-cache');
     },
   );
 
-  test('an answer of the API is kept by nobody, whatever it is', async () => {
+  test('an answer of the API is never cached, whatever it is', async () => {
     for (const path of ['/api/session', '/api/nothing', '/api/export?zone=UTC', '/api/activities/first', '/api/sync']) {
       const response = await ask(path);
       expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
@@ -289,7 +289,7 @@ describe('what an installed app is served', () => {
     }
   });
 
-  test('S9 a client of a release this server does not know is told to reload, and nothing of what it sent is applied', async () => {
+  test('S9 a client of an unknown release is told to reload, and nothing it sent is applied', async () => {
     const { userId } = alice;
     const body = JSON.stringify({ ...buildSync(world, alice), wire: 2, userId });
     const response = await ask('/api/sync', { ...own, body });

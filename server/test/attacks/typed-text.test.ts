@@ -33,7 +33,7 @@ const HARMFUL = [
   "Robert'); drop table users;--",
 ];
 
-describe('what is typed comes back to the letter, as data', () => {
+describe('typed text comes back unchanged, as data', () => {
   test.each(HARMFUL)('%s', async (typed) => {
     const name = typed.slice(0, 50);
     const browser = new Browser(world);
@@ -74,7 +74,7 @@ describe('what is typed comes back to the letter, as data', () => {
     expect(Buffer.from(row?.activity?.note ?? '')).toEqual(Buffer.from(typed));
   });
 
-  test('a note has 2,000 signs at the most, as a person counts them', async () => {
+  test('a note has at most 2,000 visible characters', async () => {
     const log = async (note: string) => {
       const operation = buildOperation(world, buildDiaperLog(world, { note }));
       return (await sync(world, alice, { operations: [operation] })).status;
@@ -91,7 +91,7 @@ describe('what is typed comes back to the letter, as data', () => {
   });
 
   test.each(['\u202e', '\u2066', '\u200f', 'a\u0000b', '\ud800', '\u001b[2J'])(
-    '%j, which turns or breaks the text around it, is in nobody’s note and nobody’s name',
+    '%j, which reverses or breaks text, gets into no note and no name',
     async (mark) => {
       const note = `sleep${mark}evil`;
       const operation = buildOperation(world, buildDiaperLog(world, { note }));
@@ -115,7 +115,7 @@ describe('what is typed comes back to the letter, as data', () => {
   );
 });
 
-describe('mails, as they come over the line', () => {
+describe('mails as received by SMTP', () => {
   async function deliver(): Promise<void> {
     const transport = createMailTransport(context.config);
     onTestFinished(() => transport.close());
@@ -168,7 +168,7 @@ describe('mails, as they come over the line', () => {
     }
   });
 
-  test('a browser that calls itself HTML is named in fixed words alone', async () => {
+  test('a user agent with HTML is shown by a fixed name only', async () => {
     const owner = await createStranger(world, 'en');
     const browser = new Browser(world, {
       userAgent: '<img src=x onerror=alert(1)> Firefox/1 https://evil.example',
@@ -188,7 +188,7 @@ describe('mails, as they come over the line', () => {
   });
 });
 
-describe('a statement in place of a value', () => {
+describe('SQL in place of a value', () => {
   const STATEMENTS = [
     "' or '1'='1",
     "' or 1=1 --",
@@ -223,7 +223,7 @@ describe('a statement in place of a value', () => {
     expect(performance.now() - began).toBeLessThan(4_500);
   }
 
-  test.each(QUERIES)('is none in the query of %s', async (path, query) => {
+  test.each(QUERIES)('does nothing in the query of %s', async (path, query) => {
     for (const key of Object.keys(query)) {
       for (const statement of STATEMENTS) {
         const began = performance.now();
@@ -240,7 +240,7 @@ describe('a statement in place of a value', () => {
     ['POST', '/api/family/invitations/:id/decline'],
     ['DELETE', '/api/family/invitations/:id'],
     ['DELETE', '/api/family/members/:id'],
-  ])('is no id in %s %s', async (method, path) => {
+  ])('does nothing as an id in %s %s', async (method, path) => {
     for (const statement of [...STATEMENTS, newId().toUpperCase(), `${newId()}' or '1'='1`, `{${newId()}}`]) {
       const began = performance.now();
       await mustBeHarmless(
@@ -250,7 +250,7 @@ describe('a statement in place of a value', () => {
     }
   });
 
-  test('is none in any place of a sync', async () => {
+  test('does nothing in any field of a sync', async () => {
     const body = buildSync(world, alice, {
       cursor: { familyId: alice.familyId, epoch: 0, revision: 0 },
       operations: [buildOperation(world, { type: 'undo', operationId: newId() })],
@@ -274,7 +274,7 @@ describe('a statement in place of a value', () => {
     }
   });
 
-  test('and after all of them everybody is there', async () => {
+  test('and all accounts still exist afterwards', async () => {
     const users = await database.selectFrom('users').select('id').execute();
     expect(users.length).toBeGreaterThan(4);
   });

@@ -24,7 +24,7 @@ const tally = new Tally();
 
 describe(`seed ${SEED}, ${RUNS} requests a route`, () => {
   test.each(FUZZ.map((row) => [row.route, row] as const))(
-    '%s: never a 5xx, never an unschemed answer, nothing changed by a refusal',
+    '%s: never a 5xx, never an answer outside its schema, no change by a refusal',
     async (_, row) => {
       const stage = stages[row.billing ?? 'sandbox'];
       const place = await placeFor(row, stage);
@@ -39,7 +39,7 @@ describe(`seed ${SEED}, ${RUNS} requests a route`, () => {
   );
 });
 
-test('every route of the application has a line, and every line a route', () => {
+test('every route of the application is listed, and every listed route exists', () => {
   const routes = Object.values(stages).flatMap(({ world }) => world.app.routes);
   const names = routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
   expect(new Set(FUZZ.map(({ route }) => route))).toEqual(new Set(names));

@@ -98,17 +98,17 @@ async function tryAt(path: string, made: Partial<Made> = {}, row: Partial<FuzzRo
   return tryOne({ ...place, row: { ...plain, ...row } }, { ...GOOD, path, ...made });
 }
 
-describe('the net holds', () => {
-  test.each(Object.keys(FAULTS))('a route that %s is a finding', async (title) => {
+describe('the fuzz test detects faults', () => {
+  test.each(Object.keys(FAULTS))('reports a route that %s', async (title) => {
     await expect(tryAt(pathOf(title))).rejects.toThrow();
     stage.errors.length = 0;
   });
 
-  test.each(Object.keys(INNOCENT))('one that %s is none', async (title) => {
+  test.each(Object.keys(INNOCENT))('does not report a route that %s', async (title) => {
     expect(await tryAt(pathOf(title))).toBeLessThan(500);
   });
 
-  test('what a GET writes is found though it succeeds', async () => {
+  test('reports a GET that writes, though it succeeds', async () => {
     const row: FuzzRow = { route: 'GET /faulty/reads', answer: nothingSchema };
     const place = await placeFor(row, stage);
     await expect(tryOne(place, { ...GOOD, path: '/faulty/reads', body: null })).rejects.toThrow('users');
@@ -140,13 +140,13 @@ describe('the net holds', () => {
     expect(found).toBe(isFinding);
   });
 
-  test('a success that leaves something else than it says is a finding', async () => {
+  test('reports a success whose effect differs from its answer', async () => {
     const oracle: Oracle = { deserves: () => true, leaves: async () => expect.fail('something else') };
     await expect(tryAt('/faulty/takes-anything', {}, { oracle })).rejects.toThrow('something else');
   });
 });
 
-describe('a look is spared only where nothing was written', () => {
+describe('the database is compared unless nothing was written', () => {
   const looksOf = async ({ watch }: Stage, work: () => Promise<unknown>) => {
     await watch.look();
     const { whole } = watch.looks;
@@ -155,7 +155,7 @@ describe('a look is spared only where nothing was written', () => {
     return { print, isWhole: watch.looks.whole > whole };
   };
 
-  test('what is read, and what is refused before anything is written, spares it', async () => {
+  test('a read, and a refusal before any write, need no comparison', async () => {
     // Other tests write on the same server: a whole look is never wrong, and one that is spared comes soon.
     await expect
       .poll(async () => (await looksOf(stage, () => stage.world.request(null, 'GET', '/api/session'))).isWhole)
@@ -165,7 +165,7 @@ describe('a look is spared only where nothing was written', () => {
       .toBe(false);
   });
 
-  test('one that another transaction is still about to write does not hide what it writes', async () => {
+  test('an open transaction of another does not hide its writes', async () => {
     const before = await stage.watch.look();
     const trx = await database.startTransaction().execute();
     await sql`update users set display_name = 'Late'`.execute(trx);
@@ -178,7 +178,7 @@ describe('a look is spared only where nothing was written', () => {
     ['a row that is written as it was', 'update users set display_name = display_name'],
     ['a row that is gone', "delete from user_roles where role = 'admin'"],
     ['a table that is emptied', 'truncate rate_limits, sessions cascade'],
-  ])('%s changes what is seen', async (_, statement) => {
+  ])('%s is seen as a change', async (_, statement) => {
     const before = await stage.watch.look();
     const { print } = await looksOf(stage, () => sql.raw(statement).execute(database));
     const { print: after } = await looksOf(stage, async () => undefined);

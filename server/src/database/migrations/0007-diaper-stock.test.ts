@@ -97,14 +97,14 @@ async function remembered(index: number): Promise<unknown> {
 }
 
 test.each(ANSWERS.map(([name, , now], index) => [name, index, now] as const))(
-  'S2 an answer remembered before the stock is read and repeated after it: %s',
+  'S2 a result stored before the stock existed can be read and repeated: %s',
   async (_name, index, now) => {
     expect(await remembered(index)).toEqual(now);
     expect(resultSchema.parse(await remembered(index))).toEqual(now);
   },
 );
 
-test('a family has no stock until somebody sets one; down takes all of it away again', async () => {
+test('a family has no stock until somebody sets one; the down migration removes everything', async () => {
   const { rows } = await sql`select stock_remaining, stock_revision from families`.execute(old.database);
   expect(rows).toEqual([{ stock_remaining: null, stock_revision: 0 }]);
   await down(old.database as unknown as Kysely<unknown>);

@@ -27,7 +27,7 @@ function brokenBy(code: string): string[] {
 
 const files = readdirSync(import.meta.dirname).filter((name) => /^\d{4}-.*(?<!\.test)\.ts$/.test(name));
 
-test('a migration only adds, so that nodes of the release before go on working beside it', () => {
+test('a migration only adds, so that nodes of the previous release keep working', () => {
   expect(files.map((name) => name.slice(0, -3)).sort()).toEqual(Object.keys(migrations));
   const breaking = files
     .filter((name) => name.slice(0, -3) > RELEASED && !CONTRACTS.has(name.slice(0, -3)))
@@ -43,7 +43,7 @@ test.each([
   ['alter table users alter column email set not null', 'set not null'],
   ['alter table users add column shoe_size int not null', 'add column shoe_size int not null'],
   ['alter table users add constraint shoes check (shoe_size > 0)', 'add constraint'],
-])('%s would stop them', (statement, broken) => {
+])('%s would break them', (statement, broken) => {
   expect(brokenBy(`function up() { ${statement} } function down() {}`)).toEqual([broken]);
 });
 

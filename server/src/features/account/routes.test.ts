@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(person.session.expiresAt).toBeLessThan(end);
   });
 
-  it('is stored as a hash alone [C6.13]', async () => {
+  it('is stored as a hash only [C6.13]', async () => {
     const { person } = await createSomebody('Jenny');
     const rows = await context.database
       .selectFrom('sessions')
@@ -161,7 +161,7 @@ describe('PUT /api/language', () => {
   };
   const mailsTo = async ({ email }: Person) => (await getMails(world, email)).map(({ text }) => text);
 
-  it('P37: is the account’s from then on; repeating is harmless', async () => {
+  it('P37: is stored in the account; repeating is harmless', async () => {
     const { person, browser } = await createSomebody('Signe');
     const { person: other } = await createSomebody('Siv');
     expect(await languageOf(person)).toBe('sv');
@@ -180,7 +180,7 @@ describe('PUT /api/language', () => {
     expect(await mailsTo(person)).toEqual([expect.stringContaining('/auth/en#action=reset&token=')]);
   });
 
-  it('is refused without a session, and for a language that there is not', async () => {
+  it('is refused without a session, and for an unknown language', async () => {
     expect((await new Browser(world).put('/api/language', { language: 'en' })).code).toBe('signed_out');
     const { person, browser } = await createSomebody('Svea');
     for (const body of [{ language: 'de' }, { language: null }, {}, { language: 'en', userId: 'x' }, [], 'no json']) {
@@ -213,7 +213,7 @@ describe('POST /api/sign-out', () => {
     expect((await new Browser(world).post('/api/sign-out')).status).toBe(204);
   });
 
-  it('happens only at our own page’s word', async () => {
+  it('is accepted only from our own origin', async () => {
     const { browser } = await createSomebody('Nora');
     const foreign = await browser.post('/api/sign-out', {}, { Origin: 'https://evil.example' });
     expect([foreign.status, foreign.code]).toEqual([403, 'foreign_origin']);

@@ -56,7 +56,7 @@ describe('S42: GET /api/activities/first', () => {
     expect(await getFirst(erik)).toBe(instant('2025-12-31T20:00Z'));
   });
 
-  test('of an empty log, and of one whose entries are deleted, nothing', async () => {
+  test('returns nothing for an empty log, and for one whose entries are all deleted', async () => {
     const anna = await createStranger(world);
     expect(await getFirst(anna)).toBeNull();
     await remove(anna, await logDiaper(world, anna));
@@ -69,7 +69,7 @@ describe('S42: GET /api/activities/first', () => {
     expect(await getFirst(anna)).toBeNull();
   });
 
-  test('refuses any query, and whoever is not signed in', async () => {
+  test('refuses any query, and requests without a session', async () => {
     const path = '/api/activities/first';
     expect(await get(world.alice, `${path}?zone=UTC`)).toMatchObject({ status: 422, code: 'invalid_query' });
     expect(await get(world.alice, `${path}?x=1&x=2`)).toMatchObject({ status: 422, code: 'invalid_query' });
@@ -78,7 +78,7 @@ describe('S42: GET /api/activities/first', () => {
 });
 
 describe('S43: GET /api/activities/deleted', () => {
-  test('P22: gives my deleted entries as they were, the latest deletion first, and restoring takes them off', async () => {
+  test('P22: returns my deleted entries unchanged, the latest deletion first; restoring removes them', async () => {
     const anna = await createStranger(world);
     const first = await logDiaper(world, anna, 'green');
     const second = await logDiaper(world, anna);
@@ -121,7 +121,7 @@ describe('S43: GET /api/activities/deleted', () => {
     expect((await getDeleted(anna)).entries.map(({ activity }) => activity)).toEqual([bottle]);
   });
 
-  test('never a partner’s, nor a stranger’s', async () => {
+  test('never returns a partner’s or a stranger’s', async () => {
     const [anna, erik] = await createCouple(world);
     await remove(anna, await logDiaper(world, anna));
     expect((await getDeleted(erik)).entries).toEqual([]);
@@ -129,7 +129,7 @@ describe('S43: GET /api/activities/deleted', () => {
     expect((await getDeleted(anna)).entries).toHaveLength(1);
   });
 
-  test('for 30 days', async () => {
+  test('returns them for 30 days', async () => {
     const anna = await createStranger(world);
     await remove(anna, await logDiaper(world, anna));
     const row = world.context.database.updateTable('activities').where('user_id', '=', anna.userId);
@@ -139,7 +139,7 @@ describe('S43: GET /api/activities/deleted', () => {
     expect((await getDeleted(anna)).entries).toEqual([]);
   });
 
-  test('at most so many, and marks that there are more', async () => {
+  test('is limited, and marks that there are more', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, MAX_DELETED + 1, world.clock.now());
     await world.context.database
@@ -153,7 +153,7 @@ describe('S43: GET /api/activities/deleted', () => {
     expect((body as { entries: unknown[] }).entries).toHaveLength(MAX_DELETED);
   });
 
-  test('refuses a query, and whoever is not signed in', async () => {
+  test('refuses a query, and requests without a session', async () => {
     expect(await get(world.alice, '/api/activities/deleted?user_id=1')).toMatchObject({ status: 422 });
     expect(await get(null, '/api/activities/deleted')).toMatchObject({ status: 401, code: 'signed_out' });
   });
@@ -162,7 +162,7 @@ describe('S43: GET /api/activities/deleted', () => {
 describe('S40: GET /api/activities', () => {
   const window = (from: number, to: number) => `/api/activities?from=${from}&to=${to}`;
 
-  test('gives one window of the own family, newest first [C7.18]', async () => {
+  test('returns one window of one’s own family’s log, newest first [C7.18]', async () => {
     const [anna, erik] = await createCouple(world);
     const now = world.clock.now();
     const ids = [newId(), newId(), newId()];
@@ -178,7 +178,7 @@ describe('S40: GET /api/activities', () => {
     expect(stranger.body).toEqual({ rows: [], truncated: false });
   });
 
-  test('a month of the busiest family fits, and beyond it the halves do', async () => {
+  test('a month of the busiest family fits; a longer window is read in halves', async () => {
     const anna = await createStranger(world);
     const until = world.clock.now();
     // 144 entries a day, more than twice what anybody logs.

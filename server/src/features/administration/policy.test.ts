@@ -8,11 +8,11 @@ test.each([
   expect(mustBeUserCap(sent)).toBe(cap);
 });
 
-test.each(['', 'many', '-1', '1.5'])('accounts §7: the cap %j is none', (sent) => {
+test.each(['', 'many', '-1', '1.5'])('accounts §7: the cap %j is invalid', (sent) => {
   expect(() => mustBeUserCap(sent)).toThrow(expect.objectContaining({ status: 422, code: 'invalid_user_cap' }));
 });
 
-test('accounts §7: what is no number is no cap, however few accounts there are', () => {
+test('accounts §7: a cap that is not a number is invalid, however few accounts there are', () => {
   expect(isValidOperation('update_user_cap', { userCap: 'many' }, 0)).toBe(false);
 });
 

@@ -82,7 +82,7 @@ describe('the user cap', () => {
     expect(await isRegistrationOpen(database)).toBe(false);
   });
 
-  it('that another admin has changed is not overwritten unseen', async () => {
+  it('that another admin has changed is not overwritten silently', async () => {
     await putCap('500');
     await putCap('700', '500', other);
     const answer = await putCap('600', '500');
@@ -109,11 +109,11 @@ describe('the user cap', () => {
     expect(await lowered).toMatchObject({ status: 422, code: 'user_cap_too_low' });
   });
 
-  it.each(['', 'abc', '-1', '1e99', '1.5', ' 5', '007', '9999999999'])('is not %j', async (typed) => {
+  it.each(['', 'abc', '-1', '1e99', '1.5', ' 5', '007', '9999999999'])('cannot be %j', async (typed) => {
     expect(await putCap(typed)).toMatchObject({ status: 422, code: 'invalid_user_cap' });
   });
 
-  it('is refused whole, never half, whatever is sent', async () => {
+  it('is refused as a whole, whatever is sent', async () => {
     for (const value of NASTY_VALUES) {
       for (const [cap, seen] of [
         [value, null],
@@ -151,7 +151,7 @@ describe('the security events', () => {
     });
   });
 
-  it('those that anybody can cause without an account are counted apart, and push none out [A9.16]', async () => {
+  it('those that anybody can cause without an account are counted separately and displace no others [A9.16]', async () => {
     const record = (event: SecurityEvent) => recordSecurityEvent(context, event, source);
     await record({ type: 'admin_granted', severity: 'warn', userId: other.userId });
     for (let turn = 0; turn < 60; turn += 1) {
@@ -210,7 +210,7 @@ describe('the validation of an operation', () => {
     expect(await validate(operation, details)).toMatchObject({ status: 200, body: { valid } });
   });
 
-  it.each([[null], [7], ['a'.repeat(101)]])('takes no operation like %j', async (operation) => {
+  it.each([[null], [7], ['a'.repeat(101)]])('refuses an operation like %j', async (operation) => {
     expect(await validate(operation)).toMatchObject({ status: 422, code: 'invalid_body' });
   });
 });
@@ -223,7 +223,7 @@ describe('somebody who is no admin', () => {
     ['POST', '/api/admin/validate'],
   ] as const;
 
-  it('accounts §6: is refused before anything is read, and is written down once an hour [A6.12 A8.53]', async () => {
+  it('accounts §6: is refused before anything is read, and recorded once an hour [A6.12 A8.53]', async () => {
     const eve = await createStranger(world);
     for (const route of ROUTES) {
       expect(await call(world, eve, route)).toMatchObject({ status: 403, code: 'admins_only' });
@@ -240,7 +240,7 @@ describe('somebody who is no admin', () => {
     expect([refused.status, refused.code]).toEqual([403, 'admins_only']);
   });
 
-  it('does not become one by what they send', async () => {
+  it('does not become one by anything they send', async () => {
     const eve = await createStranger(world);
     const sent = { userCap: '500', seen: null, isAdmin: true, role: 'admin' };
     expect((await call(world, eve, ['PUT', '/api/admin/user-cap'], sent)).status).toBe(403);

@@ -20,7 +20,7 @@ async function titlesIn(person: Person, from: string, to: string): Promise<(stri
 }
 
 describe('S46: GET /api/calendar', () => {
-  test('gives the events of the days asked for, by day and time, those without a time last, whoever added them [A7.13]', async () => {
+  test('returns the events of the requested days, by day and time, those without a time last, whoever added them [A7.13]', async () => {
     const [anna, erik] = await createCouple(world);
     await addEvent(world, anna, { title: 'April', date: '2026-04-01' });
     await addEvent(world, anna, { title: 'no time', date: '2026-03-10', startTime: null });
@@ -33,7 +33,7 @@ describe('S46: GET /api/calendar', () => {
     for (const person of [anna, erik]) expect(await titlesIn(person, '2026-03-01', '2026-04-01')).toEqual(march);
   });
 
-  test('gives an event as it was written: plain days, and times as HH:mm [A3.5 A9.22]', async () => {
+  test('returns an event as written: plain dates, and times as HH:mm [A3.5 A9.22]', async () => {
     const anna = await createStranger(world);
     const content = {
       title: 'BVC 👶',
@@ -56,7 +56,7 @@ describe('S46: GET /api/calendar', () => {
     expect(await titlesIn(anna, '2000-01-01', '2099-12-31')).toEqual([]);
   });
 
-  test('a person who has left reads nothing more, even before their session is updated', async () => {
+  test('a person who has left reads nothing, even before their session is updated', async () => {
     const [anna, erik] = await createCouple(world);
     await addEvent(world, anna, { date: '2026-03-10' });
     await world.context.database

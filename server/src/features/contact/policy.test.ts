@@ -10,6 +10,6 @@ test.each([
   ['complaint', 'Hej', 'invalid_category'],
   ['bug-report', ' \n', 'message_required'],
   ['bug-report', 'a'.repeat(MAX_CONTACT_MESSAGE_LENGTH + 1), 'message_too_long'],
-])('accounts §5: as a %s, a message that is not one is refused', (category, message, code) => {
+])('accounts §5: as a %s, an invalid message is refused', (category, message, code) => {
   expect(() => mustBeMessage({ category, message })).toThrow(expect.objectContaining({ status: 422, code }));
 });

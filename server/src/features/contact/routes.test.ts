@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(await getRows()).toHaveLength(1);
   });
 
-  it('that is another one under a used id is refused, not dropped', async () => {
+  it('with other content under a used id is refused, not dropped', async () => {
     const id = newId();
     await send(anna, { id });
     const answer = await send(anna, { id, message: 'Something else' });
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(await getRows()).toHaveLength(1);
   });
 
-  it('of one person has nothing to do with the ids of another', async () => {
+  it('may use an id that another person has used', async () => {
     const id = newId();
     const bo = await createStranger(world);
     expect([(await send(anna, { id })).status, (await send(bo, { id })).status]).toEqual([204, 204]);
@@ -116,7 +116,7 @@ describe('a message', () => {
 });
 
 describe('what is stored', () => {
-  it('is the message until it is sent, then nothing of it', async () => {
+  it('is the message until it is sent, then none of its content', async () => {
     await send(anna);
     expect(await getRows()).toMatchObject([{ written_by: anna.userId, reply_to: anna.email }]);
     await deliver();
@@ -125,7 +125,7 @@ describe('what is stored', () => {
     expect(JSON.stringify(receipts)).not.toMatch(/timer|bug-report/);
   });
 
-  it('P35: goes with the account, sent or not', async () => {
+  it('P35: is deleted with the account, sent or not', async () => {
     await send(anna);
     await database.deleteFrom('users').where('id', '=', anna.userId).execute();
     expect(await getRows()).toEqual([]);
@@ -133,7 +133,7 @@ describe('what is stored', () => {
     expect(await receipts.execute()).toEqual([]);
   });
 
-  it('of the receipts goes after 30 days', async () => {
+  it('of a sent message is deleted after 30 days', async () => {
     const id = newId();
     await send(anna, { id });
     const count = async () =>
@@ -157,7 +157,7 @@ describe('a mail server', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('that refuses the operator does not lose the message: it goes to the corrected OPERATOR_EMAIL', async () => {
+  it('that refuses the operator’s address does not lose the message: it goes to the corrected OPERATOR_EMAIL', async () => {
     await send(anna);
     smtp.refuse = () => ({ code: 550, text: 'no such user' });
     await deliver();
@@ -212,7 +212,7 @@ describe('what is refused', () => {
     );
   });
 
-  it.each(['id', 'category', 'message'])('nothing of our own, whatever its %s is', async (field) => {
+  it.each(['id', 'category', 'message'])('never causes a 5xx, whatever its %s is', async (field) => {
     for (const value of NASTY_VALUES) {
       const person = await createStranger(world);
       const { status } = await send(person, { [field]: value });

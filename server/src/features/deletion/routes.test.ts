@@ -32,7 +32,7 @@ async function countFamilies(): Promise<number> {
 }
 
 describe('accounts §4: deleting an account', () => {
-  test('P35: the last member’s family goes with its whole log', async () => {
+  test('P35: deletes the last member’s family with its whole log', async () => {
     const families = await countFamilies();
     const anna = await createStranger(world);
     await logDiaper(world, anna);
@@ -51,7 +51,7 @@ describe('accounts §4: deleting an account', () => {
     expect(more).toEqual([]);
   });
 
-  test('of a log of years takes some seconds and no more, and no statement runs into its limit', async () => {
+  test('with a log of years takes seconds, and no statement reaches its timeout', async () => {
     const [anna, erik] = await createCouple(world);
     await putLongLog(world, anna, 12_000, world.clock.now());
     const entry = await logDiaper(world, erik);
@@ -59,7 +59,7 @@ describe('accounts §4: deleting an account', () => {
     expect((await sync(world, erik)).answer.rows.map(({ id }) => id)).toEqual([entry]);
   });
 
-  test('ends every session and stream of theirs, and tells the partner’s stream', async () => {
+  test('ends all their sessions and streams, and notifies the partner’s stream', async () => {
     const [anna, erik] = await createCouple(world);
     const phone = { ...anna, ...(await signIn(world.context, anna)) };
     const [own, others, partners] = [
@@ -75,7 +75,7 @@ describe('accounts §4: deleting an account', () => {
     expect((await call(world, phone, ['GET', '/api/session'])).status).toBe(401);
   });
 
-  test('entries that arrive afterwards are turned away, and change nothing', async () => {
+  test('refuses entries that arrive afterwards', async () => {
     const anna = await createStranger(world);
     await remove(anna);
     const startedAt = world.clock.now();
@@ -83,7 +83,7 @@ describe('accounts §4: deleting an account', () => {
     expect((await sync(world, anna, { operations: [buildOperation(world, action)] })).status).toBe(401);
   });
 
-  test('the address is free again, and its old password opens nothing', async () => {
+  test('frees the address, and the old password no longer works', async () => {
     const anna = await createStranger(world);
     await remove(anna);
     const browser = new Browser(world);
@@ -91,14 +91,14 @@ describe('accounts §4: deleting an account', () => {
     expect([refused.status, refused.code]).toEqual([401, 'invalid_credentials']);
   });
 
-  test('repeating it is harmless, also at the same moment', async () => {
+  test('is harmless when repeated, also concurrently', async () => {
     const anna = await createStranger(world);
     const answers = await Promise.all([remove(anna), remove(anna), remove(anna)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await remove(anna)).status).toBe(204);
   });
 
-  test('every device of theirs learns for 30 days that the account is gone, and erases itself', async () => {
+  test('tells each of their devices for 30 days that the account is deleted, and the device erases its data', async () => {
     const anna = await createStranger(world);
     const phone = { ...anna, ...(await signIn(world.context, anna)) };
     await remove(anna);
@@ -140,7 +140,7 @@ describe('accounts §4: refused', () => {
     expect((await remove(anna)).status).toBe(204);
   });
 
-  test('not for a partner’s subscription, nor for one that has ended', async () => {
+  test('but not for a partner’s subscription or one that has ended', async () => {
     const [anna, erik] = await createCouple(world);
     await subscribe(world, erik);
     await hear(world, buildSubscription(world, anna, { status: 'ended' }));
@@ -149,8 +149,8 @@ describe('accounts §4: refused', () => {
   });
 });
 
-describe('at once', () => {
-  test('the partner keeps writing: all their entries remain, and nothing of the other’s', async () => {
+describe('concurrently', () => {
+  test('the partner keeps writing: all their entries remain, and none of the deleted person’s', async () => {
     const [anna, erik] = await createCouple(world);
     const writing = Array.from({ length: 8 }, () => logDiaper(world, erik));
     const deleting = remove(anna);
@@ -159,7 +159,7 @@ describe('at once', () => {
     expect(new Set((await sync(world, erik)).answer.rows.map(({ id }) => id))).toEqual(new Set(entries));
   });
 
-  test('own entries come in: they are applied before, or turned away', async () => {
+  test('own entries arrive: they are applied before the deletion, or refused', async () => {
     const anna = await createStranger(world);
     const startedAt = world.clock.now();
     const push = () => {
@@ -196,7 +196,7 @@ describe('at once', () => {
     expect([members.length, sentInvitations.length]).toEqual([1, 0]);
   });
 
-  test('the inviter goes while the invitation is accepted: the other has a family of their own', async () => {
+  test('the inviter is deleted while the invitation is accepted: the other has a family of their own', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     const id = await invite(world, anna, clara);
     const [deleted] = await Promise.all([

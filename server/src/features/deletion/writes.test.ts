@@ -36,8 +36,8 @@ const formerBefore = await sync(world, former);
 const deletion = await call(world, gone, ['POST', '/api/delete-account'], { userId: gone.userId });
 const after = await dumpRows(world);
 
-describe('P35: a person with everything', () => {
-  test('is in every table, and every column that could tell of somebody is filled: seed new ones in deletion-scene.ts', () => {
+describe('P35: a person with data in every table', () => {
+  test('has every personal column filled (seed new ones in deletion-scene.ts)', () => {
     expect(emptyBefore).toEqual(NEVER_SEEDED);
     const tables = [...before.keys()].filter((table) => !NOBODYS.has(table));
     const without = tables.filter(
@@ -47,12 +47,12 @@ describe('P35: a person with everything', () => {
     expect(without).toEqual(['families']);
   });
 
-  test('is gone from the whole database: no row contains their id, address, name or texts [A4.23]', () => {
+  test('is removed from the whole database: no row contains their id, address, name or texts [A4.23]', () => {
     expect(deletion.status).toBe(204);
     expect(findTraces(after, traces)).toEqual([]);
   });
 
-  test('security events stay for their 180 days and name nobody', () => {
+  test('leaves security events for 180 days, without their id', () => {
     const rows = (after.get('security_events') ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
     expect(rows).toContainEqual(
       expect.objectContaining({ event_type: 'partner_lookup_missed', user_id: null, ip_address: '2001:db8::1' }),
@@ -64,7 +64,7 @@ describe('P35: a person with everything', () => {
     expect(rows).toEqual([expect.objectContaining({ customer_id: 'cus_test', user_id: null })]);
   });
 
-  test('leaves no counter of theirs behind that is keyed by their id', async () => {
+  test('leaves no rate limit keyed by their id', async () => {
     const { rows } = await sql<{ key: string }>`
       select key from rate_limits where key like 'partnerLookup:%' or key like 'contact:%'`.execute(database);
     // The inviter, who was hidden and the partner have looked somebody up too.
@@ -87,14 +87,14 @@ describe('P35: the others', () => {
     expect(answer.family?.members[0]?.invitedBy).toBeNull();
   });
 
-  test('their devices are told: a new epoch brings a snapshot', async () => {
+  test('get a new epoch, and so a snapshot', async () => {
     const { cursor } = partnerBefore.answer;
     const { answer } = await sync(world, partner, { cursor });
     expect(answer.reset).toBe(true);
     expect(answer.cursor.epoch).toBe(cursor.epoch + 1);
   });
 
-  test('a former partner keeps their own log, and is told too', async () => {
+  test('a former partner keeps their own log, and gets a new epoch too', async () => {
     const { cursor } = formerBefore.answer;
     const { answer } = await sync(world, former, { cursor });
     expect(answer.reset).toBe(false);
@@ -103,7 +103,7 @@ describe('P35: the others', () => {
     ]);
   });
 
-  test('invitations are gone on both sides; the partner’s own stays, and its mail names the partner alone', async () => {
+  test('invitations are removed on both sides; the partner’s own stays, and its mail names only the partner', async () => {
     expect((await getInfo(world, invited)).receivedInvitations).toEqual([]);
     expect((await getInfo(world, inviter)).sentInvitations).toEqual([]);
     const [sent] = (await getInfo(world, partner)).sentInvitations;
@@ -116,13 +116,13 @@ describe('P35: the others', () => {
     expect(mails[0]?.text).toContain(partner.displayName);
   });
 
-  test('what they did before can still be undone', async () => {
+  test('can still undo what they did before', async () => {
     const { result } = await act(world, partner, { type: 'undo', operationId: scene.partnersOperation });
     expect(result).toMatchObject({ status: 'applied', skipped: [] });
   });
 });
 
-test('P35: every device of a deleted account learns that it is gone, for 30 days', async () => {
+test('P35: every device of a deleted account is told so for 30 days', async () => {
   const session = await call(world, gone, ['GET', '/api/session'], undefined);
   expect([session.status, session.code]).toEqual([401, 'account_deleted']);
 });

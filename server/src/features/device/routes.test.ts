@@ -26,7 +26,7 @@ async function getDevices(browser: Browser) {
 }
 
 describe('GET /api/devices', () => {
-  it('lists where the account is signed in, the latest used first, in words', async () => {
+  it('lists where the account is signed in, the last used first, by device name', async () => {
     const browser = new Browser(world).become(anna);
     clock.advance(MINUTE);
     const phone = new Browser(world, { userAgent: IPHONE });
@@ -71,7 +71,7 @@ describe('GET /api/devices', () => {
     expect(used.sort()).toEqual([clock.now() - HOUR / 2, clock.now()]);
   });
 
-  it('lists neither what has ended nor anybody else’s', async () => {
+  it('lists neither ended sessions nor anybody else’s', async () => {
     const browser = new Browser(world).become(anna);
     await context.database
       .updateTable('sessions')
@@ -83,7 +83,7 @@ describe('GET /api/devices', () => {
   });
 });
 
-describe('signing a device out from afar', () => {
+describe('signing another device out', () => {
   it('ends its session and its stream within a second; this one stays', async () => {
     const tablet = await signIn(context, anna);
     const line = await openStream(base, { ...anna, ...tablet });
@@ -97,7 +97,7 @@ describe('signing a device out from afar', () => {
     expect([again.status, again.code]).toEqual([404, 'device_not_found']);
   });
 
-  it('touches nobody else’s', async () => {
+  it('cannot sign out another account’s device', async () => {
     const browser = new Browser(world).become(anna);
     for (const id of [world.bob.session.sessionId, newId(), 'x', "' or 1=1 --", '%00']) {
       const answer = await browser.delete(`/api/devices/${id}`);

@@ -36,7 +36,7 @@ const endSleep = (activityId: string, note: string | null = null) =>
   ({ type: 'session.end', activityId, endedAt: world.clock.now(), amountMl: null, note }) as const;
 
 describe('F11 leaving', () => {
-  test('takes along what one authored, and leaves what the others did', async () => {
+  test('moves one’s own entries along and leaves the others’', async () => {
     const [anna, bo] = await createCouple(world);
     const annas = await logDiaper(world, anna);
     const bos = await logDiaper(world, bo);
@@ -59,7 +59,7 @@ describe('F11 leaving', () => {
     expect(toBo).toMatchObject({ reset: true, rows: [] });
   });
 
-  test('is for who began the family too', async () => {
+  test('is also allowed to the person who created the family', async () => {
     const [anna, bo] = await createCouple(world);
     const annas = await logDiaper(world, anna);
     expect(await leave(anna)).toMatchObject({ status: 204 });
@@ -85,7 +85,7 @@ describe('F11 leaving', () => {
     expect(rows).toMatchObject([{ id: sleep, activity: { endedBy: bo.userId } }]);
   });
 
-  test('who never shared is refused; repeating it is harmless', async () => {
+  test('is refused for a person who shares with nobody; repeating it is harmless', async () => {
     const [anna, bo] = await createCouple(world);
     expect(await leave(world.carol)).toMatchObject({ status: 409, code: 'not_sharing' });
     await leave(bo);
@@ -110,7 +110,7 @@ describe('F11 leaving', () => {
     expect(await answer(world, clara, fromBo, 'accept')).toMatchObject({ status: 404 });
   });
 
-  test('and coming back needs a new acceptance', async () => {
+  test('coming back needs a new invitation to be accepted', async () => {
     const [anna, bo] = await createCouple(world);
     await leave(bo);
     expect(await add(world, anna, bo.email)).toMatchObject({ body: { status: 'sent' } });
@@ -120,7 +120,7 @@ describe('F11 leaving', () => {
     expect(await memberIds(anna)).toEqual([anna.userId, bo.userId]);
   });
 
-  test('with a running session of each: both go on, each in their own log', async () => {
+  test('with a running session of each: both continue, each in its author’s log', async () => {
     const [anna, bo] = await createCouple(world);
     const sleeps = [await startSleep(anna), await startSleep(bo)];
     await leave(bo);
@@ -130,7 +130,7 @@ describe('F11 leaving', () => {
 });
 
 describe('what was shared, after leaving', () => {
-  test("a queued end of the other's sleep is refused and visible as refused", async () => {
+  test("a queued end of the other's sleep is refused, and the refusal is visible", async () => {
     const [anna, bo] = await createCouple(world);
     const sleep = await startSleep(anna);
     await leave(bo);
@@ -139,7 +139,7 @@ describe('what was shared, after leaving', () => {
     expect((await sync(world, anna)).answer.rows).toMatchObject([{ id: sleep, activity: { endedAt: null } }]);
   });
 
-  test.each(['who left', 'who stayed'])('F13 a repeated operation gives %s nothing of the other', async (who) => {
+  test.each(['who left', 'who stayed'])('F13 repeating an operation returns %s nothing of the other', async (who) => {
     const [anna, bo] = await createCouple(world);
     const sleep = await startSleep(anna);
     const own = newId();
@@ -155,7 +155,7 @@ describe('what was shared, after leaving', () => {
     expect(await getEntryIds(world, bo)).toEqual(new Set([own]));
   });
 
-  test('F13 an operation that came too late then gives nothing of the other either', async () => {
+  test('F13 a superseded operation returns nothing of the other either', async () => {
     const [anna, bo] = await createCouple(world);
     const sleep = await startSleep(anna);
     await act(world, anna, endSleep(sleep, 'note of Anna'));
@@ -167,7 +167,7 @@ describe('what was shared, after leaving', () => {
     expect(JSON.stringify(repeated)).not.toContain('note of Anna');
   });
 
-  test('F13 undoing such an operation puts back what is mine and nothing else', async () => {
+  test('F13 undoing such an operation restores only my own entries', async () => {
     const [anna, bo] = await createCouple(world);
     const sleep = await startSleep(anna);
     const startedAt = world.clock.now();
@@ -202,7 +202,7 @@ describe('what was shared, after leaving', () => {
 });
 
 describe('F14 removing', () => {
-  test('is for either in a family of two [C2.39 C7.12]', async () => {
+  test('is allowed to either in a family of two [C2.39 C7.12]', async () => {
     const [anna, bo] = await createCouple(world);
     const [didrik, eva] = await createCouple(world);
     const bos = await logDiaper(world, bo);
@@ -215,7 +215,7 @@ describe('F14 removing', () => {
     expect(await getEntryIds(world, didrik)).toEqual(new Set([didriks]));
   });
 
-  test('with three is for who invited them', async () => {
+  test('in a family of three is allowed to the inviter', async () => {
     const [anna, bo] = await createCouple(world);
     const clara = await createPartner(world, bo);
     expect(await remove(anna, clara.userId)).toMatchObject({ status: 403, code: 'not_permitted' });
@@ -226,7 +226,7 @@ describe('F14 removing', () => {
     expect(await memberIds(anna)).toEqual([anna.userId, bo.userId]);
   });
 
-  test('is not for oneself', async () => {
+  test('cannot remove oneself', async () => {
     const [anna] = await createCouple(world);
     expect(await remove(anna, anna.userId)).toMatchObject({ status: 403, code: 'not_permitted' });
   });
@@ -244,7 +244,7 @@ describe('F14 removing', () => {
     expect(await memberIds(world.carol)).toEqual([world.carol.userId]);
   });
 
-  test('repeating it is harmless, for who was removed only', async () => {
+  test('is harmless when repeated, for the person removed only', async () => {
     const [anna, bo] = await createCouple(world);
     await remove(anna, bo.userId);
     const before = [await getRevision(world, anna), await getRevision(world, bo)];
@@ -265,7 +265,7 @@ describe('PUT /api/name', () => {
   const nameIn = async (person: Person, { userId }: Person) =>
     (await getInfo(world, person)).members.find((member) => member.userId === userId)?.displayName;
 
-  test('is what everybody in the family sees from then on, with the next revision; repeating is harmless', async () => {
+  test('changes the name for everybody in the family, with the next revision; repeating is harmless', async () => {
     const [anna, bo] = await createCouple(world);
     const { cursor } = (await sync(world, bo)).answer;
     const before = await getRevision(world, bo);
@@ -280,7 +280,7 @@ describe('PUT /api/name', () => {
     expect((await getInfo(world, anna)).me.displayName).toBe('Annika Ek');
   });
 
-  test('is seen by people invited to the family', async () => {
+  test('is shown to people invited to the family', async () => {
     const anna = await createStranger(world);
     const bo = await createStranger(world);
     await invite(world, anna, bo);

@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect(sentInvitations[0]?.id).toBe(id);
   });
 
-  test('F3 of an address that got three today is made without a mail', async () => {
+  test('F3 to an address that got three today is created without a mail', async () => {
     const clara = await createStranger(world);
     for (let count = 0; count < 6; count += 1) await invite(world, await createStranger(world), clara);
     expect(await getMailsTo(world, clara)).toHaveLength(3);

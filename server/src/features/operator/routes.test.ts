@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { call } from '../../../test/families.ts';
 import { createWorld } from '../../../test/world.ts';
 
-test('accounts §9: everybody sees the operator, with neutral placeholders by default [A9.27]', async () => {
+test('accounts §9: the operator is public, with neutral placeholders by default [A9.27]', async () => {
   const world = await createWorld();
   expect((await call(world, null, ['GET', '/api/operator'], undefined)).body).toEqual({
     name: 'Lulla',

@@ -84,7 +84,7 @@ describe('accounts §3: the export file', () => {
     expect(JSON.stringify(exported)).not.toContain(erik.email);
   });
 
-  test('accounts §9: is called by the product and the day of the reader [A3.12 A9.23]', async () => {
+  test('accounts §9: is named after the product and the reader’s date [A3.12 A9.23]', async () => {
     const anna = await createStranger(world);
     const day = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(world.clock.now());
     for (const each of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -179,7 +179,7 @@ describe('accounts §3: the export file', () => {
     expect((await readExport(anna)).activities).toHaveLength(1);
   });
 
-  test('goes over the line gzipped to who takes it', async () => {
+  test('is gzipped for clients that accept it', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, 300, world.clock.now());
     const response = await world.app.request(`${world.context.config.origin}/api/export?zone=UTC`, {
@@ -192,7 +192,7 @@ describe('accounts §3: the export file', () => {
 });
 
 describe('accounts §4: a long log', () => {
-  test('comes in pieces of 500 lines, however long it is, and to its end', async () => {
+  test('is complete, in pieces of 500 lines, however long it is', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, 6_000, world.clock.now());
     const response = await fetchExport(anna, 'zone=UTC', { 'Accept-Encoding': 'identity' });
@@ -211,7 +211,7 @@ describe('accounts §4: a long log', () => {
     expect(lines.length).toBeGreaterThanOrEqual(28);
   });
 
-  test('reads the next page only when the last was taken: a slow reader costs nothing', async () => {
+  test('reads the next page only when the last was sent, so a slow reader costs nothing', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, 10_000, world.clock.now());
     const response = await fetchExport(anna, 'zone=UTC', { 'Accept-Encoding': 'identity' });
@@ -228,7 +228,7 @@ describe('accounts §4: a long log', () => {
     await reader?.cancel();
   });
 
-  test('is cut when its reader leaves the family on the way, so that half of it never looks whole', async () => {
+  test('is cut off when its reader leaves the family, so that a partial file never looks complete', async () => {
     const [anna] = await createCouple(world);
     await putLongLog(world, anna, 10_000, world.clock.now());
     const response = await fetchExport(anna, 'zone=UTC', { 'Accept-Encoding': 'identity' });

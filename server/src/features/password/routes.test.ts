@@ -63,7 +63,7 @@ describe('P30: a forgotten password', () => {
     expect(await getEvents('password_reset_requested', null)).toHaveLength(1);
   });
 
-  it('is never answered before the floor that both have', async () => {
+  it('is never answered before the minimum time, with or without an account', async () => {
     for (const email of [anna.email, 'nobody.at.all@example.com']) {
       const start = performance.now();
       expect((await forget(email)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('P30: a forgotten password', () => {
   it.each([
     ['with an account', () => anna.email],
     ['without one', () => 'nobody2@example.com'],
-  ])('is asked for five times an hour from one address, for a mailbox %s', async (_, email) => {
+  ])('is limited to five an hour from one address, for a mailbox %s', async (_, email) => {
     const browser = new Browser(world);
     const statuses = [];
     for (let turn = 0; turn < LIMITS.mailPair.points + 1; turn += 1)
@@ -87,7 +87,7 @@ describe('P30: a forgotten password', () => {
     expect((await getMails(world, email())).length).toBeLessThanOrEqual(1);
   });
 
-  describe('that strangers ask for without end', () => {
+  describe('requested without end by strangers', () => {
     /** As many as a mailbox gets in a day, from networks of their own. */
     async function useUp(email: string): Promise<void> {
       const asked = Array.from({ length: LIMITS.mailMailbox.points }, () => forget(email, new Browser(world)));
@@ -106,7 +106,7 @@ describe('P30: a forgotten password', () => {
       expect((await forget(anna.email)).status).toBe(200);
     });
 
-    it('never counts on a network or a device where the account was signed in to', async () => {
+    it('is never limited on a network or device where the account was signed in', async () => {
       const signedIn = async (address: string) => {
         const browser = new Browser(world, { address });
         expect((await browser.post('/api/sign-in', { email: anna.email, password: PASSWORD })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('P30: a forgotten password', () => {
     });
   });
 
-  it('has a ceiling for all unknown devices together, with an alarm; known ones and codes go on', async () => {
+  it('has a limit for all unknown devices together, with an alarm; known devices and codes are exempt', async () => {
     const home = new Browser(world, { address: '198.51.100.77' });
     expect((await home.post('/api/sign-in', { email: anna.email, password: PASSWORD })).status).toBe(200);
     const all = new Limiter(context, 'mailAll');
@@ -153,7 +153,7 @@ describe('P30: a forgotten password', () => {
 });
 
 describe('P30: a reset link', () => {
-  it('is 256 bits in the fragment, stored as a hash alone', async () => {
+  it('is 256 bits in the fragment, stored as a hash only', async () => {
     await forget(anna.email);
     const token = await getResetToken(world, anna.email);
     const [mail] = await getMails(world, anna.email);
@@ -187,7 +187,7 @@ describe('P30: a reset link', () => {
     expect(await getEvents('password_reset', anna.userId)).toHaveLength(1);
   });
 
-  it('is used once [A7.10]', async () => {
+  it('can be used once [A7.10]', async () => {
     await forget(anna.email);
     const token = await getResetToken(world, anna.email);
     const browser = new Browser(world);
@@ -206,7 +206,7 @@ describe('P30: a reset link', () => {
     expect((await open(new Browser(world), token)).status).toBe(200);
   });
 
-  it('lives an hour, whenever it is opened [A9.11]', async () => {
+  it('expires after an hour, whenever it is opened [A9.11]', async () => {
     const browser = await openLink(anna);
     const token = await getResetToken(world, anna.email);
     clock.advance(HOUR - SECOND);
@@ -218,14 +218,14 @@ describe('P30: a reset link', () => {
     expect([late.status, late.code]).toEqual([410, 'reset_expired']);
   });
 
-  it('is dead once a newer one is made', async () => {
+  it('is invalid once a newer one is created', async () => {
     const older = await openLink(anna);
     const newer = await openLink(anna);
     expect((await reset(older)).code).toBe('reset_expired');
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('is dead once the password is changed in the settings', async () => {
+  it('is invalid once the password is changed in the settings', async () => {
     const browser = await openLink(anna);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     expect((await new Browser(world).become(anna).post('/api/password', change)).status).toBe(200);
@@ -233,7 +233,7 @@ describe('P30: a reset link', () => {
     expect(await tryToSignIn(anna.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('is not used up by a password that cannot be taken (P31) [A5.14]', async () => {
+  it('is not used up by a refused password (P31) [A5.14]', async () => {
     const browser = await openLink(anna);
     expect((await reset(browser, 'kort')).details).toMatchObject({ missing: ['length', 'upper', 'digit', 'special'] });
     expect((await reset(browser, 'Password1!')).details).toMatchObject({ missing: ['common'] });
@@ -243,7 +243,7 @@ describe('P30: a reset link', () => {
     expect(await tryToSignIn(anna.email, 'bMellanslag & vinkel/b')).toBe(401);
   });
 
-  it('ends every session of the account, and anybody else’s in this browser', async () => {
+  it('ends every session of the account, and any other account’s in this browser', async () => {
     const tablet = new Browser(world).become(await signIn(context, anna));
     const bob = new Browser(world).become(world.bob);
     const theirs = await signIn(context, world.carol);
@@ -256,20 +256,20 @@ describe('P30: a reset link', () => {
     expect((await browser.get('/api/session')).body).toMatchObject({ user: { id: anna.userId } });
   });
 
-  it('is no session: it opens nothing but the form', async () => {
+  it('opens nothing but the form: it is not a session', async () => {
     const browser = await openLink(anna);
     expect((await browser.get('/api/session')).code).toBe('signed_out');
     browser.cookies.set('lulla', browser.cookies.get('lulla-reset') ?? '');
     expect((await browser.get('/api/session')).code).toBe('signed_out');
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const browser = await openLink(anna);
     await context.database.deleteFrom('users').where('id', '=', anna.userId).execute();
     expect((await reset(browser)).code).toBe('reset_expired');
   });
 
-  it('is not found by a hundred guesses, which delay nobody else', async () => {
+  it('is not found by a hundred guesses, and they delay nobody else', async () => {
     await forget(anna.email);
     const token = await getResetToken(world, anna.email);
     const attacker = new Browser(world);
@@ -281,19 +281,19 @@ describe('P30: a reset link', () => {
     expect((await open(new Browser(world), token)).status).toBe(200);
   });
 
-  it('counts no try when it opens, however often', async () => {
+  it('counts no failed try, however often it is opened', async () => {
     const browser = await openLink(anna);
     for (let turn = 0; turn < LIMITS.resetLinkTries.points + 5; turn += 1) {
       expect((await browser.get('/api/password/reset')).status).toBe(200);
     }
   });
 
-  it.each(NASTY_VALUES)('%j is none', async (value) => {
+  it.each(NASTY_VALUES)('%j is not a valid link', async (value) => {
     const answer = await new Browser(world).post('/api/password/reset/open', { token: value });
     expect([410, 422]).toContain(answer.status);
   });
 
-  it('is accepted from our own page only', async () => {
+  it('is accepted from our own origin only', async () => {
     const browser = await openLink(anna);
     const foreign = await browser.post(
       '/api/password/reset',
@@ -322,7 +322,7 @@ describe('P31: changing the password', () => {
     expect(await getEvents('password_changed', anna.userId)).toHaveLength(1);
   });
 
-  it('refuses the current one as the new one, and ends nothing', async () => {
+  it('refuses the current one as the new one, and ends no session', async () => {
     const browser = new Browser(world).become(anna);
     const tablet = new Browser(world).become(await signIn(context, anna));
     expect(await change(browser, PASSWORD, PASSWORD)).toMatchObject({ status: 422, code: 'password_unchanged' });
@@ -354,7 +354,7 @@ describe('P31: changing the password', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(90);
   });
 
-  it('refuses a weak new one before the current one is looked at', async () => {
+  it('refuses a weak new one before the current one is checked', async () => {
     const browser = new Browser(world).become(anna);
     for (let turn = 0; turn < 12; turn += 1) {
       expect((await change(browser, PASSWORD, 'lösenord')).code).toBe('password_too_weak');
@@ -382,7 +382,7 @@ describe('an answer that was lost', () => {
   const change = (browser: Browser, currentPassword = PASSWORD, newPassword = NEW_PASSWORD): Promise<Answer> =>
     browser.post('/api/password', { currentPassword, newPassword });
 
-  it('of a change is given again to the session that it was for, which goes on', async () => {
+  it('of a change is repeated to the same session, which stays signed in', async () => {
     const browser = new Browser(world).become(anna);
     await change(browser);
     const unheard = new Browser(world).become(anna);
@@ -392,7 +392,7 @@ describe('an answer that was lost', () => {
     expect(await getEvents('password_changed', anna.userId)).toHaveLength(1);
   });
 
-  it('of a change is given again where its cookie arrived and its body did not, and costs no try', async () => {
+  it('of a change is repeated where its cookie arrived and its body did not, and counts no failed try', async () => {
     const browser = new Browser(world).become(anna);
     for (let turn = 0; turn < 12; turn += 1) expect((await change(browser)).status).toBe(200);
     expect((await browser.get('/api/session')).status).toBe(200);
@@ -406,7 +406,7 @@ describe('an answer that was lost', () => {
     expect(await getEvents('password_changed', anna.userId)).toHaveLength(1);
   });
 
-  it('of a change is nothing to other words, another session, or after an hour', async () => {
+  it('of a change is not repeated for another password, another session, or after an hour', async () => {
     const tablet = await signIn(context, anna);
     await change(new Browser(world).become(anna));
     expect((await change(new Browser(world).become(anna), 'Fel losenord 1')).code).toBe('signed_out');
@@ -416,7 +416,7 @@ describe('an answer that was lost', () => {
     expect((await change(new Browser(world).become(anna))).code).toBe('signed_out');
   });
 
-  it('of a change bears twenty guesses with one dead cookie, then refuses', async () => {
+  it('of a change allows twenty guesses with one expired cookie, then refuses', async () => {
     await change(new Browser(world).become(anna));
     const guesses = [];
     for (let turn = 0; turn < 22; turn += 1) {
@@ -425,7 +425,7 @@ describe('an answer that was lost', () => {
     expect(guesses).toEqual([...Array(20).fill(401), 429, 429]);
   });
 
-  it('of a reset is repeated to the same browser, and to nobody with the link alone', async () => {
+  it('of a reset is repeated to the same browser, and to nobody who has only the link', async () => {
     const browser = await openLink(anna);
     const before = new Map(browser.cookies);
     const lost = await reset(browser, NEW_PASSWORD);
@@ -445,7 +445,7 @@ describe('over TLS', async () => {
   const env = { PUBLIC_URL: 'https://lulla.example.org', BILLING: 'off', MAIL: 'terminal' };
   const secure = await createWorld({ env });
 
-  it('no other host can plant the cookie of a link', async () => {
+  it('no other host can set the cookie of a link', async () => {
     const browser = new Browser(secure);
     await browser.post('/api/password/forgot', { email: secure.alice.email });
     const answer = await open(browser, await getResetToken(secure, secure.alice.email));

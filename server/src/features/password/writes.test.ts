@@ -59,7 +59,7 @@ function countSessions({ userId }: Person) {
   return context.database.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
 }
 
-describe('at once', () => {
+describe('concurrently', () => {
   it('of two resets with one link one sets the password', async () => {
     await forget(anna.email);
     const browsers = [await openLink(anna), await openLink(anna)];
@@ -73,7 +73,7 @@ describe('at once', () => {
     ]);
   });
 
-  it('a reset and a change: one of them counts, and the other leaves nobody signed in', async () => {
+  it('a reset and a change: one succeeds, and the other leaves nobody signed in', async () => {
     await forget(anna.email);
     const [link, settings] = [await openLink(anna), new Browser(world).become(anna)];
     const [resetting, changing] = await Promise.all([
@@ -90,7 +90,7 @@ describe('at once', () => {
     expect((await loser.get('/api/session')).code).toBe('signed_out');
   });
 
-  it('two changes with the same current password: one counts', async () => {
+  it('two changes with the same current password: one succeeds', async () => {
     const phone = new Browser(world).become(anna);
     const tablet = new Browser(world).become(await signIn(context, anna));
     const answers = await Promise.all([change(phone, 'Vargen sover 4'), change(tablet, 'Ett annat losen 2')]);
@@ -109,7 +109,7 @@ describe('at once', () => {
     expect(await countSessions(anna)).toHaveLength(1);
   });
 
-  it('twenty requests for a link leave one that works', async () => {
+  it('twenty requests for a link leave one valid link', async () => {
     await Promise.all(Array.from({ length: 20 }, () => forget(anna.email)));
     expect(await getMails(world, anna.email)).toHaveLength(1);
     expect((await reset(await openLink(anna), 'Vargen sover 4')).status).toBe(200);
@@ -179,7 +179,7 @@ describe('the mail with the link', () => {
     expect((await reset(browser, 'Vargen sover 4')).status).toBe(200);
   });
 
-  it('waits for a mail server that is down, with its link; after an hour it is worth nothing', async () => {
+  it('waits with its link for a mail server that is down; after an hour the link is invalid', async () => {
     smtp.refuse = () => ({ code: 451, text: 'later' });
     await forget(anna.email);
     await deliver();
@@ -198,7 +198,7 @@ describe('the mail with the link', () => {
     expect(receivedBy(anna.email)).toHaveLength(1);
   });
 
-  it('is not sent once the password was set in another way', async () => {
+  it('is not sent once the password was changed in another way', async () => {
     await forget(anna.email);
     await change(new Browser(world).become(anna), 'Vargen sover 4');
     await deliver();

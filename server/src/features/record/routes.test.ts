@@ -72,7 +72,7 @@ const inOrder = (records: readonly ActivityRecord[]) =>
   records.every((record, n) => n === 0 || record.timestamp <= (records[n - 1]?.timestamp ?? ''));
 
 describe('S41: GET /api/records', () => {
-  test('gives every record of the family in the specification’s form, newest first, the same for both [C3.2 C7.18]', async () => {
+  test('returns every record of the family in the specification’s form, newest first, the same for both [C3.2 C7.18]', async () => {
     const couple = await createCouple(world);
     const day = buildDay(couple);
     await putEntries(world, couple[0], day);
@@ -140,7 +140,7 @@ describe('S41: GET /api/records', () => {
     ]);
   });
 
-  test('a session of months ends in its window all the same', async () => {
+  test('the end of a session that lasted months is in its window', async () => {
     const anna = await createStranger(world);
     await putEntries(world, anna, [ended(buildSleep(anna, FROM - 200 * DAY), FROM + DAY)]);
     expect((await getAll(anna, { from: FROM, to: TO })).map(({ details }) => details)).toEqual(['Sleep completed']);
@@ -174,7 +174,7 @@ describe('S41: GET /api/records', () => {
 });
 
 describe('S41: a long log', () => {
-  test('comes page by page, every record once and in order, also those of one moment', async () => {
+  test('is read page by page, every record once and in order, also records with the same time', async () => {
     const anna = await createStranger(world);
     const entries = Array.from({ length: 900 }, (_, n) => {
       const at = FROM + Math.floor(n / 60) * HOUR;
@@ -189,7 +189,7 @@ describe('S41: a long log', () => {
     expect(recordsResponseSchema.parse(first.body).records).toHaveLength(MAX_RECORDS);
   });
 
-  test('of years reads month by month: every record once, newest first', async () => {
+  test('of years is read month by month: every record once, newest first', async () => {
     const anna = await createStranger(world);
     const entries = Array.from({ length: 200 }, (_, n) => {
       const at = instant('2024-01-31T20:00Z') + n * 4 * DAY;
@@ -207,7 +207,7 @@ describe('S41: a long log', () => {
     expect(all).toEqual(records);
   });
 
-  test('costs one page, however long the log is', async () => {
+  test('costs one page of reading, however long the log is', async () => {
     const anna = await createStranger(world);
     await putLongLog(world, anna, 12_000, TO);
     const page = { rows: 100, bytes: WHOLE_BYTES };
@@ -224,7 +224,7 @@ describe('S41: a long log', () => {
 });
 
 describe('S45: GET /api/records refuses', () => {
-  test('somebody who is not signed in', async () => {
+  test('requests without a session', async () => {
     expect(await ask(null, WHOLE)).toMatchObject({ status: 401, code: 'signed_out' });
   });
 

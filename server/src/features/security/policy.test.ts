@@ -6,13 +6,16 @@ const DIRECTIVES =
   font-src connect-src media-src object-src manifest-src worker-src child-src frame-src form-action base-uri
   frame-ancestors require-trusted-types-for trusted-types`.split(/\s+/);
 
-test.each(DIRECTIVES)('accounts §7: a violation of %s is one of it, whatever else the browser says', (directive) => {
-  expect(describeViolation(`${directive} 'self' https://secret.example`, 'inline').directive).toBe(directive);
-  expect(describeViolation(` ${directive.toUpperCase()}`, 'inline').directive).toBe(directive);
-});
+test.each(DIRECTIVES)(
+  'accounts §7: a violation of %s is recorded as such, whatever else the browser reports',
+  (directive) => {
+    expect(describeViolation(`${directive} 'self' https://secret.example`, 'inline').directive).toBe(directive);
+    expect(describeViolation(` ${directive.toUpperCase()}`, 'inline').directive).toBe(directive);
+  },
+);
 
 test.each(['', ' ', 'report-uri', 'secret', 'script-src;secret'])(
-  'accounts §7: of %j it is one of other',
+  'accounts §7: a violation of %j is recorded as other',
   (directive) => {
     expect(describeViolation(directive, 'inline').directive).toBe('other');
   },
@@ -42,6 +45,6 @@ test.each([
   ['https://[::1]/', 'other'],
   ['mailto:secret', 'other'],
   ['secret', 'other'],
-])('accounts §7: what was kept from %j is told as %j', (uri = '', blocked) => {
+])('accounts §7: the blocked URL %j is recorded as %j', (uri = '', blocked) => {
   expect(describeViolation('script-src', uri).blocked).toBe(blocked);
 });

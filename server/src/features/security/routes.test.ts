@@ -65,7 +65,7 @@ const report = (body: unknown, type = 'application/csp-report', browser = new Br
   browser.post('/api/csp-report', body, { 'Content-Type': type });
 
 describe('a violation', () => {
-  it('accounts §7: that our listener saw is written down, by its directive and host alone [A7.29]', async () => {
+  it('accounts §7: that our listener saw is recorded, by directive and host only [A7.29]', async () => {
     expect((await see()).status).toBe(204);
     expect(await details()).toEqual([{ directive: 'script-src-elem', blocked: 'evil.example' }]);
     expect(JSON.stringify(await getEvents())).not.toMatch(/secret|token|x\.js/);
@@ -81,7 +81,7 @@ describe('a violation', () => {
     expect(JSON.stringify(await getEvents())).not.toMatch(/secret|token/);
   });
 
-  it('needs neither a session nor an origin of a browser’s own report', async () => {
+  it('is accepted in a browser’s own report without session or origin', async () => {
     const response = await world.app.request(`${context.config.origin}/api/csp-report`, {
       method: 'POST',
       headers: { Host: new URL(context.config.origin).host, 'Content-Type': 'application/csp-report', Origin: 'null' },
@@ -109,7 +109,7 @@ describe('a violation', () => {
     ['<script>alert(1)</script>', 'other'],
     ['not an address', 'other'],
     [`https://${'a'.repeat(300)}.example/`, 'other'],
-  ])('of %j is one of %j', async (blockedURI, blocked) => {
+  ])('of the blocked URL %j is recorded for %j', async (blockedURI, blocked) => {
     await see({ blockedURI });
     expect(await details()).toEqual([{ directive: 'script-src-elem', blocked }]);
   });
@@ -119,7 +119,7 @@ describe('a violation', () => {
     ['SCRIPT-SRC', 'script-src'],
     ['<img onerror=alert(1)>', 'other'],
     ['', 'other'],
-  ])('of the directive %j is one of %j', async (violatedDirective, directive) => {
+  ])('of the directive %j is recorded as %j', async (violatedDirective, directive) => {
     await see({ violatedDirective });
     expect(await details()).toMatchObject([{ directive }]);
   });
@@ -163,13 +163,13 @@ describe('what is refused', () => {
     ['a long address', { ...SEEN, blockedURI: `https://evil.example/${'a'.repeat(2_000)}` }],
     ['a list', [SEEN]],
     ['null', null],
-  ])('%s from our listener', async (_, body) => {
+  ])('invalid report of our listener: %s', async (_, body) => {
     const answer = await new Browser(world).post('/api/csp-violation-report', body);
     expect([answer.status, answer.code]).toEqual([422, 'invalid_body']);
     expect(await getEvents()).toEqual([]);
   });
 
-  it('a listener that is not ours', async () => {
+  it('a listener report from another origin', async () => {
     const answer = await new Browser(world).post('/api/csp-violation-report', SEEN, { Origin: 'https://evil.example' });
     expect([answer.status, answer.code]).toEqual([403, 'foreign_origin']);
   });
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     ['no report', {}],
     ['a report that is none', { 'csp-report': 'inline' }],
     ['too many at once', Array.from({ length: 21 }, () => MODERN)],
-  ])('%s from a browser', async (_, body) => {
+  ])('invalid browser report: %s', async (_, body) => {
     const answer = await report(body, 'application/reports+json');
     expect([answer.status, answer.code]).toEqual([422, 'invalid_body']);
   });
@@ -196,14 +196,14 @@ describe('what is refused', () => {
     expect([answer.status, answer.code]).toEqual([413, 'body_too_large']);
   });
 
-  it.each(Object.keys(SEEN))('nothing of our own, whatever its %s is', async (field) => {
+  it.each(Object.keys(SEEN))('never causes a 5xx, whatever its %s is', async (field) => {
     for (const value of NASTY_VALUES) {
       const { status } = await see({ [field]: value });
       expect([value, status < 500]).toEqual([value, true]);
     }
   });
 
-  it('nothing of our own, whatever a browser reports', async () => {
+  it('never causes a 5xx, whatever a browser reports', async () => {
     for (const value of NASTY_VALUES) {
       for (const body of [value, { 'csp-report': value }, { 'csp-report': { 'blocked-uri': value } }, [value]]) {
         const { status } = await report(body);
@@ -213,7 +213,7 @@ describe('what is refused', () => {
   });
 });
 
-it('accounts §7: a client writes down no event by itself: there is no other way in [A7.21]', () => {
+it('accounts §7: a client cannot record an event itself: there is no such route [A7.21]', () => {
   const open = world.app.routes
     .filter(({ path }) => /security|event|log/.test(path))
     .map(({ method, path }) => `${method} ${path}`);

@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect((await browser.get('/api/session')).body).toEqual(answer.body);
   });
 
-  it('again is another session; the one this browser had is over', async () => {
+  it('again opens another session and ends the one this browser had', async () => {
     const person = await createSomebody();
     const browser = new Browser(world).become(person);
     await signIn(browser, person.email);
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect((await new Browser(world).become(person).get('/api/session')).code).toBe('signed_out');
   });
 
-  it('gives a new token, whatever one was planted before', async () => {
+  it('creates a new token, whatever cookie was set before', async () => {
     const person = await createSomebody();
     const browser = new Browser(world);
     const planted = 'planted'.padEnd(43, 'x');
@@ -74,7 +74,7 @@ describe('signing in', () => {
     ['what is no address', () => 'nobody'],
     ['what the database cannot even be asked', () => 'nobody\u0000@example.com'],
     ['an address with SQL in it', () => "' or 1=1 --@example.com"],
-  ])('with %s is refused in one and the same way [A4.11]', async (_, email) => {
+  ])('with %s is refused with the same answer [A4.11]', async (_, email) => {
     const browser = new Browser(world);
     const answer = await signIn(browser, email(), 'Fel losenord 1');
     const { requestId: _r, ...details } = answer.details;
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(await hashesFor('nobody.at.all@example.com')).toBe(known);
   });
 
-  it('does not outlive a change of the password that came between', async () => {
+  it('is invalid if the password was changed in between', async () => {
     const person = await createSomebody();
     const { password_hash } = await context.database
       .selectFrom('users')
@@ -131,7 +131,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  it('ends after ten tries in fifteen minutes from one address, and the owner is let in from another', async () => {
+  it('is refused after ten tries in fifteen minutes from one address, while the owner can sign in from another', async () => {
     const person = await createSomebody();
     const attacker = new Browser(world);
     const answers = await repeat(30, () => signIn(attacker, person.email, 'Fel losenord 1'));
@@ -179,7 +179,7 @@ describe('guessing', () => {
     expect((await signIn(neighbour, person.email)).status).toBe(200);
   });
 
-  it('ends after fifty failures from one address over many accounts', async () => {
+  it('is refused after fifty failures from one address over many accounts', async () => {
     const address = '2001:db8:bbbb:1::1';
     // Counted as guesses are; hashing each would only take time.
     const limits = new SignInLimits(context);
@@ -191,7 +191,7 @@ describe('guessing', () => {
     expect(statuses(answers)).toEqual([401, 429]);
   });
 
-  it('from everywhere together never locks the owner out of known places', async () => {
+  it('from many addresses never locks the owner out of known networks and devices', async () => {
     const person = await createSomebody();
     const home = new Browser(world);
     expect((await signIn(home, person.email)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('guessing', () => {
     expect((await signIn(home, person.email)).status).toBe(200);
   });
 
-  it('out of one /48 is counted as four households, not as thousands; a known network among them is not counted', async () => {
+  it('from one /48 counts as four households, not as thousands; a known network in it is not counted', async () => {
     const person = await createSomebody();
     const home = new Browser(world, { address: '2001:db8:cccc:ff::1' });
     expect((await signIn(home, person.email)).status).toBe(200);
@@ -233,7 +233,7 @@ describe('guessing', () => {
     expect(statuses(answers)).toEqual([...Array(10).fill(401), 429]);
   });
 
-  it('does not count what succeeds', async () => {
+  it('does not count successes', async () => {
     const person = await createSomebody();
     const browser = new Browser(world);
     const answers = await repeat(15, (turn) =>
@@ -242,7 +242,7 @@ describe('guessing', () => {
     expect(statuses(answers).filter((status) => status === 429)).toEqual([]);
   });
 
-  it('is not forgotten by signing in to an attempt of one’s own for that address', async () => {
+  it('is not reset by signing in to one’s own sign-up attempt for that address', async () => {
     const person = await createSomebody();
     const attacker = new Browser(world);
     const own = { email: person.email, password: 'Angriparens 1', displayName: 'X', country: 'SE', language: 'sv' };
@@ -253,7 +253,7 @@ describe('guessing', () => {
   });
 });
 
-describe('the right password of an attempt', () => {
+describe('the right password of a sign-up attempt', () => {
   async function begin(browser: Browser): Promise<string> {
     people += 1;
     const email = `attempt${people}@example.com`;
@@ -290,7 +290,7 @@ describe('the right password of an attempt', () => {
     expect((await laptop.post('/api/sign-up/confirm', { email, code })).status).toBe(200);
   });
 
-  it('takes the place of another attempt this browser has for the address', async () => {
+  it('replaces another attempt of this browser for the address', async () => {
     const phone = new Browser(world);
     const laptop = new Browser(world);
     const email = await begin(phone);
@@ -303,7 +303,7 @@ describe('the right password of an attempt', () => {
     expect((await signIn(new Browser(world), email)).status).toBe(200);
   });
 
-  it('a wrong one reveals nothing of the attempt', async () => {
+  it('a wrong password reveals nothing of the attempt', async () => {
     const browser = new Browser(world);
     const email = await begin(browser);
     const answer = await signIn(browser, email, 'Fel losenord 1');

@@ -12,7 +12,7 @@ const world = await createWorld();
 const { context, clock } = world;
 
 describe('signing up', () => {
-  it('mails a code, and makes nothing of an account [A4.3 A7.4]', async () => {
+  it('mails a code, and creates no account yet [A4.3 A7.4]', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     const answer = await signUp(browser, email);
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(browser.cookies.has('lulla-attempt')).toBe(false);
   });
 
-  it('repeated in the same browser answers so, and stores the newest details [A4.6 A8.4]', async () => {
+  it('repeated in the same browser says so, and stores the newest details [A4.6 A8.4]', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email, { displayName: 'Dorris' });
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(await getUsers(world, email)).toMatchObject([{ display_name: 'Doris' }]);
   });
 
-  it('again within a minute sends nothing, and the code that was sent still lives', async () => {
+  it('again within a minute sends nothing, and the sent code stays valid', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email, { password: 'Forsta losen 1' });
@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect((await confirm(browser, email, code)).status).toBe(200);
   });
 
-  it('without a name is called by the address [A3.9]', async () => {
+  it('without a name uses the address as the name [A3.9]', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email, { displayName: '  ' });
@@ -118,7 +118,7 @@ describe('an answer that was lost', () => {
     return answer;
   }
 
-  it('of a confirmation is given again to the same browser: one account, one session, the same token', async () => {
+  it('of a confirmation is repeated to the same browser: one account, one session, the same token', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -140,7 +140,7 @@ describe('an answer that was lost', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('of a confirmation is given again where its cookies arrived and its body did not', async () => {
+  it('of a confirmation is repeated where its cookies arrived and its body did not', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -162,7 +162,7 @@ describe('an answer that was lost', () => {
     expect((await browser.get('/api/session')).status).toBe(200);
   });
 
-  it('is nothing to another browser, another code, after an hour, or once that session is signed out', async () => {
+  it('is not repeated to another browser, for another code, after an hour, or once that session is signed out', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -184,7 +184,7 @@ describe('an answer that was lost', () => {
     expect((await confirm(browser, email, code)).code).toBe('invalid_code');
   });
 
-  it('bears twenty guesses with one cookie, then refuses', async () => {
+  it('allows twenty guesses with one cookie, then refuses', async () => {
     const browser = new Browser(world);
     const email = newEmail();
     await signUp(browser, email);
@@ -196,7 +196,7 @@ describe('an answer that was lost', () => {
     expect((await confirm(browser, email, wrongCode(code, 30))).code).toBe('too_many_attempts');
   });
 
-  it('of a sign-up that the network doubled makes one attempt with one code', async () => {
+  it('of a sign-up sent twice makes one attempt with one code', async () => {
     const email = newEmail();
     const form = 'f'.repeat(43);
     const [lost, heard] = [new Browser(world), new Browser(world)];
@@ -270,7 +270,7 @@ describe('what is refused', () => {
     ['/api/sign-up/resend', { email: 7 }],
     ['/api/sign-up/confirm', { email: 'a@example.com', code: 123456 }],
     ['/api/sign-up/confirm', null],
-  ])('%s with a body that is not one: %j', async (path, body) => {
+  ])('%s with an invalid body: %j', async (path, body) => {
     const answer = await new Browser(world).post(path, body);
     expect([answer.status, answer.code]).toEqual([422, 'invalid_body']);
   });
@@ -282,7 +282,7 @@ describe.each([
   ['/api/sign-up/confirm', { email: 'ok@example.com', code: '123456' }],
   ['/api/sign-in', { email: 'ok@example.com', password: PASSWORD }],
 ])('%s', (path, body) => {
-  it.each(Object.keys(body))('answers whatever its %s is, and never with our own failure', async (field) => {
+  it.each(Object.keys(body))('never answers 5xx, whatever its %s is', async (field) => {
     const browser = new Browser(world);
     for (const value of NASTY_VALUES) {
       const { status } = await browser.post(path, { ...body, [field]: value });
@@ -305,7 +305,7 @@ describe('a registered address', () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
   });
 
-  it('behaves like any other afterwards: codes are wrong, resends are sent, passwords lead to a code', async () => {
+  it('behaves like any other afterwards: codes are refused, resends are sent, passwords lead to a code', async () => {
     const stranger = new Browser(world);
     const other = new Browser(world);
     const email = newEmail();
@@ -350,7 +350,7 @@ function withoutValues(headers: Headers): string[] {
 }
 
 describe('an attempt is bound to its browser', () => {
-  it('so nobody can prepare a password for another person', async () => {
+  it('nobody can prepare a password for another person', async () => {
     const attacker = new Browser(world);
     const victim = new Browser(world);
     const email = newEmail();
@@ -367,7 +367,7 @@ describe('an attempt is bound to its browser', () => {
     expect(withVictims.status).toBe(200);
   });
 
-  it('so the right code is worth nothing in another', async () => {
+  it('the right code is refused in another browser', async () => {
     const email = newEmail();
     await signUp(new Browser(world), email);
     const code = await getCode(world, email);

@@ -66,7 +66,7 @@ describe('S44, R129: GET /api/statistics/monthly', () => {
     expect(await getSummary(erik)).toEqual(summary);
   });
 
-  test('another zone has other months', async () => {
+  test('another zone’s months begin and end elsewhere', async () => {
     const [anna, erik] = await createCouple(world);
     await logMarch([anna, erik]);
     expect(await getSummary(anna, 'month=2026-03&zone=America/New_York')).toMatchObject({ diapers: 2, feeds: 5 });
@@ -74,7 +74,7 @@ describe('S44, R129: GET /api/statistics/monthly', () => {
     expect(await getSummary(anna, 'month=2026-04&zone=Asia/Tokyo')).toMatchObject({ diapers: 2, feeds: 1 });
   });
 
-  test('any earlier month, and nothing in an empty one', async () => {
+  test('returns any earlier month, and zeros for an empty one', async () => {
     const anna = await createStranger(world);
     await logDiaper(world, anna);
     const month = localMonth(world.clock.now(), 'UTC');
@@ -90,7 +90,7 @@ describe('S44, R129: GET /api/statistics/monthly', () => {
     }
   });
 
-  test('what is deleted does not count, what is restored does', async () => {
+  test('deleted entries do not count, restored ones do', async () => {
     const anna = await createStranger(world);
     const activityId = await logDiaper(world, anna);
     const query = `month=${localMonth(world.clock.now(), 'UTC')}&zone=UTC`;
@@ -106,7 +106,7 @@ describe('S44, R129: GET /api/statistics/monthly', () => {
     expect((await getSummary(anna)).diapers).toBe(0);
   });
 
-  test('refuses a month that no baby can have, rather than count a part of it', async () => {
+  test('refuses a month beyond the limit instead of counting a part of it', async () => {
     const anna = await createStranger(world);
     const until = instant('2026-03-31T12:00Z');
     for (let times = 0; times < 5; times += 1) await putLongLog(world, anna, 4_000, until);
@@ -116,8 +116,8 @@ describe('S44, R129: GET /api/statistics/monthly', () => {
   });
 });
 
-describe('P23: the summary needs access', () => {
-  test('own trial, judged at the moment of asking [C1.15 C2.49 C6.7]', async () => {
+describe('P23: the summary requires access', () => {
+  test('one’s own trial, judged at the time of the request [C1.15 C2.49 C6.7]', async () => {
     const anna = await createStranger(world);
     await endTrial(world, anna, world.clock.now() + 1);
     expect((await ask(anna, MARCH)).status).toBe(200);
@@ -125,14 +125,14 @@ describe('P23: the summary needs access', () => {
     expect(await ask(anna, MARCH)).toMatchObject({ status: 403, code: 'premium_required' });
   });
 
-  test('a partner’s trial is theirs alone', async () => {
+  test('a partner’s trial gives no access', async () => {
     const [anna, erik] = await createCouple(world);
     await endTrial(world, erik);
     expect((await ask(anna, MARCH)).status).toBe(200);
     expect(await ask(erik, MARCH)).toMatchObject({ status: 403, code: 'premium_required' });
   });
 
-  test('a subscription of either is both’s', async () => {
+  test('a subscription of either gives access to both', async () => {
     const [anna, erik] = await createCouple(world);
     await endTrial(world, anna);
     await endTrial(world, erik);
@@ -149,7 +149,7 @@ describe('P23: the summary needs access', () => {
     expect((await ask(world.admin, MARCH)).status).toBe(200);
   });
 
-  test('what was counted before stays in the log, which needs none', async () => {
+  test('without it the log stays readable', async () => {
     const anna = await createStranger(world);
     const id = await logDiaper(world, anna);
     await endTrial(world, anna);
@@ -158,7 +158,7 @@ describe('P23: the summary needs access', () => {
     expect(await response.text()).toContain(id);
   });
 
-  test('where there is no billing everybody has it', async () => {
+  test('without billing everybody has access', async () => {
     const home = await createWorld({ env: { BILLING: 'off' } });
     await endTrial(home, home.alice);
     expect((await ask(home.alice, MARCH, home)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('P23: the summary needs access', () => {
 });
 
 describe('S45: GET /api/statistics/monthly refuses', () => {
-  test('somebody who is not signed in', async () => {
+  test('requests without a session', async () => {
     expect(await ask(null, MARCH)).toMatchObject({ status: 401, code: 'signed_out' });
   });
 

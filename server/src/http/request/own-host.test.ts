@@ -42,13 +42,13 @@ describe('localOnly', () => {
   });
 
   test.each(['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP'])(
-    'does not exist for a request that carries %s',
+    'is 404 for a request that carries %s',
     async (header) => {
       expect((await buildApp(true).request(url, { headers: { [header]: '127.0.0.1' } })).status).toBe(404);
     },
   );
 
-  test('does not exist for another machine, nor on a start that is not local', async () => {
+  test('is 404 for another machine, and on a start that is not local', async () => {
     const env = { incoming: { socket: { remoteAddress: '192.168.1.20' } } };
     expect((await buildApp(true).request(url, {}, env)).status).toBe(404);
     expect((await buildApp(false).request(url)).status).toBe(404);

@@ -38,7 +38,7 @@ function streamOf(...chunks: string[]): ReadableStream<Uint8Array> {
 }
 
 describe('readBody', () => {
-  test('gives what the schema proves', async () => {
+  test('returns what the schema parsed', async () => {
     expect(await post('{"amount":3}')).toEqual({ status: 200, body: { amount: 3 } });
   });
 
@@ -69,7 +69,7 @@ describe('readBody', () => {
     expect(await post(body)).toMatchObject({ status: 413, body: { error: { code: 'body_too_large', maxBytes: 100 } } });
   });
 
-  test('names where the body is wrong, by which rule, and never repeats a value', async () => {
+  test('names the place and the rule that failed, never a value', async () => {
     const { status, body } = await post('{"amount":-777,"note":"no","extra":1}');
     expect(status).toBe(422);
     expect(body).toMatchObject({
@@ -96,7 +96,7 @@ describe('readBody', () => {
     });
   });
 
-  test('names at most ten places', async () => {
+  test('names at most ten failures', async () => {
     const app2 = new Hono<AppEnv>();
     app2.onError(answerError(createLogger('silent')));
     app2.post('/', async (c) => c.json(await readBody(c, z.array(z.string()))));
@@ -107,7 +107,7 @@ describe('readBody', () => {
 });
 
 describe('readQuery', () => {
-  test('gives what the schema proves', async () => {
+  test('returns what the schema parsed', async () => {
     const response = await app.request('/?from=1&to=a%26b');
     expect([response.status, await response.json()]).toEqual([200, { from: '1', to: 'a&b' }]);
   });

@@ -38,7 +38,7 @@ describe('sameOrigin', () => {
     expect(await send('POST', { ...json, Origin: origin, 'Sec-Fetch-Site': 'same-origin' })).toBe('403 foreign_origin');
   });
 
-  test('takes Sec-Fetch-Site for a missing Origin', async () => {
+  test('uses Sec-Fetch-Site when Origin is missing', async () => {
     expect(await send('POST', { ...json, 'Sec-Fetch-Site': 'same-origin' })).toBe('passed');
   });
 
@@ -56,7 +56,7 @@ describe('sameOrigin', () => {
     expect(await send('POST', { ...json, Origin: 'https://evil.example' }, '/hook')).toBe('403 foreign_origin');
   });
 
-  test.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])('takes %s', async (type) => {
+  test.each(['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])('accepts %s', async (type) => {
     expect(await send('POST', { Origin: OWN, 'Content-Type': type })).toBe('passed');
   });
 
@@ -72,7 +72,7 @@ describe('sameOrigin', () => {
     expect(await send('POST', { Origin: OWN, 'Content-Type': type })).toBe('415 json_only');
   });
 
-  test('takes a state change without a body and without a type', async () => {
+  test('accepts a state change without a body and without a type', async () => {
     expect(await send('DELETE', { Origin: OWN })).toBe('passed');
     expect(await send('POST', { Origin: OWN, 'Content-Length': '0' })).toBe('passed');
   });

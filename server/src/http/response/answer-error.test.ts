@@ -38,7 +38,7 @@ describe('answerError', () => {
     expect(log).toBe('');
   });
 
-  test('answers 503 while the database is away [C8.17]', async () => {
+  test('answers 503 while the database is down [C8.17]', async () => {
     const { response, body, log } = await operationResult(
       new Unavailable(new Error('connect ECONNREFUSED 10.0.0.9:5432'), 3),
     );
@@ -48,7 +48,7 @@ describe('answerError', () => {
     expect(log).toContain(response.headers.get('x-request-id'));
   });
 
-  test('logs a refusal that is meant without a stack, and never more than ten of one code in a minute', async () => {
+  test('logs an expected refusal without a stack, and at most ten of one code a minute', async () => {
     const lines: string[] = [];
     const app = new Hono<AppEnv>();
     app.use(requestId());
@@ -61,7 +61,7 @@ describe('answerError', () => {
     expect(lines.join()).not.toContain('stack');
   });
 
-  test('answers anything else with 500, and only the log knows why', async () => {
+  test('answers anything else with 500, and gives the reason only in the log', async () => {
     const { response, body, log } = await operationResult(new TypeError('cannot read password of undefined'));
     expect(response.status).toBe(500);
     expect(body).toEqual({ error: { code: 'internal_error', requestId: expect.any(String) } });

@@ -78,7 +78,7 @@ async function read(incoming: IncomingMessage): Promise<unknown> {
   return JSON.parse(text);
 }
 
-test('a family has two concurrent long answers, until they are read; another family does not wait for them', async () => {
+test('a family has at most two concurrent long answers; another family does not wait for them', async () => {
   const first = ask('/long/one');
   const second = ask('/long/one');
   await Promise.all([first.answered, second.answered]);
@@ -97,7 +97,7 @@ test('a family has two concurrent long answers, until they are read; another fam
   expect(made).toEqual(['one', 'one', 'two', 'one', 'one']);
 });
 
-test('a client that hangs up while waiting costs nothing more', async () => {
+test('a client that disconnects while waiting costs nothing more', async () => {
   made.length = 0;
   await expect.poll(connections).toBe(0);
   const [first, second] = [ask('/long/three'), ask('/long/three')];
@@ -112,7 +112,7 @@ test('a client that hangs up while waiting costs nothing more', async () => {
   expect(made).toEqual(['three', 'three', 'three']);
 });
 
-test('a long answer is made no further than its reader takes it, and one who takes nothing is cut', async () => {
+test('a long answer is produced only as fast as it is read, and a reader that stalls is cut off', async () => {
   await expect.poll(connections).toBe(0);
   pieces = 0;
   await ask('/slow').answered;

@@ -28,14 +28,14 @@ describe('a JSON answer that may be long', () => {
     expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(rows);
   });
 
-  test('is left as it is when it is short, with its status', async () => {
+  test('is sent unchanged when it is short, with its status', async () => {
     const response = await get('/short');
     expect(response.status).toBe(409);
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(await response.json()).toEqual({ ok: true });
   });
 
-  test('is left as it is for who does not take gzip', async () => {
+  test('is sent unchanged to a client that does not accept gzip', async () => {
     const response = await get('/long', 'identity');
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('vary')).toBe('Accept-Encoding');

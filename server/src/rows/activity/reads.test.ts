@@ -38,14 +38,14 @@ const inLog = (plans: Awaited<ReturnType<typeof explain>>) =>
 const wholeTables = (plans: Awaited<ReturnType<typeof explain>>) =>
   all(plans).filter(({ how, table }) => how === 'Seq Scan' && table === 'activities');
 
-test('S42: where the log begins is one entry read, of 100,000', async () => {
+test('S42: the start of the log reads one entry of 100,000', async () => {
   const plans = await explain(world, (db) => getFirstStart(db, familyScope(alice.session)));
   expect(plans).toHaveLength(1);
   expect(wholeTables(plans)).toEqual([]);
   expect(inLog(plans)).toBe(1);
 });
 
-test('S40: an old window reads what it answers and a day before it', async () => {
+test('S40: an old window reads its own rows and a day before it', async () => {
   const from = now - 400 * DAY;
   const plans = await explain(world, (db) =>
     getActivitiesBetween(db, familyScope(alice.session), { from, to: from + 10 * DAY, after: null, size: MONTH }),
@@ -70,7 +70,7 @@ test('S40: a window beyond the limit stops there', async () => {
   expect(inLog(plans)).toBeLessThan(2 * 2001);
 });
 
-test('S44: a month is read by what starts in it', async () => {
+test('S44: a month reads the entries that start in it', async () => {
   const from = now - 300 * DAY;
   const plans = await explain(world, (db) =>
     getActivitiesStarting(db, familyScope(alice.session), { from, to: from + 30 * DAY, after: null, limit: 20_001 }),
@@ -102,7 +102,7 @@ test('P22: deleted entries are found without reading the others', async () => {
   expect(inLog(plans)).toBe(5);
 });
 
-test('S40: what reaches into a window is found, however long it is, and nothing twice', async () => {
+test('S40: an entry that reaches into a window is found, however long it is, and only once', async () => {
   const dave = await createStranger(world);
   const at = now - 300 * DAY;
   const entries = {

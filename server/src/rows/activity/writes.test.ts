@@ -28,7 +28,7 @@ async function rowOf(id: string) {
   return world.context.database.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-test('P22: 30 days after a deletion what the entry said is gone, and only its tombstone stays', async () => {
+test('P22: 30 days after a deletion the entry’s content is erased, and only its tombstone stays', async () => {
   const person = await createStranger(world);
   const [kept, deleted] = [await logBottleWithNote(person), await logBottleWithNote(person)];
   await act(world, person, { type: 'activity.delete', activityId: deleted });
@@ -47,7 +47,7 @@ test('P22: 30 days after a deletion what the entry said is gone, and only its to
   expect(await rowOf(kept)).toEqual(before);
 });
 
-test('P22: what is forgotten can be neither restored nor logged anew under its id', async () => {
+test('P22: an erased entry can be neither restored nor logged again under its id', async () => {
   const person = await createStranger(world);
   const activityId = await logBottleWithNote(person);
   await act(world, person, { type: 'activity.delete', activityId });
@@ -66,7 +66,7 @@ test('P22: what is forgotten can be neither restored nor logged anew under its i
   expect(answer.rows.find(({ id }) => id === activityId)?.activity ?? null).toBeNull();
 });
 
-test('S2: an answer is remembered for 90 days', async () => {
+test('S2: a result is stored for 90 days', async () => {
   const person = await createStranger(world);
   await logBottleWithNote(person);
   const remembered = () =>

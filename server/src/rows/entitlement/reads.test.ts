@@ -50,7 +50,7 @@ async function createOldCouple() {
 }
 
 describe('P24: access', () => {
-  test('is one’s own trial, to the moment, and not the partner’s [C4.39]', async () => {
+  test('is one’s own trial, to the millisecond, and not the partner’s [C4.39]', async () => {
     const anna = await createStranger(world);
     world.clock.advance(TRIAL - 1);
     const bo = await createPartner(world, anna);
@@ -61,7 +61,7 @@ describe('P24: access', () => {
     expect([await isOpen(anna), await isOpen(bo)]).toEqual([false, true]);
   });
 
-  test('B1 is any member’s subscription, in a family of three too [C3.21 C4.39 C7.7]', async () => {
+  test('B1 comes with any member’s subscription, also in a family of three [C3.21 C4.39 C7.7]', async () => {
     const [anna, bo] = await createOldCouple();
     const clara = await createPartner(world, anna);
     world.clock.advance(TRIAL);
@@ -71,7 +71,7 @@ describe('P24: access', () => {
     expect(await mayLog(world.carol)).toEqual(LOCKED);
   });
 
-  test('B5 ends a day after what is paid, and at the moment of a cancelled one', async () => {
+  test('B5 ends a day after the paid period, or at once with a cancelled subscription’s end', async () => {
     const [anna, bo] = await createOldCouple();
     const said = await subscribe(world, anna, { currentPeriodEnd: world.clock.now() + HOUR });
     world.clock.advance(HOUR + DAY - 1);
@@ -85,7 +85,7 @@ describe('P24: access', () => {
     expect(await mayLog(bo)).toEqual(LOCKED);
   });
 
-  test('B2 goes with whoever pays', async () => {
+  test('B2 moves with the person who pays', async () => {
     const [anna, bo] = await createOldCouple();
     await subscribe(world, anna);
     expect(await mayLog(bo)).toEqual(OPEN);
@@ -95,20 +95,20 @@ describe('P24: access', () => {
     expect((await getInfo(world, bo)).entitlement).toMatchObject({ subscriptionEnd: null, subscriberIds: [] });
   });
 
-  test('is an admin’s [C6.3]', async () => {
+  test('is given to admins [C6.3]', async () => {
     const anna = await createStranger(world);
     world.clock.advance(TRIAL);
     await world.context.database.insertInto('user_roles').values({ user_id: anna.userId, role: 'admin' }).execute();
     expect(await mayLog(anna)).toEqual(OPEN);
   });
 
-  test('B9 is everybody’s where there is no billing', async () => {
+  test('B9 is given to everybody without billing', async () => {
     off.clock.advance(2 * TRIAL);
     expect(await mayLog(off.alice, off)).toEqual(OPEN);
     expect((await getInfo(off, off.alice)).entitlement).toMatchObject({ billing: 'off', subscriptionEnd: null });
   });
 
-  test('B9 is not what another provider gave', async () => {
+  test('B9 ignores subscriptions of another provider', async () => {
     const [anna] = await createOldCouple();
     await subscribe(world, anna);
     const { database } = world.context;
@@ -136,7 +136,7 @@ describe('P23: without access', () => {
     world.clock.advance(TRIAL);
   });
 
-  test('what was logged is edited, deleted, restored and put back', async () => {
+  test('logged entries can be edited, deleted, restored and undone', async () => {
     expect(await mayLog(anna)).toEqual(LOCKED);
     const startedAt = world.clock.now() - HOUR;
     for (const activityId of made) {
@@ -152,7 +152,7 @@ describe('P23: without access', () => {
     }
   });
 
-  test('feeds, diapers and sleep are logged, and what was logged is read', async () => {
+  test('feeds, diapers and sleep can be logged, and the log can be read', async () => {
     const startedAt = world.clock.now();
     const free: Action[] = [
       { type: 'diaper.log', activityId: newId(), startedAt, note: null, contents: 'pee' },

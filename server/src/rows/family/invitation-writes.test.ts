@@ -56,7 +56,7 @@ describe('accepting', () => {
     expect(await getRevision(world, anna)).toBe(before);
   });
 
-  test('F10 takes the memory of operations along: a repeat gives the same answer and nothing twice', async () => {
+  test('F10 moves stored results along: a repeat gives the same result and no second effect', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     const startedAt = world.clock.now();
@@ -69,7 +69,7 @@ describe('accepting', () => {
     expect(second.answer.rows.filter((row) => row.id === action.activityId)).toHaveLength(1);
   });
 
-  test('F6 is refused while one shares with others, and possible after leaving them', async () => {
+  test('F6 is refused while sharing with others, and possible after leaving them', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     const dora = await createStranger(world);
@@ -103,7 +103,7 @@ describe('accepting', () => {
     expect((await getInfo(world, clara)).receivedInvitations).toHaveLength(1);
   });
 
-  test('F10 ends the invitations of the family that is left; F16 who had them is told', async () => {
+  test('F10 ends the invitations of the family that is left; F16 their holders get a new revision', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     const dora = await createStranger(world);
@@ -115,7 +115,7 @@ describe('accepting', () => {
     expect(await answer(world, dora, toDora, 'accept')).toMatchObject({ status: 404, code: 'invitation_not_found' });
   });
 
-  test('F16 tells others whom the family has invited that there is one more [C1.1]', async () => {
+  test('F16 shows the new member to others whom the family has invited [C1.1]', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     const dora = await createStranger(world);
@@ -127,8 +127,8 @@ describe('accepting', () => {
   });
 });
 
-describe('F5 adding who has invited me', () => {
-  test('joins them', async () => {
+describe('F5 adding a person who has invited me', () => {
+  test('joins their family', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     const entry = await logDiaper(world, clara);
@@ -153,7 +153,7 @@ describe('F5 adding who has invited me', () => {
     expect(await add(world, clara, anna.email)).toMatchObject({ status: 200, body: { status: 'joined' } });
   });
 
-  test('F6 while I share invites them to my family, if they are alone', async () => {
+  test('F6 while I share with others invites them to my family, if they are alone', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     await invite(world, anna, clara);
@@ -259,7 +259,7 @@ describe('F7 declining', () => {
     expect((await getInfo(world, clara)).receivedInvitations).toEqual([]);
   });
 
-  test('is told to my other devices', async () => {
+  test('is sent to my other devices', async () => {
     const anna = await createStranger(world);
     const clara = await createStranger(world);
     const id = await invite(world, anna, clara);
@@ -330,7 +330,7 @@ describe('F3 after seven days', () => {
     expect(await invite(world, dora, clara)).not.toBe(first);
   });
 
-  test('it is cleared away, and one that is open stays', async () => {
+  test('an expired invitation is deleted, and an open one stays', async () => {
     const clara = await createStranger(world);
     await invite(world, await createStranger(world), clara);
     world.clock.advance(DAY);

@@ -75,7 +75,7 @@ afterEach(async () => {
   expect(await getContradictions()).toEqual([]);
 });
 
-describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once, round %i', () => {
+describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('concurrently, round %i', () => {
   test('F5 two add each other: one link [C3.17 C3.18 C7.10 A3.4]', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     const answers = await Promise.all([add(world, anna, clara.email), add(world, clara, anna.email)]);
@@ -88,7 +88,7 @@ describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once
     expect((await getInfo(world, anna)).receivedInvitations).toEqual([]);
   });
 
-  test('F9 one invitation is accepted three times: one link', async () => {
+  test('F9 one invitation accepted three times: one link', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     const entry = await logDiaper(world, clara);
     const id = await invite(world, anna, clara);
@@ -101,7 +101,7 @@ describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once
     expect(synced.family?.members).toHaveLength(2);
   });
 
-  test('F6 two invitations are accepted by the same person: one family', async () => {
+  test('F6 two invitations accepted by the same person: one family', async () => {
     const people = [await createStranger(world), await createStranger(world), await createStranger(world)] as const;
     const [anna, didrik, clara] = people;
     const ids = [await invite(world, anna, clara), await invite(world, didrik, clara)];
@@ -110,7 +110,7 @@ describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once
     expect((await getInfo(world, clara)).members).toHaveLength(2);
   });
 
-  test('F8 an invitation is accepted and taken back: one of the two', async () => {
+  test('F8 an invitation accepted and withdrawn: one of the two', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     const id = await invite(world, anna, clara);
     const [accepted, revoked] = await Promise.all([
@@ -121,7 +121,7 @@ describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once
     expect(await isTogether(anna, clara)).toBe(accepted.status === 200);
   });
 
-  test('F7 an invitation is accepted and declined: one of the two', async () => {
+  test('F7 an invitation accepted and declined: one of the two', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     const id = await invite(world, anna, clara);
     const [accepted, declined] = await Promise.all([
@@ -132,7 +132,7 @@ describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once
     expect(await isTogether(anna, clara)).toBe(accepted.status === 200);
   });
 
-  test('F10 three accept each other in a ring: nobody waits for ever, nobody is lost', async () => {
+  test('F10 three accept each other in a ring: no deadlock, nobody is lost', async () => {
     const [anna, bo, clara] = [await createStranger(world), await createStranger(world), await createStranger(world)];
     const ids = [await invite(world, anna, bo), await invite(world, bo, clara), await invite(world, clara, anna)];
     const answers = await Promise.all([
@@ -144,7 +144,7 @@ describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   });
 
-  test('F5 five add each other: nobody waits for ever, whoever can be linked is', async () => {
+  test('F5 five add each other: no deadlock, everybody who can be linked is', async () => {
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => createStranger(world)));
     const pairs = people.flatMap((person) =>
       people.filter((other) => other !== person).map((other) => [person, other]),
@@ -161,13 +161,13 @@ describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once
     expect(answers.filter(({ body }) => JSON.stringify(body) === '{"status":"joined"}').length).toBeGreaterThan(0);
   });
 
-  test('F14 two remove each other: both are alone, and both are told that it is done', async () => {
+  test('F14 two remove each other: both are alone, and both requests succeed', async () => {
     const [anna, bo] = await createCouple(world);
     expect(statusesOf(await Promise.all([remove(anna, bo), remove(bo, anna)]))).toEqual([204, 204]);
     expect(await isTogether(anna, bo)).toBe(false);
   });
 
-  test('F11 both leave: both are alone, and both are told that it is done', async () => {
+  test('F11 both leave: both are alone, and both requests succeed', async () => {
     const [anna, bo] = await createCouple(world);
     expect(statusesOf(await Promise.all([leave(anna), leave(bo)]))).toEqual([204, 204]);
     expect(await isTogether(anna, bo)).toBe(false);
@@ -197,13 +197,13 @@ describe.each(Array.from({ length: BATCHES }, (_, round) => round + 1))('at once
   });
 });
 
-test('F10 in all of that nobody waited for each other', async () => {
+test('F10 none of these races caused a deadlock', async () => {
   expect(await countDeadlocks()).toBe(0);
 });
 
 const seed = Date.now();
 
-test(`six people do anything at once, over and over: no fault, no contradiction (seed ${seed})`, async () => {
+test(`six people act concurrently at random: no error, no contradiction (seed ${seed})`, async () => {
   const random = randomFrom(seed);
   const people: Person[] = [];
   for (let count = 0; count < 6; count += 1) people.push(await createStranger(world));

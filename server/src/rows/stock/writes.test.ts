@@ -35,7 +35,7 @@ async function fromStock(activityId: string): Promise<string | null | undefined>
 }
 
 describe('R141–R143 use, restock and switch', () => {
-  test('reach the partner, and what was not touched is not sent again [C1.11 C3.20 C6.10 C7.15]', async () => {
+  test('reach the partner, and unchanged rows are not sent again [C1.11 C3.20 C6.10 C7.15]', async () => {
     const [anna, bo] = await createCouple(world);
     const { answer: start } = await sync(world, bo);
     expect(start.stock).toEqual({ current: null });
@@ -61,7 +61,7 @@ describe('R141–R143 use, restock and switch', () => {
     expect(switched.stock).toEqual({ current: { ...stock, usesAutomatically: false } });
   });
 
-  test('the answer says what was left before and after [C4.34 C7.16]', async () => {
+  test('the result has the count before and after [C4.34 C7.16]', async () => {
     const [anna, bo] = await stockedCouple(6);
     const before = await getStock(world, anna);
     const { result, status } = await act(world, bo, use);
@@ -69,7 +69,7 @@ describe('R141–R143 use, restock and switch', () => {
     expect(result).toMatchObject({ status: 'applied', effects: [], stock: { before, after: { remaining: 5 } } });
   });
 
-  test('S2: a repeat gives the same answer and takes no second one, also fifty at once', async () => {
+  test('S2: a repeat gives the same result and takes no second diaper, also fifty concurrently', async () => {
     const [anna] = await stockedCouple(6);
     const operations = [buildOperation(world, use)];
     const answers = await Promise.all(Array.from({ length: 50 }, () => sync(world, anna, { operations })));
@@ -88,8 +88,8 @@ describe('R141–R143 use, restock and switch', () => {
   });
 });
 
-describe('what is refused changes nothing', () => {
-  test('P19: a use of none, 409 stock_empty [C5.10 C8.3]', async () => {
+describe('a refused operation changes nothing', () => {
+  test('P19: a use of an empty stock, 409 stock_empty [C5.10 C8.3]', async () => {
     const [anna, bo] = await stockedCouple(1);
     await act(world, anna, use);
     const revision = await getRevision(world, anna);
@@ -109,7 +109,7 @@ describe('what is refused changes nothing', () => {
     expect(await getStock(world, anna)).toBeNull();
   });
 
-  test('a use that was refused can be tried again once there is something to use', async () => {
+  test('a refused use can be sent again once there is a stock', async () => {
     const [anna] = await stockedCouple(1);
     const first = await act(world, anna, use);
     const operation = buildOperation(world, use);
@@ -140,7 +140,7 @@ describe('what is refused changes nothing', () => {
     expect(await left(anna)).toBe(6);
   });
 
-  test('P23: without access all three are, 403; a diaper change is logged and takes none [C6.7]', async () => {
+  test('P23: without access all three are refused, 403; a diaper change is logged and takes none [C6.7]', async () => {
     const other = await createWorld();
     await restock(other, other.alice, 6);
     await restock(other, other.admin, 6);
@@ -156,7 +156,7 @@ describe('what is refused changes nothing', () => {
     expect((await act(other, other.admin, use)).result.status).toBe('applied');
   });
 
-  test('the database itself holds no stock below 0, none in part, and none in an entry that is no diaper', async () => {
+  test('the database itself refuses a stock below 0, a partial one, and one in an entry that is not a diaper', async () => {
     const [anna] = await stockedCouple(6);
     const family = sql`families set`;
     for (const wrong of [
@@ -172,7 +172,7 @@ describe('what is refused changes nothing', () => {
 });
 
 describe('R144, R145 diaper changes', () => {
-  test('take one with the entry, in one revision; deleting and undoing gives it back, bringing back takes it again [C4.34]', async () => {
+  test('take one with the entry, in one revision; deleting and undoing give it back, restoring takes it again [C4.34]', async () => {
     const [anna, bo, batchId] = await stockedCouple(3);
     const { answer: start } = await sync(world, bo);
     const action = change();
@@ -199,7 +199,7 @@ describe('R144, R145 diaper changes', () => {
     expect(await fromStock(activityId)).toBe(batchId);
   });
 
-  test('P19: are never refused for want of one, and say so; what took none gives none back', async () => {
+  test('P19: are never refused with an empty stock, and say so; a change that took none gives none back', async () => {
     const [anna, bo] = await stockedCouple(1);
     await act(world, anna, use);
     const action = change();
@@ -210,7 +210,7 @@ describe('R144, R145 diaper changes', () => {
     expect([await left(anna), await fromStock(action.activityId)]).toEqual([0, null]);
   });
 
-  test('before the restock take none, and nothing goes back to a batch that was replaced', async () => {
+  test('before the restock take none, and nothing is given back to a replaced batch', async () => {
     const [anna, bo, batchId] = await stockedCouple(3);
     await act(world, anna, change(world.clock.now() - HOUR));
     expect(await left(anna)).toBe(3);
@@ -234,7 +234,7 @@ describe('R144, R145 diaper changes', () => {
 });
 
 describe('R147 undo', () => {
-  test('of a use gives it back, once, however often it is asked', async () => {
+  test('of a use gives it back once, however often it is requested', async () => {
     const [anna, bo] = await stockedCouple(3);
     const { operation } = await act(world, anna, use);
     const undo = { type: 'undo', operationId: operation.id } as const;

@@ -34,7 +34,7 @@ function permutations<T>(items: readonly T[]): T[][] {
 const hear = (events: readonly SubscriptionState[]) =>
   events.reduce((known, said) => (supersedes(said, known) ? said : known));
 
-describe('B4 what is said of one subscription ends the same in any order and however often', () => {
+describe('B4 reports on one subscription lead to the same state in any order, with repeats', () => {
   test.each<[string, readonly SubscriptionState[], SubscriptionState]>([
     [
       'begun, renewed, cancelled, ended',
@@ -96,11 +96,11 @@ describe('B4 what is said of one subscription ends the same in any order and how
   });
 });
 
-test('B4 what is heard twice takes no place a second time', () => {
+test('B4 a repeated report does not supersede the first', () => {
   expect(supersedes({ ...active }, active)).toBe(false);
 });
 
-test('what only says when it was so looks the same', () => {
+test('a report that differs only in its time changes nothing visible', () => {
   expect(looksSame(active, { ...active, asOf: 2000 })).toBe(true);
   expect(looksSame(active, { ...active, cancelAtPeriodEnd: true })).toBe(false);
   expect(looksSame(active, { ...active, currentPeriodEnd: END + 1 })).toBe(false);
@@ -133,6 +133,6 @@ test.each<[string, readonly SubscriptionState[], boolean]>([
   ['both, but the asker has cancelled', [{ ...active, cancelAtPeriodEnd: true }, erik], false],
   ['both, but the other has cancelled', [active, { ...erik, cancelAtPeriodEnd: true }], false],
   ['both, but the other never paid', [active, { ...erik, status: 'unpaid' }], false],
-])('B7 whether the asker pays beside somebody: %s', (_title, subscriptions, twice) => {
+])('B7 whether the reader pays beside another member: %s', (_title, subscriptions, twice) => {
   expect(paysTwice(subscriptions, 'anna')).toBe(twice);
 });
