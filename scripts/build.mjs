@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHECKOUT, fail, say } from './checkout.mjs';
+import { fail, say } from './output.mjs';
+import { ROOT } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { buildIfStale } from './stale.mjs';
 
 /** Builds the web client and the server where their sources have changed since the last build. Quick when they have not. */
 export async function buildWhatIsStale() {
-  if (!existsSync(join(CHECKOUT, 'node_modules'))) fail('Run npm ci first: the packages are not installed.');
+  if (!existsSync(join(ROOT, 'node_modules'))) fail('Run npm ci first: the packages are not installed.');
   await buildIfStale({
     sources: ['web', 'domain/src', 'package-lock.json'],
     stamp: 'web/dist/.built-from',
@@ -22,14 +23,14 @@ export async function buildWhatIsStale() {
 
 async function buildWeb() {
   say('Building the web client…');
-  const cwd = join(CHECKOUT, 'web');
-  await runOrFail([join(CHECKOUT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd, what: 'web client' });
+  const cwd = join(ROOT, 'web');
+  await runOrFail([join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd, what: 'web client' });
   await runOrFail(['scripts/compress.mjs'], { cwd, what: 'web client' });
 }
 
 async function buildServer() {
   say('Building the server…');
-  await runOrFail(['server/build.mjs'], { cwd: CHECKOUT, what: 'server' });
+  await runOrFail(['server/build.mjs'], { cwd: ROOT, what: 'server' });
 }
 
 async function runOrFail(args, { cwd, what }) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listNewScript, listNewStyles } from './browser-support.mjs';
-import { CHECKOUT } from './checkout.mjs';
+import { ROOT } from './paths.mjs';
 
 /** What the build uses although a supported browser lacks it, and what happens there. */
 const ALLOWED = {
@@ -36,7 +36,7 @@ const ALLOWED = {
 };
 
 /** What is wrong with the built files of a folder, one sentence each, also where an exception is no longer needed. */
-export function checkBrowsers(folder = join(CHECKOUT, 'web/dist'), allowed = ALLOWED) {
+export function checkBrowsers(folder = join(ROOT, 'web/dist'), allowed = ALLOWED) {
   const used = new Map();
   for (const file of readdirSync(folder, { recursive: true })) {
     for (const feature of listNew(file, () => readFileSync(join(folder, file), 'utf8'))) {

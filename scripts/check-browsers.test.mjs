@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listNewScript, listNewStyles } from './browser-support.mjs';
 import { checkBrowsers } from './check-browsers.mjs';
-import { buildCheckout } from './checkout-fixture.mjs';
+import { buildFolder } from './temporary-folder.mjs';
 
 describe('a script', () => {
   test.each([
@@ -70,7 +70,7 @@ describe('a build', () => {
   };
 
   test('is refused for what it uses in pages, styles and scripts', () => {
-    const found = checkBrowsers(buildCheckout(files), {});
+    const found = checkBrowsers(buildFolder(files), {});
     expect(found.map((problem) => problem.split(' is missing')[0]).sort()).toEqual([
       'assets/shell.css: light-dark()',
       'assets/shell.js: beforeinstallprompt event',
@@ -81,7 +81,7 @@ describe('a build', () => {
   });
 
   test('is refused for an exception that nothing needs', () => {
-    const root = buildCheckout({ 'index.html': '<p>' });
+    const root = buildFolder({ 'index.html': '<p>' });
     expect(checkBrowsers(root, { 'light-dark()': 'no reason' })).toEqual([
       expect.stringContaining('nothing needs any more'),
     ]);

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { CHECKOUT } from './checkout.mjs';
+import { ROOT } from './paths.mjs';
 import { listSourceFiles, readCode } from './source-files.mjs';
 
 const WORKSPACES = ['domain', 'server', 'web', 'e2e', 'bench'];
@@ -11,7 +11,7 @@ const VAGUE = /^(?:utils?|helpers?|common|misc|shared|lib|stuff|tools)$/;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*\.tsx?$/;
 
 /** Everything below `root` that is not where, or not called what, a reader would look for; one sentence each. */
-export function checkFeatures(root = CHECKOUT, alsoAllowed = ALSO_ALLOWED) {
+export function checkFeatures(root = ROOT, alsoAllowed = ALSO_ALLOWED) {
   const files = WORKSPACES.flatMap((workspace) => listSourceFiles(root, workspace));
   return [
     ...files.flatMap((file) => judgeName(file)),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkFeatures } from './check-features.mjs';
-import { buildCheckout } from './checkout-fixture.mjs';
+import { buildFolder } from './temporary-folder.mjs';
 
 function problems(paths, alsoAllowed = new Map()) {
-  return checkFeatures(buildCheckout(Object.fromEntries(paths.map((path) => [path, '']))), alsoAllowed);
+  return checkFeatures(buildFolder(Object.fromEntries(paths.map((path) => [path, '']))), alsoAllowed);
 }
 
 describe('features of the server', () => {
@@ -65,7 +65,7 @@ describe('names', () => {
 
 describe('index.ts', () => {
   test('may not only pass things on', () => {
-    const root = buildCheckout({
+    const root = buildFolder({
       'domain/src/index.ts': "export * from './feed.ts';",
       'web/src/a/index.ts': "export { a } from './a.ts';",
     });
@@ -73,7 +73,7 @@ describe('index.ts', () => {
   });
 
   test('may hold something of its own', () => {
-    const root = buildCheckout({
+    const root = buildFolder({
       'server/src/database/migrations/index.ts':
         "import { one } from './0001-one.ts';\nexport const migrations = { one };",
     });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { CHECKOUT } from './checkout.mjs';
 import { LADDER, MOST_FILES } from './ladder.mjs';
+import { ROOT } from './paths.mjs';
 import { listImports, listSourceFiles, readCode } from './source-files.mjs';
 
 const WORKSPACES = ['domain', 'server', 'web', 'e2e', 'bench'];
@@ -22,7 +22,7 @@ const IMPURE = [
 ];
 
 /** Every violation of the layers below `root`, one sentence each. `ladder` and `mostFiles` are the rules (scripts/ladder.mjs). */
-export function checkLayers(root = CHECKOUT, { ladder = LADDER, mostFiles = MOST_FILES } = {}) {
+export function checkLayers(root = ROOT, { ladder = LADDER, mostFiles = MOST_FILES } = {}) {
   const files = WORKSPACES.flatMap((workspace) => listSourceFiles(root, workspace));
   const codes = new Map(files.map((file) => [file, readCode(root, file)]));
   const imports = files.flatMap((file) =>
@@ -48,7 +48,7 @@ function isTest(file) {
   return /\.test\.tsx?$|\/testing\//.test(file);
 }
 
-/** The file an import leads to, relative to the checkout; null for a package. */
+/** The file an import leads to, relative to the root; null for a package. */
 function locate(file, specifier) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
   const [, workspace, rest] = /^@lulla\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];

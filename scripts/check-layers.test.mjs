@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkLayers } from './check-layers.mjs';
-import { buildCheckout } from './checkout-fixture.mjs';
+import { buildFolder } from './temporary-folder.mjs';
 
 const LADDER = {
   domain: [['(root)'], ['time'], ['activity', 'stock']],
@@ -9,7 +9,7 @@ const LADDER = {
 };
 
 function problems(files, { mostFiles = 3 } = {}) {
-  return checkLayers(buildCheckout(files), { ladder: LADDER, mostFiles });
+  return checkLayers(buildFolder(files), { ladder: LADDER, mostFiles });
 }
 
 describe('workspaces', () => {

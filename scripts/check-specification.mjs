@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHECKOUT } from './checkout.mjs';
+import { ROOT } from './paths.mjs';
 import { listSourceFiles } from './source-files.mjs';
 import { listTests } from './test-titles.mjs';
 
@@ -26,7 +26,7 @@ const IDS = /\[([A-Z]\d+\.\d+(?: [A-Z]\d+\.\d+)*)\]/g;
  * wrong, one sentence each: text without an id, an id that is used twice, in another section or by no test, a decision
  * or an id in a title that is not there. A statement that a decision replaces needs no test.
  */
-export function readCoverage({ root = CHECKOUT, specifications = SPECIFICATIONS, folders = FOLDERS } = {}) {
+export function readCoverage({ root = ROOT, specifications = SPECIFICATIONS, folders = FOLDERS } = {}) {
   const read = (path) => readFileSync(join(root, path), 'utf8');
   const decisions = listDecisions(read(DECISIONS));
   const all = specifications.flatMap(({ letter, path }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCoverage } from './check-specification.mjs';
-import { buildCheckout } from './checkout-fixture.mjs';
+import { buildFolder } from './temporary-folder.mjs';
 
 const specifications = [
   { letter: 'C', path: 'core.md' },
@@ -30,9 +30,9 @@ it('costs what it says [C2.2 A1.1]', () => {});
 it("does without a statement [sic]", () => {});
 it.skip('is given away', () => {});`;
 
-/** What is read from a checkout with these specifications and tests. */
+/** What is read from a folder with these specifications and tests. */
 function read({ core = CORE, tests = TESTS } = {}) {
-  const root = buildCheckout({
+  const root = buildFolder({
     'docs/product.md': '# Decisions\n\n7. **One a tap.** Yes.\n',
     'core.md': core,
     'accounts.md': '## 1. Signing in\n\n1. Sign in. [A1.1]\n',

@@ -5,12 +5,13 @@ import { checkBrowsers } from './check-browsers.mjs';
 import { checkFeatures } from './check-features.mjs';
 import { checkLayers } from './check-layers.mjs';
 import { readCoverage } from './check-specification.mjs';
-import { CHECKOUT, say } from './checkout.mjs';
+import { say } from './output.mjs';
+import { ROOT } from './paths.mjs';
 import { runNode } from './run.mjs';
 
-const bin = (path) => join(CHECKOUT, 'node_modules', path);
+const bin = (path) => join(ROOT, 'node_modules', path);
 const workspaces = ['domain', 'server', 'web', 'e2e', 'bench'].filter((name) =>
-  existsSync(join(CHECKOUT, name, 'tsconfig.json')),
+  existsSync(join(ROOT, name, 'tsconfig.json')),
 );
 
 /** A check is a tool's arguments, or a function that lists what is wrong. All of them run, so one run shows everything. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHECKOUT, say } from './checkout.mjs';
+import { say } from './output.mjs';
+import { ROOT } from './paths.mjs';
 
 /**
  * Run it after `npm install`. A registry that carries only some platforms' binaries makes npm leave the others out of the
@@ -10,7 +11,7 @@ import { CHECKOUT, say } from './checkout.mjs';
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'netbsd', 'openbsd', 'openharmony', 'win32', 'linux', 'aix', 'sunos'];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'arm', 'riscv64', 'ppc64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
-const file = join(CHECKOUT, 'package-lock.json');
+const file = join(ROOT, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const missing = Object.entries(lock.packages).flatMap(([path, holder]) =>
   Object.entries(holder.optionalDependencies ?? {})

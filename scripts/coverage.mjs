@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCoverage } from './check-specification.mjs';
-import { CHECKOUT, say } from './checkout.mjs';
+import { say } from './output.mjs';
+import { ROOT } from './paths.mjs';
 
 const PAGE = 'docs/coverage.md';
 
@@ -16,7 +17,7 @@ const rows = statements.map(({ id, text, decisions, tests }) => {
   return `| ${[id, text, by.join('<br>')].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 });
 writeFileSync(
-  join(CHECKOUT, PAGE),
+  join(ROOT, PAGE),
   [
     '# Coverage of the specifications',
     '',

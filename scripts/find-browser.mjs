@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { CHECKOUT, fail, say } from './checkout.mjs';
+import { fail, say } from './output.mjs';
+import { ROOT } from './paths.mjs';
 import { run, runNode } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -60,7 +61,7 @@ export async function findBrowserOrFail(who) {
 
 async function downloadBrowser() {
   say('No Chromium found: asking Playwright to download one…');
-  const cli = join(CHECKOUT, 'node_modules/playwright-core/cli.js');
+  const cli = join(ROOT, 'node_modules/playwright-core/cli.js');
   await runNode([cli, 'install', '--no-shell', 'chromium'], { capture: true, timeoutMs: DOWNLOAD_MS });
   const browser = findBrowser();
   // On a bare system the download lacks the libraries it needs, and only starting it shows that.
@@ -81,7 +82,7 @@ async function installBrowser() {
 
 function playwrightsOwn() {
   // The package belongs to the workspace that drives the browser.
-  const require = createRequire(join(CHECKOUT, 'e2e/package.json'));
+  const require = createRequire(join(ROOT, 'e2e/package.json'));
   return require('playwright-core').chromium.executablePath();
 }
 

@@ -1,14 +1,14 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildCheckout } from './checkout-fixture.mjs';
 import { findBrowser, findHeadlessShell } from './find-browser.mjs';
+import { buildFolder } from './temporary-folder.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
 describe('findBrowser', () => {
   test('takes the one CHROME_PATH names', () => {
-    const browser = join(buildCheckout({ 'my-chrome': '' }), 'my-chrome');
+    const browser = join(buildFolder({ 'my-chrome': '' }), 'my-chrome');
     chmodSync(browser, 0o755);
     vi.stubEnv('CHROME_PATH', browser);
     expect(findBrowser()).toBe(browser);
@@ -22,7 +22,7 @@ describe('findBrowser', () => {
 
 describe('findHeadlessShell', () => {
   test('finds one on the PATH, unless CHROME_PATH says which browser is wanted', () => {
-    const folder = buildCheckout({ 'chromium-headless-shell': '' });
+    const folder = buildFolder({ 'chromium-headless-shell': '' });
     const shell = join(folder, 'chromium-headless-shell');
     chmodSync(shell, 0o755);
     vi.stubEnv('PATH', folder);

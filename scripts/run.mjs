@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { CHECKOUT } from './checkout.mjs';
+import { ROOT } from './paths.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the checkout and gives its exit code. While it runs, signals go to it; what it prints goes where ours
+ * Runs a program in the root folder and gives its exit code. While it runs, signals go to it; what it prints goes where ours
  * goes, or, with `capture`, comes back as `output`. After `timeoutMs`
  * (0: never) it is ended.
  */
-export function run(command, args, { cwd = CHECKOUT, env = process.env, capture = false, timeoutMs = 0 } = {}) {
+export function run(command, args, { cwd = ROOT, env = process.env, capture = false, timeoutMs = 0 } = {}) {
   return new Promise((resolve) => {
     const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(command, args, { cwd, env, stdio, timeout: timeoutMs });
@@ -38,5 +38,5 @@ export function runNode(args, options) {
 }
 
 export function runVitest(args, options) {
-  return runNode([join(CHECKOUT, 'node_modules/vitest/vitest.mjs'), 'run', ...args], options);
+  return runNode([join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...args], options);
 }

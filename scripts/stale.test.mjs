@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildCheckout } from './checkout-fixture.mjs';
 import { buildIfStale, hashSources } from './stale.mjs';
+import { buildFolder } from './temporary-folder.mjs';
 
 const files = { 'web/src/app.ts': 'one', 'web/node_modules/x.js': 'x', 'web/dist/app.js': 'built', 'lock.json': '{}' };
 const sources = ['web', 'lock.json', 'missing'];
 
 describe('hashSources', () => {
   test('follows content and names, not tests, packages and builds', () => {
-    const root = buildCheckout(files);
+    const root = buildFolder(files);
     const before = hashSources(sources, root);
     writeFileSync(join(root, 'web/dist/app.js'), 'built again');
     writeFileSync(join(root, 'web/src/app.test.ts'), 'test');
@@ -27,7 +27,7 @@ describe('buildIfStale', () => {
   const stamp = 'web/dist/.built-from';
 
   test('builds once, and again after a change', async () => {
-    const root = buildCheckout(files);
+    const root = buildFolder(files);
     const build = async () => {};
     expect(await buildIfStale({ sources, stamp, build, root })).toBe(true);
     expect(await buildIfStale({ sources, stamp, build, root })).toBe(false);
@@ -36,7 +36,7 @@ describe('buildIfStale', () => {
   });
 
   test('takes a build that failed or was cut off for none', async () => {
-    const root = buildCheckout(files);
+    const root = buildFolder(files);
     await buildIfStale({ sources, stamp, build: async () => {}, root });
     writeFileSync(join(root, 'web/src/app.ts'), 'two');
     const failing = buildIfStale({ sources, stamp, root, build: () => Promise.reject(new Error('cut off')) });
@@ -45,7 +45,7 @@ describe('buildIfStale', () => {
   });
 
   test('does not call a build fresh whose sources changed under it', async () => {
-    const root = buildCheckout(files);
+    const root = buildFolder(files);
     const build = async () => writeFileSync(join(root, 'web/src/app.ts'), 'changed meanwhile');
     await buildIfStale({ sources, stamp, build, root });
     expect(readFileSync(join(root, stamp), 'utf8')).not.toBe(hashSources(sources, root));

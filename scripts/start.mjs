@@ -1,6 +1,6 @@
 import { buildWhatIsStale } from './build.mjs';
-import { fail } from './checkout.mjs';
 import { findBrowserOrFail } from './find-browser.mjs';
+import { fail } from './output.mjs';
 import { runNode } from './run.mjs';
 
 /** Entries of the built server. They run in this process, so that they receive the signals. */

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
-import { CHECKOUT, say } from './checkout.mjs';
 import { findBrowserOrFail } from './find-browser.mjs';
+import { say } from './output.mjs';
+import { ROOT } from './paths.mjs';
 import { runVitest } from './run.mjs';
 
 /**
@@ -16,7 +17,7 @@ await buildWhatIsStale();
 const folder = mkdtempSync(join(tmpdir(), 'lulla-faults-'));
 const report = join(folder, 'figures.jsonl');
 const { code } = await runVitest(['--config', 'vitest.faults.config.ts', ...process.argv.slice(2)], {
-  cwd: join(CHECKOUT, 'e2e'),
+  cwd: join(ROOT, 'e2e'),
   env: { ...process.env, CHROME_PATH: browser, FAULTS_REPORT: report },
 });
 for (const line of readFigures()) {

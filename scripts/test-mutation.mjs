@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { CHECKOUT, fail, say } from './checkout.mjs';
 import { AREAS } from './mutation-areas.mjs';
+import { fail, say } from './output.mjs';
+import { ROOT } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 /**
@@ -11,7 +12,7 @@ const chosen = process.argv.slice(2);
 const unknown = chosen.find((name) => !Object.hasOwn(AREAS, name));
 if (unknown !== undefined) fail(`No area is called '${unknown}': ${Object.keys(AREAS).join(', ')}.`);
 
-const stryker = join(CHECKOUT, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+const stryker = join(ROOT, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 for (const area of chosen.length > 0 ? chosen : Object.keys(AREAS)) {
   say(`Mutations of ${area}`);
   const { code } = await runNode([stryker, 'run', 'stryker.config.mjs'], {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { fail } from './checkout.mjs';
+import { fail } from './output.mjs';
 import { runVitest } from './run.mjs';
 
 /**

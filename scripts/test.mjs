@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
-import { say } from './checkout.mjs';
 import { findBrowserOrFail, findHeadlessShell } from './find-browser.mjs';
+import { say } from './output.mjs';
 import { runVitest } from './run.mjs';
 
 /**

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHECKOUT } from './checkout.mjs';
-import { buildCheckout } from './checkout-fixture.mjs';
+import { ROOT } from './paths.mjs';
 import { runNode } from './run.mjs';
+import { buildFolder } from './temporary-folder.mjs';
 
 /** What the project's own lint says of one file. */
 async function lint(name, code) {
-  const read = (path) => readFileSync(join(CHECKOUT, path), 'utf8');
+  const read = (path) => readFileSync(join(ROOT, path), 'utf8');
   const { $schema: _, ...config } = JSON.parse(read('biome.json'));
-  const root = buildCheckout({
+  const root = buildFolder({
     'biome.json': JSON.stringify({ ...config, formatter: { enabled: false } }),
     'scripts/unsafe-html.grit': read('scripts/unsafe-html.grit'),
     [`src/${name}`]: code,
   });
-  const biome = join(CHECKOUT, 'node_modules/@biomejs/biome/bin/biome');
+  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
   return runNode([biome, 'lint', '--error-on-warnings', `--config-path=${root}`, join(root, 'src', name)], {
     capture: true,
   });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A small checkout of the given files, gone when the test ends. */
-export function buildCheckout(files) {
-  const root = mkdtempSync(join(tmpdir(), 'lulla-checkout-'));
+/** A temporary folder with the given files, deleted when the test ends. */
+export function buildFolder(files) {
+  const root = mkdtempSync(join(tmpdir(), 'lulla-scripts-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
