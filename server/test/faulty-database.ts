@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Database } from '../src/database/database.ts';
-import { Pipeline } from '../src/database/pipeline.ts';
+import { type NamedStatement, runPipelined } from '../src/database/pipeline.ts';
 import { createSteeredDatabase } from './steered-database.ts';
 
 /** What becomes of one statement, counted from 1; null: nothing, it is asked as it is. */
@@ -38,17 +38,17 @@ export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
     throw connectionLost();
   };
   /** What stands before the one that fails is done, and no more. */
-  const together = async (client: pg.PoolClient, statements: Pipeline['statements']) => {
+  const together = async (client: pg.PoolClient, statements: readonly NamedStatement[]) => {
     for (const [place, { text }] of statements.entries()) {
       const fault = faultOf(text);
       if (fault === null) continue;
       const before = statements.slice(0, place);
       const refused = typeof fault === 'object' ? [{ text: raise(fault.sqlState), values: [], name: undefined }] : [];
       const done = fault === 'answer_lost' ? statements.slice(0, place + 1) : [...before, ...refused];
-      if (done.length > 0) await client.query(new Pipeline(done)).done;
+      if (done.length > 0) await runPipelined(client, done);
       throw connectionLost();
     }
-    return client.query(new Pipeline(statements)).done;
+    return runPipelined(client, statements);
   };
   return {
     database: createSteeredDatabase(pool, { ask, together }),

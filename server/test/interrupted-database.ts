@@ -1,5 +1,5 @@
 import type { Database } from '../src/database/database.ts';
-import { Pipeline } from '../src/database/pipeline.ts';
+import { runPipelined } from '../src/database/pipeline.ts';
 import { createPool } from '../src/database/pool.ts';
 import { createSteeredDatabase } from './steered-database.ts';
 import type { World } from './world.ts';
@@ -30,7 +30,7 @@ export async function whileInterrupted<T>(
     },
     together: async (client, statements) => {
       await interrupt(statements.map(({ text }) => text));
-      return client.query(new Pipeline(statements)).done;
+      return runPipelined(client, statements);
     },
   });
   try {

@@ -111,11 +111,10 @@ function listenIn(pool: pg.Pool): Statement[] {
   return asked;
 }
 
-/** What the driver is asked: one statement in either of its forms, or several that go together. */
+/** What the driver is asked: one statement in either of its forms. */
 function statementsOf([first, second]: readonly unknown[]): Statement[] {
   if (typeof first === 'string') return [{ text: first, values: Array.isArray(second) ? second : [] }];
-  const { text, values, statements } = first as Partial<Statement> & { statements?: readonly Statement[] };
-  if (statements !== undefined) return statements.map((each) => ({ text: each.text, values: each.values }));
+  const { text, values } = first as Partial<Statement>;
   if (text === undefined) throw new Error('The database is asked in a way that is not counted here');
   return [{ text, values: values ?? (Array.isArray(second) ? second : []) }];
 }

@@ -1,11 +1,9 @@
-import { type Database, onConnection } from './database.ts';
+import { BEGIN, COMMIT, type Database, onConnection } from './database.ts';
 import type { GuardedConnection } from './guarded-connection.ts';
 import { type Query, type Result, type Statement, shape, statementsOf } from './pipeline.ts';
 import { untilNoConflict } from './transaction.ts';
 
-const BEGIN: Statement = { text: 'begin', values: [] };
 const BEGIN_SNAPSHOT: Statement = { text: 'begin transaction isolation level repeatable read, read only', values: [] };
-const COMMIT: Statement = { text: 'commit', values: [] };
 const ROLLBACK: Statement = { text: 'rollback', values: [] };
 
 /** A transaction whose statements are sent in batches, each one round trip; begin and commit are part of them. */

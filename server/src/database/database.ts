@@ -9,6 +9,9 @@ import { translateUnavailable, Unavailable } from './unavailable.ts';
 
 export type Database = Kysely<Schema>;
 
+export const BEGIN: Statement = { text: 'begin', values: [] };
+export const COMMIT: Statement = { text: 'commit', values: [] };
+
 /** When a database last answered, by the clock of `performance`. */
 interface Pulse {
   at: number;
@@ -66,8 +69,10 @@ export function statementOf<Row>(query: Compilable<Row>): Statement<Row> {
 /** Runs statements in one round trip, atomically. None of them may begin a transaction. */
 export function askTogether<const Q extends Query>(database: Database, query: Q): Promise<Result<Q>> {
   const asked = onConnection(database, async (connection): Promise<unknown> => {
-    const rows = await connection.askTogether(statementsOf(query));
-    return shape(query, rows.values());
+    const statements = statementsOf(query);
+    if (statements.length === 1) return shape(query, (await connection.askTogether(statements)).values());
+    const rows = await connection.askTogether([BEGIN, ...statements, COMMIT]);
+    return shape(query, rows.slice(1).values());
   });
   return asked as Promise<Result<Q>>;
 }

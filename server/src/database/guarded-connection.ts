@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
-import { Pipeline, type Statement } from './pipeline.ts';
+import { runPipelined, type Statement } from './pipeline.ts';
 import type { StatementNames } from './statement-names.ts';
 import { endsConnection, translateUnavailable, Unavailable } from './unavailable.ts';
 
@@ -33,12 +33,12 @@ export class GuardedConnection implements PostgresPoolClient {
     return this.#ask<R>(statement, parameters);
   }
 
-  /** Runs statements in one round trip (see `Pipeline`) and returns each one's rows. All of them are prepared. */
+  /** Runs statements in one round trip (see `runPipelined`) and returns each one's rows. All of them are prepared. */
   async askTogether(statements: readonly Statement[]): Promise<unknown[][]> {
     if (this.#failure !== null) throw new Unavailable(this.#failure);
     try {
       const named = statements.map(({ text, values }) => ({ text, values, name: this.#names.of(text) }));
-      const answers = await this.#client.query(new Pipeline(named)).done;
+      const answers = await runPipelined(this.#client, named);
       this.#onAnswer();
       if (answers.some(({ command }, place) => command === 'ROLLBACK' && statements[place]?.text === 'commit'))
         throw new Error(SWALLOWED);

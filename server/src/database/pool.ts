@@ -38,14 +38,20 @@ interface PoolOptions {
   readonly limits?: Limits;
   /** Maximum connections. Families wait for their own row, so more than the number of cores are useful. */
   readonly max?: number;
+  /** False for COPY, which the driver refuses in pipeline mode. */
+  readonly pipeline?: boolean;
 }
 
 /**
  * A pool of connections to `address`, opened on demand. Server failures raise no event that would end the process: the
  * caller gets the error, the next query a new connection.
  */
-export function createPool(address: Address, { log, limits = REQUEST_LIMITS, max = 20 }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...connectionConfig(address, limits), max, idleTimeoutMillis: 60_000 });
+export function createPool(
+  address: Address,
+  { log, limits = REQUEST_LIMITS, max = 20, pipeline = true }: PoolOptions,
+): pg.Pool {
+  const config = { ...connectionConfig(address, limits), pipeline };
+  const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 60_000 });
   // Without a listener either event ends the process: the pool listens to idle connections only.
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   pool.on('connect', (client) => client.on('error', ignore));
@@ -75,7 +81,7 @@ function ignore(): void {
 const { INT8, DATE } = pg.types.builtins;
 
 /** How a value of that type is parsed. */
-export function getTypeParser(oid: number, format?: unknown) {
+function getTypeParser(oid: number, format?: unknown) {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
   if (oid === INT8) return parseInt8;
   // A date has no time zone; the driver would make it midnight in this process's zone.

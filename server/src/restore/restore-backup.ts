@@ -38,7 +38,7 @@ export async function restoreBackup(
   { address, log, finish = async () => {} }: RestoreOptions,
 ): Promise<number | null> {
   const lines = readLines(bytes);
-  const pool = createPool(address, { log, limits: UNHURRIED, max: 1 });
+  const pool = createPool(address, { log, limits: UNHURRIED, max: 1, pipeline: false });
   try {
     const header = await readHeader(lines);
     await waitForDatabase(createDatabase(pool), { log });

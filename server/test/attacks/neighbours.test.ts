@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Pipeline } from '../../src/database/pipeline.ts';
+import { type NamedStatement, runPipelined } from '../../src/database/pipeline.ts';
 import { createPool, REQUEST_LIMITS } from '../../src/database/pool.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { HASHING_LIMITS, hashingLoad, hashPassword } from '../../src/secrets/password-hash.ts';
@@ -168,11 +168,14 @@ test('invented session cookies have their own queue: none delays a token that wa
   });
   // What is asked of an unknown token alone waits, as behind a flood of thousands.
   const isMadeUp = (values: unknown) => JSON.stringify(values).includes(MADE_UP_HASH);
-  const together = async (client: pg.PoolClient, statements: Pipeline['statements']) => {
+  const together = async (client: pg.PoolClient, statements: readonly NamedStatement[]) => {
     if (statements.some(({ values }) => isMadeUp(values))) await gate;
-    return Promise.all(statements.map(({ text, values }) => client.query(text, [...values])));
+    return runPipelined(client, statements);
   };
-  const ask = (client: pg.PoolClient, statement: pg.QueryConfig) => client.query(statement);
+  const ask = async (client: pg.PoolClient, statement: pg.QueryConfig) => {
+    if (isMadeUp(statement.values)) await gate;
+    return client.query(statement);
+  };
   const sessions = new SessionLookup({ database: createSteeredDatabase(pool, { ask, together }), clock: world.clock });
   const token = dora.cookie.split('=')[1] ?? '';
   expect(await sessions.find(token)).toMatchObject({ userId: dora.userId });
