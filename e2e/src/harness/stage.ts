@@ -48,11 +48,18 @@ export async function startProxiedStage<P extends Proxy>(
   start: (target: number) => Promise<P>,
   options: StageOptions = {},
 ): Promise<Stage & { readonly proxy: P }> {
+  return { ...(await startProxiedLulla(start, options)), browser: await stageBrowser(options) };
+}
+
+/** As `startProxiedStage`, for browsers of the test's own. */
+export async function startProxiedLulla<P extends Proxy>(
+  start: (target: number) => Promise<P>,
+  options: StageOptions = {},
+): Promise<Pick<Stage, 'lulla'> & { readonly proxy: P }> {
   const port = await freePort();
   const proxy = await start(port);
   afterAll(() => proxy.stop());
-  const lulla = await startLulla({ ...options, port, publicPort: proxy.port });
-  return { lulla, proxy, browser: await stageBrowser(options) };
+  return { lulla: await startLulla({ ...options, port, publicPort: proxy.port }), proxy };
 }
 
 /** On a database of the run's PostgreSQL: a quarter of the time that one of its own takes to be made. */

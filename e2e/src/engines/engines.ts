@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import puppeteer from 'puppeteer-core';
+import { Builder, Capabilities, Key } from 'selenium-webdriver';
+import { PHONE } from '../harness/browser.ts';
+import { freePort } from '../harness/ports.ts';
+import type { Driver, Engine } from './window.ts';
+
+const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
+const MINIBROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+const FIREFOX = '/usr/bin/firefox-esr';
+const XVFB = '/usr/bin/Xvfb';
+const XVFB_SCREEN = ['-screen', '0', '1400x1900x24', '-nolisten', 'tcp'];
+/** MiniBrowser's toolbar does not let its window be narrower. */
+const NARROWEST = 460;
+
+/** WebKit as Safari's: one driver process, and one screen, a window. */
+const webkit: Engine = {
+  name: 'WebKitGTK',
+  typesTimes: false,
+  async launch() {
+    const screen = spawn(XVFB, ['-displayfd', '3', ...XVFB_SCREEN], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const display = await firstLine(screen);
+    const port = await freePort();
+    const server = spawn(WEBKIT_DRIVER, [`--port=${port}`], {
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        DISPLAY: `:${display}`,
+        GDK_BACKEND: 'x11',
+        LANG: 'en_GB.UTF-8',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        // As root, as in a container, WebKit's own sandbox cannot start.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      },
+    });
+    await listens(port);
+    const capabilities = new Capabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: MINIBROWSER, args: ['--automation'] },
+    });
+    const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, width: NARROWEST, height: PHONE.height + 120 });
+    const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowLeft: Key.ARROW_LEFT };
+    return {
+      open: (url) => driver.get(url),
+      run: (body) => driver.executeScript(body),
+      click: (x, y) => driver.actions({ async: true }).move({ x, y, duration: 0 }).press().release().perform(),
+      type: (text) => driver.actions({ async: true }).sendKeys(text).perform(),
+      press: (key) => driver.actions({ async: true }).sendKeys(keys[key]).perform(),
+      async close() {
+        await driver.quit().catch(() => {});
+        await Promise.all([server, screen].map(end));
+      },
+    };
+  },
+};
+
+/** Firefox over WebDriver BiDi. */
+const firefox: Engine = {
+  name: 'Firefox',
+  typesTimes: true,
+  async launch(): Promise<Driver> {
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: FIREFOX,
+      headless: true,
+      extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
+    });
+    const page = await browser.newPage();
+    await page.setViewport(PHONE);
+    return {
+      open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+      run: (body) => page.evaluate(`(() => { ${body} })()`),
+      click: (x, y) => page.mouse.click(x, y),
+      type: (text) => page.keyboard.type(text),
+      press: (key) => page.keyboard.press(key),
+      close: () => browser.close(),
+    };
+  },
+};
+
+export const ENGINES: readonly Engine[] = [webkit, firefox];
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('It ended before it said anything')));
+    child.stdio[3]?.once('data', (data: Buffer) => resolve(String(data).trim()));
+  });
+}
+
+async function listens(port: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (isOpen) return;
+    await delay(50);
+  }
+  throw new Error(`Nothing listens on ${port}`);
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill();
+  });
+}

@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What a driver of one engine does; everything else is the same in each. */
+export interface Driver {
+  readonly open: (url: string) => Promise<void>;
+  /** The JSON value that the body of a function gives in the page. */
+  readonly run: (body: string) => Promise<unknown>;
+  readonly click: (x: number, y: number) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+  readonly press: (key: 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft') => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Engine {
+  readonly name: string;
+  /** Whether its driver's keys reach the parts of a native time field. */
+  readonly typesTimes: boolean;
+  readonly launch: () => Promise<Driver>;
+}
+
+const WITHIN_MS = 30_000;
+
+/** In the page: whether an element can be seen, and its text as one line. The frame that the page begins with is not looked at. */
+const HELPERS = `
+  const isSeen = (e) => e.getClientRects().length > 0 && getComputedStyle(e).visibility !== 'hidden' && !e.closest('.frame');
+  const textOf = (e) => (e.getAttribute('aria-label') ?? e.innerText ?? '').replace(/\\s+/g, ' ').trim();
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((e) => isSeen(e) && !e.closest('[aria-live]') && !e.closest('[data-toast-region]')).filter((e) => e.getAttribute('aria-modal') !== 'false' && !e.matches('.toast')).at(-1);
+`;
+
+/** A window of an engine, used as a person uses it: by what stands on the screen. */
+export class EngineWindow {
+  constructor(
+    private readonly driver: Driver,
+    private readonly origin: string,
+  ) {}
+
+  async open(path: string): Promise<void> {
+    await this.driver.open(`${this.origin}${path}`);
+  }
+
+  /** Clicks what is called so, or begins so: in the open sheet if there is one. Waits until it has come to rest. */
+  async tap(name: string, among = 'button, a, label, summary, [role=tab]'): Promise<void> {
+    const place = `${HELPERS}
+      const all = [...(dialog ?? document).querySelectorAll(${JSON.stringify(among)})].filter((e) => isSeen(e) && !e.disabled);
+      const found = all.find((e) => textOf(e) === ${JSON.stringify(name)}) ?? all.find((e) => textOf(e).startsWith(${JSON.stringify(name)}));
+      if (!found) return null;
+      found.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = found.getBoundingClientRect();
+      const [left, top] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+      const hit = document.elementFromPoint(left, top);
+      return hit && (found.contains(hit) || hit.contains(found)) ? [left, top] : null;`;
+    let before = '';
+    const [x, y] = await this.until(`'${name}' to tap`, async () => {
+      const now = await this.driver.run(place);
+      const isAtRest = now !== null && JSON.stringify(now) === before;
+      before = JSON.stringify(now);
+      return isAtRest ? (now as [number, number]) : null;
+    });
+    await this.driver.click(x, y);
+  }
+
+  /** Clicks the empty field of a label and types into it. */
+  async fill(label: string, text: string): Promise<void> {
+    const [x, y] = await this.until(`the field '${label}'`, async () => {
+      const found = await this.driver.run(`${HELPERS}
+        const labels = [...(dialog ?? document).querySelectorAll('label')].filter(isSeen);
+        const field = labels.find((e) => textOf(e) === ${JSON.stringify(label)})?.control
+          ?? [...(dialog ?? document).querySelectorAll('input, textarea')].find((e) => isSeen(e) && e.getAttribute('aria-label') === ${JSON.stringify(label)});
+        if (!field) return null;
+        field.scrollIntoView({ block: 'center' });
+        const { left, top, height } = field.getBoundingClientRect();
+        return [Math.round(left + 24), Math.round(top + height / 2)];`);
+      return found as [number, number] | null;
+    });
+    // At its beginning, where a time has its hour.
+    await this.driver.click(x, y);
+    await this.driver.type(text);
+  }
+
+  /** Types a time of day into a native time field, in the order and with the half of the day that the engine's locale has. */
+  async fillTime(label: string, hour: number, minute: number): Promise<void> {
+    const cycle = await this.read(
+      'return new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions().hourCycle;',
+    );
+    const isTwelve = cycle === 'h12' || cycle === 'h11';
+    const digits = [isTwelve ? hour % 12 || 12 : hour, minute].map((part) => String(part).padStart(2, '0')).join('');
+    await this.fill(label, isTwelve ? `${digits}${hour < 12 ? 'AM' : 'PM'}` : digits);
+  }
+
+  /** Waits until a text is on the screen. */
+  async sees(text: string | RegExp): Promise<void> {
+    const test = typeof text === 'string' ? `all.includes(${JSON.stringify(text)})` : `${text}.test(all)`;
+    await this.until(`'${text}' on the screen`, () =>
+      this.driver.run(
+        `const all = (document.body.innerText ?? '').replace(/\\s+/g, ' '); return ${test} && !document.querySelector('#root > .frame');`,
+      ),
+    );
+  }
+
+  /** Waits until the body of a function gives something true in the page. */
+  async holds(what: string, body: string): Promise<void> {
+    await this.until(what, () => this.driver.run(body));
+  }
+
+  async read(body: string): Promise<unknown> {
+    return this.driver.run(body);
+  }
+
+  async press(key: Parameters<Driver['press']>[0]): Promise<void> {
+    await this.driver.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.driver.type(text);
+  }
+
+  async close(): Promise<void> {
+    await this.driver.close();
+  }
+
+  private async until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
+    const deadline = Date.now() + WITHIN_MS;
+    for (;;) {
+      const found = await look();
+      if (found) return found;
+      if (Date.now() > deadline) {
+        const screen = await this.driver.run('return document.body.innerText');
+        throw new Error(`Waited for ${what}. On the screen: ${String(screen).replace(/\s+/g, ' ').slice(-1500)}`);
+      }
+      await delay(100);
+    }
+  }
+}
