@@ -4,6 +4,7 @@ import { becomePartners, PASSWORD, type Person, signUp } from '../harness/api.ts
 import { openDevice } from '../harness/browser.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
+import { untilSheetsAreLeft } from '../harness/until.ts';
 import { findingsOn } from './audit.ts';
 
 const { lulla, browser } = await startStage({ keepsDevices: true });
@@ -111,8 +112,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code, three themes', ({ c
     await expectClean();
     await leaveSheet(family.addTitle);
     await leaveSheet(family.title);
-    // The way back in the history that closing begins would abort a navigation of the next test.
-    await expect.poll(() => page.evaluate(() => history.state?.openSheets ?? 0)).toBe(0);
+    await untilSheetsAreLeft(page);
   });
 
   it.each(['/settings', '/calendar', '/contact', '/no-such-page'])('%s [A2.7 A2.12 A2.59 A6.5 A6.6]', async (path) => {

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, rowsIn, tileIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
+import { openSheetsOf } from '../harness/until.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
@@ -27,7 +28,7 @@ const bath = () => page.getByRole('dialog', { name: words.sheets.bath.title });
 const openBath = () => tileIn(page, speaking, words.activity.quickLog.bath).click();
 const back = () => page.evaluate(() => history.back());
 /** How many entries of the history the app has, as it must be when nothing is open. */
-const depth = () => page.evaluate(() => Number((history.state as { openSheets?: number } | null)?.openSheets ?? 0));
+const depth = () => openSheetsOf(page);
 
 async function expectSameScreen(url = `${origin}/`): Promise<void> {
   expect(page.url()).toBe(url);

@@ -176,9 +176,9 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
   it('signed out elsewhere: what is logged waits on the device', async () => {
     await signInSpeaking(page, person, speaking);
     await status(activity.sync.saved).waitFor();
-    await context.clearCookies();
-    // Once it knows for sure, it leads to the sign-in screen; here it cannot find out.
+    // Once it knows for sure, it leads to the sign-in screen; here it cannot find out, also by a request just on its way.
     await page.route('**/api/session', (route) => route.abort());
+    await context.clearCookies();
     await logPee();
     const sheet = await openSync(activity.sync.signedOut, sync.signedOutText);
     await sheet.getByRole('button', { name: sync.signIn }).waitFor();

@@ -7,6 +7,7 @@ import { holdBack } from '../harness/hold-back.ts';
 import { inLanguage, LANGUAGES, openSpeaking, rowsIn, signInSpeaking, toastIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
+import { untilSheetsAreLeft } from '../harness/until.ts';
 import { restock, stockSteps, use } from './stock-scene.ts';
 
 const { lulla, browser } = await startStage();
@@ -123,6 +124,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
     await showsLeft(page, 0);
 
     await page.getByRole('button', { name: activity.sync.saved }).waitFor();
+    await untilSheetsAreLeft(page);
     await page.reload();
     await showsLeft(page, 0);
     await useOne(card());

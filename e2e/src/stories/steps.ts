@@ -6,6 +6,7 @@ import { PASSWORD, type Person } from '../harness/api.ts';
 import { failuresOf, openDevice, type ScreenOptions, signInOn } from '../harness/browser.ts';
 import type { Lulla } from '../harness/lulla.ts';
 import { codeFor } from '../harness/mailbox.ts';
+import { untilSheetsAreLeft } from '../harness/until.ts';
 
 /** Somebody with a device in hand. */
 export interface Parent {
@@ -103,6 +104,7 @@ export async function startBottle(page: Page, ml: number, words: Words = english
   await sheet.getByRole('radio', { name: words.sheets.feed.bottle, exact: true }).check({ force: true });
   await sheet.getByRole('radio', { name: String(ml), exact: true }).check({ force: true });
   await sheet.getByRole('button', { name: words.sheets.feed.startNow }).click();
+  await untilSheetsAreLeft(page);
 }
 
 /** Logs a diaper change: the tile, then one tap. */
@@ -114,4 +116,5 @@ export async function logDiaper(page: Page, contents: DiaperContents, words: Wor
     .getByRole('dialog', { name: sheets.diaper.title })
     .getByRole('button', { name: label, exact: true })
     .click();
+  await untilSheetsAreLeft(page);
 }
