@@ -14,7 +14,7 @@ const OLDEST = {
 const PHONES = new Set(['chrome_android', 'safari_ios']);
 
 /** Types of the browser whose methods code calls on values; of others a method's name says too little. */
-const DOM = [
+const DOM = new Set([
   'AbortSignal',
   'Blob',
   'Document',
@@ -24,8 +24,6 @@ const DOM = [
   'FormData',
   'Headers',
   'HTMLDialogElement',
-];
-const MORE_DOM = [
   'HTMLElement',
   'HTMLInputElement',
   'Node',
@@ -34,7 +32,7 @@ const MORE_DOM = [
   'Response',
   'ShadowRoot',
   'URLSearchParams',
-];
+]);
 /** Their methods have everyday names, as `use`, or those of arrays: these are found by their types, or by what is called. */
 const NOT_BY_NAME = new Set(['AsyncDisposableStack', 'AsyncIterator', 'Atomics', 'DisposableStack', 'Iterator']);
 
@@ -45,7 +43,7 @@ const events = new Map();
 const functions = new Map();
 
 for (const [name, type] of Object.entries(bcd.javascript.builtins)) noteType(name, type, !NOT_BY_NAME.has(name));
-for (const [name, type] of Object.entries(bcd.api)) noteType(name, type, [...DOM, ...MORE_DOM].includes(name));
+for (const [name, type] of Object.entries(bcd.api)) noteType(name, type, DOM.has(name));
 noteFunctions(bcd.css.types);
 
 function noteType(name, type, hasMethods) {

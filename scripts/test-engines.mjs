@@ -1,21 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
 import { fail } from './output.mjs';
 import { ROOT } from './paths.mjs';
 import { runVitest } from './run.mjs';
 
-/** What the stories in WebKitGTK and Firefox need, by the Debian package that has it. */
-const NEEDED = {
-  '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
-  '/usr/bin/firefox-esr': 'firefox-esr',
-  '/usr/bin/Xvfb': 'xvfb',
-};
+const PROGRAMS = JSON.parse(readFileSync(join(ROOT, 'e2e/src/engines/programs.json'), 'utf8'));
 
-const missing = Object.keys(NEEDED).filter((path) => !existsSync(path));
+const missing = Object.values(PROGRAMS).filter(({ path }) => !existsSync(path));
 if (missing.length > 0) {
-  const packages = missing.map((path) => NEEDED[path]).join(' ');
-  fail(`The tests in other engines need ${missing.join(', ')}: apt-get install ${packages}`);
+  const [paths, packages] = ['path', 'package'].map((key) => missing.map((each) => each[key]));
+  fail(`The tests in other engines need ${paths.join(', ')}: apt-get install ${packages.join(' ')}`);
 }
 await buildWhatIsStale();
 const { code } = await runVitest(

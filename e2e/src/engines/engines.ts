@@ -5,12 +5,9 @@ import puppeteer from 'puppeteer-core';
 import { Builder, Capabilities, Key } from 'selenium-webdriver';
 import { PHONE } from '../harness/browser.ts';
 import { freePort } from '../harness/ports.ts';
+import programs from './programs.json' with { type: 'json' };
 import type { Driver, Engine } from './window.ts';
 
-const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
-const MINIBROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
-const FIREFOX = '/usr/bin/firefox-esr';
-const XVFB = '/usr/bin/Xvfb';
 const XVFB_SCREEN = ['-screen', '0', '1400x1900x24', '-nolisten', 'tcp'];
 /** MiniBrowser's toolbar does not let its window be narrower. */
 const NARROWEST = 460;
@@ -20,10 +17,12 @@ const webkit: Engine = {
   name: 'WebKitGTK',
   typesTimes: false,
   async launch() {
-    const screen = spawn(XVFB, ['-displayfd', '3', ...XVFB_SCREEN], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const screen = spawn(programs.xvfb.path, ['-displayfd', '3', ...XVFB_SCREEN], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
     const display = await firstLine(screen);
     const port = await freePort();
-    const server = spawn(WEBKIT_DRIVER, [`--port=${port}`], {
+    const server = spawn(programs.webkitDriver.path, [`--port=${port}`], {
       stdio: 'ignore',
       env: {
         ...process.env,
@@ -38,20 +37,19 @@ const webkit: Engine = {
     await listens(port);
     const capabilities = new Capabilities({
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: MINIBROWSER, args: ['--automation'] },
+      'webkitgtk:browserOptions': { args: ['--automation'] },
     });
     const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
     await driver
       .manage()
       .window()
       .setRect({ x: 0, y: 0, width: NARROWEST, height: PHONE.height + 120 });
-    const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowLeft: Key.ARROW_LEFT };
     return {
       open: (url) => driver.get(url),
       run: (body) => driver.executeScript(body),
       click: (x, y) => driver.actions({ async: true }).move({ x, y, duration: 0 }).press().release().perform(),
       type: (text) => driver.actions({ async: true }).sendKeys(text).perform(),
-      press: (key) => driver.actions({ async: true }).sendKeys(keys[key]).perform(),
+      pressEscape: () => driver.actions({ async: true }).sendKeys(Key.ESCAPE).perform(),
       async close() {
         await driver.quit().catch(() => {});
         await Promise.all([server, screen].map(end));
@@ -67,7 +65,7 @@ const firefox: Engine = {
   async launch(): Promise<Driver> {
     const browser = await puppeteer.launch({
       browser: 'firefox',
-      executablePath: FIREFOX,
+      executablePath: programs.firefox.path,
       headless: true,
       extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
     });
@@ -78,7 +76,7 @@ const firefox: Engine = {
       run: (body) => page.evaluate(`(() => { ${body} })()`),
       click: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
-      press: (key) => page.keyboard.press(key),
+      pressEscape: () => page.keyboard.press('Escape'),
       close: () => browser.close(),
     };
   },

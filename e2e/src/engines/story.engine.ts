@@ -63,7 +63,7 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
     for (const label of [quickLog.feed, quickLog.diaper, quickLog.startSleep, quickLog.bath]) {
       await anna.tap(label);
       await anna.holds('the focus in the sheet', "return document.activeElement?.closest('[role=dialog]') !== null;");
-      await anna.press('Escape');
+      await anna.pressEscape();
       await anna.holds('no sheet', "return !document.querySelector('[role=dialog][data-open]');");
       await anna.holds(
         `the focus on '${label}'`,

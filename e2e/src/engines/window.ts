@@ -7,7 +7,7 @@ export interface Driver {
   readonly run: (body: string) => Promise<unknown>;
   readonly click: (x: number, y: number) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
-  readonly press: (key: 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft') => Promise<void>;
+  readonly pressEscape: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -24,7 +24,8 @@ const WITHIN_MS = 30_000;
 const HELPERS = `
   const isSeen = (e) => e.getClientRects().length > 0 && getComputedStyle(e).visibility !== 'hidden' && !e.closest('.frame');
   const textOf = (e) => (e.getAttribute('aria-label') ?? e.innerText ?? '').replace(/\\s+/g, ' ').trim();
-  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter((e) => isSeen(e) && !e.closest('[aria-live]') && !e.closest('[data-toast-region]')).filter((e) => e.getAttribute('aria-modal') !== 'false' && !e.matches('.toast')).at(-1);
+  const isSheet = (e) => isSeen(e) && !e.closest('.toast-viewport');
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isSheet).at(-1);
 `;
 
 /** A window of an engine, used as a person uses it: by what stands on the screen. */
@@ -106,12 +107,8 @@ export class EngineWindow {
     return this.driver.run(body);
   }
 
-  async press(key: Parameters<Driver['press']>[0]): Promise<void> {
-    await this.driver.press(key);
-  }
-
-  async type(text: string): Promise<void> {
-    await this.driver.type(text);
+  async pressEscape(): Promise<void> {
+    await this.driver.pressEscape();
   }
 
   async close(): Promise<void> {

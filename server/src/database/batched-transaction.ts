@@ -14,7 +14,10 @@ export interface BatchedTransaction {
   commit<const Q extends Query>(query: Q): Promise<Result<Q>>;
 }
 
-/** `inTransaction` for hot paths, with the same rules for `work`. */
+/**
+ * `inTransaction` for hot paths, with the same rules for `work`. The first batch must only read and lock: should `begin`
+ * itself fail, the server runs what was sent with it without a transaction.
+ */
 export function inBatchedTransaction<T>(database: Database, work: (trx: BatchedTransaction) => Promise<T>): Promise<T> {
   return untilNoConflict(() => onConnection(database, (connection) => run(work, { connection, begin: BEGIN })));
 }

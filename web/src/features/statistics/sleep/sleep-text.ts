@@ -4,17 +4,15 @@ import type { SleepBar, SleepDay } from '@lulla/domain/statistics/sleep';
 import type { Instant } from '@lulla/domain/time/instant';
 import { addDays, type LocalDate, startOfWeek } from '@lulla/domain/time/zone';
 import { duration } from '../../../i18n/grammar/duration.ts';
-import type { Language } from '../../../i18n/grammar/language.ts';
 import type { Words } from '../../../i18n/sv.ts';
 import { datesText, dateText, weekNumber } from '../../../time/date-text.ts';
+import type { DateLocale } from '../../../time/day-names.ts';
 import { formatDayOfYear } from '../../../time/day-of.ts';
 import { formatClock } from '../../../time/wall-clock.ts';
 
-/** The reader of the charts. */
-export interface SleepDisplay {
+/** What the texts of the charts need besides their data. */
+export interface SleepDisplay extends DateLocale {
   readonly words: Words['statistics'];
-  readonly language: Language;
-  readonly zone: string;
 }
 
 /** '22:40–01:10' of a whole stretch of sleep, also what of it lies on another day; '22:40 – now' while it runs. */
