@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 
 /** A page that stays open looks for a new version this often. */
 export const CHECK_EVERY = HOUR;
-/** BootEnvironment again before this is left out: people flip between apps. */
+/** Looking again before this is left out: people flip between apps. */
 export const CHECK_AT_MOST_EVERY = MINUTE;
 /** Back after longer than this, with nothing open: a waiting version is taken without asking. */
 export const UPDATE_UNASKED_AFTER = 30 * MINUTE;

@@ -11,7 +11,7 @@ export const history: typeof sv = {
   emptyText: 'What you log today shows up here.',
 
   earlier: {
-    loading: 'BootEnvironment for older activities…',
+    loading: 'Looking for older activities…',
     failed: 'What is older than this month could not be loaded.',
     offline: 'What is older than this month is loaded when you are back online.',
   },
