@@ -1,7 +1,7 @@
 import { useWords } from '../i18n/use-words.ts';
 import { useLog } from '../sync/log.ts';
 import { openSheet } from './open-sheet.ts';
-import { type SyncMood, syncLabel } from './sync-label.ts';
+import { type SyncMood, syncText } from './sync-text.ts';
 
 const dotColor: Record<SyncMood, string> = { calm: 'bg-good', busy: 'bg-caution', attention: 'bg-danger' };
 
@@ -9,7 +9,7 @@ const dotColor: Record<SyncMood, string> = { calm: 'bg-good', busy: 'bg-caution'
 export function SyncDot() {
   const words = useWords();
   const log = useLog();
-  const { mood, label } = syncLabel(log, words);
+  const { mood, label } = syncText(log, words);
   return (
     <button
       type="button"

@@ -2,7 +2,6 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { syncLabel } from '../../log/sync-label.ts';
 import { syncText } from '../../log/sync-text.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { applyUpdate } from '../../pwa/updates.ts';
@@ -20,9 +19,10 @@ export function SyncSheet(control: SheetControl) {
   const { sync } = log;
   const words = display.words.sync;
   const { lastSyncedAt } = sync;
+  const { label, text } = syncText(log, display.words);
   return (
-    <Sheet {...control} title={syncLabel(log, display.words).label} footer={<SyncButton status={sync} />}>
-      <p className="text-muted">{syncText(sync, display.words)}</p>
+    <Sheet {...control} title={label} footer={<SyncButton status={sync} />}>
+      <p className="text-muted">{text}</p>
       <RefusedList refused={sync.refused} />
       <p className="mt-4 text-secondary text-muted">
         {lastSyncedAt === null ? words.neverSynced : words.lastSynced(formatMoment(lastSyncedAt, now, display))}
