@@ -1,6 +1,6 @@
 import { IS_FULL } from '@lulla/server/test/full.ts';
-import { words as en } from '@lulla/web/src/i18n/en.ts';
-import { words as sv } from '@lulla/web/src/i18n/sv.ts';
+import * as en from '@lulla/web/src/i18n/en.ts';
+import * as sv from '@lulla/web/src/i18n/sv.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Person } from './api.ts';
 import { DESKTOP, openDevice, PHONE, signInOn } from './browser.ts';

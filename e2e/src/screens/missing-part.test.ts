@@ -1,4 +1,4 @@
-import { words } from '@lulla/web/src/i18n/en.ts';
+import * as words from '@lulla/web/src/i18n/en.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';

@@ -1,6 +1,6 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { localMonth } from '@lulla/domain/time/month';
-import { words } from '@lulla/web/src/i18n/en.ts';
+import * as words from '@lulla/web/src/i18n/en.ts';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';

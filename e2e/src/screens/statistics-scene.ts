@@ -2,8 +2,8 @@ import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { createTestDatabase } from '@lulla/server/test/create-test-database.ts';
 // For the type of what it provides; it runs as the project's global set-up.
 import type {} from '@lulla/server/test/global-setup.ts';
-import { words as en } from '@lulla/web/src/i18n/en.ts';
-import { words as sv } from '@lulla/web/src/i18n/sv.ts';
+import * as en from '@lulla/web/src/i18n/en.ts';
+import * as sv from '@lulla/web/src/i18n/sv.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import type { Person } from '../harness/api.ts';

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
-import { words } from '@lulla/web/src/i18n/en.ts';
+import * as words from '@lulla/web/src/i18n/en.ts';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { words as en } from '../i18n/en.ts';
-import { words as sv } from '../i18n/sv.ts';
+import * as en from '../i18n/en.ts';
+import * as sv from '../i18n/sv.ts';
 import { type BillingDeed, billingErrorText } from './subscription-error-text.ts';
 
 const CHECKOUT = 'Failed to create checkout session. Please try again.';

@@ -16,14 +16,14 @@ interface Current {
 let current: Current | null = null;
 const [tell, subscribe] = createListeners();
 
-function load(language: Language): Promise<{ words: Words }> {
+function load(language: Language): Promise<Words> {
   return language === 'sv' ? import('./sv.ts') : import('./en.ts');
 }
 
 /** Switches the interface to a language. Resolves once its texts are loaded. The device's stored language stays. */
 export async function setLanguage(language: Language): Promise<void> {
   if (current?.language === language) return;
-  const { words } = await load(language);
+  const words = await load(language);
   current = { language, words };
   document.documentElement.lang = language;
   tell();

@@ -1,45 +1,21 @@
-import { account } from './en/account.ts';
-import { activity } from './en/activity.ts';
-import { administration } from './en/administration.ts';
-import { app } from './en/app.ts';
-import { calendar } from './en/calendar.ts';
-import { contact } from './en/contact.ts';
-import { family } from './en/family.ts';
-import { history } from './en/history.ts';
-import { messages } from './en/messages.ts';
-import { onboarding } from './en/onboarding.ts';
-import { password } from './en/password.ts';
-import { privacy } from './en/privacy.ts';
-import { pwa } from './en/pwa.ts';
-import { settings } from './en/settings.ts';
-import { sheets } from './en/sheets.ts';
-import { shell } from './en/shell.ts';
-import { statistics } from './en/statistics.ts';
-import { stock } from './en/stock.ts';
-import { subscription } from './en/subscription.ts';
-import { sync } from './en/sync.ts';
-import type { Words } from './sv.ts';
-
-/** The English texts. A key or an argument that differs from the Swedish does not compile. */
-export const words: Words = {
-  account,
-  activity,
-  administration,
-  app,
-  calendar,
-  contact,
-  family,
-  history,
-  messages,
-  onboarding,
-  password,
-  privacy,
-  pwa,
-  settings,
-  sheets,
-  shell,
-  statistics,
-  stock,
-  subscription,
-  sync,
-};
+// The English texts, one export a topic. A key or an argument that differs from the Swedish does not compile.
+export { account } from './en/account.ts';
+export { activity } from './en/activity.ts';
+export { administration } from './en/administration.ts';
+export { app } from './en/app.ts';
+export { calendar } from './en/calendar.ts';
+export { contact } from './en/contact.ts';
+export { family } from './en/family.ts';
+export { history } from './en/history.ts';
+export { messages } from './en/messages.ts';
+export { onboarding } from './en/onboarding.ts';
+export { password } from './en/password.ts';
+export { privacy } from './en/privacy.ts';
+export { pwa } from './en/pwa.ts';
+export { settings } from './en/settings.ts';
+export { sheets } from './en/sheets.ts';
+export { shell } from './en/shell.ts';
+export { statistics } from './en/statistics.ts';
+export { stock } from './en/stock.ts';
+export { subscription } from './en/subscription.ts';
+export { sync } from './en/sync.ts';

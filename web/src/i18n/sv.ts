@@ -1,47 +1,24 @@
-import { account } from './sv/account.ts';
-import { activity } from './sv/activity.ts';
-import { administration } from './sv/administration.ts';
-import { app } from './sv/app.ts';
-import { calendar } from './sv/calendar.ts';
-import { contact } from './sv/contact.ts';
-import { family } from './sv/family.ts';
-import { history } from './sv/history.ts';
-import { messages } from './sv/messages.ts';
-import { onboarding } from './sv/onboarding.ts';
-import { password } from './sv/password.ts';
-import { privacy } from './sv/privacy.ts';
-import { pwa } from './sv/pwa.ts';
-import { settings } from './sv/settings.ts';
-import { sheets } from './sv/sheets.ts';
-import { shell } from './sv/shell.ts';
-import { statistics } from './sv/statistics.ts';
-import { stock } from './sv/stock.ts';
-import { subscription } from './sv/subscription.ts';
-import { sync } from './sv/sync.ts';
-
-/** The Swedish texts, one member a topic. Loaded as one lazy chunk. */
-export const words = {
-  account,
-  activity,
-  administration,
-  app,
-  calendar,
-  contact,
-  family,
-  history,
-  messages,
-  onboarding,
-  password,
-  privacy,
-  pwa,
-  settings,
-  sheets,
-  shell,
-  statistics,
-  stock,
-  subscription,
-  sync,
-};
+// The Swedish texts, one export a topic. Loaded as one lazy chunk.
+export { account } from './sv/account.ts';
+export { activity } from './sv/activity.ts';
+export { administration } from './sv/administration.ts';
+export { app } from './sv/app.ts';
+export { calendar } from './sv/calendar.ts';
+export { contact } from './sv/contact.ts';
+export { family } from './sv/family.ts';
+export { history } from './sv/history.ts';
+export { messages } from './sv/messages.ts';
+export { onboarding } from './sv/onboarding.ts';
+export { password } from './sv/password.ts';
+export { privacy } from './sv/privacy.ts';
+export { pwa } from './sv/pwa.ts';
+export { settings } from './sv/settings.ts';
+export { sheets } from './sv/sheets.ts';
+export { shell } from './sv/shell.ts';
+export { statistics } from './sv/statistics.ts';
+export { stock } from './sv/stock.ts';
+export { subscription } from './sv/subscription.ts';
+export { sync } from './sv/sync.ts';
 
 /** The shape every language fills: same topics, same keys, same arguments. */
-export type Words = typeof words;
+export type Words = typeof import('./sv.ts');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { words as en } from './en.ts';
+import * as en from './en.ts';
 import { languageOfBrowser, languageOfPath } from './grammar/language.ts';
 import { plural } from './grammar/plural.ts';
-import { words as sv } from './sv.ts';
+import * as sv from './sv.ts';
 
 /** Every word by its path; a function counts by the text it gives for small numbers and short texts. */
 function flatten(words: object, path = ''): Map<string, string> {

@@ -1,8 +1,8 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { words as en } from '../i18n/en.ts';
-import { words as sv } from '../i18n/sv.ts';
+import * as en from '../i18n/en.ts';
+import * as sv from '../i18n/sv.ts';
 import {
   ALICE,
   buildBath,

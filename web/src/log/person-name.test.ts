@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { words as en } from '../i18n/en.ts';
-import { words as sv } from '../i18n/sv.ts';
+import * as en from '../i18n/en.ts';
+import * as sv from '../i18n/sv.ts';
 import { ALICE, BOB, buildDiaper, buildFamily, buildSleep } from '../log-entry/testing/build-activities.ts';
 import { authorsText, byText, endedByText, isShared, startersText, whoText } from './person-name.ts';
 

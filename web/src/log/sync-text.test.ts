@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { words } from '../i18n/en.ts';
+import * as words from '../i18n/en.ts';
 import { CLOSED_LOG, type RefusedOperation, type SyncState } from '../sync/model/log-state.ts';
 import { type SyncMood, syncText } from './sync-text.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { words } from '../../i18n/en.ts';
+import * as words from '../../i18n/en.ts';
 import { ALICE, BOB, buildBottle, buildSleep } from '../../log-entry/testing/build-activities.ts';
 import { feedTileText, sleepTileText } from './quick-log-text.ts';
 

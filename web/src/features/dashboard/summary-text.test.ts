@@ -2,8 +2,8 @@ import { dayTotals } from '@lulla/domain/statistics/day-totals';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
 import { describe, expect, it } from 'vitest';
-import { words as en } from '../../i18n/en.ts';
-import { words as sv } from '../../i18n/sv.ts';
+import * as en from '../../i18n/en.ts';
+import * as sv from '../../i18n/sv.ts';
 import {
   BOB,
   buildBath,

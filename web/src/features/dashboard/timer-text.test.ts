@@ -3,7 +3,7 @@ import type { Viewer } from '@lulla/domain/activity/running';
 import { feedTimer, sleepTimer } from '@lulla/domain/activity/timers';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { words } from '../../i18n/en.ts';
+import * as words from '../../i18n/en.ts';
 import { ALICE, BOB, buildBottle, buildDrops, buildSleep } from '../../log-entry/testing/build-activities.ts';
 import { feedTimerText, sleepTimerText } from './timer-text.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { words as en } from '../../i18n/en.ts';
-import { words as sv } from '../../i18n/sv.ts';
+import * as en from '../../i18n/en.ts';
+import * as sv from '../../i18n/sv.ts';
 import { formatCount, formatTenths } from '../../time/number-text.ts';
 import { feedingText } from './day-statistics.tsx';
 

@@ -1,3 +1,3 @@
 // Both languages by name, for tests.
-export { words as english } from '../en.ts';
-export { words as swedish } from '../sv.ts';
+export * as english from '../en.ts';
+export * as swedish from '../sv.ts';
