@@ -7,18 +7,19 @@ import { lazyCode } from '../platform/lazy-code.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { pause } from '../platform/pause.ts';
 import { forgetKeys } from '../platform/storage.ts';
+import { browserEnvironment } from './browser-environment.ts';
 import type { LogEngine, Unsent, WriteResult } from './log-engine.ts';
 import { hasBootHint, writeBootHint } from './model/boot-hint.ts';
-import type { Environment } from './model/environment.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import type { Notice } from './model/notice.ts';
 import { DRAWN_WITHOUT_LOG, SETTLED_WITHOUT_LOG } from './model/timing.ts';
-import { newUuid } from './new-uuid.ts';
 import { OpenedLog } from './opened-log.ts';
-import type { BootEnvironment } from './store/boot-snapshot.ts';
 import { StoreClosed } from './store/store.ts';
 
 // The face of the log: screens import this file, coverage.ts, and the types of log-state.ts and notice.ts.
+
+/** A new id for an entry. */
+export { newUuid as newId } from './new-uuid.ts';
 
 let opened: OpenedLog | null = null;
 let state: LogState = CLOSED_LOG;
@@ -68,11 +69,6 @@ function until(isReached: () => boolean, timeout: number): Promise<void> {
 export function firstScreenDrawn(): void {
   tellDrawn();
   engineCode.prefetch();
-}
-
-/** A new id for an entry. */
-export function newId(): string {
-  return newUuid();
 }
 
 /**
@@ -188,12 +184,12 @@ export async function prepareSignOut(): Promise<Unsent> {
  * touched, and their number is returned; else 0. The log is closed in this tab meanwhile. Repeating it is harmless.
  */
 export async function eraseDevice(userId: string, agreed: number = Number.POSITIVE_INFINITY): Promise<number> {
-  const { eraseHere } = await engineCode.get();
+  const { eraseAccount } = await engineCode.get();
   const isOpen = opened?.userId === userId;
   const { waiting = 0, refused = 0 } = isOpen ? (opened?.engine?.unsent ?? {}) : {};
   if (waiting + refused > agreed) return waiting + refused;
   if (isOpen) closeLog();
-  const left = await eraseHere(userId, agreed);
+  const left = await eraseAccount(browserEnvironment, userId, agreed);
   if (left === 0) forgetKeysOf(userId);
   else if (isOpen) openLog(userId);
   return left;
@@ -204,9 +200,9 @@ export async function eraseDevice(userId: string, agreed: number = Number.POSITI
  * code cannot be loaded.
  */
 export async function eraseAllButUnsent(userId: string): Promise<void> {
-  const { eraseAllButUnsentHere } = await engineCode.get();
+  const { eraseAllButUnsent: erase } = await engineCode.get();
   if (opened?.userId === userId) closeLog();
-  await eraseAllButUnsentHere(userId);
+  await erase(browserEnvironment, userId);
   // Stored server answers for offline use.
   forgetKeysOf(userId, (key) => key.startsWith('kept_'));
 }
@@ -216,26 +212,16 @@ export function holdsUnstored(): boolean {
   return opened?.engine?.holdsUnstored ?? false;
 }
 
-/** The browser features of the boot snapshot; the engine has its own. */
-const BROWSER: BootEnvironment & Pick<Environment, 'report'> = {
-  indexedDB: typeof indexedDB === 'undefined' ? null : indexedDB,
-  setTimer: (work, ms) => setTimeout(work, ms),
-  clearTimer: (timer) => clearTimeout(timer as number | undefined),
-  now: () => Date.now(),
-  isOnline: () => navigator.onLine,
-  report: (error) => reportError(error),
-};
-
 function open(userId: string): OpenedLog {
   const log: OpenedLog = new OpenedLog({
-    environment: BROWSER,
+    environment: browserEnvironment,
     userId,
     waits: hasBootHint(userId),
     fetchEngine: async () => {
-      const { openEngine } = await engineCode.get();
+      const { LogEngine } = await engineCode.get();
       // Its code has just run: start in a separate task.
       await pause();
-      return openEngine;
+      return LogEngine;
     },
     drawn,
     events: {

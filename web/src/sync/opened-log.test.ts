@@ -40,7 +40,7 @@ async function start({ waits = false } = {}) {
     fetchEngine: async () => {
       code.asked += 1;
       if (!code.isThere) throw new TypeError('Failed to fetch dynamically imported module');
-      return (userId, events, look) => new LogEngine(environment, userId, events, look);
+      return LogEngine;
     },
   });
   return { log, states, code, draw, reports };

@@ -2,17 +2,15 @@ import type { LogEngine, LogEngineEvents } from './log-engine.ts';
 import type { Environment, Timer } from './model/environment.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import { CODE_RETRY } from './model/timing.ts';
-import { type BootEnvironment, type BootSnapshot, readBootSnapshot } from './store/boot-snapshot.ts';
+import { type BootSnapshot, readBootSnapshot } from './store/boot-snapshot.ts';
 import { StoreClosed } from './store/store.ts';
 
-type OpenEngine = (userId: string, events: LogEngineEvents, look: BootSnapshot | null) => LogEngine;
-
 interface OpenedLogOptions {
-  readonly environment: BootEnvironment & Pick<Environment, 'report'>;
+  readonly environment: Environment;
   readonly userId: string;
   readonly events: LogEngineEvents;
   /** The rest of the code, in a chunk of its own. */
-  readonly fetchEngine: () => Promise<OpenEngine>;
+  readonly fetchEngine: () => Promise<typeof LogEngine>;
   /** Something waits on the device, as far as is known: only the engine can show that, so it does not wait for a look. */
   readonly waits: boolean;
   /** Resolves once the first screen is drawn, so that nothing competes with it. */
@@ -80,11 +78,11 @@ export class OpenedLog {
   }
 
   private async startEngine(): Promise<LogEngine> {
-    const { userId, events, fetchEngine } = this.options;
-    const [openEngine, look] = await Promise.all([fetchEngine(), this.looking]);
+    const { environment, userId, events, fetchEngine } = this.options;
+    const [Engine, look] = await Promise.all([fetchEngine(), this.looking]);
     if (this.isClosed) throw new StoreClosed('closed');
     this.clearRetry();
-    this.engine = openEngine(userId, events, look);
+    this.engine = new Engine(environment, userId, events, look);
     this.engine.start();
     return this.engine;
   }

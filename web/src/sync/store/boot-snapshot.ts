@@ -15,15 +15,12 @@ export interface BootSnapshot {
   readonly derived: Derived;
 }
 
-/** The browser features it needs. */
-export type BootEnvironment = Pick<Environment, 'indexedDB' | 'setTimer' | 'clearTimer' | 'now' | 'isOnline'>;
-
 /**
  * Reads the first screen's data with little code and without the rules. Null if only the engine can show it: nothing
  * stored, something waits or was refused, written by another version, or no answer from the storage. Changes nothing,
  * never rejects.
  */
-export async function readBootSnapshot(environment: BootEnvironment, userId: string): Promise<BootSnapshot | null> {
+export async function readBootSnapshot(environment: Environment, userId: string): Promise<BootSnapshot | null> {
   const { indexedDB } = environment;
   if (!indexedDB) return null;
   try {
@@ -36,7 +33,7 @@ export async function readBootSnapshot(environment: BootEnvironment, userId: str
 }
 
 /** Without waiting or refused operations the rows are the view. */
-function derive(environment: BootEnvironment, userId: string, { snapshot }: CachedSnapshot): Derived {
+function derive(environment: Environment, userId: string, { snapshot }: CachedSnapshot): Derived {
   const status = { ...UNTRIED, isOnline: environment.isOnline() };
   const sources = { userId, snapshot, onDemand: NO_ON_DEMAND_ROWS, status, now: environment.now() };
   const { rows, events, meta } = snapshot;
