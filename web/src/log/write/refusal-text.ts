@@ -1,7 +1,6 @@
-import { isCreation } from '@lulla/domain/activity/kinds';
+import { type CreationType, isCreation } from '@lulla/domain/activity/kinds';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
-import { unreachable } from '@lulla/domain/unreachable';
 import type { Words } from '../../i18n/sv.ts';
 
 export interface RefusalText {
@@ -11,35 +10,22 @@ export interface RefusalText {
 
 type ActionType = Action['type'];
 
-function titleOf(type: ActionType | null, words: Words): string {
-  const { errors } = words.messages;
-  if (type === null || isCreation(type)) return errors.saving;
-  switch (type) {
-    case 'session.end':
-      return errors.ending;
-    case 'session.keep':
-    case 'session.same':
-    case 'activity.edit':
-    case 'activity.restore':
-      return errors.updating;
-    case 'activity.delete':
-      return errors.deleting;
-    case 'stock.use':
-    case 'stock.restock':
-    case 'stock.automatic':
-      return errors.updatingStock;
-    case 'event.add':
-      return errors.addingEvent;
-    case 'event.edit':
-      return errors.updatingEvent;
-    case 'event.delete':
-      return errors.deletingEvent;
-    case 'undo':
-      return errors.undoing;
-    default:
-      return unreachable(type);
-  }
-}
+/** The title of what was refused; a new entry's is 'Error saving'. */
+const TITLES = {
+  'session.end': 'ending',
+  'session.keep': 'updating',
+  'session.same': 'updating',
+  'activity.edit': 'updating',
+  'activity.restore': 'updating',
+  'activity.delete': 'deleting',
+  'stock.use': 'updatingStock',
+  'stock.restock': 'updatingStock',
+  'stock.automatic': 'updatingStock',
+  'event.add': 'addingEvent',
+  'event.edit': 'updatingEvent',
+  'event.delete': 'deletingEvent',
+  undo: 'undoing',
+} as const satisfies Record<Exclude<ActionType, CreationType>, keyof Words['messages']['errors']>;
 
 /** The error catalogue (core-tracking §8) for a refused write; `type` is null if the stored operation is unreadable. */
 export function refusalText(code: Rejection, type: ActionType | null, words: Words): RefusalText {
@@ -48,7 +34,7 @@ export function refusalText(code: Rejection, type: ActionType | null, words: Wor
     return { title: errors.invalidTime, text: errors.feedInFuture };
   }
   if (code === 'stock_empty') return { title: errors.noDiapersLeft, text: errors.stock_empty };
-  const title = titleOf(type, words);
+  const title = errors[type === null || isCreation(type) ? 'saving' : TITLES[type]];
   if (code === 'time_too_early' && (type === 'feed.start' || type === 'feed.log')) {
     return { title: errors.invalidTime, text: `${words.sheets.times.feedTooEarly}.` };
   }

@@ -4,7 +4,6 @@ import { isCreate } from '@lulla/domain/commands/create';
 import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Effect } from '@lulla/domain/protocol/effect';
-import { unreachable } from '@lulla/domain/unreachable';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, lengthText } from '../activity-text.ts';
 import { type Household, whoText } from '../person-name.ts';
@@ -32,7 +31,7 @@ export function successText(
   };
 }
 
-/** Actions with their own texts. */
+/** New entries with their own texts. */
 const CREATED: { readonly [T in CreationType]?: 'feedStarted' | 'feedLogged' | 'dropsLogged' | 'sleepStarted' } = {
   'feed.start': 'feedStarted',
   'feed.log': 'feedLogged',
@@ -40,39 +39,28 @@ const CREATED: { readonly [T in CreationType]?: 'feedStarted' | 'feedLogged' | '
   'sleep.start': 'sleepStarted',
 };
 
+const CHANGED = {
+  'session.keep': 'kept',
+  'activity.edit': 'updated',
+  'activity.delete': 'deleted',
+  'activity.restore': 'restored',
+  'stock.use': 'stockUpdated',
+  'stock.restock': 'stockUpdated',
+  'stock.automatic': 'stockUpdated',
+  'event.add': 'eventAdded',
+  'event.edit': 'eventUpdated',
+  'event.delete': 'eventDeleted',
+  undo: 'undone',
+} as const;
+
 function titleOf(action: Action, effects: readonly Effect[], { userId }: Household, words: Words): string {
   const { done } = words.messages;
-  if (isCreate(action)) return done[CREATED[action.type] ?? 'logged'];
-  switch (action.type) {
-    case 'session.end': {
-      const ended = effects.find(({ id }) => id === action.activityId)?.after;
-      return ended && isFeed(ended) && ended.userId === userId ? done.feedCompleted : done.sessionEnded;
-    }
-    case 'session.keep':
-      return done.kept;
-    case 'session.same':
-      return action.same ? done.joined : done.keptApart;
-    case 'activity.edit':
-      return done.updated;
-    case 'activity.delete':
-      return done.deleted;
-    case 'activity.restore':
-      return done.restored;
-    case 'stock.use':
-    case 'stock.restock':
-    case 'stock.automatic':
-      return done.stockUpdated;
-    case 'event.add':
-      return done.eventAdded;
-    case 'event.edit':
-      return done.eventUpdated;
-    case 'event.delete':
-      return done.eventDeleted;
-    case 'undo':
-      return done.undone;
-    default:
-      return unreachable(action);
+  if (action.type === 'session.end') {
+    const ended = effects.find(({ id }) => id === action.activityId)?.after;
+    return ended && isFeed(ended) && ended.userId === userId ? done.feedCompleted : done.sessionEnded;
   }
+  if (action.type === 'session.same') return action.same ? done.joined : done.keptApart;
+  return done[isCreate(action) ? (CREATED[action.type] ?? 'logged') : CHANGED[action.type]];
 }
 
 function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: Words): string[] {
