@@ -4,80 +4,28 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Slider } from '../../components/form/slider.tsx';
-import { Sheet } from '../../components/overlay/sheet.tsx';
-import { tellNotOpened } from '../../components/toast/toast.ts';
-import { activityTitle } from '../../log/activity-text.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
-import { whoText } from '../../log/person-name.ts';
-import { SessionLength } from '../../log/session-length.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { chosenInstant, endChoiceProblem, NOW, type TimeChoice } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
-import { useSave } from '../../log/write/log-action.ts';
-import { logNow } from '../../sync/log.ts';
-import { formatMoment } from '../../time/day-names.ts';
-import { endedMeanwhile, isEndedByAnother } from '../ended-by-another.ts';
-import { NoteField } from '../note-field.tsx';
-import { TimeChips } from '../time-chips.tsx';
-import { noteOf, useNote } from '../use-note.ts';
+import { FinishSheet } from '../finish-sheet.tsx';
 
 /** Ends a feed, one's own or another's: how much was eaten, *Whole amount* first. */
 export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Feed }) {
-  const display = useDisplayContext();
-  const { words, household } = display;
-  const now = useLogMinute();
-  const note = useNote(`end ${feed.id}`, feed.note);
-  const { save, isSlow } = useSave(note.closing(control.onClose));
-  const startedMl = feed.kind === 'bottle' ? feed.startedMl : null;
+  const { finish } = useDisplayContext().words.sheets;
+  const isBottle = feed.kind === 'bottle';
+  const startedMl = isBottle ? feed.startedMl : null;
   const [ml, setMl] = useState(startedMl ?? 0);
-  const [time, setTime] = useState<TimeChoice>(NOW);
-  const isOwn = feed.userId === household.userId;
-  const isOver = isEndedByAnother(feed, household.userId);
-  const problem = endChoiceProblem(time, feed.startedAt, now);
-  const error = useTimeError(problem, 'session.end');
-  const { finish } = words.sheets;
-
-  function end(amountMl: number | null) {
-    if (problem) return error.refuse();
-    if (!note.check()) return;
-    const endedAt = Math.max(feed.startedAt, chosenInstant(time, logNow()) ?? logNow());
-    save({ type: 'session.end', activityId: feed.id, endedAt, amountMl, note: isOwn ? noteOf(note.value) : null });
-  }
   return (
-    <Sheet
+    <FinishSheet
       {...control}
-      tall={note.value !== null && note.value !== feed.note}
-      title={isOwn ? finish.title : finish.titleOf(whoText(feed.userId, household, words))}
-      description={`${activityTitle(feed, words)}, ${finish.startedAt(formatMoment(feed.startedAt, now, display))}`}
-      footer={!isOver && <SaveButtons feed={feed} ml={ml} onSave={end} busy={isSlow} />}
+      session={feed}
+      title={finish.title}
+      titleOf={finish.titleOf}
+      endLabel={finish.endedAt}
+      chosenMl={isBottle ? ml : null}
+      footer={({ end, isSlow }) => <SaveButtons feed={feed} ml={ml} onSave={end} busy={isSlow} />}
     >
-      {isOver ? (
-        <endedMeanwhile.Part
-          session={feed}
-          chosen={{
-            time,
-            note: note.value === feed.note ? null : note.value,
-            amountMl: feed.kind === 'bottle' ? ml : null,
-          }}
-          onFailed={tellNotOpened}
-        />
-      ) : (
-        <div className="flex flex-col gap-5">
-          <SessionLength startedAt={feed.startedAt} end={time} now={now} />
-          {feed.kind === 'bottle' && <AmountSlider ml={ml} startedMl={startedMl} onChange={setMl} />}
-          <TimeChips
-            label={finish.endedAt}
-            value={time}
-            onChange={setTime}
-            since={feed.startedAt}
-            error={error.text}
-            tone="feed"
-          />
-          {isOwn && <NoteField value={note.value} onChange={note.change} />}
-        </div>
-      )}
-    </Sheet>
+      {isBottle && <AmountSlider ml={ml} startedMl={startedMl} onChange={setMl} />}
+    </FinishSheet>
   );
 }
 

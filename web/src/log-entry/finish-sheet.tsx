@@ -1,0 +1,89 @@
+import type { Session } from '@lulla/domain/activity/activity';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../components/lazy-part.tsx';
+import { Sheet } from '../components/overlay/sheet.tsx';
+import { tellNotOpened } from '../components/toast/toast.ts';
+import { activityTitle, toneOf } from '../log/activity-text.ts';
+import { useLogMinute } from '../log/log-clock.ts';
+import { whoText } from '../log/person-name.ts';
+import { SessionLength } from '../log/session-length.tsx';
+import type { SheetControl } from '../log/sheet-props.ts';
+import { chosenInstant, endChoiceProblem, NOW, type TimeChoice } from '../log/time-choice.ts';
+import { useDisplayContext } from '../log/use-display-context.ts';
+import { useTimeError } from '../log/use-time-error.ts';
+import { useSave } from '../log/write/log-action.ts';
+import { logNow } from '../sync/log.ts';
+import { formatMoment } from '../time/day-names.ts';
+import { NoteField } from './note-field.tsx';
+import { TimeChips } from './time-chips.tsx';
+import { noteOf, useNote } from './use-note.ts';
+
+// Seldom needed.
+const endedMeanwhile = lazyPart(async () => (await import('./ended-meanwhile.tsx')).EndedMeanwhile);
+
+interface FinishSheetProps extends SheetControl {
+  session: Session;
+  title: string;
+  /** The title of another person's. */
+  titleOf: (who: string) => string;
+  endLabel: string;
+  chosenMl?: number | null;
+  footer: (form: { end: (amountMl: number | null) => void; time: TimeChoice; isSlow: boolean }) => ReactNode;
+  /** Between the length of the session and its end. */
+  children?: ReactNode;
+}
+
+/** Ends a session, one's own or another's. If somebody else ends it meanwhile, it says so instead. */
+export function FinishSheet(props: FinishSheetProps) {
+  const { session, title, titleOf, endLabel, chosenMl = null, footer, children, ...control } = props;
+  const display = useDisplayContext();
+  const { words, household } = display;
+  const now = useLogMinute();
+  const note = useNote(`end ${session.id}`, session.note);
+  const { save, isSlow } = useSave(note.closing(control.onClose));
+  const [time, setTime] = useState<TimeChoice>(NOW);
+  const isOwn = session.userId === household.userId;
+  const isOver = session.endedAt !== null && session.endedBy !== household.userId;
+  const problem = endChoiceProblem(time, session.startedAt, now);
+  const error = useTimeError(problem, 'session.end');
+  const ownNote = note.value === session.note ? null : note.value;
+  const started = words.sheets.finish.startedAt(formatMoment(session.startedAt, now, display));
+
+  function end(amountMl: number | null) {
+    if (problem) return error.refuse();
+    if (!note.check()) return;
+    const endedAt = Math.max(session.startedAt, chosenInstant(time, logNow()) ?? logNow());
+    save({ type: 'session.end', activityId: session.id, endedAt, amountMl, note: isOwn ? noteOf(note.value) : null });
+  }
+  return (
+    <Sheet
+      {...control}
+      tall={ownNote !== null}
+      title={isOwn ? title : titleOf(whoText(session.userId, household, words))}
+      description={`${activityTitle(session, words)}, ${started}`}
+      footer={!isOver && footer({ end, time, isSlow })}
+    >
+      {isOver ? (
+        <endedMeanwhile.Part
+          session={session}
+          chosen={{ time, note: ownNote, amountMl: chosenMl }}
+          onFailed={tellNotOpened}
+        />
+      ) : (
+        <div className="flex flex-col gap-5">
+          <SessionLength startedAt={session.startedAt} end={time} now={now} />
+          {children}
+          <TimeChips
+            label={endLabel}
+            value={time}
+            onChange={setTime}
+            since={session.startedAt}
+            error={error.text}
+            tone={toneOf(session)}
+          />
+          {isOwn && <NoteField value={note.value} onChange={note.change} />}
+        </div>
+      )}
+    </Sheet>
+  );
+}
