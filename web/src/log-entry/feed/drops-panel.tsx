@@ -1,9 +1,9 @@
-import { DEFAULT_DROP_COUNT, DROP_TYPES, type DropType, MAX_DROP_COUNT } from '@lulla/domain/activity/drops/drops';
+import { DEFAULT_DROP_COUNT, DROP_TYPES, type DropType } from '@lulla/domain/activity/drops/drops';
 import { ChipChecks } from '../../components/form/chip-checks.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import { useLog } from '../../sync/log.ts';
-import { CountStepper } from '../count-stepper.tsx';
+import { DropCount } from './drop-count.tsx';
 import type { DropCounts } from './feed-defaults.ts';
 
 export interface DropsPanelProps {
@@ -33,18 +33,11 @@ export function DropsPanel({ drops, onChange }: DropsPanelProps) {
       />
       <ul className="flex flex-col gap-2">
         {chosen.map((type) => (
-          <li key={type} className="flex items-center justify-between gap-4">
-            <span>{dropTypes[type]}</span>
-            <CountStepper
-              value={drops[type] ?? DEFAULT_DROP_COUNT}
-              min={1}
-              max={MAX_DROP_COUNT}
+          <li key={type}>
+            <DropCount
+              type={type}
+              count={drops[type] ?? DEFAULT_DROP_COUNT}
               onChange={(count) => onChange({ ...drops, [type]: count })}
-              words={{
-                value: sheets.drops.count(dropTypes[type]),
-                fewer: sheets.drops.fewer(dropTypes[type]),
-                more: sheets.drops.more(dropTypes[type]),
-              }}
             />
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { BreastmilkIcon } from '../../log/icons/own-icons.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
@@ -12,8 +13,10 @@ import { logNow, newId, useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { NoteField } from '../note-field.tsx';
 import { SheetFooter } from '../sheet-footer.tsx';
+import { SheetPicture } from '../sheet-picture.tsx';
 import { useEarliest } from '../use-earliest.ts';
 import { useNote } from '../use-note.ts';
+import { BottlePanel } from './bottle-panel.tsx';
 import { DropsPanel } from './drops-panel.tsx';
 import { FeedEarlier } from './feed-earlier.tsx';
 import {
@@ -24,7 +27,6 @@ import {
   feedFormProblem,
   newFeedForm,
 } from './feed-form.ts';
-import { BottlePanel, BreastmilkPanel } from './feed-panels.tsx';
 
 export interface FeedSheetProps extends SheetControl {
   /** Which kind stands chosen; that of the last feed unless given. */
@@ -91,7 +93,9 @@ function FeedContents({ feed, change, onNote, error, isLocked }: FeedContentsPro
         onChange={(kind) => change({ kind })}
       />
       {feed.kind === 'bottle' && <BottlePanel ml={feed.ml} onChange={(ml) => change({ ml })} />}
-      {feed.kind === 'breastmilk' && <BreastmilkPanel />}
+      {feed.kind === 'breastmilk' && (
+        <SheetPicture tone="feed" Icon={BreastmilkIcon} text={words.breastmilkText} className="min-h-48" />
+      )}
       {feed.kind === 'drops' && <DropsPanel drops={feed.drops} onChange={(drops) => change({ drops })} />}
       {feed.earlier && !isLocked && <FeedEarlier feed={feed} change={change} error={error} />}
       {!isLocked && <NoteField value={feed.note} onChange={onNote} />}

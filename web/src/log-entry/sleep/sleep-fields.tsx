@@ -1,4 +1,3 @@
-import { Moon } from 'lucide-react';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { SLEPT_MINUTES_BACK } from '../../log/time-choice.ts';
@@ -57,18 +56,5 @@ export function SleepFields({ sleep, change, faulty, error }: SleepFieldsProps) 
         </>
       )}
     </>
-  );
-}
-
-/** Before *Earlier*: says what starting does. */
-export function SleepPicture() {
-  const words = useWords().sheets.sleep;
-  return (
-    <div data-tone="sleep" className="flex min-h-40 flex-col items-center justify-center gap-4 text-center">
-      <span className="flex size-18 items-center justify-center rounded-full bg-tone-soft text-tone">
-        <Moon aria-hidden="true" className="size-8" />
-      </span>
-      <p className="max-w-[28ch] text-secondary text-muted">{words.text}</p>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@lulla/domain/time/instant';
+import { Moon } from 'lucide-react';
 import { useState } from 'react';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
@@ -11,11 +12,12 @@ import { logNow, newId } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { NoteField } from '../note-field.tsx';
 import { SheetFooter } from '../sheet-footer.tsx';
+import { SheetPicture } from '../sheet-picture.tsx';
 import { useConfirmAgain } from '../use-confirm-again.ts';
 import { useEarliest } from '../use-earliest.ts';
 import { useNote } from '../use-note.ts';
 import { pastSleepLength } from './past-sleep.ts';
-import { SleepFields, SleepPicture } from './sleep-fields.tsx';
+import { SleepFields } from './sleep-fields.tsx';
 import {
   isDoubtful,
   NEW_SLEEP_FORM,
@@ -58,7 +60,7 @@ export function SleepSheet(control: SheetControl) {
     <Sheet {...control} tall={sleep.note !== null} title={display.words.sheets.sleep.title} footer={footer}>
       <div className="flex flex-col gap-5">
         {sleep.earlier === null ? (
-          <SleepPicture />
+          <SheetPicture tone="sleep" Icon={Moon} text={display.words.sheets.sleep.text} className="min-h-40" />
         ) : (
           <SleepFields sleep={sleep} change={change} faulty={problem?.field ?? null} error={error.text} />
         )}

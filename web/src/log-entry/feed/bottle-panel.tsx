@@ -1,7 +1,6 @@
 import { BOTTLE_PRESETS_ML } from '@lulla/domain/activity/bottle/bottle';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { BreastmilkIcon } from '../../log/icons/own-icons.tsx';
 
 /** How much is in the bottle: the presets, large. */
 export function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: number) => void }) {
@@ -21,19 +20,6 @@ export function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: numbe
         value={ml}
         onChange={onChange}
       />
-    </div>
-  );
-}
-
-/** Breastmilk has no amount: it says what happens. */
-export function BreastmilkPanel() {
-  const words = useWords().sheets.feed;
-  return (
-    <div data-tone="feed" className="flex min-h-48 flex-col items-center justify-center gap-4 text-center">
-      <span className="flex size-18 items-center justify-center rounded-full bg-tone-soft text-tone">
-        <BreastmilkIcon className="size-8" />
-      </span>
-      <p className="max-w-[28ch] text-secondary text-muted">{words.breastmilkText}</p>
     </div>
   );
 }
