@@ -52,10 +52,7 @@ async function draw(): Promise<void> {
   });
 }
 
-/**
- * A router draws nothing at first, and then where it is. Where the page shows the frame of that already, the guards know
- * the way without asking (show-frame.ts), and the screen takes the frame's place in one step.
- */
+/** Loads the router before the first render, so that the screen replaces the page's frame in one step. */
 async function whereFramed(): Promise<void> {
   if (!document.querySelector('#root > .frame')) return;
   await pause();

@@ -3,10 +3,7 @@ export type ApiResult<Data> = { ok: true; status: number; data: Data } | ApiFail
 
 export interface ApiFailure {
   ok: false;
-  /**
-   * The server's code (`invalid_code`, `too_many_attempts` …) or one of the client: `offline` (nothing could be sent),
-   * `timeout`, `cancelled` (by the caller), `bad_answer` (malformed).
-   */
+  /** The server's code (`invalid_code` …), or `offline` (nothing was sent), `timeout`, `cancelled`, `bad_answer`. */
   code: string;
   /** Null when no answer came. */
   status: number | null;

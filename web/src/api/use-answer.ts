@@ -23,10 +23,7 @@ interface Options {
   readonly onFailure?: (failure: ApiFailure) => void;
 }
 
-/**
- * Something that the server knows, requested while the component is mounted. `key` names it: the answer to another key is
- * not shown. Not for the log, which comes with the sync.
- */
+/** Something that the server knows, read while mounted. An answer to another `key` is not shown. Not for the log. */
 export function useAnswer<Data>(
   key: string,
   ask: (signal: AbortSignal) => Promise<ApiResult<Data>>,

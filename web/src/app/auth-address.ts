@@ -14,10 +14,7 @@ export interface AuthVisit {
   readonly preload: boolean;
 }
 
-/**
- * Whether an address of the auth screen is for somebody who is signed in, too: a reset link wins over 'signed in goes to /'
- * (P30), and a password can be forgotten while signed in.
- */
+/** Whether a signed-in person may stay: a reset link wins (P30), and a password can be forgotten while signed in. */
 export function isForPassword({ searchStr, hash }: AuthVisit['location']): boolean {
   if (isResetShown() || readAuthUrl(searchStr, hash).screen !== null) return true;
   return readAuthView(parsePlainSearch(searchStr)) !== undefined;
@@ -30,10 +27,7 @@ export function mayStay(location: AuthVisit['location']): boolean {
   return false;
 }
 
-/**
- * Acts on what a link of a mail carries, and takes it out of the address bar before anything is drawn (accounts
- * specification, 2). Throws the redirect.
- */
+/** Acts on a mail's link and takes it out of the address bar first (accounts specification, 2). Throws the redirect. */
 export function actOnAddress({ location, params, preload }: AuthVisit): void {
   const { searchStr, search, hash } = location;
   if (preload || !hasAuthKeys(searchStr, hash)) return;

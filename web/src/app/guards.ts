@@ -36,10 +36,7 @@ function requireWelcomeSeen(): void | Promise<void> {
   });
 }
 
-/**
- * Sends a signed-in person to the dashboard, unless they come for a new password (P30): their sign-up, if this was
- * one, is over.
- */
+/** Sends a signed-in person to the dashboard, unless they come for a new password (P30). */
 export function requireSignedOut({ location }: Pick<AuthVisit, 'location'>): void | Promise<void> {
   if (!getSignedIn()) return;
   return comesForPassword(location).then((comes) => {

@@ -8,10 +8,7 @@ const { Part: ToastRegion } = lazyPart(() =>
   import('../components/toast/toast-region.tsx').then((module) => module.ToastRegion),
 );
 
-/**
- * Mounts the toast region after the first screen, or when a message waits. If its code cannot be loaded, messages are
- * drawn plainly until the connection is back.
- */
+/** Mounts the toast region after the first screen, or when a message waits; draws plainly while its code is missing. */
 export function ToastHost() {
   const [drawnBy, setDrawnBy] = useState<'nobody' | 'region' | 'plain'>('nobody');
   useEffect(() => {

@@ -8,10 +8,7 @@ export interface LazyPart<Props> {
   prefetch: () => void;
 }
 
-/**
- * A part with its own chunk. Unlike `React.lazy` it draws synchronously when prefetched, and a failed fetch neither
- * breaks the screen nor prevents retries.
- */
+/** A part with its own chunk. Unlike `React.lazy` it draws synchronously when prefetched, and can be retried. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const { get: fetchPart, prefetch } = lazyCode(async () => {

@@ -18,10 +18,7 @@ export function focusNote(): void {
   field?.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * A note, folded away until asked for: an iOS keyboard moves a sheet of its content's size out of place. A sheet whose
- * note is open is `tall`.
- */
+/** A note, folded away until asked for: an iOS keyboard displaces a sheet that is not `tall`. */
 export function NoteField({ value, onChange }: NoteFieldProps) {
   const words = useWords().sheets.note;
   const field = useRef<HTMLDivElement>(null);

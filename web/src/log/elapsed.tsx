@@ -3,10 +3,7 @@ import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { useWords } from '../i18n/use-words.ts';
 import { useElapsedMinutes, useLogSecond } from './log-clock.ts';
 
-/**
- * The time since `from`, ticking each second: 'Xh Ym Zs'. Screen readers get it in words when they reach it, not each
- * second.
- */
+/** The time since `from`, ticking each second: 'Xh Ym Zs'. Screen readers get it in words, once. */
 export function Elapsed({ from, big = false }: { from: Instant; big?: boolean }) {
   return (
     <span role="timer" className="tabular-nums">

@@ -17,10 +17,7 @@ export interface LockedFeatureProps {
   compact?: boolean;
 }
 
-/**
- * Shows what is locked, what stays, and the way to Premium (P23). Render it where `useLog().access` is false, or the
- * server answered `premium_required`.
- */
+/** What is locked, and the way to Premium (P23), where `access` is false or the server said `premium_required`. */
 export function LockedFeature({ feature, compact = false }: LockedFeatureProps) {
   const { subscription: words, activity } = useWords();
   const log = useLog();

@@ -10,10 +10,7 @@ export interface TimeError {
   readonly refuse: () => void;
 }
 
-/**
- * The error of a time, at its field only (P51): a hint while it is chosen, 'Invalid time' on saving (core-tracking §5).
- * The catalogue has its own sentence only for a feed in the future.
- */
+/** The error at the field of a time (P51): a hint while it is chosen, 'Invalid time' on saving (core-tracking §5). */
 export function useTimeError(problem: TimeProblem | null, action: Action['type']): TimeError {
   const { messages, sheets } = useWords();
   const [refused, setRefused] = useState<{ readonly problem: TimeProblem } | null>(null);

@@ -1,7 +1,4 @@
-/**
- * Keeps `--keyboard-inset` at the height the on-screen keyboard takes of the page. Chromium resizes the page itself
- * (`interactive-widget`), so there it stays 0; iOS lays the keyboard over it.
- */
+/** Keeps `--keyboard-inset` at the height of an overlaid keyboard (iOS); Chromium resizes the page itself. */
 export function followKeyboard(): void {
   const viewport = window.visualViewport;
   if (!viewport) return;

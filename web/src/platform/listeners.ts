@@ -1,7 +1,4 @@
-/**
- * Who is called back when something changes: the way to tell them, and the way to be one of them, as
- * `useSyncExternalStore` asks for it; it gives the way to stop.
- */
+/** The function that calls all listeners, and the subscription for `useSyncExternalStore`. */
 export function createListeners(): [tell: () => void, subscribe: (listener: () => void) => () => void] {
   const listeners = new Set<() => void>();
   return [

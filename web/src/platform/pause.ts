@@ -1,7 +1,4 @@
-/**
- * Resolves in a task of its own, so that a finger is heard and a frame drawn before what comes next. Unlike a timer it is
- * not held back in a page that is hidden.
- */
+/** Resolves in a new task, so that input and drawing come first. Unlike a timer it is not throttled in hidden pages. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,10 +1,7 @@
 /** As long as a browser itself lets a press be seen at the least, ms. */
 const SEEN_MS = 150;
 
-/**
- * Lets whatever was tapped look pressed for a moment. Chromium shows no `:active` for a tap shorter than a tenth of a
- * second, which most are: nothing would say that a finger was felt until its answer stands. Call it once.
- */
+/** Shows every tap as pressed for a moment: Chromium shows no `:active` below a tenth of a second. Call it once. */
 export function showPresses(): void {
   const seenFirst = { capture: true };
   // A finger is heard when it leaves, some frames before its click. One that scrolls is not heard of, and one that slid

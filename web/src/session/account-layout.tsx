@@ -41,10 +41,7 @@ export function AccountLayout({ onLanguage, children }: AccountLayoutProps) {
 
 const NAMES: Record<Language, string> = { sv: 'Svenska', en: 'English' };
 
-/**
- * Switches the language, offered by its own name, once its texts are loaded; then `onSpoken`, for an address that names
- * it.
- */
+/** Switches the language, once its texts are loaded; then `onSpoken`, for an address that names it. */
 export function LanguageButton({ onSpoken }: { onSpoken?: ((language: Language) => void) | undefined }) {
   const other = useLanguage() === 'sv' ? 'en' : 'sv';
   return (

@@ -7,10 +7,7 @@ function keyOf(userId: string): string {
   return `${KEY}_${userId}`;
 }
 
-/**
- * Whether a person has completed the welcome, as this device knows it. False is from the server; null: unknown. Removes
- * the legacy key without a user id.
- */
+/** Whether a person has completed the welcome, as this device knows it; null: unknown. Removes the legacy key. */
 export function isOnboarded(userId: string): boolean | null {
   deviceOrPageStorage.set(KEY, null);
   const stored = deviceOrPageStorage.get(keyOf(userId));

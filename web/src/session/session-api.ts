@@ -49,19 +49,13 @@ export function completeOnboarding(): Promise<ApiResult<null>> {
   return apiFetch('/api/onboarding/complete', { method: 'POST', body: {}, timeoutMs: TIMEOUT_MS });
 }
 
-/**
- * Asks the server for this browser's session, if the device's record is missing: browsers may clear storage and keep
- * the cookie. Without an answer nobody is signed in.
- */
+/** Asks for this browser's session: storage may be cleared while the cookie stays. Without an answer nobody is in. */
 export async function findSession(): Promise<void> {
   const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: TIMEOUT_MS });
   if (result.ok) rememberSession(result.data);
 }
 
-/**
- * Asks the server about the session and updates the device's record: extended, or removed if it ended, which shows the
- * sign-in screen; the outbox stays.
- */
+/** Updates the device's record from the server. If the session ended, it is removed; the outbox stays. */
 export async function checkSession(): Promise<ApiResult<Session>> {
   await changing;
   const result = await apiFetch('/api/session', { schema: sessionSchema, timeoutMs: TIMEOUT_MS });
@@ -105,10 +99,7 @@ const REDIRECT_AFTER = 100;
 
 let leaving: Promise<void> | null = null;
 
-/**
- * Erases a deleted account from this device, in every tab, and opens the sign-in screen (P35). Called by the deletion itself
- * and by a sync that was refused; the second call waits for the first. Never throws.
- */
+/** Erases a deleted account in every tab (P35). A second call waits for the first. Never throws. */
 export function leaveDeleted(userId: string): Promise<void> {
   leaving ??= leaveAccount(userId).finally(() => {
     leaving = null;

@@ -8,10 +8,7 @@ import { signOut as endSession } from './session-api.ts';
 
 let isRunning = false;
 
-/**
- * Asks first, because an icon is easily tapped by mistake. With waiting entries `requestSignOut` sends them and asks
- * about the rest.
- */
+/** Asks first, because an icon is easily tapped by mistake. Waiting entries are sent before. */
 export async function askToSignOut(): Promise<void> {
   if (getLog().sync.waiting === 0) askBeforeSignOut(0);
   else await requestSignOut(() => askBeforeSignOut(0));
@@ -32,10 +29,7 @@ export async function requestSignOut(leave: () => unknown = () => leaveDevice(0)
   }
 }
 
-/**
- * Signs out: erases the account from this device. The person agreed to lose `agreed` entries; if there are more by now,
- * nothing happens but the question is asked again (P32).
- */
+/** Signs out and erases the account from this device, unless more than `agreed` entries would be lost (P32). */
 export async function leaveDevice(agreed: number): Promise<void> {
   staySignedIn();
   const userId = getSignedIn()?.userId ?? getLog().userId;

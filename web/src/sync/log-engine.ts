@@ -51,10 +51,7 @@ export interface LogEngineEvents {
   readonly hasListener: () => boolean;
 }
 
-/**
- * One account's log in one tab: writes become durable and are sent, and the view follows. Continues from the boot
- * snapshot, if there is one.
- */
+/** One account's log in one tab: writes become durable and are sent, and the view follows. */
 export class LogEngine {
   private readonly data: DeviceData;
   private readonly connection: Connection;

@@ -33,10 +33,7 @@ const drawn = new Promise<void>((resolve) => {
   tellDrawn = resolve;
 });
 
-/**
- * Resolves once there is something to draw, no log is open, or after `DRAWN_WITHOUT_LOG`: drawing too early would draw
- * twice and shift the layout.
- */
+/** Resolves once there is something to draw, or after `DRAWN_WITHOUT_LOG`: drawing twice would shift the layout. */
 export function logToDraw(): Promise<void> {
   return until(() => !opened || state.phase !== 'loading', DRAWN_WITHOUT_LOG);
 }
@@ -71,10 +68,7 @@ export function firstScreenDrawn(): void {
   engineCode.prefetch();
 }
 
-/**
- * Opens the log of the person who is signed in: reads the device, then syncs. Call it again after a sign-in: for the same
- * person it goes on where it stopped, for another it leaves the first one's data alone and unseen.
- */
+/** Opens a person's log: reads the device, then syncs. Called again for the same person, it continues. */
 export function openLog(userId: string): void {
   if (opened?.userId === userId && !opened.isOver) {
     opened.start();
@@ -150,18 +144,12 @@ export async function readActivities(from: Instant, to: Instant): Promise<void> 
   await (await mustBeOpen()).readActivities({ from, to });
 }
 
-/**
- * Reads own entries deleted in the last 30 days, latest first. Afterwards `activity.restore` takes effect immediately
- * (P22). Rejects like `readActivities`.
- */
+/** Reads own entries deleted in the last 30 days, latest first, so that they can be restored (P22). */
 export async function readDeleted(): Promise<DeletedResponse> {
   return (await mustBeOpen()).readDeleted();
 }
 
-/**
- * Reads an older month of the calendar into the view; resolves when `olderMonths` names it. Reading it again is harmless.
- * Rejects like `readActivities`.
- */
+/** Reads an older month of the calendar into the view; resolves when `olderMonths` names it. Repeatable. */
 export async function readMonth(month: LocalMonth): Promise<void> {
   await (await mustBeOpen()).readMonth(month);
 }
@@ -195,10 +183,7 @@ export async function eraseDevice(userId: string, agreed: number = Number.POSITI
   return left;
 }
 
-/**
- * Removes an account's log from this device, except what was never sent: for a session that has ended. Rejects if its
- * code cannot be loaded.
- */
+/** Removes an account's log except what was never sent: its session has ended. Rejects if its code is missing. */
 export async function eraseAllButUnsent(userId: string): Promise<void> {
   const { eraseAllButUnsent: erase } = await engineCode.get();
   if (opened?.userId === userId) closeLog();

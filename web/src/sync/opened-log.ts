@@ -17,10 +17,7 @@ interface OpenedLogOptions {
   readonly drawn: Promise<unknown>;
 }
 
-/**
- * One account's log in this tab from its first moment: shows the stored data, then the engine takes over. Writes do not
- * wait for the screen.
- */
+/** One account's log in this tab: shows the stored data, then the engine takes over. Writes do not wait. */
 export class OpenedLog {
   /** Null until its code is there. */
   engine: LogEngine | null = null;

@@ -5,10 +5,7 @@ const KEPT = 1_000;
 
 let kept: { readonly zone: string; readonly until: number } | null = null;
 
-/**
- * The reader's time zone: the device's present one, looked up once a second at the most. 'UTC' where the browser does not
- * tell a usable name.
- */
+/** The device's time zone, looked up once a second at most. 'UTC' where the browser tells no usable name. */
 export function getZone(): string {
   const now = performance.now();
   if (kept === null || now >= kept.until) kept = { zone: readZone(), until: now + KEPT };

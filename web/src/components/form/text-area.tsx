@@ -3,10 +3,7 @@ import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './f
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>, FieldTexts {}
 
-/**
- * A field for several lines that grows with its text, from so many rows on as are asked for, until what is said below it
- * would leave the screen.
- */
+/** A field for several lines that grows with its text until what is below would leave the screen. */
 export function TextArea({ label, hint, error, rows, ...area }: TextAreaProps) {
   const id = useId();
   return (

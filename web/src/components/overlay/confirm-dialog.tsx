@@ -20,10 +20,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/**
- * A question that must be answered. The log itself asks nothing: there it is *Undo*. Where something would be lost
- * (`danger`), what keeps it comes first. Heavy: load lazily.
- */
+/** A question that must be answered. With `danger`, what keeps comes first. Heavy: load lazily. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, description, danger = false, busy = false, children } = props;
   const ask = () => {

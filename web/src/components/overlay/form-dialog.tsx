@@ -15,10 +15,7 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/**
- * A dialog for a text field or two, also on top of a sheet. At the top of a phone's screen, where no keyboard covers
- * it. Heavy: load lazily.
- */
+/** A dialog for a text field or two, at the top of a phone's screen, above the keyboard. Heavy: load lazily. */
 export function FormDialog({ open, onClose, title, description, children }: FormDialogProps) {
   const words = useWords().app;
   useBackCloses(open, onClose);

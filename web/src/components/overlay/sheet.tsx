@@ -81,10 +81,7 @@ export function Sheet({ open, onClose, onClosed, title, description, footer, tal
   );
 }
 
-/**
- * Registers what a drawer would register when it first opens: each registration computes the styles of the whole page
- * anew, which belongs to the idle moment that fetches the sheets and not to the tap that opens one.
- */
+/** What a drawer would register when it first opens. Each registration restyles the page: do it before the tap. */
 function registerSwipeProperties(): void {
   if (typeof CSS === 'undefined' || !('registerProperty' in CSS)) return;
   for (const name of LENGTHS) register(name, '<length>', '0px');

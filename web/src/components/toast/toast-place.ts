@@ -20,10 +20,7 @@ const CLEARANCE = 4;
 /** Differences in covered area below this share of the message do not count: the lower place wins. */
 const SAME_SHARE = 0.25;
 
-/**
- * The place of a message where it covers nothing or, failing that, least. The lower place wins, then the one further
- * right. `current` stays while it covers nothing.
- */
+/** The place where a message covers least: the lowest, then the rightmost. `current` stays while it covers nothing. */
 export function choosePlace(size: Size, area: Box, obstacles: readonly Obstacle[], current: Box | null): Box {
   if (current && isWithin(current, area) && cost(current, obstacles) === 0) return current;
   const places = candidates(size, area, obstacles);

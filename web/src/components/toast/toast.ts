@@ -200,10 +200,7 @@ export function failureText(failure: ApiFailure, words: Words['account']): strin
   return failure.code === 'offline' || failure.code === 'timeout' ? words.noConnection : words.serverTrouble;
 }
 
-/**
- * Says that a part of the app could not be fetched. Where the server answers, the page is older than what it serves, and
- * only a new page finds the part.
- */
+/** Says that a part of the app could not be fetched; if the server answers, only a reload finds the part. */
 export function tellNotOpened(): void {
   void tell();
 }

@@ -13,10 +13,7 @@ import { TimeChips } from '../time-chips.tsx';
 import { useEarliest } from '../use-earliest.ts';
 import { type BathProducts, BathProductsField } from './bath-products.tsx';
 
-/**
- * Logs a bath; it takes no note (core-tracking §5) and needs access. A trial that ends while it is open takes nothing of what
- * was chosen: with access it is there again.
- */
+/** Logs a bath; without a note (core-tracking §5), with access. What was chosen stays if a trial ends meanwhile. */
 export function BathSheet(control: SheetControl) {
   const words = useWords().sheets.bath;
   const { access } = useLog();

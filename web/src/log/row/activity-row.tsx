@@ -23,10 +23,7 @@ interface ActivityRowProps {
   reachesInto?: Instant;
 }
 
-/**
- * One entry in a list of a day: 56 px; a tap opens its details if there are any. Rendered only when the entry or the
- * displayed minute changes, so a tap renders one row, not a whole day.
- */
+/** One entry in a list of a day. Rendered only when the entry or its minute changes: a tap renders one row. */
 export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, reachesInto }: ActivityRowProps) {
   const display = useDisplayContext();
   const { words, household } = display;

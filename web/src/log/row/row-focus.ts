@@ -3,10 +3,7 @@ export function rowId(activityId: string): string {
   return `entry-${activityId}`;
 }
 
-/**
- * Where the focus goes when an entry's row is about to leave its list: the next row, else the previous, else the
- * heading of the section. Null if no list shows the entry.
- */
+/** Where the focus goes when a row leaves its list: a neighbour, else the section's heading. Null without a list. */
 export function besideRow(activityId: string): HTMLElement | null {
   const row = document.getElementById(rowId(activityId));
   if (!row) return null;

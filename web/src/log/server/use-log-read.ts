@@ -20,10 +20,7 @@ interface Heard<Data> {
   readonly failure: 'offline' | 'failed' | null;
 }
 
-/**
- * Reads something once it is wanted, with three retries; offline it waits for the network. `key` names what is read:
- * another key starts a new read.
- */
+/** Reads what `key` names once it is wanted, with three retries; offline it waits for the network. */
 export function useLogRead<Data>(key: string, read: () => Promise<Data>, { enabled = true } = {}): LogRead<Data> {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [heard, setHeard] = useState<Heard<Data> | null>(null);

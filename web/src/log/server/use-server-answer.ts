@@ -19,10 +19,7 @@ export interface Asking {
   readonly follows?: unknown;
 }
 
-/**
- * The device's copy of an answer immediately, then the server's. Repeats the request when its subject changed, and when
- * the server is reachable again.
- */
+/** The device's copy of an answer immediately, then the server's, again after a change or once it is reachable. */
 export function useServerAnswer<Data>(question: Question<Data>, { enabled, follows }: Asking): ServerAnswer<Data> {
   const { userId, epoch, what, path, schema } = question;
   const key = `${userId} ${epoch} ${path}`;

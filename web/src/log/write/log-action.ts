@@ -12,10 +12,7 @@ const TICK_MS = 12;
 /** Toast texts: not needed before the first write. */
 export const telling = lazyCode(() => import('./write-toast.ts'));
 
-/**
- * Writes one action and shows its toast: the catalogue's text, its consequences, *Undo*. Resolves once it is durable on
- * this device: true when it counts; false when it was refused or could not be stored, so that a sheet stays open.
- */
+/** Writes one action and shows its toast. Resolves once it is durable: false if refused or not stored. */
 export async function logAction(action: Action, said?: OwnUndo): Promise<boolean> {
   let acted: WriteResult;
   try {
@@ -38,10 +35,7 @@ export async function logAction(action: Action, said?: OwnUndo): Promise<boolean
 /** A write usually takes a few hundredths of a second: a spinner before this would only flicker. */
 const SLOW_MS = 400;
 
-/**
- * Saves a sheet's action and closes it once the write is durable; on a refusal it stays open with its input. A second
- * tap during the save does nothing.
- */
+/** Saves a sheet's action and closes it once that is durable; a refused one stays open. A second tap does nothing. */
 export function useSave<Written extends Action = Action>(
   onSaved: () => void,
   write: (action: Written) => Promise<boolean> = logAction,

@@ -21,10 +21,7 @@ export function alreadyEndedText(
   return ml === null ? notices.alreadyEnded(who, clock) : notices.alreadyEndedMl(who, clock, ml);
 }
 
-/**
- * Whether an end was refused only because it came late (P43): it is the earlier one, and the author had not set
- * another.
- */
+/** Whether an end was refused only because it came late (P43): it is earlier, and the author had set no other. */
 export function cameTooLate(mine: { readonly endedAt: number }, { endedAt, endCause }: Session): boolean {
   return endedAt !== null && mine.endedAt < endedAt && (endCause === 'tap' || endCause === 'consequence');
 }

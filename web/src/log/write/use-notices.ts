@@ -4,10 +4,7 @@ import type { Notice } from '../../sync/model/notice.ts';
 import { whenSettled } from '../../sync/when-idle.ts';
 import { logAction, telling } from './log-action.ts';
 
-/**
- * Shows the server's outcomes of writes as toasts, while a screen that writes is open. `unsaid`: those that the screen
- * shows itself.
- */
+/** Shows the server's outcomes of writes as toasts, except `unsaid`, while a screen that writes is open. */
 export function useNotices(unsaid?: Notice['type']): void {
   useEffect(() => {
     let stop: (() => void) | null = null;

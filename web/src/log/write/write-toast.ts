@@ -141,10 +141,7 @@ function wayToPremium(): NonNullable<ToastMessage['action']> {
   return { label: upgrade, onPress: () => openPath('/settings#subscription') };
 }
 
-/**
- * Restores an own deleted entry (P22). Only the server has its content, so this needs the network, and says so;
- * repeating it is harmless.
- */
+/** Restores an own deleted entry (P22). Only the server has its content. Repeating it is harmless. */
 export async function restoreEntry(activityId: string, log: (action: Action) => unknown): Promise<void> {
   try {
     await readDeleted();

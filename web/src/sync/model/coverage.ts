@@ -8,10 +8,7 @@ export interface Span {
   readonly to: Instant;
 }
 
-/**
- * Whether every entry that starts in the window is in the view: stored on the device (D10) or read (D60). Becomes false
- * when the log is replaced.
- */
+/** Whether every entry that starts in the window is in the view: stored (D10) or read (D60). */
 export function isCovered({ older, sync }: Pick<LogState, 'older' | 'sync'>, span: Span): boolean {
   const { lastSyncedAt } = sync;
   if (lastSyncedAt === null) return spansCover(older, span);

@@ -50,10 +50,7 @@ export interface SyncStatus {
   /** Operations on this device that the server has not answered. */
   readonly waiting: number;
   readonly refused: readonly RefusedOperation[];
-  /**
-   * The server is reachable, but its stream failed five times: others' entries arrive within half a minute. Unlike the
-   * state of that name it stays while something is sent.
-   */
+  /** The server is reachable, but its stream failed five times. Unlike that state it stays while sending. */
   readonly isStreamDown: boolean;
   /** Null before the first sync. */
   readonly lastSyncedAt: Instant | null;

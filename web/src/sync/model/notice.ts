@@ -12,10 +12,7 @@ export interface OwnEnd {
 
 /** Something the person should hear about a write of theirs. `by` is a member's user id; null when that account is gone. */
 export type Notice =
-  /**
-   * My end came second: 'Already ended by Anna at 03:12 (110 ml)' (P10). `activity` is the present entry; `mine` is
-   * null after *Still going*.
-   */
+  /** My end came second: 'Already ended by Anna at 03:12 (110 ml)' (P10). `mine` is null after *Still going*. */
   | {
       readonly type: 'already_ended';
       readonly operationId: string;

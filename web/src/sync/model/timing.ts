@@ -40,10 +40,7 @@ export const JITTER = 0.25;
 /** A page hidden for this long passes the stream to another tab. */
 export const STREAM_KEPT_HIDDEN = 30 * SECOND;
 
-/**
- * A tab that waits this long for another's lock takes it: that tab is frozen. Longer than a request may last in silence;
- * a request that is repeated anyway is harmless (S2).
- */
+/** A tab that waits this long for another's lock takes it: that tab is frozen. Longer than a request's silence (S2). */
 export const LOCK_TIMEOUT = 15 * SECOND;
 /** The longest wait for the boot snapshot; then the engine takes over. */
 export const OPEN_TIMEOUT = 5 * SECOND;

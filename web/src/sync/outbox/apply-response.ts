@@ -35,10 +35,7 @@ export interface Exchange {
 /** `results`: the rows are older than what another tab has stored. `nothing`: they leave a gap. */
 export type Taken = 'all' | 'results' | 'nothing';
 
-/**
- * Turns an answer into one change: answered operations leave the outbox; their effects, the rows and the cursor are
- * stored. Applying the same answer twice changes nothing more.
- */
+/** Turns an answer into one change. Applying the same answer twice changes nothing more. */
 export function applyResponse(snapshot: Snapshot, exchange: Exchange): Decision<Taken> {
   const taken = takenOf(snapshot.meta.cursor, exchange);
   if (taken === 'nothing') return { change: {}, value: taken };

@@ -4,10 +4,7 @@ import type { OnDemandRows } from '../model/on-demand-rows.ts';
 import type { EffectsRecord, OutboxRecord, Snapshot } from '../model/snapshot.ts';
 import { joinGroup } from './refused-group.ts';
 
-/**
- * Adds a write to the outbox, with the older rows it touches, so that it can be shown after a restart. A write that
- * builds on a refused one joins its group. Repeating it changes nothing.
- */
+/** Adds a write to the outbox with the older rows it touches; one that builds on a refused one joins its group. */
 export function enqueue(snapshot: Snapshot, record: NewOutboxRecord, onDemand: OnDemandRows): Change {
   const isKnown = [...snapshot.outbox, ...snapshot.refused].some((each) => each.operationId === record.operationId);
   if (isKnown) return {};

@@ -35,10 +35,7 @@ function noticeOfSuperseded(operation: Operation, { reason, activity, by }: Supe
   return { type: 'already_ended', operationId: id, by, activity, mine };
 }
 
-/**
- * The stock notice for the author of an applied operation, if the stock differs from what the tap showed (D46); else
- * null, also if that batch was replaced. `now` is the stock at the answer.
- */
+/** The stock notice of an applied operation, if the stock `now` differs from what the tap showed (D46); else null. */
 export function stockNotice(
   { operation, saidLeft }: Pick<OutboxRecord, 'operation' | 'saidLeft'>,
   result: OperationResult,
@@ -54,10 +51,7 @@ export function stockNotice(
   return { type: 'stock', operationId: operation.id, action: operation.action.type, change, isNews };
 }
 
-/**
- * Own ends that somebody's earlier one replaced (P10). `known` are the entries as this device knew them before the rows
- * came, with its own operations of the same answer.
- */
+/** Own ends that somebody's earlier one replaced (P10). `known`: the entries before the rows came. */
 export function replacedEnds(
   rows: readonly LogRow[],
   known: (id: string) => Activity | null | undefined,
@@ -85,10 +79,7 @@ export function endsByOthers(
   });
 }
 
-/**
- * Sessions that an own entry ended, as was shown, and that somebody else has ended later (R21, R33). `waiting` are the
- * effects of own unanswered operations.
- */
+/** Sessions that an own entry ended and somebody else has ended later (R21, R33). `waiting`: own unanswered effects. */
 export function endsAfterMine(
   rows: readonly LogRow[],
   known: (id: string) => Activity | null | undefined,

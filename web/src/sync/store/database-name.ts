@@ -3,10 +3,7 @@ import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 /** Counts changes of the stores themselves, below 100 per wire version. */
 const LAYOUT_VERSION = 2;
 
-/**
- * The wire version is part of the database's version: a newer client rewrites the outbox while opening, and an older
- * tab must close instead of sending what it does not understand.
- */
+/** Contains the wire version: a newer client rewrites the outbox while opening, and older tabs must close. */
 export function databaseVersion(wire: number = WIRE_VERSION): number {
   return wire * 100 + LAYOUT_VERSION;
 }

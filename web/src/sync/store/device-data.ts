@@ -79,10 +79,7 @@ export class DeviceData {
     this.events.onChange();
   }
 
-  /**
-   * One transaction on the present data; durable when it resolves, unless `isLost`. With server data (`arrived`),
-   * listeners in this tab are called only by `show`. Throws `StoreClosed`.
-   */
+  /** One transaction, durable unless `isLost`. With `arrived`, only `show` calls listeners. Throws `StoreClosed`. */
   async change<T>(decide: (snapshot: Snapshot) => Decision<T>, arrived?: (value: T) => Arrived | null): Promise<T> {
     let written: Change = {};
     const noting = (snapshot: Snapshot) => {
@@ -102,10 +99,7 @@ export class DeviceData {
     return value;
   }
 
-  /**
-   * Adds the result of `read` to the view, with rows that arrive meanwhile. If the log is replaced meanwhile, it reads
-   * again. Throws what `read` throws.
-   */
+  /** Adds the result of `read` to the view; reads again if the log was replaced meanwhile. */
   async loadOnDemand<T>(read: () => Promise<T>, take: (onDemand: OnDemandRows, value: T) => OnDemandRows): Promise<T> {
     this.reading += 1;
     try {

@@ -30,10 +30,7 @@ export async function eraseAccount(
   return 0;
 }
 
-/**
- * Removes an account's log from this device after its session ended elsewhere. Unsent and refused operations stay for
- * the same person's next sign-in. Repeating it is harmless.
- */
+/** Removes a log after its session ended elsewhere. Unsent and refused operations stay. Repeating it is harmless. */
 export async function eraseAllButUnsent(environment: Environment, userId: string): Promise<void> {
   if ((await eraseAccount(environment, userId, 0)) === 0) return;
   const store = new IdbStore({ environment, userId, onClosed: () => {} });

@@ -30,10 +30,7 @@ export interface IdbStoreOptions {
   readonly steps?: ReadonlyMap<number, BodyUpgrade>;
 }
 
-/**
- * The data in IndexedDB. Phones kill connections in the background: a handle that fails is dropped, opened again, and the
- * work is repeated once.
- */
+/** The data in IndexedDB. Phones kill connections: one that fails is reopened and the work repeated once. */
 export class IdbStore implements Store {
   readonly kind = 'device';
   private opened: Promise<Database> | null = null;

@@ -40,10 +40,7 @@ export async function readLists(transaction: Reading, cached = EMPTY_SNAPSHOT): 
   };
 }
 
-/**
- * The stored `meta`; parts equal to those in memory stay the same objects. Unreadable parts, written by another
- * version, are fetched again.
- */
+/** The stored `meta`; equal parts stay the same objects. Unreadable parts, of another version, are fetched again. */
 export function metaOf(stored: StoredMeta | undefined, cached: Meta | undefined): Meta {
   if (!stored) return EMPTY_SNAPSHOT.meta;
   const { generation: _, wire: __, ...meta } = stored;

@@ -2,10 +2,7 @@ import type { Change } from '../model/change.ts';
 import { newerRows } from '../model/merge-on-demand.ts';
 import type { Meta, Snapshot } from '../model/snapshot.ts';
 
-/**
- * Writes memory into storage that came back without it: wiped under the running app, or lost for a while. Newer stored
- * data stays. Acknowledged operations may be sent again, which is harmless (S2).
- */
+/** Writes memory into storage that came back without it. Newer stored data stays; resending is harmless (S2). */
 export function mergeSnapshots(device: Snapshot, memory: Snapshot): Change {
   const present = new Set([...device.outbox, ...device.refused].map((record) => record.operationId));
   const undoable = new Set(device.effects.map((record) => record.operationId));

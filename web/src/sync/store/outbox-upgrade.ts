@@ -3,10 +3,7 @@ import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 /** Rewrites an operation's body from one wire version to the next. */
 export type BodyUpgrade = (body: unknown) => unknown;
 
-/**
- * The step from each wire version to the next. A phone may return after years with a full outbox: no step is ever
- * removed.
- */
+/** The step from each wire version to the next. A phone may return after years: no step is ever removed. */
 export const BODY_UPGRADES: ReadonlyMap<number, BodyUpgrade> = new Map();
 
 /** A body written in version `from`, in version `to`. Throws when a step is missing. */

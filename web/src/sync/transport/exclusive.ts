@@ -1,10 +1,7 @@
 import type { Environment } from '../model/environment.ts';
 import { LOCK_TIMEOUT } from '../model/timing.ts';
 
-/**
- * Runs `work` while no other tab runs work of that name. A lock held too long belongs to a frozen tab and is taken.
- * Without Web Locks the work just runs: repeating a push is harmless (S2).
- */
+/** Runs `work` in one tab at a time. A lock held too long belongs to a frozen tab and is taken (S2). */
 export async function exclusively<T>(environment: Environment, name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = environment;
   if (!locks) return work();
@@ -22,10 +19,7 @@ export async function exclusively<T>(environment: Environment, name: string, wor
   return running ?? work();
 }
 
-/**
- * Holds a name as long as this tab wants, once no other tab does. `onHeld` is called when it is acquired. Returns a
- * function that releases it, or stops waiting.
- */
+/** Holds a name once no other tab does; then calls `onHeld`. Returns a function that releases it or stops waiting. */
 export function holdWhileWanted(environment: Environment, name: string, onHeld: () => void): () => void {
   const waiting = new AbortController();
   let release = () => waiting.abort();

@@ -20,10 +20,7 @@ export class ReadFailed extends Error {
   }
 }
 
-/**
- * `GET /api/activities`: every entry that starts in or reaches into the window, newest start first, with as many
- * requests as needed. Throws `ReadFailed`.
- */
+/** `GET /api/activities`: every entry that reaches into the window, newest first. Throws `ReadFailed`. */
 export async function readActivities(environment: Environment, { from, to }: Span): Promise<LogRow[]> {
   const read: LogRow[] = [];
   for (let before = to; ; ) {

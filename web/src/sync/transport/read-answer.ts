@@ -6,10 +6,7 @@ import * as z from 'zod/mini';
 const PIECE = 60;
 const piece = z.array(logRowSchema);
 
-/**
- * Parses the answer to a sync. A new device's first one has a thousand rows: they are checked in pieces, with a `pause`
- * before each, so that the page can handle input.
- */
+/** Parses the answer to a sync: a thousand rows in pieces, with a `pause` before each for input. */
 export async function readSyncResponse(pause: () => Promise<void>, body: unknown): Promise<SyncResponse | undefined> {
   const sent = isRecord(body) && Array.isArray(body['rows']) ? body['rows'] : [];
   if (sent.length <= PIECE) return readAnswer(syncResponseSchema, body);
@@ -24,10 +21,7 @@ export async function readSyncResponse(pause: () => Promise<void>, body: unknown
   return rest && { ...rest, rows };
 }
 
-/**
- * Parses `body` by a schema, ignoring unknown keys: an installed app is older than its server. Undefined if it does not
- * match.
- */
+/** Parses `body`, ignoring unknown keys: an installed app is older than its server. Undefined if it does not match. */
 export function readAnswer<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.infer<Schema> | undefined {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

@@ -12,10 +12,7 @@ interface Listening {
   readonly signal: AbortSignal;
 }
 
-/**
- * Reads server-sent events until the stream ends; never throws. With `fetch`, because `EventSource` hides heartbeats
- * and refusal codes, and reconnects by itself.
- */
+/** Reads events until the stream ends; never throws. `EventSource` would hide heartbeats and refusal codes. */
 export async function readEvents(environment: Environment, path: string, listening: Listening): Promise<void> {
   try {
     const response = await environment.fetch(path, {

@@ -15,10 +15,7 @@ export interface Reply {
   readonly retryAfter: number | null;
 }
 
-/**
- * Calls the API and reads the whole answer. Null without one: no network, or nothing arrived for `REQUEST_TIMEOUT`.
- * Slow answers that still deliver are waited for.
- */
+/** Calls the API. Null without an answer: no network, or nothing arrived for `REQUEST_TIMEOUT`. */
 export async function request(environment: Environment, path: string, init: RequestInit): Promise<Reply | null> {
   const controller = new AbortController();
   let timer = environment.setTimer(() => controller.abort(), REQUEST_TIMEOUT);
@@ -130,10 +127,7 @@ async function readReply({ pause }: Environment, { status, body, retryAfter }: R
   return { type: 'unreachable', retryAfter };
 }
 
-/**
- * The size of the next request. If requests are refused whole, the operation to blame is found by halving, so that it
- * does not block the queue.
- */
+/** The size of the next request. Halving finds the operation to blame when requests are refused whole. */
 export class PushBatch {
   private size: number = MAX_OPERATIONS;
   /** Alone, it made a request unacceptable; whether it is to blame shows when a request without any passes. */

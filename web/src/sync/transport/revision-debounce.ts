@@ -3,10 +3,7 @@ import type { RevisionEvent } from '@lulla/domain/protocol/stream-event';
 import type { Environment, Timer } from '../model/environment.ts';
 import { EVENT_WINDOW } from '../model/timing.ts';
 
-/**
- * The last revision of the stream, and when to fetch it: immediately, and once more for all that arrive in the window
- * after.
- */
+/** When to fetch the stream's last revision: immediately, and once more for all that arrive in the window after. */
 export class RevisionDebounce {
   private last: RevisionEvent | null = null;
   private window: Timer | null = null;
