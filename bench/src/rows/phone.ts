@@ -54,7 +54,7 @@ export class PhoneStage {
 
   /** Somebody's phone, signed in, with its dashboard open and everything on it that it keeps for offline. */
   async openPhone(person: Person): Promise<{ device: BrowserContext; page: Page }> {
-    const device = await openDevice(this.browser, { person, moves: true });
+    const device = await openDevice(this.browser, { person, moves: true, hasWorker: true });
     // What runs TypeScript here names functions by a helper that a page does not have.
     await device.addInitScript('globalThis.__name = (named) => named;');
     const page = await device.newPage();

@@ -45,7 +45,7 @@ export interface ScreenOptions {
   readonly size?: { width: number; height: number };
   /** Whether things move as they do for most people. Else as with reduced motion, which spares the processor. */
   readonly moves?: boolean;
-  /** Whether the service worker comes to it, as it does for people. Without it a third of the processor is spared. */
+  /** Whether the service worker comes to it, as it does for people. No unless given: that spares much of the processor. */
   readonly hasWorker?: boolean;
   /** Who has signed in on it already; nobody unless given. Quicker than the screens, which other tests go through. */
   readonly person?: Person;
@@ -69,7 +69,7 @@ function contextOptions(options: ScreenOptions) {
 
 /** A device: its own storage, its own language and zone. What it logs as an error fails the test through `failures`. */
 export async function openDevice(browser: Browser, options: ScreenOptions = {}): Promise<BrowserContext> {
-  const { person, hasWorker = true } = options;
+  const { person, hasWorker = false } = options;
   const storage = person ? { storageState: signedInAs(person) } : {};
   const device = await browser.newContext({ ...contextOptions(options), ...storage });
   // As in a browser that has none. Playwright's own way has one that answers with nothing.

@@ -3,7 +3,7 @@ import * as en from '@lulla/web/src/i18n/en.ts';
 import * as sv from '@lulla/web/src/i18n/sv.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Person } from './api.ts';
-import { DESKTOP, openDevice, PHONE, signInOn } from './browser.ts';
+import { DESKTOP, openDevice, PHONE, type ScreenOptions, signInOn } from './browser.ts';
 
 /** Each language on the screen it is looked at: Swedish on a phone, English on a desktop. */
 export const LANGUAGES = [
@@ -22,10 +22,9 @@ export function inLanguage(code: Speaking['code']): Speaking[] {
 export async function openSpeaking(
   browser: Browser,
   { locale, size }: Speaking,
-  { hasWorker = false, zone }: { hasWorker?: boolean; zone?: string } = {},
+  options: Pick<ScreenOptions, 'hasWorker' | 'zone'> = {},
 ): Promise<[BrowserContext, Page]> {
-  const place = zone === undefined ? {} : { zone };
-  const context = await openDevice(browser, { language: locale, size, hasWorker, ...place });
+  const context = await openDevice(browser, { language: locale, size, ...options });
   // Shorter than a test, so that it is said what was waited for.
   context.setDefaultTimeout(20_000);
   return [context, await context.newPage()];

@@ -25,19 +25,20 @@ interface Proxy {
   readonly stop: () => Promise<void>;
 }
 
-/** A browser for one test file; it closes after the last test. */
+const browsers = new Map<StageOptions['build'], Promise<Browser>>();
+
+/** A browser for the test files of a worker, which ends with it. Devices are closed after each test or after the file. */
 export async function stageBrowser({ keepsDevices = false, build }: StageOptions = {}): Promise<Browser> {
-  const browser = await openBrowser(build);
-  afterAll(() => browser.close());
-  if (!keepsDevices) {
-    afterEach(async () => {
-      await Promise.all(browser.contexts().map((context) => context.close()));
-    });
-  }
+  const opened = browsers.get(build) ?? openBrowser(build);
+  browsers.set(build, opened);
+  const browser = await opened;
+  const closeDevices = () => Promise.all(browser.contexts().map((context) => context.close()));
+  if (keepsDevices) afterAll(closeDevices);
+  else afterEach(closeDevices);
   return browser;
 }
 
-/** The product in a process of its own and a browser, for one test file; both end after the last test. */
+/** The product in a process of its own, which ends after the last test of the file, and a browser. */
 export async function startStage(options: StageOptions = {}): Promise<Stage> {
   const lulla = await startLulla(options);
   return { lulla, browser: await stageBrowser(options) };

@@ -9,7 +9,7 @@ const { lulla, proxy, browser } = await startProxiedStage(ReleasingProxy.start, 
 let device: BrowserContext;
 
 beforeEach(async () => {
-  device = await openDevice(browser);
+  device = await openDevice(browser, { hasWorker: true });
 });
 
 /** Opens a page and waits until the service worker serves it. */
@@ -51,7 +51,7 @@ describe('the installed app', () => {
     expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
   });
 
-  it.each(['en', 'sv'])('can be installed, in %s', async (language) => {
+  it.each(['sv', ...inFull('en')])('can be installed, in %s', async (language) => {
     const page = await openControlled(`/auth/${language}`);
     const href = `/manifest.${language}.webmanifest`;
     await page.waitForFunction((wanted) => document.querySelector(`link[rel=manifest][href="${wanted}"]`), href);

@@ -18,7 +18,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code, three themes', ({ c
     anna = await signUp(lulla, 'Anna');
     await becomePartners(anna, await signUp(lulla, 'Erik'));
     await anna.post('/api/family/invitations', { email: (await signUp(lulla, 'Mormor')).email });
-    const device = await openDevice(browser, { language: locale, size, hasWorker: false });
+    const device = await openDevice(browser, { language: locale, size });
     page = await device.newPage();
   });
 

@@ -19,7 +19,7 @@ function said(page: Page, label: string) {
 
 it('D55 a server that is gone is said soon, though the browser has a network and nothing waits; and its return', async () => {
   const anna = await signUp(lulla, 'Anna');
-  const page = await (await openDevice(browser)).newPage();
+  const page = await (await openDevice(browser, { hasWorker: true })).newPage();
   const isListening = page.waitForRequest('**/api/stream');
   await openDashboard(page, anna);
   await isListening;

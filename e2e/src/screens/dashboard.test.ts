@@ -18,7 +18,7 @@ interface Visit {
 
 /** A new person's dashboard on a new device, in English. */
 async function visit(person: Person): Promise<Visit> {
-  const context = await openDevice(browser);
+  const context = await openDevice(browser, { hasWorker: true });
   const page = await context.newPage();
   const failures = failuresOf(page);
   await openDashboard(page, person);

@@ -47,7 +47,7 @@ async function someoneWithADay(drops: 'drops' | 'no drops'): Promise<Person> {
 }
 
 async function openNew(person: Person, size: { width: number; height: number }): Promise<Page> {
-  const context = await openDevice(browser, { person, size, moves: true });
+  const context = await openDevice(browser, { person, size, moves: true, hasWorker: true });
   const page = await context.newPage();
   await page.addInitScript('globalThis.__name = (named) => named;');
   await page.addInitScript(watchShifts);
@@ -165,7 +165,7 @@ it('in a page that paints nothing, as one in the background, they come all the s
 });
 
 it('for somebody who is not signed in they come while the page is still read', async () => {
-  const context = await openDevice(browser);
+  const context = await openDevice(browser, { hasWorker: true });
   const page = await context.newPage();
   await page.goto(lulla.origin);
   await page.getByRole('heading').first().waitFor();

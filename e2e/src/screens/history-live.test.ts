@@ -76,7 +76,7 @@ describe('what a partner does', () => {
 
 it('says that nothing could be loaded only where the device has nothing to show', async () => {
   [me, partner] = await createLogOf(shown, someEntries);
-  page = await (await openDevice(browser, { zone: 'Europe/Stockholm', hasWorker: false })).newPage();
+  page = await (await openDevice(browser, { zone: 'Europe/Stockholm' })).newPage();
   await page.route('**/api/sync', (route) => route.fulfill({ status: 503, json: {} }));
   await goToHistory(shown, page, me);
   const error = page.getByRole('alert').filter({ hasText: 'Error loading activities' });

@@ -7,8 +7,8 @@ import type { Person } from '@lulla/server/test/people.ts';
 import * as words from '@lulla/web/src/i18n/en.ts';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
-import { openDevice, PHONE } from '../harness/browser.ts';
-import type { Speaking } from '../harness/languages.ts';
+import { PHONE } from '../harness/browser.ts';
+import { openSpeaking, type Speaking } from '../harness/languages.ts';
 import { type ShownWorld, showWorld } from '../harness/shown-world.ts';
 import { until } from '../harness/until.ts';
 
@@ -63,10 +63,9 @@ export function bath(by: Person, startedAt: string): Kind<'bath'> {
 export async function openHistory(
   shown: ShownWorld,
   browser: Browser,
-  { person, speaking: { locale, size } }: { person: Person; speaking: Speaking },
+  { person, speaking, hasWorker = false }: { person: Person; speaking: Speaking; hasWorker?: boolean },
 ): Promise<Page> {
-  const device = await openDevice(browser, { language: locale, size, zone: 'Europe/Stockholm' });
-  const page = await device.newPage();
+  const [, page] = await openSpeaking(browser, speaking, { hasWorker, zone: 'Europe/Stockholm' });
   await goToHistory(shown, page, person);
   return page;
 }

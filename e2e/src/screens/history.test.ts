@@ -86,16 +86,16 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
   const expectClean = async (on: Page) => expect(await findingsOn(on)).toEqual([]);
   let page: Page;
 
-  const open = async (entriesOf: Parameters<typeof createLogOf>[1]) => {
+  const open = async (entriesOf: Parameters<typeof createLogOf>[1], hasWorker = false) => {
     const [me] = await createLogOf(shown, entriesOf);
-    return openHistory(shown, browser, { person: me, speaking });
+    return openHistory(shown, browser, { person: me, speaking, hasWorker });
   };
 
   let failures: string[] = [];
 
   beforeAll(async () => {
-    page = await open(someEntries);
-    // Without it, a page that is opened without a network does not open.
+    page = await open(someEntries, true);
+    // Without its worker, a page that is opened without a network does not open.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     failures = failuresOf(page);
   });

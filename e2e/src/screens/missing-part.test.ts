@@ -12,7 +12,7 @@ const SHEETS = '**/assets/log-sheets-*.js';
 /** A page without a service worker, and one part of it that does not come. */
 async function openWithout(answer: 'not found' | 'no connection'): Promise<Page> {
   const person = await signUp(lulla, 'Anna');
-  const page = await (await openDevice(browser, { person, hasWorker: false })).newPage();
+  const page = await (await openDevice(browser, { person })).newPage();
   await page.route(SHEETS, (route) => (answer === 'not found' ? route.fulfill({ status: 404 }) : route.abort()));
   await page.goto(lulla.origin);
   return page;

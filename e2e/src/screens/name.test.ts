@@ -17,7 +17,7 @@ it.each(inLanguage('en'))(
     await becomePartners(anna, erik);
     await tap(anna, fallAsleep(Date.now() - 60_000));
     const open = async (person: typeof anna, path: string) => {
-      const device = await openDevice(browser, { person, language: locale, size, hasWorker: false });
+      const device = await openDevice(browser, { person, language: locale, size });
       const page = await device.newPage();
       await page.goto(`${lulla.origin}${path}`);
       return page;

@@ -13,7 +13,7 @@ it.each(inLanguage('sv'))(
   'after 21 a quiet line offers night light, once; yes turns it on ($code)',
   async ({ words, locale }) => {
     const person = await signUp(lulla, 'Alva');
-    const device = await openDevice(browser, { person, zone: eveningZone(), language: locale, hasWorker: false });
+    const device = await openDevice(browser, { person, zone: eveningZone(), language: locale });
     const page = await device.newPage();
     await page.goto(lulla.origin);
     const { nightLightOffer } = words.shell;
@@ -30,7 +30,7 @@ it.each(inLanguage('sv'))(
 
 it('no thanks ends the offer of night light for good, and changes nothing', async () => {
   const person = await signUp(lulla, 'Sixten');
-  const device = await openDevice(browser, { person, zone: eveningZone(), hasWorker: false });
+  const device = await openDevice(browser, { person, zone: eveningZone() });
   const page = await device.newPage();
   await page.goto(lulla.origin);
   const line = page.getByRole('region', { name: 'Night light', exact: true });

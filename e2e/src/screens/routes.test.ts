@@ -57,10 +57,6 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
   });
 
   it('a language stands in the address once its words are there: what is typed and the focus stay meanwhile', async () => {
-    // The worker fetches all words ahead, and its calls cannot be held back.
-    await visitor.page.addInitScript(() =>
-      Reflect.set(navigator.serviceWorker, 'register', () => new Promise(() => {})),
-    );
     await visitor.goTo(`/auth/${speaking.code}`);
     await visitor.page.getByLabel(account.email, { exact: true }).fill('doris@example.org');
     const words = `/assets/${other}-*.js`;

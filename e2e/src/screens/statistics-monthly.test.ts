@@ -49,7 +49,7 @@ describe('§2 Monthly', () => {
     const person = await signUp(lulla, 'Olle');
     await logDay(person);
     await tap(person, diaperWith('pee', Date.now() - 70 * DAY));
-    const page = await visit(person, 'monthly');
+    const page = await visit(person, 'monthly', { hasWorker: true });
     await expectCard(page, figures[3], '3');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     cut();

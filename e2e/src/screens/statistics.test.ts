@@ -42,7 +42,7 @@ describe('§2 Today', () => {
   it('P9: what is logged on the device counts before it is sent, and a partner’s comes live', async () => {
     const [anna, erik] = [await signUp(lulla, 'Anna'), await signUp(lulla, 'Erik')];
     await becomePartners(anna, erik);
-    const page = await visit(anna);
+    const page = await visit(anna, 'today', { hasWorker: true });
     await expectCard(page, statistics.today.diapers, 'Not logged');
     await tap(erik, diaperWith('poo', Date.now()));
     await expectCard(page, statistics.today.diapers, '1');

@@ -51,7 +51,7 @@ describe.each(inLanguage('sv'))(
     const { account, activity, app, messages, sheets } = speaking.words;
 
     async function open(person: Person | null, size: { width: number; height: number }): Promise<Page> {
-      const options = { language: speaking.locale, size, hasWorker: false };
+      const options = { language: speaking.locale, size };
       const context = await openDevice(browser, person ? { ...options, person } : options);
       context.setDefaultTimeout(20_000);
       return context.newPage();

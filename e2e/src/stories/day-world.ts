@@ -30,8 +30,8 @@ export class DayWorld {
     const proxy = await TcpProxy.start(port);
     const [lulla, browser] = await Promise.all([Lulla.start({ port, publicPort: proxy.port }), openBrowser()]);
     const [anna, erik] = await Promise.all([
-      signUpOnScreen(browser, lulla, { name: 'Anna', ...annas }),
-      signUpOnScreen(browser, lulla, { name: 'Erik', ...eriks }),
+      signUpOnScreen(browser, lulla, { name: 'Anna', hasWorker: true, ...annas }),
+      signUpOnScreen(browser, lulla, { name: 'Erik', hasWorker: true, ...eriks }),
     ]);
     await shareOnScreen(anna, erik);
     return new DayWorld(lulla, proxy, browser, await Hand.of(anna), await Hand.of(erik));

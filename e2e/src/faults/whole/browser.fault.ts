@@ -22,7 +22,7 @@ let failures: string[];
 
 beforeEach(async () => {
   anna = await signUp(lulla, 'Anna');
-  device = await openDevice(browser, { person: anna });
+  device = await openDevice(browser, { person: anna, hasWorker: true });
   device.setDefaultTimeout(30_000);
   page = await openApp();
   failures = failuresOf(page);
