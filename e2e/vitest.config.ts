@@ -10,8 +10,6 @@ export default defineConfig({
     isolate: false,
     // A PostgreSQL for the sync engine's tests, which run against the server's application in this process.
     globalSetup: ['../server/test/global-setup.ts'],
-    // Two of some thousand runs of a test failed by chance: a reload that was aborted, a tap before its sheet could open.
-    retry: 0,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // What is waited for comes later on a loaded machine; the second that vitest waits by itself is a limit of speed.
