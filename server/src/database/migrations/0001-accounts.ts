@@ -68,7 +68,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expire bigint
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table rate_limits, security_events, sign_up_attempts, sessions, user_roles, users`.execute(db);
-}

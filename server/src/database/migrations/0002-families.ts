@@ -30,7 +30,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index invitations_invitee on invitations (invitee_id)`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table invitations, members, families`.execute(db);
-}

@@ -65,7 +65,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index applied_ops_age on applied_ops (created_at)`.execute(db);
   await sql`create index applied_ops_author on applied_ops (user_id)`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table applied_ops, activities`.execute(db);
-}

@@ -20,7 +20,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       setting_value text not null
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table app_settings, mails`.execute(db);
-}

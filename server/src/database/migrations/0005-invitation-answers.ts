@@ -11,8 +11,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column mailed_at timestamptz`.execute(db);
   await sql`alter table members add column invitation_id uuid`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table members drop column invitation_id`.execute(db);
-  await sql`alter table invitations drop column declined_at, drop column mailed_at`.execute(db);
-}

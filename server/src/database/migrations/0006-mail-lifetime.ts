@@ -8,8 +8,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index mails_topic on mails (topic) where topic is not null and sent_at is null`.execute(db);
   await sql`create index mails_recipient on mails (recipient)`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index mails_recipient, mails_topic`.execute(db);
-  await sql`alter table mails drop column topic, drop column expires_at`.execute(db);
-}

@@ -18,34 +18,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table activities
       add column from_stock uuid,
       add check (from_stock is null or kind = 'diaper')`.execute(db);
-  await rewriteAnswers(db, { diaper: (entry) => `${entry} || '{"fromStock": null}'`, add: '{"stock": null}' });
-}
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await rewriteAnswers(db, { diaper: (entry) => `${entry} - 'fromStock'`, remove: 'stock' });
-  await sql`alter table activities drop column from_stock`.execute(db);
-  await sql`
-    alter table families
-      drop column stock_remaining,
-      drop column stock_batch_id,
-      drop column stock_restocked_at,
-      drop column stock_automatic,
-      drop column stock_revision`.execute(db);
-}
-
-interface Rewriting {
-  /** A diaper entry, as an expression of it as it was. */
-  readonly diaper: (entry: string) => string;
-  readonly add?: string;
-  readonly remove?: string;
+  await rewriteAnswers(db);
 }
 
 /** Remembered answers are parsed and repeated, so they are kept in the form that devices read. */
-async function rewriteAnswers(db: Kysely<unknown>, { diaper, add = '{}', remove = '' }: Rewriting): Promise<void> {
+async function rewriteAnswers(db: Kysely<unknown>): Promise<void> {
   const entry = (place: string) =>
-    sql.raw(`case when ${place} ->> 'kind' = 'diaper' then ${diaper(`(${place})`)} else ${place} end`);
+    sql.raw(`case when ${place} ->> 'kind' = 'diaper' then (${place}) || '{"fromStock": null}' else ${place} end`);
   await sql`
-    update applied_ops set result = (result - ${remove}::text) || ${add}::jsonb || jsonb_build_object('effects', (
+    update applied_ops set result = result || '{"stock": null}'::jsonb || jsonb_build_object('effects', (
       select coalesce(jsonb_agg(effect || jsonb_build_object(
         'before', ${entry(`effect -> 'before'`)}, 'after', ${entry(`effect -> 'after'`)}) order by place), '[]')
       from jsonb_array_elements(result -> 'effects') with ordinality as effects (effect, place)))

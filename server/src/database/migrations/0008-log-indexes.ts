@@ -17,7 +17,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index activities_deleted on activities (family_id, user_id, deleted_at desc, id desc)
     where deleted_at is not null`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index activities_end, activities_long, activities_endless, activities_deleted`.execute(db);
-}

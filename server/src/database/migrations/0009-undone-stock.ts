@@ -4,7 +4,3 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table applied_ops add column stock_undone boolean not null default false`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table applied_ops drop column stock_undone`.execute(db);
-}

@@ -14,7 +14,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index subscriptions_user on subscriptions (user_id)`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table subscriptions`.execute(db);
-}

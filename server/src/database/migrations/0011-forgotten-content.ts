@@ -8,8 +8,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index activities_kept_content on activities (deleted_at)
     where deleted_at is not null and not forgotten`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index activities_kept_content`.execute(db);
-  await sql`alter table activities drop column forgotten`.execute(db);
-}

@@ -24,10 +24,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deleted_at timestamptz not null
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table deleted_sessions, former_partners`.execute(db);
-  await sql`
-    drop index activities_ended_by, activities_deleted_by, members_inviter, invitations_inviter, security_events_user
-  `.execute(db);
-}

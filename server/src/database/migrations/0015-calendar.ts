@@ -32,8 +32,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index calendar_events_author on calendar_events (user_id)`.execute(db);
   await sql`alter table families add column events_revision bigint not null default 0`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table families drop column events_revision`.execute(db);
-  await sql`drop table calendar_events`.execute(db);
-}

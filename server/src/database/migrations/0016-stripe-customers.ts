@@ -13,12 +13,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table subscriptions add constraint subscriptions_status_check
     check (status in ('active', 'past_due', 'unpaid', 'ended'))`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table stripe_customers`.execute(db);
-  await sql`update subscriptions set status = 'past_due' where status = 'unpaid'`.execute(db);
-  await sql`alter table subscriptions drop constraint subscriptions_status_check`.execute(db);
-  await sql`
-    alter table subscriptions add constraint subscriptions_status_check
-    check (status in ('active', 'past_due', 'ended'))`.execute(db);
-}

@@ -20,8 +20,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column written_by uuid references users (id) on delete cascade`.execute(db);
   await sql`create index mails_writer on mails (written_by) where written_by is not null`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table mails drop column written_by, drop column reply_to`.execute(db);
-  await sql`drop table contact_receipts`.execute(db);
-}

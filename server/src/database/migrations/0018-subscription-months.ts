@@ -4,7 +4,3 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table subscriptions add column counted_from timestamptz`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table subscriptions drop column counted_from`.execute(db);
-}

@@ -6,7 +6,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index calendar_events_deleted_by`.execute(db);
-}

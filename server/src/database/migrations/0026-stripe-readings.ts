@@ -4,7 +4,3 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table stripe_customers add column read_at timestamptz not null default 'epoch'`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table stripe_customers drop column read_at`.execute(db);
-}

@@ -11,7 +11,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deleted_at timestamptz not null
     )`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table deleted_accounts`.execute(db);
-}

@@ -10,7 +10,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column granted_for bytea check (octet_length(granted_for) = 32),
       add column repeatable_until timestamptz`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table sessions drop column granted_for, drop column repeatable_until`.execute(db);
-}

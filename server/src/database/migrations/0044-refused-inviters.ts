@@ -17,7 +17,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index refused_inviters_end on refused_inviters (silent_until) where silent_until is not null`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table refused_inviters`.execute(db);
-}

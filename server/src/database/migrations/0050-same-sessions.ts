@@ -9,7 +9,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Found again when that account is deleted.
   await sql`create index activities_also_by on activities (also_by) where also_by is not null`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table activities drop column also_by, drop column apart`.execute(db);
-}

@@ -11,8 +11,3 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index security_events_anonymous on security_events (created_at desc) where is_anonymous`.execute(db);
 }
-
-export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop index security_events_listed, security_events_anonymous`.execute(db);
-  await sql`alter table security_events drop column is_anonymous`.execute(db);
-}

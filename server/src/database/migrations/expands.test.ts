@@ -21,8 +21,7 @@ const BREAKS: readonly RegExp[] = [
 ];
 
 function brokenBy(code: string): string[] {
-  const up = code.slice(0, code.indexOf('function down'));
-  return BREAKS.flatMap((pattern) => pattern.exec(up)?.[0] ?? []);
+  return BREAKS.flatMap((pattern) => pattern.exec(code)?.[0] ?? []);
 }
 
 const files = readdirSync(import.meta.dirname).filter((name) => /^\d{4}-.*(?<!\.test)\.ts$/.test(name));
@@ -44,7 +43,7 @@ test.each([
   ['alter table users add column shoe_size int not null', 'add column shoe_size int not null'],
   ['alter table users add constraint shoes check (shoe_size > 0)', 'add constraint'],
 ])('%s would break them', (statement, broken) => {
-  expect(brokenBy(`function up() { ${statement} } function down() {}`)).toEqual([broken]);
+  expect(brokenBy(`function up() { ${statement} }`)).toEqual([broken]);
 });
 
 test.each([
@@ -52,5 +51,5 @@ test.each([
   'alter table users add column shoe_size int not null default 40',
   'create table shoes (size int not null)',
 ])('%s would not', (statement) => {
-  expect(brokenBy(`function up() { ${statement} } function down() { drop table shoes }`)).toEqual([]);
+  expect(brokenBy(`function up() { ${statement} }`)).toEqual([]);
 });
