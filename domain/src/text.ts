@@ -12,10 +12,7 @@ const LINE_ENDS = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 /** Longest note, in code points. */
 export const MAX_NOTE_LENGTH = 2000;
 
-/**
- * Removes what pasted text may contain and the server refuses. Devices call it before they enqueue. The result may be
- * ''.
- */
+/** Removes what pasted text may contain and the server refuses; called before enqueueing. May return ''. */
 export function cleanText(text: string): string {
   return text.replace(LINE_ENDS, '\n').replace(BIDI_CONTROLS, '').replace(UNSTORABLE, '').trim();
 }

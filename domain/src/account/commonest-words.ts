@@ -1,7 +1,4 @@
-/**
- * The commonest words of passwords, in lower case, for the device, so that it does not call them strong. The server's
- * list contains all of them.
- */
+/** The commonest words of passwords, in lower case, for the device; the server's list contains all of them. */
 export const COMMONEST_WORDS: ReadonlySet<string> = new Set(
   `
 password passwort passw pass losenord losenordet lösenord lösenordet hemlig hemligt secret login logga welcome

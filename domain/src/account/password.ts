@@ -28,10 +28,7 @@ export function missingCriteria(password: string): PasswordCriterion[] {
   return PASSWORD_CRITERIA.filter((criterion) => !MEETS[criterion](password));
 }
 
-/**
- * Whether a password meets three of five criteria, the length among them (P31). Common passwords are checked
- * separately.
- */
+/** Whether a password meets the length and two other criteria (P31). Common passwords are checked separately. */
 export function isStrongEnough(password: string): boolean {
   return MEETS.length(password) && passwordScore(password) >= REQUIRED_PASSWORD_SCORE;
 }
@@ -44,10 +41,7 @@ export interface PasswordNeeds {
   readonly among: readonly PasswordCriterion[];
 }
 
-/**
- * What a password needs to be strong enough: the length, and two of the other four criteria. Null when it needs nothing
- * more (P31).
- */
+/** What a password lacks to be strong enough: the length, and two of the other four criteria; null: nothing (P31). */
 export function neededOf(password: string): PasswordNeeds | null {
   return needsFor(missingCriteria(password));
 }

@@ -32,10 +32,7 @@ export function onDay(activities: readonly Activity[], date: LocalDate, zone: st
   return activities.filter(({ startedAt }) => startedAt >= start && startedAt < end).sort(byNewest);
 }
 
-/**
- * Sessions that began before the reader's day of `now` and ended in it, or still run, newest first (R74). Those with an
- * unknown end are left out.
- */
+/** Sessions from before the reader's day of `now` that ended in it or run (no unknown ends), newest first (R74). */
 export function reachingIntoDay(activities: readonly Activity[], now: Instant, zone: string): Session[] {
   const start = startOfDay(localDate(now, zone), zone);
   const reaches = (session: Session) =>
@@ -57,10 +54,7 @@ export function daysSinceLastBath(activities: readonly Activity[], now: Instant,
   return latest === null ? null : Math.max(0, daysBetween(localDate(latest, zone), localDate(now, zone)));
 }
 
-/**
- * Whether the notice 'No drops fed today' shows: none were given on the reader's day of `now`, and it is not the log's
- * first day.
- */
+/** Whether 'No drops fed today' shows: none on the reader's day of `now`, and it is not the log's first day. */
 export function isDropsDue(activities: readonly Activity[], now: Instant, zone: string): boolean {
   const today = localDate(now, zone);
   const start = startOfDay(today, zone);

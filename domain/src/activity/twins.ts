@@ -13,10 +13,7 @@ export function beganBefore(a: Session, b: Session): boolean {
   return a.startedAt === b.startedAt ? a.id < b.id : a.startedAt < b.startedAt;
 }
 
-/**
- * Whether two entries may be one session, started by two people or on two devices, and nobody has said that they are
- * not (P49).
- */
+/** Whether two entries may be one session, started by two people or devices, and nobody has denied it (P49). */
 export function mayBeSame(a: Session, b: Session): boolean {
   if (a.id === b.id || a.kind !== b.kind || (a.apart && b.apart)) return false;
   if (!wasStarted(a) || !wasStarted(b)) return false;

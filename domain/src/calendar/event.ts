@@ -46,10 +46,7 @@ export function eventTimesProblem({
   return endTime > startTime ? null : 'end_not_after_start';
 }
 
-/**
- * By day, then by start, or by the end of one without a start; those without a time last (accounts §4); then by id, so
- * that all devices agree.
- */
+/** By day, then start or else end, then id, so that all devices agree; those without a time last (accounts §4). */
 export function byTime(a: CalendarEvent, b: CalendarEvent): number {
   return compare(a.date, b.date) || compare(timeOf(a), timeOf(b)) || compare(a.id, b.id);
 }

@@ -11,10 +11,7 @@ export function isEventAction(action: Action): action is EventAction {
   return (EVENT_ACTIONS as readonly string[]).includes(action.type);
 }
 
-/**
- * Adds, edits and deletes events of the shared calendar (accounts §4, §5): the author's own, with or without access.
- * Undefined when the draft was changed.
- */
+/** Changes the calendar (accounts §4, §5): the author's own events, also without access. Undefined: draft changed. */
 export function tendCalendar(draft: Draft, action: EventAction, actor: Actor): Outcome | undefined {
   if (action.type === 'event.add') {
     const { type: _, eventId: id, ...content } = action;

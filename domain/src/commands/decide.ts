@@ -14,10 +14,7 @@ import { isStockAction, tendStock } from './stock.ts';
 import { timeProblem } from './times.ts';
 import { undo } from './undo.ts';
 
-/**
- * Decides what one operation does to the log. The server runs it in the transaction, and its result is final; a device
- * runs it on its pending view. Pure: `now` is the clock of the caller.
- */
+/** Decides what one operation does: final on the server, a preview on a device. Pure: `now` is the caller's clock. */
 export function decide(operation: Operation, log: LogView, actor: Actor, now: Instant): Outcome {
   const { action } = operation;
   const tapProblem = timeProblem(operation.at, actor, now);

@@ -21,10 +21,7 @@ export interface EventChange {
   readonly after: CalendarEvent | null;
 }
 
-/**
- * What the rules read: the server's rows in a transaction, or a device's replica with its pending operations. Reads
- * must come from one consistent state.
- */
+/** What the rules read, from one consistent state: the server's rows, or a replica with its pending operations. */
 export interface LogView {
   find(id: string): LogEntry | undefined;
   /** Every open session of the family. */

@@ -1,10 +1,7 @@
 import type { Operation } from '../protocol/operation.ts';
 import { isCreate } from './create.ts';
 
-/**
- * Ids of entries or of an event that a rule will read, so that the server can read them in one statement. Those of an
- * undo are in its operation's effects; stock actions have none.
- */
+/** Ids that a rule will read, for one statement. Those of an undo are in its operation's effects; stock has none. */
 export function referencedIds(operation: Operation): string[] {
   const { action } = operation;
   if (action.type === 'drops.log') return action.entries.map((entry) => entry.activityId);

@@ -25,10 +25,7 @@ export interface Consequence {
   ends(session: Session): boolean;
 }
 
-/**
- * P11: a new entry ends everybody's open sessions that began at or before its time, at that time. A bottle so ended
- * counts its started amount.
- */
+/** P11: a new entry ends everybody's sessions begun at or before it; a bottle then counts its started amount. */
 export function endByConsequence(draft: Draft, consequence: Consequence, actor: Actor): void {
   const { at } = consequence;
   for (const session of draft.openSessions()) {

@@ -22,10 +22,7 @@ export function isStockAction(action: Action): action is StockAction {
   return (STOCK_ACTIONS as readonly string[]).includes(action.type);
 }
 
-/**
- * Uses, restocks and switches the stock (P19); all need access (P23). Anything dated before the last restock has no
- * effect. Null when done, else the refusal.
- */
+/** Changes the stock (P19), with access only (P23); what is older than the last restock does nothing. Null: done. */
 export function tendStock(
   draft: Draft,
   { id, at, action }: Operation & { readonly action: StockAction },
@@ -90,10 +87,7 @@ export function giveBack(draft: Draft, entry: Activity): void {
   if (entry.kind === 'diaper' && stock && stock.batchId === entry.fromStock) draft.setStock(withOneBack(stock));
 }
 
-/**
- * The operation whose stock change this one undid; null when there is none. Each is undone only once, because the stock
- * does not distinguish diapers used by hand.
- */
+/** The operation whose stock change this one undid, or null. Only once each: used diapers cannot be told apart. */
 export function stockUndoneBy({ action }: Operation, { effects, stock }: Done): string | null {
   return action.type === 'undo' && effects.length === 0 && stock !== null ? action.operationId : null;
 }

@@ -11,10 +11,7 @@ export function timeProblem(instant: Instant, actor: Actor, now: Instant): Rejec
   return instant < actor.accountCreatedAt - HISTORY_BEFORE_ACCOUNT ? 'time_too_early' : null;
 }
 
-/**
- * The earliest start of a feed tapped at `at`: the start of that day, or 24 hours before, whichever is earlier. In an
- * unknown zone, the earliest possible start of a day.
- */
+/** The earliest start of a feed tapped at `at`: 24 hours before, or the start of that day if it is earlier. */
 export function earliestFeed(at: Instant, zone: string): Instant {
   if (!isTimeZone(zone)) return at - LONGEST_DAY;
   return Math.min(startOfDay(localDate(at, zone), zone), at - PAST_FEED_WINDOW);
@@ -28,10 +25,7 @@ export function feedTimeProblem(instant: Instant, operation: Operation, actor: A
   return timeProblem(instant, actor, now);
 }
 
-/**
- * Shifts every time of an operation by `shift` ms: what the server does for a device whose clock is off by more than
- * `CLOCK_SKEW_TOLERANCE`.
- */
+/** Shifts every time of an operation by `shift` ms, for a device whose clock is off by over `CLOCK_SKEW_TOLERANCE`. */
 export function shiftTimes(operation: Operation, shift: number): Operation {
   const action = { ...operation.action };
   if ('startedAt' in action) action.startedAt += shift;

@@ -12,10 +12,7 @@ function inSafeOrder(effects: readonly Effect[]): Effect[] {
   return [...effects].sort((a, b) => Number(reopens(a)) - Number(reopens(b)));
 }
 
-/**
- * P12: restores each entry that is still as the operation left it, and lists those that are not. Undefined without
- * skipped entries when everything was restored.
- */
+/** P12: restores each entry that is still as the operation left it, and lists the others as `skipped`. */
 export function undo(
   draft: Draft,
   operationId: string,

@@ -20,10 +20,7 @@ export function parseContactMessage(typed: string): ParsedMessage {
   return lengthOf(text) <= MAX_CONTACT_MESSAGE_LENGTH ? { ok: true, text } : { ok: false, fault: 'too_long' };
 }
 
-/**
- * The sender's name: the display name, else the part of the address before the at sign, else 'User' (accounts
- * specification, 5).
- */
+/** The sender's name: display name, else the address before the at sign, else 'User' (accounts specification, 5). */
 export function contactName({ displayName, email }: { displayName: string; email: string }): string {
   return displayName.trim() || email.slice(0, Math.max(0, email.lastIndexOf('@'))) || 'User';
 }

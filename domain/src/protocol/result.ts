@@ -5,10 +5,7 @@ import { uuidSchema } from '../uuid.ts';
 import { effectSchema } from './effect.ts';
 import { REJECTIONS, SUPERSEDED_REASONS } from './outcome-codes.ts';
 
-/**
- * The durable answer to one operation. `applied` and `superseded` are stored and repeated identically; `rejected` is
- * not, so that the same operation can be retried once its cause is gone.
- */
+/** The answer to one operation: stored and repeated identically, except `rejected`, which may be retried. */
 export const resultSchema = z.discriminatedUnion('status', [
   z.strictObject({
     operationId: uuidSchema,

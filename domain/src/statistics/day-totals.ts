@@ -51,10 +51,7 @@ function totalsOf(started: readonly Activity[], sleep: SleepDay): DayTotals {
   };
 }
 
-/**
- * The numbers of `date` in the reader's zone, of everybody's entries, by the day they start; the time asleep is split
- * at midnight (P20).
- */
+/** The numbers of `date` in the reader's zone, by the day entries start; time asleep is split at midnight (P20). */
 export function dayTotals(activities: readonly Activity[], date: LocalDate, reading: Reading): DayTotals {
   const [start, end] = [startOfDay(date, reading.zone), startOfDay(addDays(date, 1), reading.zone)];
   const started = activities.filter(({ startedAt }) => startedAt >= start && startedAt < end);
@@ -63,10 +60,7 @@ export function dayTotals(activities: readonly Activity[], date: LocalDate, read
   return totalsOf(started, sleep);
 }
 
-/**
- * The same for several days, each with what began on it. `activities` is the log, for sleeps that reach in from the day
- * before.
- */
+/** The same for several days, each with what began on it; `activities` is the log, for sleeps that reach in. */
 export function totalsOfDays(
   days: readonly { readonly date: LocalDate; readonly activities: readonly Activity[] }[],
   activities: readonly Activity[],

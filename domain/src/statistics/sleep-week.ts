@@ -17,10 +17,7 @@ export function sleepWeek(activities: readonly Activity[], date: LocalDate, read
   return sleepDays(activities, { first: startOfWeek(date), count: DAYS_OF_WEEK }, reading);
 }
 
-/**
- * The last seven days and the average of the complete ones (core-tracking §2: '7-day pattern', average daily sleep;
- * P39).
- */
+/** The last seven days, and the average of the complete ones (core-tracking §2: '7-day pattern'; P39). */
 export function sleepPattern(activities: readonly Activity[], reading: Reading): SleepPattern {
   const first = addDays(localDate(reading.now, reading.zone), 1 - DAYS_OF_WEEK);
   const days = sleepDays(activities, { first, count: DAYS_OF_WEEK }, reading);

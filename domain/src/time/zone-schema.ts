@@ -5,10 +5,7 @@ import { isTimeZone } from './zone.ts';
 const PLAUSIBLE =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/\w|^[+-]\d\d(?::?\d\d)?$/;
 
-/**
- * A zone as a device names it. This engine may not know it: places are added every year, and a phone is often newer
- * than the server. Check with `isTimeZone` before use.
- */
+/** A zone as a device names it. This engine may be older and not know it: check with `isTimeZone` before use. */
 export const zoneNameSchema = z.string().check(
   z.maxLength(64),
   z.regex(/^[A-Za-z0-9_+\-:/]+$/),

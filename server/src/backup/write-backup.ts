@@ -17,10 +17,7 @@ export interface WrittenBackup {
   readonly rows: number;
 }
 
-/**
- * Writes the database at `address` to `target`, consistently as of one moment, and ends `target`. The result is
- * complete only when this resolves.
- */
+/** Writes the database at `address`, as of one moment, to `target` and ends it. Complete only when this resolves. */
 export async function writeBackup(address: Address, target: Writable, createdAt: Date): Promise<WrittenBackup> {
   const client = new pg.Client(connectionConfig(address, UNHURRIED));
   await client.connect();

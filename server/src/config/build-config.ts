@@ -11,18 +11,12 @@ import { readTrustedProxies } from './trusted-proxies.ts';
 /** Time for a load balancer to check twice at its usual interval of 1 s. Not needed on a local start. */
 const DRAIN_SECONDS = 3;
 
-/**
- * Builds a configuration that is safe to run, or throws `OperatorError` (P26). On a local start without AUTH_SECRET it
- * generates one in the data folder.
- */
+/** Builds a safe configuration, or throws `OperatorError` (P26). A local start without AUTH_SECRET generates one. */
 export function buildConfig(env: Env): Config {
   return build(env, loadOrMakeSecret);
 }
 
-/**
- * The configuration for a command on an existing data folder: creates nothing, and throws `OperatorError` if Lulla was
- * never started there.
- */
+/** For a command on an existing data folder: creates nothing; `OperatorError` if Lulla was never started there. */
 export function buildCommandConfig(env: Env): Config {
   return build(env, (dataDir) => {
     const secret = loadSecret(dataDir);

@@ -5,10 +5,7 @@ import { OperatorError } from '../platform/operator-error.ts';
 
 const FILE_NAME = 'auth-secret';
 
-/**
- * The secret of a local start: read from the data folder, or generated there once (mode 0600). Concurrent starts get
- * the same one.
- */
+/** The secret of a local start: read from the data folder, or generated there (0600), once also by parallel starts. */
 export function loadOrMakeSecret(dataDir: string): string {
   const file = join(dataDir, FILE_NAME);
   try {

@@ -20,10 +20,7 @@ const pulses = new WeakMap<Database, Pulse>();
 /** The pool of each database, for statements outside of the query builder. */
 const connections = new WeakMap<Database, () => Promise<GuardedConnection>>();
 
-/**
- * The query builder on `pool`. Every query may fail with `Unavailable`. `destroy()` ends the pool once running queries
- * are answered.
- */
+/** The query builder on `pool`; queries may fail with `Unavailable`. `destroy()` ends the pool after running ones. */
 export function createDatabase(pool: Pool): Database {
   const pulse: Pulse = { at: Number.NEGATIVE_INFINITY };
   const names = new StatementNames();

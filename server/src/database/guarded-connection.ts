@@ -6,10 +6,7 @@ import { endsConnection, translateUnavailable, Unavailable } from './unavailable
 
 const SWALLOWED = 'not committed: an error inside the transaction was swallowed';
 
-/**
- * A pool connection as Kysely uses it. After an error that leaves it in doubt (lost, or a late answer) it is discarded,
- * so that no rollback waits behind a hanging query.
- */
+/** A pool connection for Kysely. After a loss or a late answer it is discarded: no rollback waits for a hung query. */
 export class GuardedConnection implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #names: StatementNames;

@@ -9,10 +9,7 @@ import { type Address, createPool, type Limits } from './pool.ts';
 import { Unavailable } from './unavailable.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
-/**
- * Statements may take as long as they need. A table lock is waited for at most a second, because other queries queue
- * behind it; then the migration rolls back and tries again.
- */
+/** Statements have no limit; a table lock is tried for a second at a time, because other queries queue behind it. */
 const MIGRATION_LIMITS: Limits = { connect: 5_000, lock: 1_000, statement: 0, answer: 0, idleTransaction: 0 };
 const PAUSE_MS = 250;
 /** Longer than any migration of another node should take. */
@@ -29,10 +26,8 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the database at `address` to this version and returns the names of the migrations it ran. Each runs in its
- * own transaction: one that fails or is interrupted leaves nothing and runs again at the next start. Several nodes may
- * start together: one migrates, the others wait. Throws `OperatorError`, also if a newer version has migrated the
- * database.
+ * Migrates the database at `address` to this version; returns the migrations it ran, each in its own transaction.
+ * Several nodes may start together: one migrates, the others wait. Throws `OperatorError`, also if it is newer.
  */
 export async function migrate(
   address: Address,

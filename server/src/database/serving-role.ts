@@ -13,10 +13,7 @@ const LOCK = 7_813_645_203;
 /** Only the migrating role writes there. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 
-/**
- * Runs `work` on one connection as the role that owns the tables, once the database answers. Throws `OperatorError` when it
- * does not.
- */
+/** Runs `work` as the role that owns the tables, once the database answers; throws `OperatorError` if it does not. */
 export async function asOwner<T>(
   owner: Address,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -37,10 +34,7 @@ export async function asOwner<T>(
   }
 }
 
-/**
- * Creates the role that serves the embedded database, if missing: it may only sign in. Temporary tables, which
- * PostgreSQL allows everybody, are revoked.
- */
+/** Creates the role that serves the embedded database, which may only sign in, and revokes temporary tables. */
 export async function makeServingRole(owner: pg.ClientBase): Promise<void> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [EMBEDDED_SERVING_ROLE]);
   if (!rowCount) {

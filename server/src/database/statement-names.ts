@@ -5,10 +5,7 @@ const MAX_NAMES = 200;
 /** Texts that are counted at the most. */
 const MAX_COUNTED = 2_000;
 
-/**
- * Names for frequent statements, so that PostgreSQL parses and plans each once a connection: that was half of the cost
- * of a write.
- */
+/** Names for frequent statements, so that PostgreSQL parses and plans each once: half of the cost of a write. */
 export class StatementNames {
   private readonly names = new Map<string, string>();
   private counts = new Map<string, number>();

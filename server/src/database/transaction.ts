@@ -17,10 +17,8 @@ const FIRST_WAIT_MS = 20;
 const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one transaction and commits it. After a conflict it runs again from the start, up to five times, so
- * `work` reads inside what it decides on, and does nothing irreversible: mail, events and answers come later. What
- * `work` throws rolls back and is rethrown. Throws `Unavailable` if the database does not answer, a row lock does not
- * come or conflicts do not end; then the commit is uncertain.
+ * Runs `work` in one transaction, again after a conflict: it reads what it decides on, and does nothing irreversible
+ * (mail, events). `Unavailable`: no answer, no lock or no end of conflicts; then the commit is uncertain.
  */
 export function inTransaction<T>(database: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   return untilNoConflict(() => database.transaction().execute((trx) => work(trx as Transaction)));

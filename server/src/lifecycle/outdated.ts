@@ -17,10 +17,7 @@ interface Start {
   readonly now: Instant;
 }
 
-/**
- * Warns about a Node or PostgreSQL without security fixes, but not about the embedded PostgreSQL of a local start,
- * which only this machine can reach.
- */
+/** Warns about a Node or PostgreSQL without security fixes, except the embedded one of a local start. */
 export async function warnOfOutdated({ config, database, log, now }: Start): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(
     database,

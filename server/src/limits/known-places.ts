@@ -3,10 +3,7 @@ import type { Caller } from '../http/request/caller.ts';
 import { Limiter } from './limiter.ts';
 import { networkOf } from './network-of.ts';
 
-/**
- * Networks, and devices by their cookie, where an account signed in within 60 days. They have their own counts, so
- * strangers cannot lock the owner out.
- */
+/** Networks and devices (by cookie) where an account signed in within 60 days: strangers cannot lock them out. */
 export class KnownPlaces {
   private readonly known: Limiter;
 

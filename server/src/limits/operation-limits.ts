@@ -15,10 +15,7 @@ interface Counted {
   refusedUntil: number;
 }
 
-/**
- * Limits the operations of one person in a minute and in a day, over all nodes (P44). Repeats are not counted, so that
- * a device whose answers are lost can ask again.
- */
+/** Limits a person's operations a minute and a day, over all nodes (P44). Repeats, after lost answers, are free. */
 export class OperationLimits {
   private readonly minute: Limiter;
   private readonly day: Limiter;

@@ -4,10 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 65_000 };
 
-/**
- * Answers `GET /metrics` in Prometheus' format on its own listener (not yet listening). Concurrent requests share an
- * answer.
- */
+/** Answers `GET /metrics` in Prometheus' format, not yet listening. Concurrent requests share an answer. */
 export function createMetricsServer(registry: Registry, log: Logger): Server {
   let running: Promise<string> | null = null;
   const collect = (): Promise<string> => {

@@ -26,10 +26,7 @@ const PRIVATE_FIELDS = [
   'token',
 ];
 
-/**
- * The process's logger: JSON lines on standard output, without log content, addresses or codes. Private fields are
- * removed; an error is reduced to kind, message and stack.
- */
+/** The process's logger: JSON lines on standard output, without private fields; of errors kind, message and stack. */
 export function createLogger(level: LogLevel, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -32,15 +32,11 @@ export interface RelayState {
 /** A way to reach every node. Two adapters pass the same contract suite (server/test/relay-contract.ts). */
 export interface Relay {
   readonly state: RelayState;
-  /**
-   * Starts listening and sending. Resolves also while the relay is away, which is retried until `stop`. Throws
-   * `OperatorError` if it refuses the credentials.
-   */
+  /** Starts; while the relay is away it retries until `stop`. Throws `OperatorError` if the credentials are refused. */
   start(listener: RelayListener): Promise<void>;
   /**
-   * Sends an event to every listening node, soon; this node receives it first, even while the relay is away. Callers
-   * neither wait nor learn of failures. While the relay is away events are dropped, and afterwards every other node is
-   * told to read the database. Does nothing before `start` and after `stop`.
+   * Sends an event to every listening node, to this one first. Never waits or fails: while the relay is away events are
+   * dropped, and afterwards the other nodes read the database. Does nothing unless started.
    */
   publish(event: RelayEvent): void;
   /** Sends what was published, for at most a second, and stops listening. */

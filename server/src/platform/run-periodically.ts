@@ -6,10 +6,7 @@ export interface Worker {
   stop(): Promise<void> | void;
 }
 
-/**
- * Runs `round` repeatedly, starting immediately; it returns the pause before the next run, ms, and never throws. `stop`
- * waits for the present run.
- */
+/** Runs `round`, which returns the next pause (ms) and never throws, from now on. `stop` waits for the present run. */
 export function runPeriodically(round: () => Promise<number>): Worker {
   const stopping = new AbortController();
   const running = run(round, stopping.signal);

@@ -15,10 +15,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/**
- * The user for a cluster: null (ourselves) unless we are root; then its owner, else the owner of the folders above,
- * else `postgres`, else `nobody`.
- */
+/** Null (ourselves) unless we are root; then the cluster's owner, that of the folders above, `postgres` or `nobody`. */
 export async function chooseAccount(cluster: string): Promise<Account | null> {
   if (!isRoot()) return null;
   const dataDir = dirname(cluster);

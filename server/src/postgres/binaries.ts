@@ -65,10 +65,7 @@ function binariesIn(native: string, version: string): Binaries {
   };
 }
 
-/**
- * Creates the library links that an npm package cannot contain; normally its install script did, if scripts are
- * allowed. False if they are missing and the folder is not writable.
- */
+/** Creates the library links that npm packages cannot contain, if missing; false if the folder is not writable. */
 async function linkLibraries(native: string): Promise<boolean> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),

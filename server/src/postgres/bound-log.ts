@@ -5,10 +5,7 @@ export const LARGEST_LOG = 1_000_000;
 /** As root we may be writing in somebody else's folder. */
 const NOT_THROUGH_A_LINK = constants.O_NOFOLLOW;
 
-/**
- * Copies the end of a too long log to `.old` and empties it in place, because the server keeps appending. Lines written
- * meanwhile may be lost.
- */
+/** Copies the end of a too long log to `.old` and empties it in place, as the server appends; lines may be lost. */
 export async function boundLog(file: string): Promise<void> {
   const size = (await stat(file).catch(() => null))?.size ?? 0;
   if (size <= LARGEST_LOG) return;

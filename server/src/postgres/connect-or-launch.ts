@@ -19,10 +19,7 @@ export interface ServerLease {
   readonly wasRunning: boolean;
 }
 
-/**
- * A lease of the cluster's server: the running one, or a new one. There are never two. Throws `OperatorError`; `signal`
- * ends the attempts.
- */
+/** A lease of the running server, or of a new one; never two. Throws `OperatorError`; `signal` ends the attempts. */
 export async function connectOrLaunch(place: Place, signal: AbortSignal): Promise<ServerLease> {
   let deadline = Date.now() + TIMEOUT_MS;
   for (let wasRunning = true; ; await delay(wasRunning ? POLL_MS : 0)) {
@@ -40,10 +37,7 @@ export async function connectOrLaunch(place: Place, signal: AbortSignal): Promis
   }
 }
 
-/**
- * Nobody listens, but `postmaster.pid` exists: `busy` if its server is alive, else `nobody`, or its id if another
- * process has it.
- */
+/** Nobody listens: `busy` if the server of `postmaster.pid` is alive, else `nobody`, or its id if another has it. */
 async function judge(file: PostmasterFile, { cluster }: Place): Promise<'busy' | 'nobody' | number> {
   if (!Number.isSafeInteger(file.pid) || file.pid <= 0) return (await removeEmpty(cluster)) ? 'nobody' : 'busy';
   const state = await getProcessState(file.pid, cluster);

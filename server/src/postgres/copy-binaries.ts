@@ -3,10 +3,7 @@ import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promi
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/**
- * Copies the binaries from `from` to `to`, readable for everybody and without links. A finished copy stays; `to` is
- * always complete. Returns true; throws file system errors.
- */
+/** Copies the binaries, readable for everybody, without links; a finished copy stays. `to` is always complete. */
 export async function copyBinaries(from: string, to: string): Promise<true> {
   if (await stat(to).catch(() => null)) return true;
   const unfinished = `${to}.${process.pid}-${Date.now()}`;

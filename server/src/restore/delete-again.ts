@@ -5,10 +5,7 @@ import { deleteAccount } from '../features/deletion/writes.ts';
 import { MailFolder } from '../mail/mail-folder.ts';
 import { hashAccount } from '../secrets/account-hash.ts';
 
-/**
- * Deletes accounts of a restored database that were deleted after its backup, each in its own transaction. Returns how
- * many.
- */
+/** Deletes accounts that were deleted after the restored backup, each in its own transaction; returns how many. */
 export async function deleteAgain(
   context: Pick<Context, 'config' | 'clock' | 'database'>,
   deletions: Deletions,

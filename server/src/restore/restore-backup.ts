@@ -27,11 +27,8 @@ interface RestoreOptions {
 }
 
 /**
- * Loads a backup (unzipped bytes) into an empty database, migrates and finishes it. Rows come all or not at all. An
- * interrupted restore is run again: before the commit of the rows it starts over, after it continues, and nobody else
- * can use the database. Devices take snapshots (S12), everybody signs in again. Returns the number of rows; null if an
- * earlier run loaded them. Throws `OperatorError` for a database with accounts, and for a file that is no backup,
- * incomplete, or newer.
+ * Loads a backup (unzipped) into an empty database: every row or none; after an interruption it is run again. Returns
+ * the rows, null if an earlier run loaded them. `OperatorError`: has accounts, or the file is no whole backup.
  */
 export async function restoreBackup(
   bytes: AsyncIterable<Buffer>,

@@ -1,7 +1,4 @@
-/**
- * Words, names and phrases of leaked password lists, in English and Swedish, in lower case. With common endings
- * (`common-password.ts`) they cover many thousands of passwords.
- */
+/** Words of leaked password lists, English and Swedish, lower case; `common-password.ts` adds common endings. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
 password passord passwort passwd pass passw password1 passwordpassword mypassword newpassword secret secretpassword

@@ -5,10 +5,7 @@ import { WorkQueue } from '../platform/work-queue.ts';
 /** argon2id (the library's default) with 19 MiB, two passes, one lane: OWASP's recommendation, 12 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * At least half of the cores stay free, and half of the four threads that Node also uses to compress and to resolve
- * names.
- */
+/** At least half of the cores stay free, and half of Node's four threads, which also compress and resolve names. */
 const MAX_RUNNING = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 /** About a second of waiting; beyond that, or after eight seconds, the caller is refused. */
 export const HASHING_LIMITS = { running: MAX_RUNNING, waiting: 100, timeout: 8_000, retryAfterSeconds: 2 };
@@ -26,10 +23,7 @@ export function hashPassword(password: string, { isKnown }: Whose = STRANGER): P
   return hashing.run(() => hash(password, COST), { first: isKnown });
 }
 
-/**
- * Whether `password` matches `storedHash`. Null means no account: it takes the same time and is false. Refuses with 503
- * `busy` if too many wait.
- */
+/** Whether it matches; null means no account, takes as long and is false. 503 `busy` if too many wait. */
 export async function isRightPassword(
   storedHash: string | null,
   password: string,

@@ -5,17 +5,11 @@ import { isLater } from '../rows/family-lock.ts';
 import { MAX_STREAMS, OpenStreams, type Stream } from './open-streams.ts';
 import { getStreamStates } from './reads.ts';
 
-/**
- * The interval of comments that keep the connection open and show a device that it works, in ms (core-tracking §9: 60 s
- * watchdog).
- */
+/** The interval of comments that show a device that the stream works, ms (core-tracking §9: 60 s watchdog). */
 const HEARTBEAT = 25_000;
 /** Bytes a slow reader may be behind before it is cut; it returns through a sync. */
 const MAX_BUFFERED = 64 * 1024;
-/**
- * Maximum heartbeats of a stream: a quarter of an hour. A reader that takes nothing is noticed only when network
- * buffers are full, which may take hours; this ends it anyway.
- */
+/** Most heartbeats of a stream: a quarter of an hour. Ends readers that take nothing, which is else noticed late. */
 const MOST_BEATS = 36;
 /** Random heartbeats less, so that streams opened together do not end together. */
 const BEATS_SPREAD = 9;

@@ -15,10 +15,7 @@ const REOPEN_DELAYS = [50, 100, 250, 500, 1_000];
 /** For what was published just before the end, ms. */
 const LAST_WORDS = 1_000;
 
-/**
- * A relay over a connection that may break at any time: it reconnects, reports gaps to its listeners, and if events of
- * this node were lost, makes every other node read the database.
- */
+/** A relay that reconnects, reports gaps, and after lost events makes every other node read the database. */
 export class KeptRelay implements Relay {
   /** By which a node recognises its own messages. */
   private readonly node = uuidv7();

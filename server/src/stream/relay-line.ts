@@ -14,10 +14,7 @@ interface LineEnds {
   lost(error: unknown): void;
 }
 
-/**
- * Opens a connection that receives from now on. Rejects, with nothing left open, if the carrier is away; with
- * `OperatorError` if it refuses us.
- */
+/** Opens a line; rejects, leaving nothing open, if the carrier is away; with `OperatorError` if it refuses us. */
 export type OpenLine = (ends: LineEnds) => Promise<RelayLine>;
 
 /** What `promise` gives, or an error after `ms` without it. */

@@ -27,10 +27,7 @@ export const sessionFields = {
   endUnknown: z.boolean(),
   /** When its author last said *Still going* (P14); null for never. Expiry counts from here. */
   keptAt: z.nullable(instantSchema),
-  /**
-   * Who had also started it, if two entries were merged (P49); null after that account was deleted, absent if nobody
-   * had. Older clients ignore the key (D32).
-   */
+  /** Who had also started it (P49): null once that account is gone, absent if nobody. Older clients ignore it (D32). */
   alsoBy: z.optional(z.nullable(uuidSchema)),
   /** True once somebody said that it differs from the entry that began at the same time (P49). */
   apart: z.optional(z.literal(true)),
