@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
-import * as migrations from '../database/migrations/index.ts';
+import { migrations } from '../database/migrations/index.ts';
 import { hashingLoad } from '../secrets/password-hash.ts';
 import type { NodeContext } from '../stream/node-context.ts';
 
