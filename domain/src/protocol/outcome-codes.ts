@@ -1,28 +1,7 @@
-/** Why an operation is refused. Stable codes; the dictionaries have the texts. */
-export const REJECTIONS = [
-  'invalid_operation',
-  'time_in_future',
-  'time_too_early',
-  'end_before_start',
-  'does_not_fit',
-  'activity_not_found',
-  'not_permitted',
-  'premium_required',
-  'id_taken',
-  'operation_id_reused',
-  'stock_empty',
-  'stock_not_set',
-  'event_not_found',
-  'end_not_after_start',
-  'calendar_full',
-] as const;
-export type Rejection = (typeof REJECTIONS)[number];
-
-/** Why an operation that was valid when it was tapped has no effect. */
-export const SUPERSEDED_REASONS = ['already_ended', 'deleted', 'not_deleted', 'changed_since', 'not_running'] as const;
-export type SupersededReason = (typeof SUPERSEDED_REASONS)[number];
-
-/** HTTP status of each refusal, used when nothing in a push could be applied. */
+/**
+ * Why an operation is refused, and the HTTP status when nothing in a push could be applied. Stable codes; the
+ * dictionaries have the texts.
+ */
 export const REJECTION_STATUS = {
   invalid_operation: 422,
   time_in_future: 422,
@@ -39,4 +18,10 @@ export const REJECTION_STATUS = {
   event_not_found: 404,
   end_not_after_start: 422,
   calendar_full: 409,
-} as const satisfies Record<Rejection, number>;
+} as const;
+export type Rejection = keyof typeof REJECTION_STATUS;
+export const REJECTIONS = Object.keys(REJECTION_STATUS) as Rejection[];
+
+/** Why an operation that was valid when it was tapped has no effect. */
+export const SUPERSEDED_REASONS = ['already_ended', 'deleted', 'not_deleted', 'changed_since', 'not_running'] as const;
+export type SupersededReason = (typeof SUPERSEDED_REASONS)[number];

@@ -2,8 +2,9 @@ import type { Config } from '../config/config.ts';
 import { type Address, connectionConfig, REQUEST_LIMITS } from '../database/pool.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Relay } from '../platform/relay.ts';
-import { createPgRelay } from './pg-relay.ts';
-import { createRedisRelay } from './redis-relay.ts';
+import { KeptRelay } from './kept-relay.ts';
+import { openPgLine } from './pg-relay.ts';
+import { openRedisLine } from './redis-relay.ts';
 
 interface RelayParts {
   /** The database, which is the relay by default. */
@@ -13,6 +14,6 @@ interface RelayParts {
 
 /** The configured relay, not yet started: RELAY_URL, or PostgreSQL. */
 export function createRelay({ relayUrl }: Pick<Config, 'relayUrl'>, { address, log }: RelayParts): Relay {
-  if (relayUrl !== null) return createRedisRelay(relayUrl, log);
-  return createPgRelay(connectionConfig(address, REQUEST_LIMITS), log);
+  const openLine = relayUrl === null ? openPgLine(connectionConfig(address, REQUEST_LIMITS)) : openRedisLine(relayUrl);
+  return new KeptRelay(openLine, log);
 }

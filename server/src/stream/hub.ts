@@ -99,9 +99,11 @@ export class StreamHub {
   }
 
   private relayed(event: RelayEvent): void {
-    if (event.type === 'revision') this.tellNews(this.streams.ofFamily(event.familyId), event);
-    if (event.type === 'session_ended') for (const stream of this.streams.ofSession(event.sessionId)) goodbye(stream);
-    if (event.type === 'member_moved') for (const stream of this.streams.ofUser(event.userId)) goodbye(stream);
+    if (event.type === 'revision') this.tellNews(this.streams.of(event.familyId), event);
+    else {
+      const ownerId = event.type === 'session_ended' ? event.sessionId : event.userId;
+      for (const stream of this.streams.of(ownerId)) goodbye(stream);
+    }
   }
 
   /** Only newer revisions are sent: events may arrive late and in any order. */

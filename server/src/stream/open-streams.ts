@@ -19,12 +19,11 @@ const MAX_PER_FAMILY = 48;
 /** Streams of this node: about 10 KB and a descriptor each. Further devices poll, and try again. */
 export const MAX_STREAMS = 10_000;
 
-/** The streams of this node in the order of opening, indexed by owner: no event scans all. */
+/** The streams of this node in the order of opening, indexed by family, person and session: no event scans all. */
 export class OpenStreams {
   private readonly all = new Set<Stream>();
-  private readonly families = new Map<string, Set<Stream>>();
-  private readonly users = new Map<string, Set<Stream>>();
-  private readonly sessions = new Map<string, Set<Stream>>();
+  /** By the id of each owner. Ids are unique among all of them. */
+  private readonly owned = new Map<string, Set<Stream>>();
 
   get size(): number {
     return this.all.size;
@@ -34,53 +33,35 @@ export class OpenStreams {
     return [...this.all];
   }
 
+  /** Those of a family, a person or a session. */
+  of(ownerId: string): Stream[] {
+    return [...(this.owned.get(ownerId) ?? [])];
+  }
+
   /** The stream that a new one replaces: the oldest of a person or family at its maximum. */
   beside({ userId, familyId }: Stream): Stream[] {
+    const [ofUser, ofFamily] = [this.of(userId), this.of(familyId)];
     return [
-      ...oldestOf(this.users.get(userId), MAX_PER_USER),
-      ...oldestOf(this.families.get(familyId), MAX_PER_FAMILY),
+      ...(ofUser.length < MAX_PER_USER ? [] : ofUser.slice(0, 1)),
+      ...(ofFamily.length < MAX_PER_FAMILY ? [] : ofFamily.slice(0, 1)),
     ];
   }
 
   add(stream: Stream): void {
     this.all.add(stream);
-    put(this.families, stream.familyId, stream);
-    put(this.users, stream.userId, stream);
-    put(this.sessions, stream.sessionId, stream);
+    for (const id of ownersOf(stream)) this.owned.set(id, (this.owned.get(id) ?? new Set()).add(stream));
   }
 
   remove(stream: Stream): void {
     this.all.delete(stream);
-    take(this.families, stream.familyId, stream);
-    take(this.users, stream.userId, stream);
-    take(this.sessions, stream.sessionId, stream);
-  }
-
-  ofFamily(familyId: string): Stream[] {
-    return [...(this.families.get(familyId) ?? [])];
-  }
-
-  ofUser(userId: string): Stream[] {
-    return [...(this.users.get(userId) ?? [])];
-  }
-
-  ofSession(sessionId: string): Stream[] {
-    return [...(this.sessions.get(sessionId) ?? [])];
+    for (const id of ownersOf(stream)) {
+      const streams = this.owned.get(id);
+      streams?.delete(stream);
+      if (streams?.size === 0) this.owned.delete(id);
+    }
   }
 }
 
-function oldestOf(streams: ReadonlySet<Stream> | undefined, max: number): Stream[] {
-  return streams === undefined || streams.size < max ? [] : [...streams].slice(0, 1);
-}
-
-function put(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
-  const streams = index.get(key);
-  if (streams) streams.add(stream);
-  else index.set(key, new Set([stream]));
-}
-
-function take(index: Map<string, Set<Stream>>, key: string, stream: Stream): void {
-  const streams = index.get(key);
-  streams?.delete(stream);
-  if (streams?.size === 0) index.delete(key);
+function ownersOf({ familyId, userId, sessionId }: Stream): string[] {
+  return [familyId, userId, sessionId];
 }

@@ -5,10 +5,12 @@ import { describeRelay } from '../../test/relay-contract.ts';
 import { startStallingProxy } from '../../test/stalling-proxy.ts';
 import { connectionConfig, REQUEST_LIMITS } from '../database/pool.ts';
 import { createLogger } from '../platform/logger.ts';
-import { createPgRelay } from './pg-relay.ts';
+import { KeptRelay } from './kept-relay.ts';
+import { openPgLine } from './pg-relay.ts';
 
 const { address, database } = await createTestDatabase();
-const makeRelay = (to = address) => createPgRelay(connectionConfig(to, REQUEST_LIMITS), createLogger('silent'));
+const makeRelay = (to = address) =>
+  new KeptRelay(openPgLine(connectionConfig(to, REQUEST_LIMITS)), createLogger('silent'));
 
 const LISTENERS = sql`from pg_stat_activity where datname = current_database() and application_name = 'lulla relay'`;
 

@@ -1,7 +1,4 @@
 import { Client, type ClientConfig } from 'pg';
-import type { Logger } from '../platform/logger.ts';
-import type { Relay } from '../platform/relay.ts';
-import { KeptRelay } from './kept-relay.ts';
 import type { OpenLine } from './relay-line.ts';
 
 const CHANNEL = 'lulla_relay';
@@ -12,11 +9,7 @@ const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) text';
  * after the commit, by statements of their own, because a NOTIFY inside a transaction makes all commits wait for each
  * other.
  */
-export function createPgRelay(connection: ClientConfig, log: Logger): Relay {
-  return new KeptRelay(openPgLine(connection), log);
-}
-
-function openPgLine(connection: ClientConfig): OpenLine {
+export function openPgLine(connection: ClientConfig): OpenLine {
   return async ({ hear, lost }) => {
     const client = new Client({ ...connection, application_name: 'lulla relay' });
     client.on('error', lost);

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { needsRedis, type RedisServer, redisProgram, startRedis, startStallingRedis } from '../../test/redis-server.ts';
 import { describeRelay } from '../../test/relay-contract.ts';
 import { createLogger } from '../platform/logger.ts';
-import { createRedisRelay } from './redis-relay.ts';
+import { KeptRelay } from './kept-relay.ts';
+import { openRedisLine } from './redis-relay.ts';
 
-const makeRelay = (url: string) => createRedisRelay(url, createLogger('silent'));
+const makeRelay = (url: string) => new KeptRelay(openRedisLine(url), createLogger('silent'));
 const NOBODY = { event: () => {}, gap: () => {} };
 
 describe.skipIf(redisProgram === null)(needsRedis('the relay over Redis'), () => {

@@ -1,7 +1,4 @@
-import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
-import type { Relay } from '../platform/relay.ts';
-import { KeptRelay } from './kept-relay.ts';
 import { type OpenLine, within } from './relay-line.ts';
 
 /** For connecting, authenticating and subscribing, ms. */
@@ -14,11 +11,7 @@ const REFUSALS = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:unknown command|DB index|in
  * publishes. It stores nothing. The URL's database number separates several Lullas on one server, which channels
  * themselves do not.
  */
-export function createRedisRelay(url: string, log: Logger): Relay {
-  return new KeptRelay(openRedisLine(url), log);
-}
-
-function openRedisLine(url: string): OpenLine {
+export function openRedisLine(url: string): OpenLine {
   const channel = `lulla_relay${new URL(url).pathname.replace(/^\/(?=\d+$)/, ':').replace(/^\/$/, '')}`;
   return async ({ hear, lost }) => {
     // Loaded on use: it would be half of what a start loads.
