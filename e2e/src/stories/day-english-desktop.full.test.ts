@@ -1,6 +1,6 @@
 import { localDate } from '@lulla/domain/time/zone';
 import { english } from '@lulla/web/src/i18n/testing/all-words.ts';
-import { formatLongDay } from '@lulla/web/src/time/long-dates.ts';
+import { formatLongDay } from '@lulla/web/src/time/date-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, type ScreenOptions } from '../harness/browser.ts';
 import { afternoonZones } from '../harness/daytime.ts';

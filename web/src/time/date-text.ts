@@ -1,26 +1,20 @@
-import type { LocalMonth } from '@lulla/domain/time/month';
+import { firstDay, type LocalMonth } from '@lulla/domain/time/month';
 import { addDays, daysBetween, type LocalDate, weekday } from '@lulla/domain/time/zone';
 import type { Language } from '../i18n/grammar/language.ts';
-import { dateLocale, withoutComma } from './region.ts';
+import { dateFormat, dateLocale, withoutComma } from './region.ts';
 
 // Calendar days and months in words. They are read at noon of UTC: a date has no zone.
 
-type Style = 'long' | 'weekday' | 'span' | 'month';
-
-const STYLES: Readonly<Record<Style, Intl.DateTimeFormatOptions>> = {
+const STYLES = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
   weekday: { weekday: 'short' },
   span: { day: 'numeric', month: 'long' },
   month: { month: 'long', year: 'numeric' },
-};
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(style: Style, locale: string): Intl.DateTimeFormat {
-  const key = `${style} ${locale}`;
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...STYLES[style], timeZone: 'UTC' });
-  formats.set(key, made);
-  return made;
+function formatOf(style: keyof typeof STYLES, locale: string): Intl.DateTimeFormat {
+  return dateFormat(`${locale}-u-ca-gregory-nu-latn`, { ...STYLES[style], timeZone: 'UTC' });
 }
 
 function noon(date: LocalDate): Date {
@@ -58,7 +52,17 @@ export function datesText(
 
 /** 'November 2026' in both languages. */
 export function monthText(month: LocalMonth, language: Language): string {
-  return capital(formatOf('month', dateLocale(language)).format(noon(`${month}-01` as LocalDate)));
+  return capital(formatMonth(month, language));
+}
+
+/** 'March 2025', 'mars 2025'. */
+export function formatMonth(month: LocalMonth, language: Language): string {
+  return formatOf('month', dateLocale(language)).format(noon(firstDay(month)));
+}
+
+/** 'Monday, March 3, 2025' (core-tracking §2), 'Monday 3 March 2025' outside the United States, 'måndag 3 mars 2025'. */
+export function formatLongDay(date: LocalDate, language: Language, locale: string = dateLocale(language)): string {
+  return withoutComma(formatOf('full', locale).format(noon(date)), locale);
 }
 
 /** The number of the week that `date` lies in, by ISO 8601: the week of the year's first Thursday is the first. */

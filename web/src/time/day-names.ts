@@ -1,29 +1,17 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { daysBetween, localDate } from '@lulla/domain/time/zone';
 import type { Language } from '../i18n/grammar/language.ts';
-import { dateLocale, withoutComma } from './region.ts';
+import { dateFormat, dateLocale, withoutComma } from './region.ts';
 import { formatClock } from './wall-clock.ts';
 
 const YESTERDAY: Readonly<Record<Language, string>> = { sv: 'igår', en: 'yesterday' };
 
+const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function shortDay(instant: Instant, dates: DateLocale, { year = false } = {}): string {
+function shortDay(instant: Instant, dates: DateLocale, options: Intl.DateTimeFormatOptions = {}): string {
   const locale = localeOf(dates);
-  const key = `${locale} ${dates.zone} ${year}`;
-  const known = formats.get(key);
-  const format =
-    known ??
-    new Intl.DateTimeFormat(locale, {
-      timeZone: dates.zone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      ...(year ? { year: 'numeric' } : {}),
-    });
-  if (!known) formats.set(key, format);
+  const format = dateFormat(locale, { timeZone: dates.zone, ...SHORT_DAY, ...options });
   return withoutComma(format.format(instant), locale);
 }
 
@@ -44,8 +32,8 @@ export function formatMoment(instant: Instant, now: Instant, locale: DateLocale)
   const days = daysBetween(date, today);
   if (days === 0) return clock;
   if (days === 1) return `${YESTERDAY[language]} ${clock}`;
-  const year = date.slice(0, 4) !== today.slice(0, 4);
-  return `${shortDay(instant, locale, { year })} ${clock}`;
+  const isSameYear = date.slice(0, 4) === today.slice(0, 4);
+  return `${shortDay(instant, locale, isSameYear ? {} : { year: 'numeric' })} ${clock}`;
 }
 
 /** 'Sat 21 Nov', whatever day it is. */
@@ -55,5 +43,5 @@ export function formatDay(instant: Instant, locale: DateLocale): string {
 
 /** '21 November 2026': a day that may lie in another year. */
 export function formatDate(instant: Instant, locale: DateLocale): string {
-  return new Intl.DateTimeFormat(localeOf(locale), { timeZone: locale.zone, ...LONG_DATE }).format(instant);
+  return dateFormat(localeOf(locale), { timeZone: locale.zone, ...LONG_DATE }).format(instant);
 }

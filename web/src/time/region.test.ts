@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { datesText, dateText } from './date-text.ts';
+import { datesText, dateText, formatLongDay } from './date-text.ts';
 import { formatDay, formatMoment } from './day-names.ts';
-import { formatLongDay } from './long-dates.ts';
 import { englishLocale, regionOf } from './region.ts';
 
 it.each([

@@ -38,3 +38,13 @@ export function dateLocale(language: Language): string {
 export function withoutComma(text: string, locale: string): string {
   return locale === 'en-GB' ? text.replace(/^(\p{L}+),/u, '$1') : text;
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The format of these options, made once: that takes a browser long. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}

@@ -3,7 +3,7 @@ import type { LocalDate } from '@lulla/domain/time/zone';
 import { memo, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { formatLongDay } from '../../time/long-dates.ts';
+import { formatLongDay } from '../../time/date-text.ts';
 import { DayRows } from './day-rows.tsx';
 import { Disclosure } from './disclosure.tsx';
 

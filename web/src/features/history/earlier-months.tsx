@@ -1,7 +1,7 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useId } from 'react';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { formatMonth } from '../../time/long-dates.ts';
+import { formatMonth } from '../../time/date-text.ts';
 import { Disclosure } from './disclosure.tsx';
 import type { HistoryYear } from './history-parts.ts';
 import { MonthDays } from './month-days.tsx';

@@ -15,7 +15,7 @@ import { ArchiveRestore } from 'lucide-react';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
-import { formatMonth } from '../../time/long-dates.ts';
+import { formatMonth } from '../../time/date-text.ts';
 import { MonthDays } from './month-days.tsx';
 
 /** The view `/?view=history`: today, this month's days, and the months before it, read as they are opened. */

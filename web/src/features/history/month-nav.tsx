@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { formatMonth } from '../../time/long-dates.ts';
+import { formatMonth } from '../../time/date-text.ts';
 import type { HistoryYear } from './history-parts.ts';
 import { MonthsStatus } from './month-status.tsx';
 import type { OlderMonths } from './use-older-months.ts';

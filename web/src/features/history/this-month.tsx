@@ -8,7 +8,7 @@ import { useLogMinute } from '../../log/log-clock.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { NoEntries } from '../../log-entry/today-list.tsx';
 import { useLog } from '../../sync/log.ts';
-import { formatLongDay } from '../../time/long-dates.ts';
+import { formatLongDay } from '../../time/date-text.ts';
 import { DayRows } from './day-rows.tsx';
 import { DaySection } from './day-section.tsx';
 import { useDayFacts, useStartingIn } from './use-day-facts.ts';
