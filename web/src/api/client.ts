@@ -44,8 +44,8 @@ export async function apiFetch<Data = null>(path: string, options: ApiOptions<Da
     const body: unknown = await readJson(response);
     return response.ok ? readData(response.status, body, options.schema) : readFailure(response, body);
   } catch {
-    if (options.signal?.aborted) return failure('cancelled');
-    return failure(controller.signal.aborted ? 'timeout' : 'offline');
+    if (options.signal?.aborted) return failed('cancelled');
+    return failed(controller.signal.aborted ? 'timeout' : 'offline');
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', cancel);
@@ -77,7 +77,7 @@ function readData<Data>(status: number, body: unknown, schema: AnswerSchema<Data
   // Without a schema `Data` is its default, null.
   if (!schema) return { ok: true, status, data: null as Data };
   const parsed = schema.safeParse(body);
-  return parsed.success ? { ok: true, status, data: parsed.data } : failure('bad_answer', status);
+  return parsed.success ? { ok: true, status, data: parsed.data } : failed('bad_answer', status);
 }
 
 function readFailure(response: Response, body: unknown): ApiFailure {
@@ -93,7 +93,8 @@ function readFailure(response: Response, body: unknown): ApiFailure {
   };
 }
 
-function failure(code: string, status: number | null = null): ApiFailure {
+/** A failure that is not the server's own. */
+export function failed(code: string, status: number | null = null): ApiFailure {
   return { ok: false, code, status, details: {}, retryAfterSeconds: null };
 }
 

@@ -1,5 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import { deviceStorage } from '../../platform/storage.ts';
+import * as z from 'zod/mini';
+import { deviceStorage, readStored } from '../../platform/storage.ts';
 
 /** A server answer, with its time. */
 export interface KeptAnswer<Data> {
@@ -16,7 +17,7 @@ export interface Question<Data> {
   /** The subject: 'monthly 2026-11'. */
   readonly what: string;
   readonly path: string;
-  readonly schema: { safeParse: (value: unknown) => { success: true; data: Data } | { success: false } };
+  readonly schema: z.ZodMiniType<Data>;
 }
 
 /** Keys carry the account's id, so that signing out erases them with the rest (D71). */
@@ -39,17 +40,7 @@ export function keepAnswer<Data>(
 
 /** The stored answer; null without one, or if it is of another log or malformed. */
 export function readKeptAnswer<Data>(question: Question<Data>): KeptAnswer<Data> | null {
-  try {
-    const stored: unknown = JSON.parse(deviceStorage.get(keyOf(question)) ?? 'null');
-    if (!isStored(stored) || stored.epoch !== question.epoch) return null;
-    const parsed = question.schema.safeParse(stored.data);
-    return parsed.success ? { data: parsed.data, at: stored.at } : null;
-  } catch {
-    return null;
-  }
-}
-
-function isStored(value: unknown): value is { epoch: unknown; at: Instant; data: unknown } {
-  if (typeof value !== 'object' || value === null || !('at' in value)) return false;
-  return 'epoch' in value && 'data' in value && Number.isFinite(value.at);
+  const schema = z.object({ epoch: z.literal(question.epoch), at: z.number(), data: question.schema });
+  const stored = readStored(deviceStorage, keyOf(question), schema);
+  return stored && { data: stored.data, at: stored.at };
 }

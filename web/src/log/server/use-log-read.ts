@@ -1,4 +1,6 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { type ApiFailure, type ApiResult, failed } from '../../api/client.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useLogPart } from '../../sync/log.ts';
 import { ReadFailed } from '../../sync/transport/read-activities.ts';
 
@@ -14,74 +16,34 @@ export interface LogRead<Data> {
   readonly retry: () => void;
 }
 
-interface Heard<Data> {
-  readonly key: string;
-  readonly data?: Data;
-  readonly failure: 'offline' | 'failed' | null;
-}
-
 /** Reads what `key` names once it is wanted, with three retries; offline it waits for the network. */
 export function useLogRead<Data>(key: string, read: () => Promise<Data>, { enabled = true } = {}): LogRead<Data> {
-  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const [heard, setHeard] = useState<Heard<Data> | null>(null);
-  const latest = useLatest(read);
-  // A try is a reason to read again.
-  useEffect(() => {
-    if (!enabled) return;
-    let isWanted = true;
-    setHeard((last) => (last?.key === key ? { ...last, failure: null } : null));
-    readPatiently(
-      () => latest.current(),
-      () => isWanted,
-    ).then(
-      (data) => isWanted && setHeard({ key, data, failure: null }),
-      (error) =>
-        isWanted && setHeard((last) => ({ ...(last?.key === key ? last : { key }), failure: failureOf(error) })),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [key, enabled, attempt, latest]);
-  const present = heard?.key === key ? heard : null;
-  useOnReturn(() => {
-    if (present?.failure === 'offline') retry();
-  });
-  const state = present?.failure ?? (present?.data === undefined ? 'reading' : 'read');
-  return { data: present?.data, state, retry };
-}
-
-async function readPatiently<Data>(read: () => Promise<Data>, isWanted: () => boolean, failures = 0): Promise<Data> {
-  try {
-    return await read();
-  } catch (error) {
-    const delay = RETRY_DELAYS[failures];
-    if (delay === undefined || failureOf(error) === 'offline') throw error;
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    if (!isWanted()) throw error;
-    return readPatiently(read, isWanted, failures + 1);
-  }
-}
-
-function failureOf(error: unknown): 'offline' | 'failed' {
-  return error instanceof ReadFailed && error.code === 'offline' ? 'offline' : 'failed';
-}
-
-/** Calls back when the log's own sync reaches the server again. */
-function useOnReturn(callback: () => void): void {
   const isOffline = useLogPart((log) => log.sync.state === 'offline');
-  const wasOffline = useRef(isOffline);
-  const latest = useLatest(callback);
+  const answer = useAnswer(key, (signal) => readPatiently(read, signal), { enabled });
+  const { data, reload } = answer;
+  const failure = answer.isLoading ? null : answer.failure;
+  // Again when the log's own sync reaches the server.
   useEffect(() => {
-    if (wasOffline.current && !isOffline) latest.current();
-    wasOffline.current = isOffline;
-  }, [isOffline, latest]);
+    if (!isOffline && failure?.code === 'offline') reload();
+  }, [isOffline]);
+  return { data: data ?? undefined, state: stateOf(failure, data), retry: reload };
 }
 
-/** The latest callback, for an effect that must not depend on it. */
-function useLatest<T>(value: T): { readonly current: T } {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
+function stateOf(failure: ApiFailure | null, data: unknown): LogRead<unknown>['state'] {
+  if (failure) return failure.code === 'offline' ? 'offline' : 'failed';
+  return data == null ? 'reading' : 'read';
+}
+
+async function readPatiently<Data>(read: () => Promise<Data>, signal: AbortSignal): Promise<ApiResult<Data>> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return { ok: true, status: 200, data: await read() };
+    } catch (error) {
+      const code = error instanceof ReadFailed ? error.code : 'failed';
+      const delay = RETRY_DELAYS[failures];
+      if (delay === undefined || code === 'offline') return failed(code);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (signal.aborted) return failed('cancelled');
+    }
+  }
 }
