@@ -3,15 +3,8 @@ import { useWords } from '../i18n/use-words.ts';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
-export interface StatusLineProps {
-  /** Absent: something is on its way. */
-  Icon?: LucideIcon;
-  text: string;
-  onRetry?: () => void;
-}
-
-/** One quiet line about what is missing below a list. */
-export function StatusLine({ Icon, text, onRetry }: StatusLineProps) {
+/** One quiet line about what is missing below a list; without an icon it is on its way. */
+export function StatusLine({ Icon, text, onRetry }: { Icon?: LucideIcon; text: string; onRetry?: () => void }) {
   const { tryAgain } = useWords().app;
   return (
     <div role="status" className="flex min-h-14 flex-wrap items-center gap-3 py-2 text-secondary text-muted">

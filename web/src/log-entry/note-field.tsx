@@ -5,12 +5,6 @@ import { TextArea } from '../components/form/text-area.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { isNoteTooLong } from './use-note.ts';
 
-export interface NoteFieldProps {
-  /** Null while the field is folded away. */
-  value: string | null;
-  onChange: (value: string) => void;
-}
-
 /** Goes to the note of the sheet that stands open, its reason of refusal with it. */
 export function focusNote(): void {
   const field = document.querySelector('[data-note]');
@@ -18,8 +12,8 @@ export function focusNote(): void {
   field?.scrollIntoView({ block: 'nearest' });
 }
 
-/** A note, folded away until asked for: an iOS keyboard displaces a sheet that is not `tall`. */
-export function NoteField({ value, onChange }: NoteFieldProps) {
+/** A note, folded away (null) until asked for: an iOS keyboard displaces a sheet that is not `tall`. */
+export function NoteField({ value, onChange }: { value: string | null; onChange: (value: string) => void }) {
   const words = useWords().sheets.note;
   const field = useRef<HTMLDivElement>(null);
   const isOpen = value !== null;

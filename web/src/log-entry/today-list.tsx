@@ -17,14 +17,8 @@ const FIRST_ROWS = 6;
 /** The least height of a row: the list is as long from the first picture on, so that a page that was scrolled stays so. */
 const ROW_REM = 3.5;
 
-interface TodayListProps {
-  now: Instant;
-  /** Whether it is its turn to be drawn; until then it says what it says of a log on its way. */
-  isDrawn: boolean;
-}
-
 /** Today's entries, newest first, what reaches in from the day before (R74), and everything there is to say while there are none. */
-export function TodayList({ now, isDrawn }: TodayListProps) {
+export function TodayList({ now, isDrawn }: { now: Instant; isDrawn: boolean }) {
   const { words, zone } = useDisplayContext();
   const { view, phase } = useLog();
   const { today } = words.activity;

@@ -11,14 +11,8 @@ import { isEntitlementUnknown } from './entitlement-unknown.ts';
 import { useLogMinute } from './log-clock.ts';
 import { TrialExpired } from './trial-expired.tsx';
 
-export interface LockedFeatureProps {
-  feature: GatedFeature;
-  /** In a card among others: left-aligned, without the room of an empty screen. */
-  compact?: boolean;
-}
-
-/** What is locked, and the way to Premium (P23), where `access` is false or the server said `premium_required`. */
-export function LockedFeature({ feature, compact = false }: LockedFeatureProps) {
+/** What is locked, and the way to Premium (P23), without `access`. `compact`: in a card among others. */
+export function LockedFeature({ feature, compact = false }: { feature: GatedFeature; compact?: boolean }) {
   const { subscription: words, activity } = useWords();
   const log = useLog();
   const now = useLogMinute();

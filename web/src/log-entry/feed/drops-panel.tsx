@@ -6,13 +6,8 @@ import { useLog } from '../../sync/log.ts';
 import { DropCount } from './drop-count.tsx';
 import type { DropCounts } from './feed-defaults.ts';
 
-export interface DropsPanelProps {
-  drops: DropCounts;
-  onChange: (drops: DropCounts) => void;
-}
-
 /** Which drops and how many of each (P17); a plain sentence without access (P23). */
-export function DropsPanel({ drops, onChange }: DropsPanelProps) {
+export function DropsPanel({ drops, onChange }: { drops: DropCounts; onChange: (drops: DropCounts) => void }) {
   const { access } = useLog();
   const { activity, sheets } = useWords();
   const { dropTypes } = activity;

@@ -28,13 +28,8 @@ import {
   newFeedForm,
 } from './feed-form.ts';
 
-export interface FeedSheetProps extends SheetControl {
-  /** Which kind stands chosen; that of the last feed unless given. */
-  kind?: FeedKind | undefined;
-}
-
 /** Logs a feed: two taps in the common case, since the last kind and amount stand chosen. */
-export function FeedSheet({ kind, ...control }: FeedSheetProps) {
+export function FeedSheet({ kind, ...control }: SheetControl & { kind?: FeedKind | undefined }) {
   const display = useDisplayContext();
   const { view, access } = useLog();
   const now = useLogMinute();

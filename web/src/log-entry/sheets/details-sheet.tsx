@@ -66,13 +66,7 @@ export function DetailsSheet({ activity, ...control }: SheetControl & { activity
   );
 }
 
-interface DetailsButtonsProps {
-  activity: Activity;
-  isOwn: boolean;
-  onRemove: () => void;
-}
-
-function DetailsButtons({ activity, isOwn, onRemove }: DetailsButtonsProps) {
+function DetailsButtons({ activity, isOwn, onRemove }: { activity: Activity; isOwn: boolean; onRemove: () => void }) {
   const { details } = useDisplayContext().words.sheets;
   const canEnd = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
   if (!isOwn && !canEnd) return null;
