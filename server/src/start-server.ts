@@ -7,7 +7,7 @@ import { listen } from './http/listen.ts';
 import { type Answer, createHttpServer } from './http/listener.ts';
 import { createStartingApp } from './http/starting-app.ts';
 import { loadWebFiles } from './http/web-files.ts';
-import { observeNode, observeProcess } from './lifecycle/observe-node.ts';
+import { observeNode } from './lifecycle/observe-node.ts';
 import { type OpenDatabase, openDatabase } from './lifecycle/open-database.ts';
 import { warnOfOutdated } from './lifecycle/outdated.ts';
 import type { RunningServer } from './lifecycle/run-process.ts';
@@ -58,7 +58,6 @@ async function listenForMetrics(context: NodeContext, pool: Pool): Promise<Serve
   const { config, log, metrics } = context;
   if (config.metrics === null) return [];
   observeNode(context, pool);
-  observeProcess(metrics.registry);
   const names = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
   return listen(() => createMetricsServer(metrics.registry, log), config.metrics, names);
 }

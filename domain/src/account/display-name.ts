@@ -5,11 +5,7 @@ export const MAX_DISPLAY_NAME_LENGTH = 50;
 /** Invisible characters: white space, joiners and fillers, and the empty Braille cell. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu;
 
-/**
- * The name as it is stored: one line, trimmed. It may be empty; then the part of the address before the at sign is
- * shown. Null when it is too long, contains forbidden characters, or is not empty but invisible (accounts
- * specification, 5).
- */
+/** The name as stored: one trimmed line, maybe ''. Null: too long, forbidden characters, invisible (accounts, 5). */
 export function parseDisplayName(typed: string): string | null {
   if (!isStorableText(typed)) return null;
   const name = inOneLine(typed);

@@ -5,10 +5,7 @@ export const MAX_EMAIL_LENGTH = 254;
 /** One at sign, no space, a dot in the domain, and no character with a meaning in mail headers. */
 const PATTERN = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
 
-/**
- * The canonical form of an address, trimmed and in lower case, or null when it is none. Two addresses are the same
- * account when their canonical forms are equal (accounts specification, 5).
- */
+/** An address in canonical form (trimmed, lower case), which names its account; null for none (accounts, 5). */
 export function parseEmail(typed: string): string | null {
   const email = typed.trim().toLowerCase();
   const fits = email.length <= MAX_EMAIL_LENGTH && isCleanText(email) && PATTERN.test(email);

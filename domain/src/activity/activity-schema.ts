@@ -6,10 +6,7 @@ import { diaperSchema } from './diaper/diaper-schema.ts';
 import { dropsSchema } from './drops/drops-schema.ts';
 import { sleepSchema } from './sleep/sleep-schema.ts';
 
-/**
- * One entry of the log. A feed or a sleep is one entry with a start and an end (P7); the specification's pairs of
- * records are rendered from it by `records.ts`. The list of kinds: `Activity` comes of it, and with it all that a kind needs.
- */
+/** One entry of the log; a session is one with start and end (P7). The list of kinds: `Activity` comes of it. */
 export const activitySchema = z.discriminatedUnion('kind', [
   bottleSchema,
   breastmilkSchema,

@@ -16,10 +16,7 @@ interface Moment {
   readonly now: Instant;
 }
 
-/**
- * Of two explicit ends the earlier counts; on a tie the first to arrive (P10). What the author set overrides anybody's
- * end; an end that only followed from another entry does not override the author's own.
- */
+/** The earlier end counts, or the first to arrive (P10); the author's, unless a mere consequence, over others'. */
 function standsAgainst(session: Session, endedAt: Instant, actor: Actor): boolean {
   if (session.endedAt === null) return false;
   if (session.endCause === 'edit' || session.endCause === 'logged') return true;

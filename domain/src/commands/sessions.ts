@@ -35,10 +35,7 @@ export function endByConsequence(draft: Draft, consequence: Consequence, actor: 
   }
 }
 
-/**
- * Adds an entry to the log and returns it as added. If its author has another open session of the sort, the one that
- * began earlier becomes 'end unknown' (P13), so an author has at most one open, in any order of arrival.
- */
+/** Adds an entry; returns it as added. Of its author's open ones of a sort, the earlier turn 'end unknown' (P13). */
 export function putKeepingOneOpen(draft: Draft, activity: Activity): Activity {
   if (!isOpen(activity)) {
     draft.put(activity);

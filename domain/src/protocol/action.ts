@@ -39,10 +39,7 @@ export const eventChangesSchema = z
   } satisfies Record<keyof typeof eventContent, z.ZodMiniType>)
   .check(z.refine((changes) => Object.keys(changes).length > 0, 'nothing to change'));
 
-/**
- * What an operation does. Compatibility: a new action or an optional key may be added within a version; renaming or
- * narrowing needs a new `WIRE_VERSION`, because devices may have queued the old form.
- */
+/** What an operation does. Actions and optional keys may be added; anything narrower needs a new `WIRE_VERSION`. */
 export const actionSchema = z.discriminatedUnion('type', [
   feedStartSchema,
   feedLogSchema,

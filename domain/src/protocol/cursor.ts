@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { uuidSchema } from '../uuid.ts';
 
-/**
- * How far a device has read. Another family or epoch (membership changed, a backup was restored) is answered with a
- * reset. Revisions become visible in order, so a cursor never skips one.
- */
+/** How far a device has read; revisions become visible in order. Another family or epoch is answered with a reset. */
 export const cursorSchema = z.strictObject({
   familyId: uuidSchema,
   epoch: z.int().check(z.gte(0)),

@@ -5,10 +5,7 @@ import { instantSchema } from '../time/instant-schema.ts';
 /** Deleted entries of one answer at the most; more is `truncated`. */
 export const MAX_DELETED = 500;
 
-/**
- * `GET /api/activities/deleted`: the reader's own entries that were deleted in the last 30 days and can be restored by
- * `activity.restore` (P22), the latest deletion first. `activity` is the entry as it was.
- */
+/** `GET /api/activities/deleted`: the reader's own, of the last 30 days, restorable (P22), latest deletion first. */
 export const deletedResponseSchema = z.strictObject({
   entries: z.array(z.strictObject({ activity: activitySchema, deletedAt: instantSchema })),
   truncated: z.boolean(),

@@ -40,10 +40,7 @@ const ANONYMOUS: ReadonlySet<SecurityEventType> = new Set([
   'csp_report_limit',
 ]);
 
-/**
- * Whether an event is counted by type instead of listed, so that strangers cannot push others out of the list: without
- * an account, or a requested reset link, and no worse than a warning.
- */
+/** Whether an event is only counted: minor, and caused without an account, so strangers cannot push others out. */
 export function isAnonymousEvent(type: SecurityEventType, severity: Severity, userId: string | null): boolean {
   if (severity === 'critical' || severity === 'error') return false;
   return type === 'password_reset_requested' || (userId === null && ANONYMOUS.has(type));

@@ -10,10 +10,7 @@ export function isIos(userAgent: string): boolean {
   return IOS.test(userAgent);
 }
 
-/**
- * Whether `text` is rejected for who reads it: on iOS user agents what matches webkit-transform, javascript:,
- * data:text/html or vbscript:, however it is spelled (accounts specification, 5).
- */
+/** Whether `text` is refused on iOS user agents: schemes and styles, however they are spelled (accounts, 5). */
 export function isRefusedOnIos(text: string, userAgent: string): boolean {
   return isIos(userAgent) && REFUSED.test(text.replace(IGNORED, ''));
 }

@@ -15,9 +15,11 @@ import { monthlySummarySchema } from '../protocol/monthly-response.ts';
 import { addMonths, type LocalMonth, startOfMonth } from '../time/month.ts';
 import { dayTotals } from './day-totals.ts';
 import { feedPowder } from './feeds.ts';
-import { monthlySummary } from './monthly-summary.ts';
+import { monthOf, NOTHING_SUMMED, sumOfMonth } from './monthly-summary.ts';
 
 const instant = (iso: string) => Date.parse(iso);
+const monthlySummary = (activities: readonly Activity[], month: LocalMonth, zone: string) =>
+  monthOf(sumOfMonth(NOTHING_SUMMED, activities, { month, zone }), month);
 const march = (...activities: readonly Activity[]) => monthlySummary(activities, '2026-03', STOCKHOLM);
 const eaten = (amountMl: number | null, parts: Parameters<typeof buildBottle>[0] = {}) =>
   buildEnded(buildBottle({ amountMl, ...parts }), NOON);

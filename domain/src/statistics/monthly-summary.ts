@@ -7,15 +7,7 @@ import { powderGrams } from './feeds.ts';
 
 export const NOTHING_SUMMED: MonthlySums = { diapers: 0, baths: 0, feeds: 0, eatenMl: 0 };
 
-/**
- * The Monthly Summary (core-tracking §2): what starts in `month` of the reader's zone, of everybody's entries. Powder is
- * that of what was eaten of bottles, summed unrounded; breastmilk and bottles of unknown amount have none.
- */
-export function monthlySummary(activities: readonly Activity[], month: LocalMonth, zone: string): MonthlySummary {
-  return monthOf(sumOfMonth(NOTHING_SUMMED, activities, { month, zone }), month);
-}
-
-/** Adds these entries to `sums`: a month may be read in parts, in any order. */
+/** Adds what starts in `month` of the reader's zone to `sums`, in parts and in any order (core-tracking §2). */
 export function sumOfMonth(
   sums: MonthlySums,
   activities: readonly Activity[],

@@ -118,10 +118,7 @@ function sleepDay(spans: readonly Span[], day: Day): SleepDay {
   };
 }
 
-/**
- * The sleep of `count` days from `first` on: sleeps are split where a day begins in the reader's zone, overlaps count
- * once, running ones count up to now, and one with an unknown end has no length (P20).
- */
+/** The sleep of `count` days from `first` on, split at midnight; overlaps count once, unknown ends nothing (P20). */
 export function sleepDays(
   activities: readonly Activity[],
   { first, count }: { readonly first: LocalDate; readonly count: number },

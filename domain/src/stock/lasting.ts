@@ -4,10 +4,7 @@ import { DAY, type Instant } from '../time/instant.ts';
 /** How far back the pace of use is measured, in days of 24 hours. */
 const PACE_DAYS = 7;
 
-/**
- * R148: about how many whole days these diapers last at the pace of the last 7 × 24 hours, rounded down. Null when none
- * are left, the log is younger than that, or has less than one change a day.
- */
+/** R148: whole days these diapers last at the pace of the last 7 × 24 hours; null for none, or too little known. */
 export function daysOfStock(remaining: number, activities: readonly Activity[], now: Instant): number | null {
   const from = now - PACE_DAYS * DAY;
   let changes = 0;

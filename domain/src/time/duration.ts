@@ -2,10 +2,7 @@ import { HOUR, MINUTE, SECOND } from './instant.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/**
- * A ticking timer, 'Xh Ym Zs' (core-tracking §9). Minutes and seconds keep two digits so that the number does not move as
- * it ticks. A negative `elapsed` (a device clock behind) reads as zero.
- */
+/** A ticking timer, 'Xh Ym Zs' (core-tracking §9), with two digits so that nothing moves. Negative reads as zero. */
 export function formatElapsed(elapsed: number): string {
   const ms = Math.max(0, elapsed);
   const hours = Math.floor(ms / HOUR);

@@ -17,10 +17,7 @@ export function backupPath(dataDir: string, now: Instant): string {
   return join(dataDir, 'backups', `lulla-${time}Z.backup`);
 }
 
-/**
- * Creates a backup file that only its owner can read. It appears under its name only when it is complete and synced; if
- * it cannot be written, this throws `OperatorError` and leaves nothing behind.
- */
+/** Creates a backup only its owner can read, named once complete and synced; else `OperatorError` and nothing left. */
 export async function saveBackup(address: Address, file: string, now: Instant): Promise<WrittenBackup> {
   const unfinished = `${file}.part`;
   try {
@@ -41,10 +38,7 @@ export async function saveBackup(address: Address, file: string, now: Instant): 
   }
 }
 
-/**
- * Deletes the backups of a folder that are older than 30 days, by the time in their names, and returns their number.
- * `trusted` is the last trusted time (null: none), because the clock may be wrong.
- */
+/** Deletes backups older than 30 days by their names; returns how many. `trusted` is the last trusted time, or null. */
 export async function removeOldBackups(folder: string, now: Instant, trusted: Instant | null): Promise<number> {
   if (trusted === null) return 0;
   const before = Math.min(now, trusted) - KEPT;

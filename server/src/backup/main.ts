@@ -15,10 +15,7 @@ import { createLogger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { backupPath, removeOldBackups, saveBackup } from './backup-file.ts';
 
-/**
- * `npm run backup [-- FILE]`, also while the server runs. Without a file it goes to `backups` in the data folder, where
- * those older than 30 days are deleted. The database is not migrated.
- */
+/** `npm run backup [-- FILE]`, also while the server runs; without FILE into `backups`, and old ones are deleted. */
 async function backup(): Promise<void> {
   const [file, ...rest] = process.argv.slice(2);
   if (rest.length > 0)

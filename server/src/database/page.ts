@@ -35,10 +35,7 @@ interface PageOptions {
   readonly text: string;
 }
 
-/**
- * A statement that returns at most so many bytes of `inner`, but at least one row. `inner` must select one row more
- * than wanted; `bytes` is the parameter with the limit. Texts are counted without being fetched.
- */
+/** At most `bytes` (a parameter) of `inner`, but a row at least. `inner` must select one row more than wanted. */
 export function pageText(inner: string, { order, text }: PageOptions, bytes: string): string {
   const size = `(${ROW_BYTES} + coalesce(octet_length(${text}), 0))`;
   const counted = `select page.*, sum(${size}) over (order by ${order} rows unbounded preceding) - ${size} as bytes_before,

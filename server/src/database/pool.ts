@@ -42,10 +42,7 @@ interface PoolOptions {
   readonly pipeline?: boolean;
 }
 
-/**
- * A pool of connections to `address`, opened on demand. Server failures raise no event that would end the process: the
- * caller gets the error, the next query a new connection.
- */
+/** A pool, opened on demand. Failures never end the process: the caller gets them, the next a new connection. */
 export function createPool(
   address: Address,
   { log, limits = REQUEST_LIMITS, max = 20, pipeline = true }: PoolOptions,

@@ -1,9 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/**
- * PostgreSQL cannot answer now; the same request may soon succeed. Whether a write took effect is unknown, so repeat it
- * only where that is harmless. The driver's error is the `cause`.
- */
+/** PostgreSQL cannot answer now: retry. Whether a write took effect is unknown. `cause` is the driver's error. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   /** Whole seconds after which trying again makes sense. */

@@ -16,15 +16,11 @@ interface Observation {
   readonly read: () => number | Record<string, number> | Promise<number | Record<string, number>>;
 }
 
-/** Adds metrics that are computed on request: the state of this node and its database. */
+/** Adds metrics that are computed on request: the state of this node, its process and its database. */
 export function observeNode(context: Observed, pool: Pool): void {
   const { registry } = context.metrics;
   for (const gauge of [...gaugesOfNode(context, pool), ...gaugesOfDatabase(context)]) observe(Gauge, registry, gauge);
   for (const counter of relayCounters(context)) observe(Counter, registry, counter);
-}
-
-/** Adds metrics of the process: memory, CPU, event loop, garbage collection. */
-export function observeProcess(registry: Registry): void {
   collectDefaultMetrics({ register: registry });
 }
 

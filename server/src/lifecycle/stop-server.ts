@@ -24,10 +24,7 @@ interface Running {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Stops in order: not ready, answers close their connections; after the drain streams end, spread out; no new
- * connections; running requests; background work; the database.
- */
+/** Stops in order: readiness, drain, streams (spread out), connections and requests, background work, database. */
 export async function stopInOrder({
   stopping,
   drainMs,

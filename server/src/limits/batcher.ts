@@ -27,10 +27,7 @@ interface Waiting<Question, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * Items that arrive while a batch runs share the next one, so that each costs less under load. A single item runs
- * immediately. Batches run in parallel only when one takes long: two halves cost more than a whole.
- */
+/** Items that arrive while a batch runs share the next; two run in parallel only when one takes long. */
 export class Batcher<Question, Answer> {
   private readonly waiting: Waiting<Question, Answer>[] = [];
   private underWay = 0;

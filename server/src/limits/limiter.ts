@@ -21,10 +21,7 @@ export interface Taken {
   readonly retryAfterSeconds: number;
 }
 
-/**
- * One limit, counted in the database over all nodes; taking is one atomic statement. Keys are stored as keyed hashes.
- * If the system's clock is set back, no window lasts longer than from then on.
- */
+/** One limit, counted in the database over all nodes, atomically, by hashed keys. Survives a clock set back. */
 export class Limiter {
   private readonly counter: RateLimiterPostgres;
   private readonly points: number;

@@ -2,13 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Points in a window that begins with the first, in seconds. */
-export interface Limit {
-  readonly points: number;
-  readonly seconds: number;
-}
-
-/** Every limit by its name (docs/operations/limits.md). */
+/** Every limit by its name: points in a window of seconds that begins with the first (docs/operations/limits.md). */
 export const LIMITS = {
   /** Tries to sign in to one account from one address. */
   signInPair: { points: 10, seconds: 15 * MINUTE },
@@ -65,6 +59,6 @@ export const LIMITS = {
   export: { points: 10, seconds: HOUR },
   /** Tries to delete one account: each asks the payment provider. */
   deletion: { points: 20, seconds: HOUR },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, { readonly points: number; readonly seconds: number }>;
 
 export type LimitName = keyof typeof LIMITS;

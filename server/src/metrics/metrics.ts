@@ -6,10 +6,7 @@ const FAMILY_BUCKETS = [1, 4, 16, 64, 128, 192, 256].map((mebibytes) => mebibyte
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/**
- * The metrics of this node, all at zero (docs/operations.md, Metrics). Labels have few values, all from our own code:
- * never an id, an address or personal data.
- */
+/** The metrics of this node, all at zero (docs/operations.md). Labels are from our code: never an id or address. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

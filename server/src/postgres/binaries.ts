@@ -18,10 +18,7 @@ export interface Binaries {
 const PLATFORM = `${process.platform}-${process.arch}`;
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
-/**
- * Binaries that the cluster's user can run: the installed npm package, or a copy if the package lacks its library links
- * and is not writable, or is unreachable for that user. Throws `OperatorError`.
- */
+/** Binaries that the cluster's user can run: the npm package, or a copy where that lacks links or is unreachable. */
 export async function prepareBinaries(place: Place): Promise<Binaries> {
   const native = place.native ?? findNative();
   const version = await packageVersion(native);

@@ -18,10 +18,7 @@ const LOG_FLAGS = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | co
 /** Another server runs or is ending: no failure. */
 const TAKEN = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
-/**
- * Starts a server on the cluster, which is created if needed. Resolves to true once it answers; to false if another one
- * runs there. `pastPid` is an id in `postmaster.pid` that is known to be stale. Throws `OperatorError`.
- */
+/** True once a new server of the cluster answers; false if another runs. `pastPid`: stale id of `postmaster.pid`. */
 export async function launch(place: Place, pastPid: number | null): Promise<boolean> {
   const binaries = await prepareBinaries(place);
   await prepareCluster(place, binaries);
