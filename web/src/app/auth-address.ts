@@ -45,3 +45,13 @@ export function actOnAddress({ location, params, preload }: AuthVisit): void {
     replace: true,
   });
 }
+
+/** Passes people with a sign-up to confirm in this browser session; sends others to sign-up. */
+export function requirePendingSignUp({ preload }: { preload: boolean }): void {
+  if (getPendingEmail() !== null) return;
+  if (!preload) {
+    const words = getWords().shell;
+    accountToastOnTheWay('danger', words.sessionExpired, words.sessionExpiredText);
+  }
+  throw redirect({ to: '/auth', replace: true });
+}

@@ -18,7 +18,6 @@ import { HomeScreen } from './home-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
-import './page-title.ts';
 
 const NotFoundScreen = lazyRouteComponent(() => import('../components/not-found-screen.tsx'), 'NotFoundScreen');
 
@@ -185,12 +184,10 @@ function authTitle(pages: Words['app']['pages'], view: AuthView | undefined): st
   return view ? pages.forgotPassword : pages.signIn;
 }
 
-const confirmGuard = () => import('./confirm-guard.ts');
-
 const confirmRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/auth/confirm',
-  beforeLoad: async (visit) => (await confirmGuard()).requirePendingSignUp(visit),
+  beforeLoad: async (visit) => (await import('./auth-address.ts')).requirePendingSignUp(visit),
   component: lazyRouteComponent(() => import('../features/account/confirm-screen.tsx'), 'ConfirmScreen'),
   staticData: { title: (words) => words.app.pages.confirm },
 });
@@ -240,6 +237,10 @@ export const router = createRouter({
 });
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The document's title, in the words of any language; `search` is the route's own. */
+    title?: (words: Words, search: object) => string;
+  }
   interface Register {
     router: typeof router;
   }

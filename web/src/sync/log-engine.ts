@@ -100,7 +100,10 @@ export class LogEngine {
     this.connection.start();
   }
 
-  /** See `act` in log.ts. */
+  /**
+   * Makes a write durable, shows it, and sends it. Resolves once it is durable, with the expected outcome. A `rejected`
+   * one is sent too, except `invalid_operation` and `stock_empty`. Times are in the log's time. *Undo* is an action (P12).
+   */
   async act(action: Action): Promise<WriteResult> {
     const before = this.data.snapshot ?? (await this.data.refresh());
     const operation = this.operationOf(action, before);
@@ -123,11 +126,13 @@ export class LogEngine {
     return { operationId, outcome, stored };
   }
 
+  /** Retries a refused operation and its group; any id of the group will do. */
   async retry(operationId: string): Promise<void> {
     await this.change((snapshot) => retryGroup(snapshot, operationId));
     void this.connection.sync('push');
   }
 
+  /** Discards a refused operation and its group. It was never saved. */
   async discard(operationId: string): Promise<void> {
     await this.change((snapshot) => discardGroup(snapshot, operationId));
   }
@@ -136,19 +141,19 @@ export class LogEngine {
     return this.connection.sync('pull');
   }
 
-  /** See `readActivities` in log.ts. */
+  /** Reads an older window into the view until `isCovered` (D60). Repeatable. Rejects with `ReadFailed`. */
   async readActivities(span: Span): Promise<void> {
     const read = () => readActivities(this.environment, span);
     await this.data.loadOnDemand(read, (onDemand, rows) => withSpan(onDemand, span, rows));
   }
 
-  /** See `readMonth` in log.ts. */
+  /** Reads an older month of the calendar into the view; then `olderMonths` names it. Rejects with `ReadFailed`. */
   async readMonth(month: LocalMonth): Promise<void> {
     const read = () => readMonth(this.environment, month);
     await this.data.loadOnDemand(read, (onDemand, rows) => withMonth(onDemand, month, rows));
   }
 
-  /** See `readDeleted` in log.ts. */
+  /** Reads own entries deleted in the last 30 days, latest first, so that they can be restored (P22). */
   readDeleted(): Promise<DeletedResponse> {
     const read = () => readDeleted(this.environment);
     return this.data.loadOnDemand(read, (onDemand, { entries }) =>

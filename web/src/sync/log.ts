@@ -1,14 +1,11 @@
-import type { Action } from '@lulla/domain/protocol/action';
-import type { DeletedResponse } from '@lulla/domain/protocol/deleted-response';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { LocalMonth } from '@lulla/domain/time/month';
 import { useSyncExternalStore } from 'react';
 import { lazyCode } from '../platform/lazy-code.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { pause } from '../platform/pause.ts';
 import { forgetKeys } from '../platform/storage.ts';
 import { browserEnvironment } from './browser-environment.ts';
-import type { LogEngine, Unsent, WriteResult } from './log-engine.ts';
+import type { LogEngine, Unsent } from './log-engine.ts';
 import { hasBootHint, writeBootHint } from './model/boot-hint.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import type { Notice } from './model/notice.ts';
@@ -109,49 +106,16 @@ export function logNow(): Instant {
   return Date.now() + state.clockShift;
 }
 
-/**
- * Makes a write durable on this device, shows it, and sends it. Resolves once it is durable, with the outcome to expect;
- * a `rejected` one is sent all the same, because the server may know more, except `invalid_operation`, which no server
- * would take, and *Use one* of a stock that is known to be empty. *Undo* is an action like the others (P12). All times of the action are in the log's time. Rejects
- * only when the log is not open (`StoreClosed`).
- */
-export async function act(action: Action): Promise<WriteResult> {
-  return (await mustBeOpen()).act(action);
-}
-
-/** Retries a refused operation and its group; any id of the group will do. */
-export async function retry(operationId: string): Promise<void> {
-  await (await mustBeOpen()).retry(operationId);
-}
-
-/** Discards a refused operation and its group. It was never saved. */
-export async function discard(operationId: string): Promise<void> {
-  await (await mustBeOpen()).discard(operationId);
+/** The engine of the open log, for writes and for reads on demand. Rejects with `StoreClosed` if no log is open. */
+export async function getEngine(): Promise<LogEngine> {
+  if (!opened) throw new StoreClosed('closed');
+  return opened.getEngine();
 }
 
 /** Sends and fetches now; resolves when that is over, however it went. */
 export async function syncNow(): Promise<void> {
   const engine = await opened?.getEngine().catch(() => null);
   await engine?.syncNow();
-}
-
-/**
- * Reads an older window, `[from, to)`, from the server into the view; resolves when `isCovered` is true for it (D60).
- * Repeating it is harmless. Rejects with `ReadFailed` (code `offline` without an answer), or `StoreClosed` if no log is
- * open.
- */
-export async function readActivities(from: Instant, to: Instant): Promise<void> {
-  await (await mustBeOpen()).readActivities({ from, to });
-}
-
-/** Reads own entries deleted in the last 30 days, latest first, so that they can be restored (P22). */
-export async function readDeleted(): Promise<DeletedResponse> {
-  return (await mustBeOpen()).readDeleted();
-}
-
-/** Reads an older month of the calendar into the view; resolves when `olderMonths` names it. Repeatable. */
-export async function readMonth(month: LocalMonth): Promise<void> {
-  await (await mustBeOpen()).readMonth(month);
 }
 
 /** Calls back with each notice once; notices wait for a listener. */
@@ -225,11 +189,6 @@ function open(userId: string): OpenedLog {
 /** Settings of the account on this device carry its id in their key. */
 function forgetKeysOf(userId: string, isMeant: (key: string) => boolean = () => true): void {
   forgetKeys((key) => key.includes(userId) && isMeant(key));
-}
-
-async function mustBeOpen(): Promise<LogEngine> {
-  if (!opened) throw new StoreClosed('closed');
-  return opened.getEngine();
 }
 
 function show(next: LogState): void {

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useNotices } from '../../log/write/use-notices.ts';
-import { readMonth, useLog } from '../../sync/log.ts';
+import { getEngine, useLog } from '../../sync/log.ts';
 import { getZone } from '../../time/zone.ts';
 import { eventsByDay, isMonthHeld } from './calendar-days.ts';
 import { DayPanel } from './day-panel.tsx';
@@ -95,7 +95,7 @@ function useCalendarMonth(month: LocalMonth): { isCovered: boolean; read: LogRea
   const log = useLog();
   const isCovered = isMonthHeld(log, month, getZone());
   // Another family's calendar is read anew; before the first sync the sync itself says why there is nothing.
-  const read = useLogRead(`${log.epoch} ${month}`, () => readMonth(month), {
+  const read = useLogRead(`${log.epoch} ${month}`, async () => (await getEngine()).readMonth(month), {
     enabled: !isCovered && log.epoch !== null,
   });
   useEffect(() => {

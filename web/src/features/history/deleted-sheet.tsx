@@ -9,14 +9,14 @@ import { useWords } from '../../i18n/use-words.ts';
 import { type LogRead, useLogRead } from '../../log/server/use-log-read.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { LoadingRows } from '../../log-entry/today-list.tsx';
-import { readDeleted, useLog } from '../../sync/log.ts';
+import { getEngine, useLog } from '../../sync/log.ts';
 import { DeletedRow, deletedEntries } from './deleted-row.tsx';
 
 /** Own entries deleted in the last 30 days, to restore them (P22). */
 export function DeletedSheet(control: SheetControl) {
   const { deleted } = useWords().history;
   const { userId, epoch, view, sync } = useLog();
-  const list = useLogRead(`${epoch}`, readDeleted);
+  const list = useLogRead(`${epoch}`, async () => (await getEngine()).readDeleted());
   useWhenAllIsSent(sync.waiting, list.retry);
   const entries = deletedEntries(list.data?.entries ?? [], view, userId ?? '');
   return (

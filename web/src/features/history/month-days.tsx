@@ -3,7 +3,7 @@ import type { LocalMonth } from '@lulla/domain/time/month';
 import { useMemo } from 'react';
 import { useLogRead } from '../../log/server/use-log-read.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { readActivities, useLog } from '../../sync/log.ts';
+import { getEngine, useLog } from '../../sync/log.ts';
 import { isCovered } from '../../sync/model/coverage.ts';
 import { DaySection } from './day-section.tsx';
 import { spanOfDay, spanOfMonth } from './history-parts.ts';
@@ -17,7 +17,8 @@ export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3
   const log = useLog();
   const span = useMemo(() => spanOfMonth(month, zone), [month, zone]);
   const isWhole = isCovered(log, span);
-  const read = useLogRead(`${span.from} ${span.to}`, () => readActivities(span.from, span.to), { enabled: !isWhole });
+  const readSpan = async () => (await getEngine()).readActivities(span);
+  const read = useLogRead(`${span.from} ${span.to}`, readSpan, { enabled: !isWhole });
   const activities = useStartingIn(log.view.activities, span);
   const days = useMemo(() => historyDays(activities, zone), [activities, zone]);
   // Of an incomplete day only some entries are here, such as the last bath: its numbers would be wrong.

@@ -7,7 +7,7 @@ import { useLogMinute } from '../../log/log-clock.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { refusalText } from '../../log/write/refusal-text.ts';
 import { tapText, tapTime } from '../../log/write/tap-text.ts';
-import { discard, retry, useLog } from '../../sync/log.ts';
+import { getEngine, useLog } from '../../sync/log.ts';
 import type { RefusedOperation } from '../../sync/model/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
 
@@ -51,7 +51,11 @@ function whatText({ operation }: RefusedOperation, now: number, display: Display
   return `${what} · ${formatMoment(tapTime(operation.action) ?? operation.at, now, display)}`;
 }
 
+async function retry(operationId: string): Promise<void> {
+  await (await getEngine()).retry(operationId);
+}
+
 async function discardAndTell(operationId: string): Promise<void> {
-  await discard(operationId);
+  await (await getEngine()).discard(operationId);
   showToast({ title: getWords().messages.done.discarded, stays: true });
 }

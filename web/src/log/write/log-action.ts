@@ -2,7 +2,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { useRef, useState } from 'react';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
-import { act } from '../../sync/log.ts';
+import { getEngine } from '../../sync/log.ts';
 import type { WriteResult } from '../../sync/log-engine.ts';
 import { markShown } from './shown-toasts.ts';
 import type { OwnUndo } from './write-toast.ts';
@@ -16,7 +16,7 @@ export const telling = lazyCode(() => import('./write-toast.ts'));
 export async function logAction(action: Action, said?: OwnUndo): Promise<boolean> {
   let acted: WriteResult;
   try {
-    acted = await act(action);
+    acted = await (await getEngine()).act(action);
   } catch {
     telling.get().then(({ tellNotStored }) => tellNotStored(action), tellNotOpened);
     return false;

@@ -3,7 +3,7 @@ import { isStockAction } from '@lulla/domain/commands/stock';
 import type { Action } from '@lulla/domain/protocol/action';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast/toast.ts';
 import { openPath } from '../../platform/open-path.ts';
-import { getLog, readDeleted } from '../../sync/log.ts';
+import { getEngine, getLog } from '../../sync/log.ts';
 import type { WriteResult } from '../../sync/log-engine.ts';
 import type { Notice } from '../../sync/model/notice.ts';
 import { isEnding, openSheet } from '../open-sheet.ts';
@@ -144,7 +144,7 @@ function wayToPremium(): NonNullable<ToastMessage['action']> {
 /** Restores an own deleted entry (P22). Only the server has its content. Repeating it is harmless. */
 export async function restoreEntry(activityId: string, log: (action: Action) => unknown): Promise<void> {
   try {
-    await readDeleted();
+    await (await getEngine()).readDeleted();
   } catch {
     const { errors } = getDisplayContext().words.messages;
     showToast({ title: errors.updating, description: errors.restoreNeedsNetwork, kind: 'danger' });

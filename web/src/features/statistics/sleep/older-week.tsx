@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
-import { readActivities, useLog } from '../../../sync/log.ts';
+import { getEngine, useLog } from '../../../sync/log.ts';
 import { isCovered, type Span } from '../../../sync/model/coverage.ts';
 
 /** Its children once the week that begins on `monday` is in the view; older ones are read from the server first (D60). */
@@ -64,7 +64,9 @@ function useSpan({ from, to }: Span): SpanRead {
     setFailed(false);
     if (isHere) return;
     let isCurrent = true;
-    readActivities(from, to).catch(() => isCurrent && setFailed(true));
+    getEngine()
+      .then((engine) => engine.readActivities({ from, to }))
+      .catch(() => isCurrent && setFailed(true));
     return () => {
       isCurrent = false;
     };
