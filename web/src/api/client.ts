@@ -7,7 +7,6 @@ export interface ApiFailure {
   code: string;
   /** Null when no answer came. */
   status: number | null;
-  /** The other members of the server's error. */
   details: Record<string, unknown>;
   /** From Retry-After or `retryAfterSeconds`; null when not given. */
   retryAfterSeconds: number | null;
@@ -20,7 +19,6 @@ interface AnswerSchema<Data> {
 
 export interface ApiOptions<Data> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Absent: the answer's data is not looked at, and null. */

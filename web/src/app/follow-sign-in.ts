@@ -3,10 +3,7 @@ import { getSignedIn, isLeaving, subscribeToSignedIn } from '../platform/session
 import { checkSession } from '../session/session.ts';
 import { closeLog, getLog, openLog, subscribeToLog } from '../sync/log.ts';
 
-/**
- * Opens the log for the signed-in person, and closes it for everybody else. A refused sync checks the session: it may
- * have ended, or belong to somebody else since another tab signed in.
- */
+/** Opens the signed-in person's log, and closes others'. A refused sync checks the session: it may have changed. */
 export function followSignIn(): void {
   follow();
   subscribeToSignedIn(follow);

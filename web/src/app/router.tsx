@@ -44,7 +44,6 @@ const signedInRoute = createRoute({
 
 interface HomeSearch {
   view?: HomeView | undefined;
-  /** Of the statistics. */
   tab?: 'sleep' | 'monthly' | undefined;
   /** Any day of the week of sleep that is shown, and the month of the summary, where it is not the present one. */
   week?: string | undefined;

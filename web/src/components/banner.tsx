@@ -4,7 +4,6 @@ export interface BannerProps {
   /** warn: amber, worth a look. danger: something did not work. */
   kind?: 'warn' | 'danger' | undefined;
   icon?: ReactNode;
-  /** A button at the end. */
   action?: ReactNode;
   /** Spoken when it appears while the screen is open. */
   live?: boolean | undefined;

@@ -6,7 +6,6 @@ import type { Tone } from './tone.ts';
 export interface ButtonProps extends ComponentProps<'button'> {
   /** `tone` is the solid button in the colour of an activity. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'tone' | undefined;
-  /** large: 56 px, medium: 44 px. */
   size?: 'large' | 'medium' | undefined;
   full?: boolean | undefined;
   tone?: Tone | undefined;

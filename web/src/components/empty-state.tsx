@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 
 export interface StateProps {
   icon?: ReactNode;
-  /** A line of its own above the title. */
   note?: ReactNode;
   title: string;
   text?: string | undefined;
-  /** A button or link that leads on. */
   action?: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** The accessible name: an icon alone says nothing. */
   label: string;
   icon: ReactNode;
 }

@@ -6,7 +6,6 @@ export interface ListRowProps {
   subtitle?: ReactNode;
   icon?: ReactNode;
   tone?: Tone | undefined;
-  /** At the far end: a time, a count, a status. */
   trailing?: ReactNode;
   /** Given: the row is a button. */
   onPress?: (() => void) | undefined;

@@ -7,9 +7,7 @@ import './screen.css';
 
 export interface ScreenProps {
   title: string;
-  /** What the arrow back to the dashboard is called. */
   backLabel: string;
-  /** At the end of the heading's line. */
   trailing?: ReactNode;
   children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
 export interface TabsProps<Value extends string> {
-  /** Read out: what the tabs divide. */
   label: string;
   tabs: readonly { value: Value; label: string; panel: ReactNode }[];
   value: Value;

@@ -37,10 +37,7 @@ export function setPreferredLanguage(): void | Promise<void> {
   return setLanguage(language).catch(() => {});
 }
 
-/**
- * Loads the texts before the first render, in the language of the path, else of the device, else of the browser. The
- * path counts only for people who are not signed in. A new device stores the first one.
- */
+/** Loads the texts: in the path's language (if nobody is signed in), the device's, or the browser's, stored once. */
 export async function startWords(isSignedIn: boolean): Promise<void> {
   const { pathname } = location;
   const named = isSignedIn && pathname.startsWith('/auth/') ? null : languageOfPath(pathname);

@@ -24,7 +24,6 @@ const endedMeanwhile = lazyPart(async () => (await import('./ended-meanwhile.tsx
 interface FinishSheetProps extends SheetControl {
   session: Session;
   title: string;
-  /** The title of another person's. */
   titleOf: (who: string) => string;
   endLabel: string;
   chosenMl?: number | null;

@@ -16,7 +16,6 @@ import { getZone } from '../time/zone.ts';
 const NUDGES = [-15, -5, 5, 15] as const;
 
 export interface MomentFieldProps {
-  /** Names the pair: 'Fell asleep'. */
   label: string;
   labelShown?: boolean;
   /** Null while what stands in the fields cannot be read. */
@@ -26,7 +25,6 @@ export interface MomentFieldProps {
   recent?: boolean;
   /** The start of what ends then: a clock time is the first one after it. */
   since?: Instant | null | undefined;
-  /** With chips that move the time a few minutes. */
   nudged?: boolean;
   error?: string | null;
 }

@@ -5,7 +5,6 @@ import { useWords } from '../i18n/use-words.ts';
 export interface SheetFooterProps {
   earlier: boolean;
   onEarlier: (earlier: boolean) => void;
-  /** What the primary button does. */
   label: string;
   onSave: () => void;
   /** What is asked before the next tap saves; null when nothing is. */

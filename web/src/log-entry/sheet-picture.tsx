@@ -5,7 +5,6 @@ interface SheetPictureProps {
   tone: Tone;
   Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
   text: string;
-  /** The least height. */
   className: string;
 }
 

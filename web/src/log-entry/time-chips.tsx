@@ -21,7 +21,6 @@ export interface TimeChipsProps {
   tone: Tone;
   /** The start of what ends then. */
   since?: Instant | null;
-  /** How many minutes back the chips go. */
   minutes?: readonly number[];
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ONE_TAP_MS } from '../components/one-tap.ts';
 
 export interface Doubt {
-  /** Whether the question stands. */
   readonly isAsked: boolean;
   /** False at the first tap on what is doubtful, which asks; true at the next one (a double tap is one), and where nothing is. */
   readonly isCleared: () => boolean;

@@ -12,7 +12,6 @@ interface Look<A> {
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
   /** The short text of an entry: 'Bottle 90 ml', 'Pee', 'Vitamin D, 5 drops'. */
   title(activity: A, words: Words['activity']): string;
-  /** The products used. */
   products?(activity: A, words: Words['activity']): string[];
 }
 

@@ -9,7 +9,6 @@ export interface SyncText {
   readonly mood: SyncMood;
   /** The sync dot's short text: 'All saved', '2 waiting', '1 needs attention'. */
   readonly label: string;
-  /** The explanation of the label, in a sentence. */
   readonly text: string;
 }
 

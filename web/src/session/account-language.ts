@@ -7,10 +7,7 @@ import { deviceOrPageStorage } from '../platform/storage.ts';
 /** How long signing out, which sends it first, waits for an answer, ms. */
 const TIMEOUT_MS = 5_000;
 
-/**
- * Switches to a chosen language, stored on the device and with the account (P37). Chosen before sign-in, it becomes the
- * account's then; chosen offline, once connected. Rejects without change if the texts cannot be loaded.
- */
+/** Switches to a language, here and with the account (P37), now or once possible. Rejects without its texts. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language);
   rememberLanguage(language);

@@ -73,10 +73,7 @@ export async function checkSession(): Promise<ApiResult<Session>> {
   return result;
 }
 
-/**
- * The session has ended: the device's record is removed, then the log except what was never sent. In this order,
- * because another tab would restore a database that disappears while somebody is signed in (D8).
- */
+/** The session has ended: first the record goes, then the log but what is unsent, or a tab would restore it (D8). */
 export async function leaveEnded(): Promise<void> {
   const signedIn = getSignedIn();
   if (!signedIn) return;

@@ -131,10 +131,7 @@ export async function prepareSignOut(): Promise<Unsent> {
   return engine ? engine.prepareSignOut() : { waiting: 0, refused: 0 };
 }
 
-/**
- * Deletes an account from this device, in every tab, unless that loses more entries than `agreed`: then nothing is
- * touched, and their number is returned; else 0. The log is closed in this tab meanwhile. Repeating it is harmless.
- */
+/** Deletes an account from this device (`eraseAccount`); its log is closed in this tab, unless nothing was erased. */
 export async function eraseDevice(userId: string, agreed: number = Number.POSITIVE_INFINITY): Promise<number> {
   const { eraseAccount } = await engineCode.get();
   const isOpen = opened?.userId === userId;

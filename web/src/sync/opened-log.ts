@@ -19,7 +19,6 @@ interface OpenedLogOptions {
 
 /** One account's log in this tab: shows the stored data, then the engine takes over. Writes do not wait. */
 export class OpenedLog {
-  /** Null until its code is there. */
   engine: LogEngine | null = null;
   private readonly looking: Promise<BootSnapshot | null>;
   private starting: Promise<LogEngine> | null = null;

@@ -35,10 +35,7 @@ function afterFrame(work: () => void): () => void {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/**
- * Runs work that the first screen does not need, once it shows the log, so that a new device's first sync has network
- * and CPU. One task after another, each when the main thread is idle. Returns a function that cancels it.
- */
+/** Runs work after a new device's first sync, one task after another, each when idle. Returns its cancellation. */
 export function whenSettled(work: () => void): () => void {
   let isWanted = true;
   turn = turn.then(logSettled).then(() => new Promise<void>(whenIdle));

@@ -6,7 +6,6 @@ export interface ChipChecksProps<Value extends string> {
   label: string;
   labelShown?: boolean | undefined;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
-  /** The chosen values, in the order of the options. */
   values: readonly Value[];
   onChange: (values: Value[]) => void;
   tone?: Tone | undefined;

@@ -15,7 +15,6 @@ export interface ChipGroupProps<Value extends string | number> {
     icon?: ReactNode;
     disabled?: boolean;
   }[];
-  /** Null: nothing chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
   tone?: Tone | undefined;

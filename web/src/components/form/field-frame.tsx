@@ -47,7 +47,6 @@ export function FieldFrame({
 interface FieldErrorProps {
   id?: string | undefined;
   text: string;
-  /** As `errorSpoken`. */
   spoken?: boolean | undefined;
   /** The control it is about. One that has the focus already is read out no more: then this is. */
   fieldId?: string;

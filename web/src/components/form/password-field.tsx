@@ -5,7 +5,6 @@ import { IconButton } from '../icon-button.tsx';
 import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
 
 export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>, FieldTexts {
-  /** Which password it is, for password managers. */
   autoComplete: 'current-password' | 'new-password';
 }
 

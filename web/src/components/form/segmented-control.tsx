@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
 export interface SegmentedControlProps<Value extends string> {
-  /** Read out, not shown. */
   label: string;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;

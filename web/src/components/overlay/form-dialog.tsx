@@ -11,7 +11,6 @@ export interface FormDialogProps {
   onClose: () => void;
   title: string;
   description?: string;
-  /** A short form; unmounted while closed. */
   children: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import type { Words } from '../../i18n/sv.ts';
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** One thing to do about it, such as *Undo*. */
   action?: { label: string; onPress: () => void } | undefined;
   /** success and warn answer a tap, warn with more to say. danger is announced at once; the others when the reader rests. */
   kind?: 'neutral' | 'success' | 'warn' | 'danger' | undefined;
@@ -51,10 +50,7 @@ let waiting: ShownToast[] = [];
 let count = 0;
 let onFirstWaiting: (() => void) | null = null;
 
-/**
- * Shows a message; callable anywhere, also before the region is loaded (it then waits). Confirmations and refusals of a
- * tap are shown immediately and replaced by the next; other messages wait their turn. Returns its id.
- */
+/** Shows a message, or keeps it for the region. Answers to a tap come immediately, others wait. Returns its id. */
 export function showToast(message: ToastMessage): string {
   count += 1;
   const toast = { ...message, action: message.action && once(message.action), id: message.slot ?? `toast-${count}` };

@@ -17,7 +17,6 @@ import { rowId } from './row-focus.ts';
 interface ActivityRowProps {
   activity: Activity;
   waiting: boolean;
-  /** The display's. */
   zone: string;
   /** In today's list, though it began earlier: shows 'since yesterday 23:10' (R74). */
   reachesInto?: Instant;

@@ -25,10 +25,7 @@ function keyOf({ userId, what }: Question<unknown>): string {
   return `kept_${userId}_${what}`;
 }
 
-/**
- * Stores an answer on this device, if it is about the log of `openFor`, which is open now: a sign-out closes the log
- * before it erases, so a late answer leaves nothing behind. Without storage nothing is stored.
- */
+/** Stores an answer if the log of `openFor` is open: an answer after a sign-out must leave nothing behind. */
 export function keepAnswer<Data>(
   question: Question<Data>,
   { data, at }: KeptAnswer<Data>,

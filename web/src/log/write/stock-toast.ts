@@ -12,9 +12,7 @@ export interface StockNews {
 export interface StockToast {
   /** The message itself, instead of 'Stock updated!': *Use one* came to the last ones. */
   readonly instead: StockNews | null;
-  /** A second line below the logged entry. */
   readonly also: StockNews | null;
-  /** The new count. */
   readonly count: string | null;
 }
 

@@ -35,10 +35,8 @@ export interface Environment {
   pause(): Promise<void>;
   isVisible(): boolean;
   isOnline(): boolean;
-  /** Returns the way to stop listening. */
   onPage(listener: (event: PageEvent) => void): () => void;
   newId(): string;
-  /** The reader's present time zone. */
   zone(): string;
   /** From 0 up to 1. */
   random(): number;

@@ -49,10 +49,7 @@ export type Notice =
       readonly action: Action['type'] | null;
       readonly blocked: number;
     }
-  /**
-   * The stock differs from what the tap showed (D46). `isNews`: few or none are left, which was not shown; otherwise
-   * only a visible toast is corrected. `after` is the stock at the answer.
-   */
+  /** The stock differs from what the tap showed (D46). `isNews`: few or none are left; else a toast is corrected. */
   | {
       readonly type: 'stock';
       readonly operationId: string;

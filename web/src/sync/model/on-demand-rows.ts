@@ -11,7 +11,6 @@ export interface OnDemandRows {
   readonly rows: RowsById<LogRow>;
   /** Windows whose entries are all in `rows`. */
   readonly spans: readonly Span[];
-  /** The content of own deleted entries, by their id. */
   readonly deleted: ReadonlyMap<string, Activity>;
   readonly events: RowsById<EventRow>;
   /** Months whose events are all among `events`. */

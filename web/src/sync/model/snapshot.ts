@@ -61,7 +61,6 @@ export interface Meta {
 /** All data of an account on this device, as of one transaction. Immutable. */
 export interface Snapshot {
   readonly rows: ReadonlyMap<string, LogRow>;
-  /** Of the shared calendar. */
   readonly events: ReadonlyMap<string, EventRow>;
   readonly outbox: readonly OutboxRecord[];
   readonly refused: readonly RefusedRecord[];

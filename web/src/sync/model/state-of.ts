@@ -25,10 +25,8 @@ export interface Sources {
   readonly userId: string;
   /** Null until the device's storage has been read. */
   readonly snapshot: Snapshot | null;
-  /** Rows read on demand, in memory only. */
   readonly onDemand: OnDemandRows;
   readonly status: ConnectionStatus;
-  /** The device's clock. */
   readonly now: Instant;
   /** Cached outcomes of waiting operations; absent without any. */
   readonly outcomeCache?: OutcomeCache;

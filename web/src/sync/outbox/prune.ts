@@ -21,10 +21,7 @@ export function windowStart(now: Instant, zone: string): Instant {
   return Math.min(now - REPLICA_WINDOW, startOfDay(monday, zone), startOfDay(first, zone));
 }
 
-/**
- * Ids of rows that can be removed. The window, whatever has no end, the latest of each kind by start and by end,
- * tombstones as young as the window, and what waiting operations touch stay.
- */
+/** Ids of rows before the window, except open ones, the latest of each kind, young tombstones, and `touched`. */
 export function rowsOutside(rows: ReadonlyMap<string, LogRow>, { now, zone, touched }: Window): string[] {
   const start = windowStart(now, zone);
   const old: LogRow[] = [];
