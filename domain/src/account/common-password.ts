@@ -1,4 +1,3 @@
-/** Keyboard walks and well-known sequences. */
 const WALKS = [
   'qwertyuiopå',
   'asdfghjklöä',

@@ -35,7 +35,6 @@ function inOneLine(typed: string): string {
   return cleanText(typed).replace(/\s+/g, ' ');
 }
 
-/** Whether all of it is invisible. */
 function isBlankName(typed: string): boolean {
   return typed.replace(INVISIBLE, '') === '';
 }

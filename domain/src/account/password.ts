@@ -55,7 +55,6 @@ export function needsFor(missing: readonly PasswordCriterion[]): PasswordNeeds |
   return length || count > 0 ? { length, count, among } : null;
 }
 
-/** Whether a password is too long. */
 export function isTooLong(password: string): boolean {
   return lengthOf(password) > MAX_PASSWORD_LENGTH;
 }

@@ -22,7 +22,6 @@ export function isSession(activity: Activity): activity is Session {
   return kindOf(activity).session !== null;
 }
 
-/** The entries of one kind. */
 export function ofKind<K extends ActivityKind>(kind: K, activities: readonly Activity[]): ActivityOf<K>[] {
   return activities.filter((activity): activity is ActivityOf<K> => activity.kind === kind);
 }
@@ -42,7 +41,6 @@ export function isSameSort(a: Session, b: Session): boolean {
   return kindOf(a).session?.sort === kindOf(b).session?.sort;
 }
 
-/** Field by field. */
 export function isSameContent(a: Activity | null, b: Activity | null): boolean {
   if (a === b || a === null || b === null) return a === b;
   const [left, right] = [new Map<string, unknown>(Object.entries(a)), new Map<string, unknown>(Object.entries(b))];

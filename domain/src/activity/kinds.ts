@@ -18,12 +18,10 @@ const KINDS = { bottle, breastmilk, drops, diaper, sleep, bath } satisfies {
 
 export const ACTIVITY_KINDS = Object.keys(KINDS) as ActivityKind[];
 
-/** What is known of an entry's kind. */
 export function kindOf({ kind }: { readonly kind: ActivityKind }): Kind<Activity, string> {
   return KINDS[kind];
 }
 
-/** `sums` and what an entry adds to them. */
 export function addSums(sums: MonthlySums, activity: Activity): MonthlySums {
   const { diapers = 0, baths = 0, feeds = 0, eatenMl = 0 } = kindOf(activity).sums(activity);
   return {
@@ -34,7 +32,6 @@ export function addSums(sums: MonthlySums, activity: Activity): MonthlySums {
   };
 }
 
-/** The actions that make entries, and how. */
 export const CREATIONS = {
   'feed.start': startFeed,
   'feed.log': logFeed,

@@ -6,7 +6,6 @@ import { SLEEP_SESSION } from './sleep/sleep.ts';
 
 export type DeviceSort = keyof SessionRules['ownRuns'];
 
-/** The viewer, the device and the moment. */
 export interface Viewer {
   readonly userId: string;
   readonly device: DeviceSort;

@@ -37,7 +37,6 @@ export function feedTimer(activities: readonly Activity[], viewer: Viewer): Time
   return timerOf(activities, viewer, isFeed);
 }
 
-/** Time since last sleep. */
 export function sleepTimer(activities: readonly Activity[], viewer: Viewer): Timer<Sleep> {
   return timerOf(activities, viewer, isSleep);
 }

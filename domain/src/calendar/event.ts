@@ -20,7 +20,6 @@ export const eventContent = {
   title: titleSchema,
   description: z.nullable(noteSchema),
   date: localDateSchema,
-  /** Null if none is set. */
   startTime: z.nullable(clockTimeSchema),
   /** Later than the start, or alone: 'until 14:00' (accounts §5, P38). */
   endTime: z.nullable(clockTimeSchema),
@@ -28,13 +27,11 @@ export const eventContent = {
 
 export const calendarEventSchema = z.strictObject({
   id: uuidSchema,
-  /** Its author. */
   userId: uuidSchema,
   ...eventContent,
 });
 
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
-/** The content of an event, without its author. */
 export type EventContent = Omit<CalendarEvent, 'id' | 'userId'>;
 
 /** Why the times of an event are invalid (accounts §5); null when they are valid. */

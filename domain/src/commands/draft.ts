@@ -111,14 +111,12 @@ export class Draft implements LogView {
     return this.stockNow !== undefined && !isSameStock(this.stockNow, this.under.stock());
   }
 
-  /** The changes of the calendar, one for each event. */
   eventChanges(): EventChange[] {
     return [...this.changedEvents]
       .filter(([id, { event }]) => event || this.under.findEvent(id)?.event)
       .map(([id, { event }]) => ({ id, after: event }));
   }
 
-  /** The changes of the log, one for each entry. */
   effects(): Effect[] {
     const effects: Effect[] = [];
     for (const [id, entry] of this.changed) {

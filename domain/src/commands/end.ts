@@ -80,7 +80,6 @@ export function keepSession(
   return isOpen(kept) ? undefined : superseded('not_running', session, null);
 }
 
-/** The session, or the refusal. */
 function findSession(draft: Draft, activityId: string): Session | Outcome {
   const entry = draft.find(activityId);
   if (!entry) return rejected('activity_not_found');

@@ -24,7 +24,6 @@ export interface EventChange {
 /** What the rules read, from one consistent state: the server's rows, or a replica with its pending operations. */
 export interface LogView {
   find(id: string): LogEntry | undefined;
-  /** Every open session of the family. */
   openSessions(): readonly Session[];
   /** The family's stock of diapers; null when none was ever set. */
   stock(): Stock | null;

@@ -13,7 +13,6 @@ interface Ending {
   readonly amountMl: number | null;
 }
 
-/** `session` with an end. */
 export function withEnd(session: Session, { at, by, cause, amountMl }: Ending): Session {
   const ended = { endedAt: at, endedBy: by, endCause: cause, endUnknown: false };
   return session.kind === 'bottle' ? { ...session, ...ended, amountMl } : { ...session, ...ended };

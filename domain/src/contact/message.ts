@@ -8,7 +8,6 @@ export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
 /** Longest message, in code points: some three pages. */
 export const MAX_CONTACT_MESSAGE_LENGTH = 4000;
 
-/** The text to send, or why there is none. */
 export type ParsedMessage =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: 'blank' | 'too_long' };

@@ -64,7 +64,6 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('activity.edit'), activityId, changes: changesSchema }),
   z.strictObject({ type: z.literal('activity.delete'), activityId }),
   z.strictObject({ type: z.literal('activity.restore'), activityId }),
-  /** Takes one diaper from the family's stock. */
   z.strictObject({ type: z.literal('stock.use') }),
   /** Sets a new count (core-tracking §4). */
   z.strictObject({ type: z.literal('stock.restock'), count: restockCountSchema }),

@@ -18,7 +18,6 @@ export const syncResponseSchema = z.strictObject({
   /** True: forget all rows and events, `rows` and `events` are the whole of what a device holds. */
   reset: z.boolean(),
   rows: z.array(logRowSchema),
-  /** Of the shared calendar. */
   events: z.array(eventRowSchema),
   /** Null when nothing of it changed since the cursor. */
   family: z.nullable(familyInfoSchema),

@@ -7,7 +7,6 @@ import { isCompletedFeed } from './feeds.ts';
 import { type Reading, type SleepDay, sleepDays } from './sleep.ts';
 
 export interface FeedingTotals {
-  /** ml eaten of bottles. */
   readonly totalMl: number;
   /** Completed bottles and breastmilk feeds, those with an unknown end included (P13). */
   readonly count: number;

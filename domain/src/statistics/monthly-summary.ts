@@ -18,7 +18,6 @@ export function sumOfMonth(
   return ofMonth.reduce(addSums, sums);
 }
 
-/** The summary of a month from its sums. */
 export function monthOf({ eatenMl, ...counts }: MonthlySums, month: LocalMonth): MonthlySummary {
   // One division for the month: the order of the entries makes no difference, not even in the last digit.
   return { month, ...counts, powderGrams: powderGrams(eatenMl) };

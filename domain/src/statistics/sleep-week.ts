@@ -2,7 +2,6 @@ import type { Activity } from '../activity/activity.ts';
 import { addDays, type LocalDate, localDate, startOfWeek } from '../time/zone.ts';
 import { type Reading, type SleepDay, sleepDays } from './sleep.ts';
 
-/** The week and the last seven days of sleep. */
 export interface SleepPattern {
   /** Seven days that end with today, the earliest first. */
   readonly days: readonly SleepDay[];

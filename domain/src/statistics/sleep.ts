@@ -18,7 +18,6 @@ export interface SleepBar {
   /** Start and end of the whole stretch (`now` while it runs), also outside of this day. */
   readonly startedAt: Instant;
   readonly endedAt: Instant;
-  /** It still runs: the bar grows. */
   readonly isRunning: boolean;
   /** The entries it is made of, the earliest first. */
   readonly sleeps: readonly Sleep[];

@@ -7,9 +7,7 @@ export const LOW_STOCK = 5;
 /** More than any home has: catches typing mistakes, and limits the column. */
 export const MAX_STOCK = 9_999;
 
-/** The one stock of a family. Null in its place: none was ever set. */
 export type Stock = z.infer<typeof stockSchema>;
-/** What an operation did to the stock. */
 export type StockChange = z.infer<typeof stockChangeSchema>;
 export type StockLevel = 'plenty' | 'low' | 'empty';
 
@@ -19,7 +17,6 @@ export function stockLevel(remaining: number): StockLevel {
   return remaining <= LOW_STOCK ? 'low' : 'plenty';
 }
 
-/** Field by field. */
 export function isSameStock(a: Stock | null, b: Stock | null): boolean {
   if (a === null || b === null) return a === b;
   return isSameCount(a, b) && a.restockedAt === b.restockedAt && a.usesAutomatically === b.usesAutomatically;
@@ -56,7 +53,6 @@ export function withOneUsed(stock: Stock): Stock | null {
   return stock.remaining > 0 ? { ...stock, remaining: stock.remaining - 1 } : null;
 }
 
-/** The stock after one of its diapers came back. */
 export function withOneBack(stock: Stock): Stock {
   return { ...stock, remaining: Math.min(MAX_STOCK, stock.remaining + 1) };
 }

@@ -4,17 +4,14 @@ import { type LocalDate, localDate, startOfDay } from './zone.ts';
 /** A calendar month in somebody's time zone, 'YYYY-MM'. Sorts as text. */
 export type LocalMonth = `${number}-${number}`;
 
-/** The month that `date` lies in. */
 export function monthOf(date: LocalDate): LocalMonth {
   return date.slice(0, 7) as LocalMonth;
 }
 
-/** The calendar month of `instant` in `zone`. */
 export function localMonth(instant: Instant, zone: string): LocalMonth {
   return monthOf(localDate(instant, zone));
 }
 
-/** The first day of `month`. */
 export function firstDay(month: LocalMonth): LocalDate {
   return `${month}-01` as LocalDate;
 }

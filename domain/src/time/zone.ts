@@ -68,7 +68,6 @@ export function wallTime(instant: Instant, zone: string): WallTime {
   return { date: asDate(year, month, day), hour, minute };
 }
 
-/** The calendar day of `instant` in `zone`. */
 export function localDate(instant: Instant, zone: string): LocalDate {
   return wallTime(instant, zone).date;
 }

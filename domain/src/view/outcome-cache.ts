@@ -8,7 +8,6 @@ import type { Instant } from '../time/instant.ts';
 
 type Found = readonly [id: string, entry: LogEntry | undefined];
 
-/** A decision and what it was based on. */
 interface Expected {
   readonly outcome: Outcome;
   readonly actor: Actor;
@@ -74,7 +73,6 @@ function isSameEntry(a: LogEntry | undefined, b: LogEntry | undefined): boolean 
   return a === b || (a?.state === 'present' && b?.state === 'present' && a.activity === b.activity);
 }
 
-/** Whether it replaces one end by another. */
 function replacesEnd({ action }: Operation, outcome: Outcome): boolean {
   if (action.type !== 'session.end' || outcome.status !== 'applied') return false;
   return outcome.effects.some(({ before }) => before !== null && isSession(before) && before.endedAt !== null);

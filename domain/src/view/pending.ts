@@ -15,7 +15,6 @@ import type { View } from './view.ts';
 /** The replica: what a device knows of the server's data. */
 export interface Replica {
   readonly rows: ReadonlyMap<string, LogRow>;
-  /** Of the shared calendar. */
   readonly events: ReadonlyMap<string, EventRow>;
   /** Effects of this device's recent acknowledged operations, for offline undo. */
   readonly done: ReadonlyMap<string, Done>;

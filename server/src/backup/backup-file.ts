@@ -11,7 +11,6 @@ import { type WrittenBackup, writeBackup } from './write-backup.ts';
 const KEPT = 30 * DAY;
 const NAME = /^lulla-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup$/;
 
-/** The default file of a backup. */
 export function backupPath(dataDir: string, now: Instant): string {
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
   return join(dataDir, 'backups', `lulla-${time}Z.backup`);

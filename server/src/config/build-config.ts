@@ -79,7 +79,6 @@ function metrics({ METRICS_PORT, METRICS_HOST, PORT }: Env): Config['metrics'] {
   return { hosts: [METRICS_HOST], port: METRICS_PORT };
 }
 
-/** Neutral defaults. */
 function operator(env: Env, { hostname }: URL): Operator {
   return {
     name: env.OPERATOR_NAME ?? 'Lulla',

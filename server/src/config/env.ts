@@ -51,7 +51,6 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`).default('info'),
 });
 
-/** The variables, each well formed by itself. */
 export type Env = z.output<typeof envSchema>;
 
 function text(pattern: RegExp, fault: string) {

@@ -1,6 +1,5 @@
 import type { Statement } from './pipeline.ts';
 
-/** The size of one read: rows, and bytes of their content. */
 export interface PageSize {
   readonly rows: number;
   readonly bytes: number;
@@ -24,7 +23,6 @@ export type Paged<Row> = Row & PageColumns;
 
 export interface Page<Row> {
   readonly rows: Row[];
-  /** Whether nothing follows. */
   readonly isLast: boolean;
 }
 
@@ -43,7 +41,6 @@ export function pageText(inner: string, { order, text }: PageOptions, bytes: str
   return `select * from (${counted}) as paged where bytes_before < ${bytes} order by ${order}`;
 }
 
-/** `inner` as `pageText` bounds it. */
 export function pageOf<Row>(
   { text, values }: Statement<Row>,
   options: PageOptions & { readonly bytes: number },
@@ -51,7 +48,6 @@ export function pageOf<Row>(
   return { text: pageText(text, options, `$${values.length + 1}`), values: [...values, options.bytes] };
 }
 
-/** The rows of a page, and whether more follow. */
 export function takePage<Row>(found: readonly Paged<Row>[], { rows }: PageSize): Page<Row> {
   const count = found[0]?.found ?? 0;
   return { rows: found.slice(0, rows), isLast: count <= rows && found.length === count };

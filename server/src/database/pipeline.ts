@@ -18,7 +18,6 @@ export type Query = Statement | readonly Query[] | { readonly [name: string]: Qu
 /** The rows of each statement, in the structure of the query. */
 export type Result<Q> = Q extends Statement<infer Row> ? Row[] : { -readonly [Place in keyof Q]: Result<Q[Place]> };
 
-/** The statements of a query in their order. */
 export function statementsOf(query: Query): Statement[] {
   if (isStatement(query)) return [query];
   const parts: Query[] = Object.values(query);

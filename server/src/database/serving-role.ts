@@ -4,7 +4,6 @@ import { createDatabase } from './database.ts';
 import { type Address, createPool, type Limits } from './pool.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
-/** The role that serves the embedded database. */
 export const EMBEDDED_SERVING_ROLE = 'lulla_app';
 
 const LIMITS: Limits = { connect: 5_000, lock: 5_000, statement: 30_000, answer: 35_000, idleTransaction: 0 };

@@ -12,7 +12,6 @@ export async function markUnderWay(client: ClientBase, createdAt: string): Promi
   await client.query(`insert into ${UNDER_WAY} values ($1)`, [createdAt]);
 }
 
-/** The restore is through. */
 export async function endUnderWay(asked: Asked): Promise<void> {
   await asked.query(`drop table ${UNDER_WAY}`);
 }

@@ -2,7 +2,6 @@ import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 export interface RunningServer {
-  /** See `stopInOrder`. */
   stop(): Promise<void>;
 }
 

@@ -6,7 +6,6 @@ import { startMailWorker } from '../mail/worker.ts';
 import type { Worker } from '../platform/run-periodically.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
-/** Starts all background work, before the first request. */
 export function startWorkers(context: Context): Worker[] {
   const workers = [startMailWorker(context), startHousekeeping(context), startDeletionList(context)];
   const { billing, stripe } = context.config;

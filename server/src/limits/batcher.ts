@@ -5,7 +5,6 @@ interface RoundLimits {
   readonly underWay: number;
   /** How long the next batch waits for those under way, ms; a full one does not wait. */
   readonly apart: number;
-  /** Size of a batch. */
   readonly size: number;
   /** Items in batches or waiting for one; one more is refused. */
   readonly atOnce: number;
@@ -114,7 +113,6 @@ export class Batcher<Question, Answer> {
     }
   }
 
-  /** The first waiting items. */
   private refuse(count: number, error: Unavailable): void {
     for (const { reject } of this.waiting.splice(0, count)) reject(error);
   }

@@ -10,10 +10,8 @@ const MS = 1_000;
 /** How far two nodes' clocks may differ without shortening a window. */
 const MAX_SKEW_MS = 60 * MS;
 
-/** The result of taking a point. */
 export interface Taken {
   readonly allowed: boolean;
-  /** No points are left in the window. */
   readonly isUsedUp: boolean;
   /** The first refusal of its window: the one that is recorded. */
   readonly isFirstRefusal: boolean;
@@ -80,7 +78,6 @@ export class Limiter {
     if (!taken.allowed) throw tooManyAttempts(taken.retryAfterSeconds);
   }
 
-  /** Whether anything is counted for a key. */
   async has(key: string): Promise<boolean> {
     return (await this.counter.get(this.hashed(key))) !== null;
   }
@@ -90,7 +87,6 @@ export class Limiter {
     await this.counter.reward(this.hashed(key));
   }
 
-  /** Forgets everything counted for a key. */
   async forget(key: string): Promise<void> {
     await this.counter.delete(this.hashed(key));
   }

@@ -5,7 +5,6 @@ import { KnownPlaces } from './known-places.ts';
 import { Limiter, type Taken } from './limiter.ts';
 import { NetworkLimiter } from './network-limiter.ts';
 
-/** The result of requesting a mail, and the limit that refused it. */
 export interface MailTaken extends Taken {
   readonly limit: 'pair' | 'mailbox' | 'all';
 }

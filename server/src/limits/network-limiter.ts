@@ -28,7 +28,6 @@ export class NetworkLimiter {
     return taken as Taken;
   }
 
-  /** Returns what `take` took for something harmless. */
   async giveBack(address: string, about = ''): Promise<void> {
     for (const { width, name } of networksOf(address)) await this.limiters[width].giveBack(keyOf(about, name));
   }

@@ -34,18 +34,13 @@ function prefixOf(address: string, bits: number): string {
     .join(':');
 }
 
-/** The first four groups are whole, also where the address ends in an embedded IPv4 address. */
+/** The first four groups. The URL's canonical form writes an embedded IPv4 address as two groups. */
 function groupsOf(address: string): number[] {
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) groups.push(...Array<string>(Math.max(0, 8 - groups.length - groupCount(tail))).fill('0'));
-  if (tail !== undefined && tail !== '') groups.push(...tail.split(':'));
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
-}
-
-/** An embedded IPv4 address stands for two groups. */
-function groupCount(tail: string): number {
-  if (tail === '') return 0;
-  const groups = tail.split(':');
-  return groups.length + (groups.at(-1)?.includes('.') ? 1 : 0);
+  const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16));
 }

@@ -5,7 +5,6 @@ import { Limiter, type Taken } from './limiter.ts';
 import { NetworkLimiter } from './network-limiter.ts';
 import { networkOf } from './network-of.ts';
 
-/** A counted try, and whether its place is known to the account. */
 export interface SignInTaken extends Taken {
   readonly isKnown: boolean;
 }

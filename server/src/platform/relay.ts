@@ -1,4 +1,3 @@
-/** A family's new revision. */
 export interface FamilyRevision {
   readonly familyId: string;
   readonly epoch: number;

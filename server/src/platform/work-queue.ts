@@ -30,17 +30,14 @@ export class WorkQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  /** How many tasks run and wait now. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.running, waiting: this.firsts.size + this.waiters.size };
   }
 
-  /** How many pieces have run to their end. */
   get done(): number {
     return this.ended;
   }
 
-  /** Whether nothing runs and nothing waits. */
   get isIdle(): boolean {
     return this.running === 0;
   }
@@ -93,7 +90,6 @@ export class KeyedQueue {
 
   constructor(private readonly limits: QueueLimits) {}
 
-  /** Keys that somebody uses now. */
   get size(): number {
     return this.queues.size;
   }

@@ -14,7 +14,6 @@ export function explainFileError(error: unknown, dataDir: string): unknown {
 
 interface Output {
   readonly dataDir: string;
-  /** The program's output. */
   readonly text: string;
   /** Where its whole output is, if anywhere. */
   readonly logFile?: string;

@@ -46,7 +46,6 @@ export function hashingLoad(): { readonly running: number; readonly waiting: num
   return hashing.load;
 }
 
-/** How many passwords have been hashed or compared on this node. */
 export function hashedSoFar(): number {
   return hashing.done;
 }

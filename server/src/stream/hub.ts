@@ -44,7 +44,6 @@ export class StreamHub {
 
   constructor(private readonly context: Pick<Context, 'database' | 'log' | 'clock' | 'relay' | 'metrics'>) {}
 
-  /** The number of open streams. */
   get size(): number {
     return this.streams.size;
   }

@@ -6,7 +6,6 @@ const products = { babyOil: z.boolean(), shampoo: z.boolean() };
 /** Its note is always null: baths take none (core-tracking §5). */
 export const bathSchema = z.strictObject({ kind: z.literal('bath'), ...entryFields, ...products });
 
-/** What `activity.edit` may change of one. */
 export const bathChanges = { babyOil: z.optional(products.babyOil), shampoo: z.optional(products.shampoo) };
 
 const { note: _, ...common } = logFields;

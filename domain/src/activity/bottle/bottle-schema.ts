@@ -14,7 +14,6 @@ export const bottleSchema = z.strictObject({
   amountMl: z.nullable(amountMlSchema),
 });
 
-/** What `activity.edit` may change of one. */
 export const bottleChanges = {
   startedMl: z.optional(startedMlSchema),
   amountMl: z.optional(z.nullable(amountMlSchema)),

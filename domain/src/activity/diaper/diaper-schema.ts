@@ -13,7 +13,6 @@ export const diaperSchema = z.strictObject({
   fromStock: z.nullable(uuidSchema),
 });
 
-/** What `activity.edit` may change of one. */
 export const diaperChanges = { contents: z.optional(contents) };
 
 export const diaperLogSchema = z.strictObject({ type: z.literal('diaper.log'), ...logFields, contents });

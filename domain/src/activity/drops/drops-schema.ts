@@ -7,7 +7,6 @@ const dose = { dropType: z.enum(DROP_TYPES), dropCount: dropCountSchema };
 
 export const dropsSchema = z.strictObject({ kind: z.literal('drops'), ...entryFields, ...dose });
 
-/** What `activity.edit` may change of one. */
 export const dropsChanges = { dropType: z.optional(dose.dropType), dropCount: z.optional(dose.dropCount) };
 
 const { activityId, ...common } = logFields;

@@ -41,9 +41,7 @@ export const logDrops: Creation<z.infer<typeof dropsLogSchema>, Drops> = {
 
 export interface DropTotals {
   readonly dropType: DropType;
-  /** How many times it was given. */
   readonly times: number;
-  /** Drops in all. */
   readonly drops: number;
 }
 

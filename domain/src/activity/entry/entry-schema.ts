@@ -4,7 +4,6 @@ import { instantSchema } from '../../time/instant-schema.ts';
 import { uuidSchema } from '../../uuid.ts';
 import { END_CAUSES } from './kind.ts';
 
-/** What every entry has. */
 export const entryFields = {
   id: uuidSchema,
   /** Who logged it, and the only one who may edit or delete it (P6). */
@@ -15,7 +14,6 @@ export const entryFields = {
   editedAt: z.nullable(instantSchema),
 };
 
-/** What every entry has that runs from a start to an end. */
 export const sessionFields = {
   ...entryFields,
   /** Null while it runs, and while its end is unknown. */

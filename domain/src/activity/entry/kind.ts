@@ -29,7 +29,6 @@ export interface MonthlySums {
 export interface Kind<A, Field extends string = Extract<keyof A, string>> {
   /** Null for what has no end of its own. */
   readonly session: SessionRules | null;
-  /** What its author may change later. */
   readonly editable: readonly Field[];
   /** The type of its English record (core-tracking §3). */
   readonly recordType: 'feed' | 'diaper' | 'sleep' | 'bath';
@@ -48,7 +47,6 @@ export interface Creation<Action, Made = unknown> {
   readonly isGated?: boolean;
   /** A feed lies within its window (P15), anything else within the log. */
   readonly isWithinFeedWindow?: boolean;
-  /** Whether its entries contradict each other. */
   contradicts?(action: Action): boolean;
 }
 
@@ -58,7 +56,6 @@ interface Logged {
   readonly note: string | null;
 }
 
-/** What every new entry has. */
 export function newEntry({ activityId, startedAt, note }: Logged, userId: string) {
   return { id: activityId, userId, startedAt, note, editedAt: null };
 }
@@ -80,7 +77,6 @@ export function newEndedSession(action: Logged, userId: string, endedAt: Instant
   return { ...newSession(action, userId), endedAt, endedBy: userId, endCause: 'logged' as const };
 }
 
-/** Whether somebody else than its author ended it. */
 export function isEndedByPartner(session: { readonly userId: string; readonly endedBy: string | null }): boolean {
   return session.endedBy !== null && session.endedBy !== session.userId;
 }

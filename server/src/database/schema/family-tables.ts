@@ -42,7 +42,6 @@ export interface InvitationTable {
   expires_at: Date;
   /** From then on it is hidden from the invited person. */
   declined_at: Date | null;
-  /** When the last mail about it was written. */
   mailed_at: Date | null;
 }
 

@@ -16,9 +16,7 @@ export interface SubscriptionTable {
   counted_from: Date | null;
 }
 
-/** Who somebody is at Stripe. */
 export interface StripeCustomerTable {
-  /** Stripe's name for them. */
   customer_id: string;
   /** Null once the account is deleted; then the customer at Stripe is deleted, and this row (B37). */
   user_id: string | null;
