@@ -23,14 +23,10 @@ export const logBath: Creation<z.infer<typeof bathLogSchema>, Bath> = {
   isGated: true,
 };
 
-export interface BathTotals {
-  readonly count: number;
-  /** Baths with each product. */
-  readonly babyOil: number;
-  readonly shampoo: number;
-}
+export type BathTotals = ReturnType<typeof bathTotals>;
 
-export function bathTotals(baths: readonly Bath[]): BathTotals {
+/** All baths, and those with each product. */
+export function bathTotals(baths: readonly Bath[]) {
   return {
     count: baths.length,
     babyOil: baths.filter(({ babyOil }) => babyOil).length,

@@ -23,15 +23,10 @@ export const logDiaper: Creation<z.infer<typeof diaperLogSchema>, Diaper> = {
   ends: ['feed', 'sleep'],
 };
 
-export interface DiaperTotals {
-  /** Changes: one diaper each (P18). */
-  readonly count: number;
-  /** Changes with pee; one with both counts for each. */
-  readonly pee: number;
-  readonly poo: number;
-}
+export type DiaperTotals = ReturnType<typeof diaperTotals>;
 
-export function diaperTotals(changes: readonly Diaper[]): DiaperTotals {
+/** Changes, one diaper each (P18); one with pee and poo counts for each. */
+export function diaperTotals(changes: readonly Diaper[]) {
   return {
     count: changes.length,
     pee: changes.filter(({ contents }) => contents !== 'poo').length,

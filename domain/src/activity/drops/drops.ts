@@ -39,14 +39,10 @@ export const logDrops: Creation<z.infer<typeof dropsLogSchema>, Drops> = {
   contradicts: ({ entries }) => new Set(entries.map((entry) => entry.dropType)).size < entries.length,
 };
 
-export interface DropTotals {
-  readonly dropType: DropType;
-  readonly times: number;
-  readonly drops: number;
-}
+export type DropTotals = ReturnType<typeof dropTotals>[number];
 
 /** The types that were given, in the order of `DROP_TYPES`. */
-export function dropTotals(given: readonly Drops[]): DropTotals[] {
+export function dropTotals(given: readonly Drops[]) {
   return DROP_TYPES.flatMap((dropType) => {
     const ofType = given.filter((each) => each.dropType === dropType);
     const sum = ofType.reduce((total, { dropCount }) => total + dropCount, 0);
