@@ -1,10 +1,8 @@
 import { SECOND } from '@lulla/domain/time/instant';
 import type { Clock } from '../platform/clock.ts';
+import { WorkQueue } from '../platform/work-queue.ts';
 
-/** Concurrent calls; others wait. */
-const AT_ONCE = 16;
-/** Waiting calls; more are refused immediately. */
-const MAX_WAITING = 200;
+const LIMITS = { running: 16, waiting: 200, refuse: () => new CircuitOpen('too many wait for it') };
 /** Consecutive failures that open the circuit. */
 const FAILURES = 5;
 const REST = 15 * SECOND;
@@ -19,11 +17,10 @@ export class CircuitOpen extends Error {
  * that probes. Breakers are independent of each other.
  */
 export class CircuitBreaker {
-  private running = 0;
+  private readonly queue = new WorkQueue(LIMITS);
   private failures = 0;
   /** By `clock.elapsed()`, so that a clock that is set back prolongs no pause. */
   private restsUntil = 0;
-  private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly clock: Clock) {}
 
@@ -33,7 +30,10 @@ export class CircuitBreaker {
    */
   async call<T>(work: () => Promise<T>, { signal, isFailure }: CallOptions): Promise<T> {
     this.mustBeOpen();
-    await this.enter(signal);
+    return this.queue.run(() => this.judge(work, isFailure), { signal });
+  }
+
+  private async judge<T>(work: () => Promise<T>, isFailure: CallOptions['isFailure']): Promise<T> {
     try {
       const result = await work();
       this.failures = 0;
@@ -41,8 +41,6 @@ export class CircuitBreaker {
     } catch (error) {
       this.note(isFailure(error));
       throw error;
-    } finally {
-      this.leave();
     }
   }
 
@@ -58,33 +56,6 @@ export class CircuitBreaker {
     this.failures = failed ? this.failures + 1 : 0;
     // Asked for only once it has failed often enough.
     this.restsUntil = this.clock.elapsed() + REST;
-  }
-
-  private async enter(signal: AbortSignal): Promise<void> {
-    if (this.running < AT_ONCE) {
-      this.running += 1;
-      return;
-    }
-    if (this.waiting.length >= MAX_WAITING) throw new CircuitOpen('too many wait for it');
-    await new Promise<void>((resolve, reject) => {
-      const turn = () => {
-        signal.removeEventListener('abort', giveUp);
-        resolve();
-      };
-      const giveUp = () => {
-        this.waiting.splice(this.waiting.indexOf(turn), 1);
-        reject(signal.reason);
-      };
-      this.waiting.push(turn);
-      signal.addEventListener('abort', giveUp);
-    });
-  }
-
-  /** The longest waiting call goes next. */
-  private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.running -= 1;
   }
 }
 

@@ -5,26 +5,25 @@ interface QueueLimits {
   readonly running: number;
   /** Waiting tasks; one more is refused. */
   readonly waiting: number;
-  /** The longest wait before a task is refused, ms. */
-  readonly timeout: number;
+  /** The longest wait before a task is refused, ms; without it only a task's signal ends its wait. */
+  readonly timeout?: number;
   /** The `Retry-After` of a refusal. */
-  readonly retryAfterSeconds: number;
-}
-
-interface Waiter {
-  readonly begin: () => void;
-  readonly timer: NodeJS.Timeout;
+  readonly retryAfterSeconds?: number;
+  /** A refusal other than 503 `busy`. */
+  readonly refuse?: () => Error;
 }
 
 interface Turn {
   /** Preferred: waits before all others, with as many places of its own. */
-  readonly first: boolean;
+  readonly first?: boolean;
+  /** Ends the wait with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** Runs a limited number of tasks concurrently, and queues others in order of arrival. */
 export class WorkQueue {
-  private readonly firsts = new Set<Waiter>();
-  private readonly waiters = new Set<Waiter>();
+  private readonly firsts = new Set<() => void>();
+  private readonly waiters = new Set<() => void>();
   private running = 0;
   private ended = 0;
 
@@ -43,8 +42,8 @@ export class WorkQueue {
   }
 
   /** Runs `work` in its turn. Refuses with 503 `busy` and `Retry-After` when too many wait, or the wait gets too long. */
-  async run<T>(work: () => Promise<T>, { first }: Turn = { first: false }): Promise<T> {
-    if (this.running >= this.limits.running) await this.waitForTurn(first ? this.firsts : this.waiters);
+  async run<T>(work: () => Promise<T>, { first = false, signal }: Turn = {}): Promise<T> {
+    if (this.running >= this.limits.running) await this.waitForTurn(first ? this.firsts : this.waiters, signal);
     else this.running += 1;
     try {
       return await work();
@@ -54,33 +53,39 @@ export class WorkQueue {
     }
   }
 
-  private waitForTurn(waiters: Set<Waiter>): Promise<void> {
+  private waitForTurn(waiters: Set<() => void>, signal?: AbortSignal): Promise<void> {
     if (waiters.size >= this.limits.waiting) throw this.refusal();
+    const { timeout } = this.limits;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiters.delete(waiter);
-        reject(this.refusal());
-      }, this.limits.timeout);
-      const waiter: Waiter = { begin: resolve, timer };
-      waiters.add(waiter);
+      const leave = () => {
+        waiters.delete(begin);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+      };
+      const begin = () => {
+        leave();
+        resolve();
+      };
+      const giveUp = () => {
+        leave();
+        reject(signal?.aborted ? signal.reason : this.refusal());
+      };
+      const timer = timeout === undefined ? undefined : setTimeout(giveUp, timeout);
+      signal?.addEventListener('abort', giveUp);
+      waiters.add(begin);
     });
   }
 
   /** The place passes to the next task without becoming free in between. */
   private passOn(): void {
-    for (const waiters of [this.firsts, this.waiters]) {
-      for (const next of waiters) {
-        waiters.delete(next);
-        clearTimeout(next.timer);
-        next.begin();
-        return;
-      }
-    }
-    this.running -= 1;
+    const [next] = this.firsts.size > 0 ? this.firsts : this.waiters;
+    if (next) next();
+    else this.running -= 1;
   }
 
-  private refusal(): AppError {
-    return new AppError(503, 'busy', { retryAfterSeconds: this.limits.retryAfterSeconds });
+  private refusal(): Error {
+    const { refuse, retryAfterSeconds = 1 } = this.limits;
+    return refuse?.() ?? new AppError(503, 'busy', { retryAfterSeconds });
   }
 }
 
