@@ -1,22 +1,37 @@
 import { type Activity, ofKind } from '../activity/activity.ts';
-import { bathTotals } from '../activity/bath/bath.ts';
-import { onDay } from '../activity/days.ts';
-import { diaperTotals } from '../activity/diaper/diaper.ts';
-import { dropTotals } from '../activity/drops/drops.ts';
-import { daysBetween, type LocalDate } from '../time/zone.ts';
+import { type BathTotals, bathTotals } from '../activity/bath/bath.ts';
+import { type DiaperTotals, diaperTotals } from '../activity/diaper/diaper.ts';
+import { type DropTotals, dropTotals } from '../activity/drops/drops.ts';
+import { addDays, daysBetween, type LocalDate, startOfDay } from '../time/zone.ts';
 import { isCompletedFeed } from './feeds.ts';
 import { type Reading, type SleepDay, sleepDays } from './sleep.ts';
 
-export type FeedingTotals = ReturnType<typeof feedingTotals>;
-/** The numbers of one day (core-tracking §2, Today). */
-export type DayTotals = ReturnType<typeof totalsOf>;
+export interface FeedingTotals {
+  readonly totalMl: number;
+  /** Completed bottles and breastmilk feeds, those with an unknown end included (P13). */
+  readonly count: number;
+  /** Of these: breastmilk, which has no amount. */
+  readonly breastmilk: number;
+  /** Of these: bottles of unknown amount. */
+  readonly unknownAmount: number;
+}
 
-function feedingTotals(activities: readonly Activity[]) {
+/** The numbers of one day (core-tracking §2, Today). */
+export interface DayTotals {
+  readonly date: LocalDate;
+  readonly feeding: FeedingTotals;
+  readonly diapers: DiaperTotals;
+  readonly sleep: SleepDay;
+  readonly baths: BathTotals;
+  /** The types that were given, in the order of `DROP_TYPES`. */
+  readonly drops: readonly DropTotals[];
+}
+
+function feedingTotals(activities: readonly Activity[]): FeedingTotals {
   const feeds = activities.filter(isCompletedFeed);
   const bottles = feeds.filter((feed) => feed.kind === 'bottle');
   return {
     totalMl: bottles.reduce((sum, { amountMl }) => sum + (amountMl ?? 0), 0),
-    /** Those with an unknown end included (P13). */
     count: feeds.length,
     breastmilk: feeds.length - bottles.length,
     unknownAmount: bottles.filter(({ amountMl }) => amountMl === null).length,
@@ -24,7 +39,7 @@ function feedingTotals(activities: readonly Activity[]) {
 }
 
 /** `started`: what began on that day. */
-function totalsOf(started: readonly Activity[], sleep: SleepDay) {
+function totalsOf(started: readonly Activity[], sleep: SleepDay): DayTotals {
   return {
     date: sleep.date,
     feeding: feedingTotals(started),
@@ -37,9 +52,11 @@ function totalsOf(started: readonly Activity[], sleep: SleepDay) {
 
 /** The numbers of `date` in the reader's zone, by the day entries start; time asleep is split at midnight (P20). */
 export function dayTotals(activities: readonly Activity[], date: LocalDate, reading: Reading): DayTotals {
+  const [start, end] = [startOfDay(date, reading.zone), startOfDay(addDays(date, 1), reading.zone)];
+  const started = activities.filter(({ startedAt }) => startedAt >= start && startedAt < end);
   const [sleep] = sleepDays(activities, { first: date, count: 1 }, reading);
   if (!sleep) throw new Error('One day was asked for');
-  return totalsOf(onDay(activities, date, reading.zone), sleep);
+  return totalsOf(started, sleep);
 }
 
 /** The same for several days, each with what began on it; `activities` is the log, for sleeps that reach in. */

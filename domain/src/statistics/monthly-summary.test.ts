@@ -15,7 +15,7 @@ import { monthlySummarySchema } from '../protocol/monthly-response.ts';
 import { addMonths, type LocalMonth, startOfMonth } from '../time/month.ts';
 import { dayTotals } from './day-totals.ts';
 import { feedPowder } from './feeds.ts';
-import { monthOf, NOTHING_SUMMED, sumOfMonth } from './monthly-summary.ts';
+import { daysOfAverage, monthOf, NOTHING_SUMMED, sumOfMonth } from './monthly-summary.ts';
 
 const instant = (iso: string) => Date.parse(iso);
 const monthlySummary = (activities: readonly Activity[], month: LocalMonth, zone: string) =>
@@ -134,4 +134,19 @@ it('R129 months follow each other without a gap', () => {
       expect(monthlySummary([change], month, zone).diapers).toBe(1);
     }
   }
+});
+
+describe('R160 the days of an average', () => {
+  const days = (month: LocalMonth, firstEntry: string, now: string) =>
+    daysOfAverage(month, instant(firstEntry), { now: instant(now), zone: STOCKHOLM });
+
+  it.each<[string, LocalMonth, string, string, number | null]>([
+    ['a whole month', '2026-02', '2026-01-05T12:00Z', '2026-03-10T11:00Z', 28],
+    ['the month the log begins in, from that day', '2026-02', '2026-02-20T12:00Z', '2026-03-10T11:00Z', 9],
+    ['the present month, up to now', '2026-03', '2026-01-05T12:00Z', '2026-03-10T11:00Z', 9.5],
+    ['a first day that is not over', '2026-03', '2026-03-10T08:00Z', '2026-03-10T11:00Z', null],
+    ['a month before the log', '2026-01', '2026-02-20T12:00Z', '2026-03-10T11:00Z', null],
+  ])('%s', (_name, month, firstEntry, now, expected) => {
+    expect(days(month, firstEntry, now)).toBe(expected);
+  });
 });

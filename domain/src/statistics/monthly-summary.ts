@@ -2,8 +2,11 @@ import type { Activity } from '../activity/activity.ts';
 import type { MonthlySums } from '../activity/entry/kind.ts';
 import { addSums } from '../activity/kinds.ts';
 import type { MonthlySummary } from '../protocol/monthly-response.ts';
+import { DAY, type Instant } from '../time/instant.ts';
 import { addMonths, type LocalMonth, startOfMonth } from '../time/month.ts';
+import { localDate, startOfDay } from '../time/zone.ts';
 import { powderGrams } from './feeds.ts';
+import type { Reading } from './sleep.ts';
 
 export const NOTHING_SUMMED: MonthlySums = { diapers: 0, baths: 0, feeds: 0, eatenMl: 0 };
 
@@ -21,4 +24,14 @@ export function sumOfMonth(
 export function monthOf({ eatenMl, ...counts }: MonthlySums, month: LocalMonth): MonthlySummary {
   // One division for the month: the order of the entries makes no difference, not even in the last digit.
   return { month, ...counts, powderGrams: powderGrams(eatenMl) };
+}
+
+/**
+ * The days of `month` that its averages are over: from the day of the log's first entry up to `now`, in days and parts of
+ * one. Null before the first is over.
+ */
+export function daysOfAverage(month: LocalMonth, firstEntry: Instant, { now, zone }: Reading): number | null {
+  const start = Math.max(startOfMonth(month, zone), startOfDay(localDate(firstEntry, zone), zone));
+  const days = (Math.min(now, startOfMonth(addMonths(month, 1), zone)) - start) / DAY;
+  return days < 1 ? null : days;
 }

@@ -16,6 +16,14 @@ export const SCREENS = {
     await hand.page.getByRole('dialog').waitFor();
   },
 
+  'statistics-days': async (hand: Hand) => {
+    const { days, tabs } = hand.words.statistics;
+    await hand.goTo('statistics');
+    await hand.tap(hand.page.getByRole('tab', { name: tabs.days }));
+    const pattern = hand.region(days.pattern);
+    await pattern.evaluate((card) => window.scrollBy(0, card.getBoundingClientRect().bottom - window.innerHeight + 96));
+  },
+
   'statistics-sleep': async (hand: Hand) => {
     const { statistics } = hand.words;
     await hand.goTo('statistics');

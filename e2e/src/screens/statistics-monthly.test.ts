@@ -34,6 +34,9 @@ describe('§2 Monthly', () => {
     await expectCard(page, figures[0], '3');
     await page.getByRole('combobox', { name: statistics.monthly.chooseMonth }).selectOption(localMonth(old, zone));
     await expectCard(page, figures[0], '2');
+    await card(page, figures[0])
+      .getByText(/^\d+(\.\d)? a day$/)
+      .waitFor();
     await page.reload();
     await expectCard(page, figures[0], '2');
     await expectCard(page, figures[3], 'Not logged');

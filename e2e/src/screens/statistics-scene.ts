@@ -13,7 +13,7 @@ import { startProxiedStage } from '../harness/stage.ts';
 import { bathAt, bottleOf, breastmilkAt, diaperWith, sleepFrom, tap, vitaminD } from '../harness/taps.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
 
-type Tab = 'today' | 'sleep' | 'monthly';
+type Tab = 'today' | 'days' | 'sleep' | 'monthly';
 
 const { statistics, app } = en;
 const [zone] = afternoonZones();

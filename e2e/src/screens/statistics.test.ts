@@ -1,11 +1,12 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import * as words from '@lulla/web/src/i18n/en.ts';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
 import { holdSync } from '../harness/hold-back.ts';
 import { inLanguage } from '../harness/languages.ts';
-import { diaperWith, fallAsleep, sleepFrom, tap } from '../harness/taps.ts';
+import { diaperWith, fallAsleep, sleepFrom, startBottle, tap } from '../harness/taps.ts';
 import { tile } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
 import { card, expectCard, logDay, openStatistics, openStatisticsScene } from './statistics-scene.ts';
@@ -75,6 +76,56 @@ describe('§2 Today', () => {
     const page = await visit(await signUp(lulla, 'Hedda'));
     await page.getByRole('link', { name: statistics.today.seeHistory }).click();
     await page.waitForURL(`${lulla.origin}/?view=history`);
+  });
+});
+
+describe('P52 Days', () => {
+  const { days, today } = statistics;
+  const cells = (page: Page, name: string) =>
+    card(page, name).getByRole('table', { name: days.columns }).getByRole('cell').allTextContents();
+
+  it('feeds and diapers day by day with their average, the same in tables', async () => {
+    const person = await signUp(lulla, 'Disa');
+    const earlier = Date.now() - 2 * DAY;
+    await logDay(person);
+    await tap(person, diaperWith('both', earlier), diaperWith('pee', earlier), diaperWith('poo', earlier - DAY));
+    const page = await visit(person, 'days');
+    const failures = failuresOf(page);
+    await expectCard(page, days.feeding, statistics.sleep.noWholeDay);
+    expect((await cells(page, days.feeding)).slice(-2)).toEqual([today.feeds(0), `210 ml, ${today.feeds(3)}`]);
+    await expectCard(page, days.diapers, `1.5${days.aDay}`);
+    expect(await card(page, days.diapers).getByRole('listitem').allTextContents()).toEqual(['Pee 2', '· Poo 1']);
+    expect((await cells(page, days.diapers)).slice(-4)).toEqual([
+      days.diaperParts(1, 0, 1),
+      days.diaperParts(2, 2, 1),
+      days.diaperParts(0, 0, 0),
+      days.diaperParts(2, 2, 1),
+    ]);
+    expect(failures).toEqual([]);
+  });
+
+  it('fourteen days of feeds and sleep, and a table that says the same', async () => {
+    const person = await signUp(lulla, 'Dina');
+    await logDay(person);
+    const page = await visit(person, 'days');
+    const pattern = card(page, days.pattern);
+    await pattern.getByText(statistics.showTable).click();
+    const rows = pattern.getByRole('table', { name: days.pattern }).getByRole('row');
+    await expect.poll(() => rows.count()).toBe(15);
+    expect(await rows.last().getByRole('cell').allTextContents()).toEqual([
+      expect.stringMatching(/^\d\d:\d\d, \d\d:\d\d, \d\d:\d\d$/),
+      '1h 30m',
+    ]);
+    expect(await rows.nth(13).getByRole('cell').allTextContents()).toEqual(['–', '–']);
+  });
+
+  it('live: a feed that the partner starts is drawn at once', async () => {
+    const [anna, erik] = [await signUp(lulla, 'Doris'), await signUp(lulla, 'Dag')];
+    await becomePartners(anna, erik);
+    const page = await visit(anna, 'days');
+    await card(page, days.pattern).getByText(statistics.notLogged).waitFor();
+    await tap(erik, startBottle(120, Date.now()));
+    await expect.poll(() => card(page, days.pattern).locator('svg .feed').count()).toBe(1);
   });
 });
 
@@ -215,7 +266,7 @@ describe('the view', () => {
 });
 
 describe.each(inLanguage('sv'))('axe finds nothing in $code, three themes', ({ locale, words: spoken, size }) => {
-  const { tabs, today, week, showTable, monthly, sleep } = spoken.statistics;
+  const { tabs, today, days, week, showTable, monthly, sleep } = spoken.statistics;
 
   const openFor = (person: Person) => visit(person, 'today', { language: locale, size });
 
@@ -224,6 +275,9 @@ describe.each(inLanguage('sv'))('axe finds nothing in $code, three themes', ({ l
     await logDay(person);
     const page = await openFor(person);
     await card(page, today.diapers).getByText('2', { exact: true }).first().waitFor();
+    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    await page.getByRole('tab', { name: tabs.days }).click();
+    await card(page, days.pattern).getByText(showTable).click();
     expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
     await page.getByRole('tab', { name: tabs.sleep }).click();
     await page.getByRole('listbox').press('Home');
@@ -239,6 +293,9 @@ describe.each(inLanguage('sv'))('axe finds nothing in $code, three themes', ({ l
     await endTrial(person);
     const page = await openFor(person);
     await page.getByText(today.nothingYet).waitFor();
+    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    await page.getByRole('tab', { name: tabs.days }).click();
+    await card(page, days.pattern).waitFor();
     expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
     await page.getByRole('tab', { name: tabs.sleep }).click();
     await page.getByText(sleep.none).waitFor();

@@ -12,21 +12,27 @@ export type Database = Kysely<Schema>;
 export const BEGIN: Statement = { text: 'begin', values: [] };
 export const COMMIT: Statement = { text: 'commit', values: [] };
 
-/** What is beside the query builder: its pool, and when it last answered, by the clock of `performance`. */
-const outside = new WeakMap<Database, { readonly open: () => Promise<GuardedConnection>; answeredAt: number }>();
+/** When a database last answered, by the clock of `performance`. */
+interface Pulse {
+  at: number;
+}
+const pulses = new WeakMap<Database, Pulse>();
+/** The pool of each database, for statements outside of the query builder. */
+const connections = new WeakMap<Database, () => Promise<GuardedConnection>>();
 
 /** The query builder on `pool`; queries may fail with `Unavailable`. `destroy()` ends the pool after running ones. */
 export function createDatabase(pool: Pool): Database {
+  const pulse: Pulse = { at: Number.NEGATIVE_INFINITY };
   const names = new StatementNames();
   const onAnswer = () => {
-    parts.answeredAt = performance.now();
+    pulse.at = performance.now();
   };
   const open = () => connect(pool, { names, onAnswer });
-  const parts = { open, answeredAt: Number.NEGATIVE_INFINITY };
   const database = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: { connect: open, end: () => pool.end() } }),
   });
-  outside.set(database, parts);
+  pulses.set(database, pulse);
+  connections.set(database, open);
   return database;
 }
 
@@ -35,9 +41,9 @@ export async function onConnection<T>(
   database: Database,
   work: (connection: GuardedConnection) => Promise<T>,
 ): Promise<T> {
-  const parts = outside.get(database);
-  if (!parts) throw new TypeError('This database was not made by createDatabase');
-  const connection = await parts.open();
+  const open = connections.get(database);
+  if (!open) throw new TypeError('This database was not made by createDatabase');
+  const connection = await open();
   try {
     return await work(connection);
   } finally {
@@ -70,7 +76,7 @@ export function askTogether<const Q extends Query>(database: Database, query: Q)
 
 /** Whether any query was answered within the last `ms`. */
 export function hasAnsweredWithin(database: Database, ms: number): boolean {
-  return performance.now() - (outside.get(database)?.answeredAt ?? Number.NEGATIVE_INFINITY) < ms;
+  return performance.now() - (pulses.get(database)?.at ?? Number.NEGATIVE_INFINITY) < ms;
 }
 
 async function connect(

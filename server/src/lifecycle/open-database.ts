@@ -21,12 +21,19 @@ export interface OpenDatabase {
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrateUrl'>;
 
-/** The configured database as its tables' owner; starts our `own`. Creates none if `mustExist`. Throws `OperatorError`. */
+/** A database as the role that owns its tables: for migrations, backups and restores. */
+interface OwnedDatabase {
+  readonly owner: Address;
+  /** Where PostgreSQL is ours. */
+  readonly own: Postgres | null;
+}
+
+/** Finds the configured database, and starts the embedded one. With `mustExist` none is created. Throws `OperatorError`. */
 export async function openOwned(
   config: DatabaseConfig,
   log: Logger,
   { mustExist = false } = {},
-): Promise<{ owner: Address; own: Postgres | null }> {
+): Promise<OwnedDatabase> {
   const { dataDir, databaseUrl, migrateUrl } = config;
   if (databaseUrl !== null) return { owner: { connectionString: migrateUrl ?? databaseUrl }, own: null };
   const own = await startPostgres({ dataDir, log, mustExist });

@@ -114,8 +114,7 @@ async function loadTables(client: ClientBase, lines: Lines): Promise<number> {
   for (let rows = 0; ; ) {
     const line = await nextLine(lines);
     const end = parse(BackupEnd, line);
-    if (end?.rows === rows) return rows;
-    if (end) throw damaged();
+    if (end) return mustAgree(end, rows);
     const header = parse(TableHeader, line);
     const table = header && known.get(header.table);
     if (!header || !table || !header.columns.every((column) => table.columns.includes(column))) throw damaged();
@@ -156,6 +155,11 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, line: Buffer): z.ou
   } catch {
     return undefined;
   }
+}
+
+function mustAgree(end: BackupEnd, rows: number): number {
+  if (end.rows !== rows) throw damaged();
+  return rows;
 }
 
 function damaged(cause?: unknown): OperatorError {

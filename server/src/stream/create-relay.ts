@@ -6,11 +6,14 @@ import { KeptRelay } from './kept-relay.ts';
 import { openPgLine } from './pg-relay.ts';
 import { openRedisLine } from './redis-relay.ts';
 
+interface RelayParts {
+  /** The database, which is the relay by default. */
+  readonly address: Address;
+  readonly log: Logger;
+}
+
 /** The configured relay, not yet started: RELAY_URL, or PostgreSQL. */
-export function createRelay(
-  { relayUrl }: Pick<Config, 'relayUrl'>,
-  { address, log }: { readonly address: Address; readonly log: Logger },
-): Relay {
+export function createRelay({ relayUrl }: Pick<Config, 'relayUrl'>, { address, log }: RelayParts): Relay {
   const openLine = relayUrl === null ? openPgLine(connectionConfig(address, REQUEST_LIMITS)) : openRedisLine(relayUrl);
   return new KeptRelay(openLine, log);
 }

@@ -44,7 +44,7 @@ const signedInRoute = createRoute({
 
 interface HomeSearch {
   view?: HomeView | undefined;
-  tab?: 'sleep' | 'monthly' | undefined;
+  tab?: 'days' | 'sleep' | 'monthly' | undefined;
   /** Any day of the week of sleep that is shown, and the month of the summary, where it is not the present one. */
   week?: string | undefined;
   month?: string | undefined;
@@ -52,7 +52,7 @@ interface HomeSearch {
 
 /** Says every key: what it left out would come through from the address as it is. */
 function readHomeSearch({ view, tab, week, month }: Record<string, unknown>): HomeSearch {
-  const shown = view === 'statistics' && (tab === 'sleep' || tab === 'monthly') ? tab : undefined;
+  const shown = view === 'statistics' && (tab === 'days' || tab === 'sleep' || tab === 'monthly') ? tab : undefined;
   return {
     view: view === 'statistics' || view === 'history' ? view : undefined,
     tab: shown,

@@ -23,10 +23,14 @@ export const logBath: Creation<z.infer<typeof bathLogSchema>, Bath> = {
   isGated: true,
 };
 
-export type BathTotals = ReturnType<typeof bathTotals>;
+export interface BathTotals {
+  readonly count: number;
+  /** Baths with each product. */
+  readonly babyOil: number;
+  readonly shampoo: number;
+}
 
-/** All baths, and those with each product. */
-export function bathTotals(baths: readonly Bath[]) {
+export function bathTotals(baths: readonly Bath[]): BathTotals {
   return {
     count: baths.length,
     babyOil: baths.filter(({ babyOil }) => babyOil).length,

@@ -23,10 +23,15 @@ export const logDiaper: Creation<z.infer<typeof diaperLogSchema>, Diaper> = {
   ends: ['feed', 'sleep'],
 };
 
-export type DiaperTotals = ReturnType<typeof diaperTotals>;
+export interface DiaperTotals {
+  /** Changes: one diaper each (P18). */
+  readonly count: number;
+  /** Changes with pee; one with both counts for each. */
+  readonly pee: number;
+  readonly poo: number;
+}
 
-/** Changes, one diaper each (P18); one with pee and poo counts for each. */
-export function diaperTotals(changes: readonly Diaper[]) {
+export function diaperTotals(changes: readonly Diaper[]): DiaperTotals {
   return {
     count: changes.length,
     pee: changes.filter(({ contents }) => contents !== 'poo').length,

@@ -39,10 +39,14 @@ export const logDrops: Creation<z.infer<typeof dropsLogSchema>, Drops> = {
   contradicts: ({ entries }) => new Set(entries.map((entry) => entry.dropType)).size < entries.length,
 };
 
-export type DropTotals = ReturnType<typeof dropTotals>[number];
+export interface DropTotals {
+  readonly dropType: DropType;
+  readonly times: number;
+  readonly drops: number;
+}
 
 /** The types that were given, in the order of `DROP_TYPES`. */
-export function dropTotals(given: readonly Drops[]) {
+export function dropTotals(given: readonly Drops[]): DropTotals[] {
   return DROP_TYPES.flatMap((dropType) => {
     const ofType = given.filter((each) => each.dropType === dropType);
     const sum = ofType.reduce((total, { dropCount }) => total + dropCount, 0);

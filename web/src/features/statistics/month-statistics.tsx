@@ -1,10 +1,14 @@
 import type { MonthlySummary } from '@lulla/domain/protocol/monthly-response';
 import { powderGrams } from '@lulla/domain/statistics/feeds';
+import { daysOfAverage } from '@lulla/domain/statistics/monthly-summary';
+import type { Instant } from '@lulla/domain/time/instant';
 import { Bath, Milk } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/tone.ts';
-import { useLanguage, useWords } from '../../i18n/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { DiaperIcon, LineIcon } from '../../log/icons/own-icons.tsx';
+import { useBeginning } from '../../log/server/use-beginning.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatCount, formatTenths } from '../../time/number-text.ts';
 import { Figure, StatisticCard } from './parts/statistic.tsx';
 
@@ -20,10 +24,19 @@ const KINDS: readonly { key: Key; icon: ComponentType<{ className?: string }>; t
 /** What the powder of a month is reckoned from. */
 const EXAMPLE_ML = 30;
 
-/** The four numbers of a month (core-tracking §2, Monthly). Something never logged is not 0. */
-export function MonthStatistics({ summary, isPresent }: { summary: MonthlySummary; isPresent: boolean }) {
-  const words = useWords().statistics.monthly;
-  const language = useLanguage();
+interface MonthStatisticsProps {
+  summary: MonthlySummary;
+  /** When they were read. */
+  at: Instant;
+  isPresent: boolean;
+}
+
+/** The four numbers of a month and what they come to a day (core-tracking §2, Monthly). Something never logged is not 0. */
+export function MonthStatistics({ summary, at, isPresent }: MonthStatisticsProps) {
+  const { monthly: words, days } = useWords().statistics;
+  const { language, zone } = useDisplayContext();
+  const { startedAt } = useBeginning();
+  const average = startedAt === null ? null : daysOfAverage(summary.month, startedAt, { now: at, zone });
   const { diapers, baths, feeds, powderGrams: powder } = summary;
   const numbers: Record<Key, number> = { diapers, baths, feeds, powder };
   return (
@@ -31,10 +44,17 @@ export function MonthStatistics({ summary, isPresent }: { summary: MonthlySummar
       <div className="statistics-month">
         {KINDS.map(({ key, icon, tone }) => (
           <StatisticCard key={key} label={words[key]} icon={icon} tone={tone}>
-            <Figure
-              value={numbers[key] > 0 ? formatCount(numbers[key], language) : null}
-              unit={key === 'powder' ? words.gram : undefined}
-            />
+            <div className="statistics-month-number">
+              <Figure
+                value={numbers[key] > 0 ? formatCount(numbers[key], language) : null}
+                unit={key === 'powder' ? words.gram : undefined}
+              />
+              {average !== null && numbers[key] > 0 && (
+                <p className="text-secondary text-muted">
+                  {formatTenths(numbers[key] / average, language)} {key === 'powder' ? words.gramADay : days.aDay}
+                </p>
+              )}
+            </div>
           </StatisticCard>
         ))}
       </div>

@@ -66,7 +66,7 @@ function Month({ read: { answer, refusal, retry }, isPresent }: MonthProps) {
     return (
       <>
         {refusal && <CopyNote at={answer.at} isOffline={NO_LINE.has(refusal)} />}
-        <MonthStatistics summary={answer.data} isPresent={isPresent} />
+        <MonthStatistics summary={answer.data} at={answer.at} isPresent={isPresent} />
       </>
     );
   }

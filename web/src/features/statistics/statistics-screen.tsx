@@ -4,13 +4,14 @@ import { Tabs } from '../../components/tabs.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useLog } from '../../sync/log.ts';
+import { DaysPanel } from './days/days-panel.tsx';
 import { MonthlyPanel } from './monthly-panel.tsx';
 import { NoLog } from './parts/no-log.tsx';
 import { SleepPanel } from './sleep/sleep-panel.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import './statistics.css';
 
-const TABS = ['today', 'sleep', 'monthly'] as const;
+const TABS = ['today', 'days', 'sleep', 'monthly'] as const;
 type Tab = (typeof TABS)[number];
 
 /** The view `/?view=statistics`, with its tab in the address: *back* and a reload lead where one was (core-tracking §2). */
@@ -22,6 +23,7 @@ export function StatisticsScreen() {
   const isKnown = phase === 'ready' || view.activities.length > 0;
   const panels: Record<Tab, ReactNode> = {
     today: isKnown ? <TodayPanel /> : <NoLog />,
+    days: isKnown ? <DaysPanel /> : <NoLog />,
     sleep: isKnown ? <SleepPanel /> : <NoLog />,
     monthly: <MonthlyPanel />,
   };

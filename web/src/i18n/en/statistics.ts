@@ -3,7 +3,7 @@ import type { statistics as sv } from '../sv/statistics.ts';
 
 export const statistics: typeof sv = {
   title: 'Statistics',
-  tabs: { label: 'What the statistics are about', today: 'Today', sleep: 'Sleep', monthly: 'Monthly' },
+  tabs: { label: 'What the statistics are about', today: 'Today', days: 'Days', sleep: 'Sleep', monthly: 'Monthly' },
   notLogged: 'Not logged',
   showTable: 'Show as table',
   loading: 'Loading statistics…',
@@ -32,6 +32,22 @@ export const statistics: typeof sv = {
     drops: 'Drops given',
     dropsGiven: (count) => `${count} ${plural('en', count, { one: 'drop', other: 'drops' })}`,
     times: (count) => `${count} times`,
+  },
+
+  days: {
+    feeding: 'Average feeding, 7 days',
+    mlADay: 'ml a day',
+    feedsADay: 'feeds a day',
+    diapers: 'Average diapers, 7 days',
+    aDay: 'a day',
+    columns: 'Day by day',
+    times: (count) => `${count}×`,
+    diaperParts: (count, pee, poo) => `${count}: pee ${pee}, poo ${poo}`,
+    pattern: 'Feeds and sleep, 14 days',
+    feed: 'Feed',
+    sleep: 'Sleep',
+    fedAt: 'Fed at',
+    slept: 'Slept',
   },
 
   sleep: {
@@ -82,6 +98,7 @@ export const statistics: typeof sv = {
     powder: 'Formula powder used',
     feeds: 'Completed feeds',
     gram: 'g',
+    gramADay: 'g a day',
     powderNote: (grams) => `Powder is an estimate: ${grams} g per 30 ml of milk.`,
     soFar: 'The numbers so far: the month is not over.',
     loading: 'Loading the month…',

@@ -3,7 +3,7 @@ import { plural } from '../grammar/plural.ts';
 /** Words of the view `/?view=statistics`. */
 export const statistics = {
   title: 'Statistik',
-  tabs: { label: 'Vad statistiken gäller', today: 'Idag', sleep: 'Sömn', monthly: 'Månad' },
+  tabs: { label: 'Vad statistiken gäller', today: 'Idag', days: 'Dagar', sleep: 'Sömn', monthly: 'Månad' },
   /** Stands where a number would: what nobody logged is not zero. */
   notLogged: 'Inte loggat',
   showTable: 'Visa som tabell',
@@ -33,6 +33,22 @@ export const statistics = {
     drops: 'Droppar',
     dropsGiven: (count: number) => `${count} ${plural('sv', count, { one: 'droppe', other: 'droppar' })}`,
     times: (count: number) => `${count} gånger`,
+  },
+
+  days: {
+    feeding: 'Mat i snitt, 7 dagar',
+    mlADay: 'ml per dygn',
+    feedsADay: 'matningar per dygn',
+    diapers: 'Blöjor i snitt, 7 dagar',
+    aDay: 'per dygn',
+    columns: 'Dag för dag',
+    times: (count: number) => `${count}×`,
+    diaperParts: (count: number, pee: number, poo: number) => `${count}: kiss ${pee}, bajs ${poo}`,
+    pattern: 'Mat och sömn, 14 dagar',
+    feed: 'Mat',
+    sleep: 'Sömn',
+    fedAt: 'Åt kl.',
+    slept: 'Sov',
   },
 
   sleep: {
@@ -83,6 +99,7 @@ export const statistics = {
     powder: 'Ersättningspulver',
     feeds: 'Avslutade matningar',
     gram: 'g',
+    gramADay: 'g per dygn',
     powderNote: (grams: string) => `Pulvret är uppskattat: ${grams} g per 30 ml mjölk.`,
     soFar: 'Siffrorna hittills: månaden är inte slut.',
     loading: 'Hämtar månaden…',

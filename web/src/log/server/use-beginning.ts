@@ -2,13 +2,16 @@ import {
   type FirstActivityResponse,
   firstActivityResponseSchema,
 } from '@lulla/domain/protocol/first-activity-response';
+import type { Instant } from '@lulla/domain/time/instant';
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { useLog } from '../../sync/log.ts';
 import { useDisplayContext } from '../use-display-context.ts';
 import { type ServerAnswer, useServerAnswer } from './use-server-answer.ts';
 
 export interface Beginning extends ServerAnswer<FirstActivityResponse> {
-  /** The month in which the log begins, by the device until the server has answered. Null: unknown. */
+  /** When the first entry starts, by the device until the server has answered. Null: unknown. */
+  readonly startedAt: Instant | null;
+  /** The month of it. */
   readonly month: LocalMonth | null;
 }
 
@@ -31,5 +34,6 @@ export function useBeginning(): Beginning {
   const starts = [view.activities.at(-1)?.startedAt, read.answer?.data.startedAt].filter(
     (at) => typeof at === 'number',
   );
-  return { ...read, month: starts.length === 0 ? null : localMonth(Math.min(...starts), zone) };
+  const startedAt = starts.length === 0 ? null : Math.min(...starts);
+  return { ...read, startedAt, month: startedAt === null ? null : localMonth(startedAt, zone) };
 }

@@ -1,6 +1,8 @@
 import { isSleep } from '@lulla/domain/activity/activity';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { type SleepPattern, sleepPattern } from '@lulla/domain/statistics/sleep-week';
+import { formatDuration } from '@lulla/domain/time/duration';
+import { HOUR } from '@lulla/domain/time/instant';
 import { ChartColumn, Moon } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
@@ -10,11 +12,9 @@ import { openSheet } from '../../../log/open-sheet.ts';
 import { setSleepTimerVisible, useSleepTimerVisible } from '../../../log/sleep-timer-visible.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { useLog } from '../../../sync/log.ts';
-import { dateText } from '../../../time/date-text.ts';
-import { ChartTable } from '../parts/chart-table.tsx';
+import { DayColumns } from '../parts/day-columns.tsx';
 import { Figure, StatisticCard } from '../parts/statistic.tsx';
 import { SleepFigures } from './sleep-figures.tsx';
-import { SleepPatternChart } from './sleep-pattern-chart.tsx';
 import { dayTotal } from './sleep-text.ts';
 import { SleepWeekCard } from './sleep-week-card.tsx';
 
@@ -94,36 +94,31 @@ function SleepTodayCard({ today }: { today: SleepDay }) {
   );
 }
 
+/** A minute's nap is not drawn as high as a night, though it may be the longest there was. */
+const FULL_FROM = HOUR;
+/** Between hours and minutes, which stand above each other; not in '< 1m'. */
+const BETWEEN_PARTS = /(?<=h) /;
+
 /** The average of the last seven days and the days it is made of (core-tracking §2: insights, 7-day pattern). */
 function SleepPatternCard({ pattern: { days, average } }: { pattern: SleepPattern }) {
   const { activity, statistics: words } = useWords();
   const { language, zone } = useDisplayContext();
   const { sleep } = words;
-  const today = days.at(-1);
   return (
     <StatisticCard label={sleep.average} icon={ChartColumn} tone="sleep" className="statistics-sleep-pattern">
       <Figure value={average === null ? null : activity.duration(average)} instead={sleep.noWholeDay} />
-      <div className="pattern-frame">
-        <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 text-secondary text-muted">
-          <h4>{sleep.pattern}</h4>
-          <p aria-hidden="true" className="pattern-key text-label">
-            {sleep.averageLine}
-          </p>
-        </div>
-        <SleepPatternChart days={days} average={average} />
-        <ChartTable
-          hidden
-          caption={sleep.pattern}
-          columns={[sleep.day, sleep.total]}
-          rows={days.map((day) => ({
-            key: day.date,
-            cells: [
-              day === today ? sleep.notOver(dateText(day.date, language)) : dateText(day.date, language),
-              dayTotal(day, { words, language, zone }),
-            ],
-          }))}
-        />
-      </div>
+      <DayColumns
+        title={sleep.pattern}
+        days={days.map((day) => ({
+          date: day.date,
+          size: day.asleep,
+          text: day.bars.length > 0 ? formatDuration(day.asleep).split(BETWEEN_PARTS) : ['–'],
+          cell: dayTotal(day, { words, language, zone }),
+        }))}
+        average={average}
+        least={FULL_FROM}
+        heading={sleep.total}
+      />
       <p className="mt-3 text-label text-muted">{sleep.todayNotOver}</p>
     </StatisticCard>
   );

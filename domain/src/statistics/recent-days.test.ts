@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { buildBottle, buildBreastmilk, buildDiaper, buildDrops, buildEnded } from '../../test/build-activity.ts';
+import { BOB, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import { slept } from '../../test/sleeps.ts';
+import { DAY, HOUR } from '../time/instant.ts';
+import { recentDays, wholeDayAverage } from './recent-days.ts';
+
+const reading = { now: NOON, zone: STOCKHOLM };
+const at = (iso: string) => Date.parse(iso);
+const eaten = (id: number, start: string, amountMl: number) =>
+  buildEnded(buildBottle({ id: buildId(id), startedAt: at(start), amountMl }), at(start) + HOUR / 2);
+
+describe('R159 the latest days', () => {
+  it('end with today, the earliest first, with the numbers of each', () => {
+    const days = recentDays(
+      [
+        eaten(1, '2026-03-08T22:30Z', 60),
+        eaten(2, '2026-03-09T05:00Z', 90),
+        buildDiaper({ id: buildId(3), startedAt: at('2026-03-09T06:00Z'), contents: 'both' }),
+        slept('2026-03-09T20:00Z', '2026-03-10T03:00Z'),
+      ],
+      3,
+      reading,
+    );
+    expect(
+      days.map(({ date, feeding, diapers, sleep }) => [date, feeding.totalMl, diapers.count, sleep.asleep]),
+    ).toEqual([
+      ['2026-03-08', 60, 0, 0],
+      ['2026-03-09', 90, 1, 3 * HOUR],
+      ['2026-03-10', 0, 0, 4 * HOUR],
+    ]);
+  });
+
+  it('say when feeds began, whoever gave them, also one that runs; drops are no feed', () => {
+    const [today] = recentDays(
+      [
+        buildBottle({ id: buildId(1), startedAt: NOON - HOUR }),
+        buildEnded(buildBreastmilk({ id: buildId(2), userId: BOB, startedAt: NOON - 3 * HOUR }), NOON - 2 * HOUR),
+        buildDrops({ id: buildId(3), startedAt: NOON - 2 * HOUR }),
+      ],
+      1,
+      reading,
+    );
+    expect(today?.feedStarts).toEqual([NOON - 3 * HOUR, NOON - HOUR]);
+    expect(today?.feeding.count).toBe(1);
+  });
+
+  it('are as long as they are where the clocks change', () => {
+    const days = recentDays([], 2, { now: at('2026-03-29T12:00Z'), zone: STOCKHOLM });
+    expect(days.map(({ sleep }) => sleep.length)).toEqual([DAY, 23 * HOUR]);
+  });
+});
+
+describe('R159 the average of whole days', () => {
+  const average = (...feeds: readonly ReturnType<typeof eaten>[]) =>
+    wholeDayAverage(recentDays(feeds, 4, reading), ({ feeding }) => feeding.totalMl, NOON);
+
+  it('leaves out today, and days on which nobody logged it', () => {
+    expect(
+      average(
+        eaten(1, '2026-03-07T08:00Z', 100),
+        eaten(2, '2026-03-09T08:00Z', 90),
+        eaten(3, '2026-03-09T12:00Z', 110),
+        eaten(4, '2026-03-10T08:00Z', 300),
+      ),
+    ).toBe(150);
+  });
+
+  it('is unknown without any', () => {
+    expect(average(eaten(1, '2026-03-10T08:00Z', 300))).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import { type RecentDay, recentDays, wholeDayAverage } from '@lulla/domain/statistics/recent-days';
+import type { Instant } from '@lulla/domain/time/instant';
+import { Milk } from 'lucide-react';
+import { useMemo } from 'react';
+import { useLanguage, useWords } from '../../../i18n/use-words.ts';
+import { DiaperIcon } from '../../../log/icons/own-icons.tsx';
+import { useLogMinute } from '../../../log/log-clock.ts';
+import { useDisplayContext } from '../../../log/use-display-context.ts';
+import { useLog } from '../../../sync/log.ts';
+import { formatCount, formatTenths } from '../../../time/number-text.ts';
+import { DayColumns } from '../parts/day-columns.tsx';
+import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
+import { DayPatternCard } from './day-pattern-card.tsx';
+
+/** Of the picture of feeds and sleep, and of the columns. */
+const [PATTERN_DAYS, COLUMN_DAYS] = [14, 7];
+/** Fewer on all days are not drawn as high as many. */
+const [FULL_ML, FULL_TIMES] = [120, 4];
+
+/** What feeds and diapers come to a day, and when the child ate and slept. */
+export function DaysPanel() {
+  const { zone } = useDisplayContext();
+  const words = useWords().statistics;
+  const { activities } = useLog().view;
+  const now = useLogMinute();
+  const days = useMemo(() => recentDays(activities, PATTERN_DAYS, { now, zone }), [activities, now, zone]);
+  const columns = { days: days.slice(-COLUMN_DAYS), now };
+  return (
+    <>
+      <h2 className="sr-only">{words.tabs.days}</h2>
+      <div className="statistics-days">
+        <FeedingCard {...columns} />
+        <DiaperCard {...columns} />
+        <DayPatternCard days={days} now={now} />
+      </div>
+    </>
+  );
+}
+
+interface ColumnsProps {
+  days: readonly RecentDay[];
+  now: Instant;
+}
+
+/** Millilitres and feeds a day; feeds alone where nothing has an amount. */
+function FeedingCard({ days, now }: ColumnsProps) {
+  const { today, days: words, sleep } = useWords().statistics;
+  const language = useLanguage();
+  const hasMl = days.some(({ feeding }) => feeding.totalMl > 0);
+  const ml = wholeDayAverage(days, ({ feeding }) => feeding.totalMl, now);
+  const feeds = wholeDayAverage(days, ({ feeding }) => feeding.count, now);
+  const feedsText = feeds === null ? null : formatTenths(feeds, language);
+  const mlText = ml === null ? null : formatCount(ml, language);
+  const isLogged = days.some(({ feeding }) => feeding.count > 0);
+  return (
+    <StatisticCard label={words.feeding} icon={Milk} tone="feed">
+      <Figure
+        value={hasMl ? mlText : feedsText}
+        unit={hasMl ? words.mlADay : words.feedsADay}
+        instead={isLogged ? sleep.noWholeDay : undefined}
+      />
+      {hasMl && feedsText && <Parts parts={[`${feedsText} ${words.feedsADay}`]} />}
+      {isLogged && (
+        <DayColumns
+          title={words.columns}
+          days={days.map(({ date, feeding: { totalMl, count } }) => ({
+            date,
+            size: hasMl ? totalMl : count,
+            text: hasMl ? [totalMl > 0 ? formatCount(totalMl, language) : '–', words.times(count)] : [String(count)],
+            cell: [...(totalMl > 0 ? [`${formatCount(totalMl, language)} ${today.ml}`] : []), today.feeds(count)].join(
+              ', ',
+            ),
+          }))}
+          average={hasMl ? ml : feeds}
+          least={hasMl ? FULL_ML : FULL_TIMES}
+          heading={today.feeding}
+        />
+      )}
+    </StatisticCard>
+  );
+}
+
+function DiaperCard({ days, now }: ColumnsProps) {
+  const { today, days: words, sleep } = useWords().statistics;
+  const language = useLanguage();
+  const changes = wholeDayAverage(days, ({ diapers }) => diapers.count, now);
+  const isLogged = days.some(({ diapers }) => diapers.count > 0);
+  const partOf = (label: string, average: number | null) =>
+    average === null ? null : `${label} ${formatTenths(average, language)}`;
+  return (
+    <StatisticCard label={words.diapers} icon={DiaperIcon} tone="diaper">
+      <Figure
+        value={changes === null ? null : formatTenths(changes, language)}
+        unit={words.aDay}
+        instead={isLogged ? sleep.noWholeDay : undefined}
+      />
+      <Parts
+        parts={[
+          partOf(
+            today.pee,
+            wholeDayAverage(days, ({ diapers }) => diapers.pee, now),
+          ),
+          partOf(
+            today.poo,
+            wholeDayAverage(days, ({ diapers }) => diapers.poo, now),
+          ),
+        ]}
+      />
+      {isLogged && (
+        <DayColumns
+          title={words.columns}
+          days={days.map(({ date, diapers: { count, pee, poo } }) => ({
+            date,
+            size: count,
+            text: [String(count)],
+            cell: words.diaperParts(count, pee, poo),
+          }))}
+          average={changes}
+          least={FULL_TIMES}
+          heading={today.diapers}
+        />
+      )}
+    </StatisticCard>
+  );
+}
