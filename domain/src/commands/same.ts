@@ -8,9 +8,8 @@ import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 
 /**
- * Answers whether two sessions that started together are the same (P49). If so, the one that began first stays, with
- * the later end and both names, and the other is deleted. Any member may answer, and the first answer counts. Undefined
- * when the draft was changed.
+ * Answers whether two sessions are the same (P49): if so the first stays, with the later end and both names, and the
+ * other is deleted. The first answer of any member counts. Undefined when the draft was changed.
  */
 export function settleTwins(draft: Draft, action: ActionOf<'session.same'>, actor: Actor): Outcome | undefined {
   const found: Session[] = [];

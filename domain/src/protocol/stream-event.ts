@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * `GET /api/stream` (server-sent events), event `revision`: the family has reached that revision; devices that are
- * behind pull. Carries no log content. Event `bye`: the session or the membership ended; do not reconnect before a
- * sync. Comments are heartbeats.
+ * `GET /api/stream`, event `revision`: the family has reached it; devices behind pull. Never log content. Event `bye`:
+ * session or membership ended; reconnect only after a sync. Comments are heartbeats.
  */
 export const revisionEventSchema = z.strictObject({
   epoch: z.int().check(z.gte(0)),

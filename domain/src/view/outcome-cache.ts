@@ -19,9 +19,8 @@ interface Expected {
 }
 
 /**
- * The expected outcomes of a person's waiting operations, with what each read of the log. Rules are pure: while the
- * reads return the same, the outcome is reused (R106). The result always equals that of `decide`; the cache can be
- * dropped at any time.
+ * Expected outcomes of waiting operations and what each read: while those reads return the same, the outcome is reused
+ * (R106). It always equals that of `decide`; the cache may be dropped at any time.
  */
 export class OutcomeCache {
   private readonly expected = new WeakMap<Operation, Expected>();

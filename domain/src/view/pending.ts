@@ -50,9 +50,8 @@ function asLog({ rows, events, done, stock, deleted }: Replica): LogView {
 }
 
 /**
- * The view: the replica with the outbox on top, by the rules that the server will run. Nothing is patched into the
- * replica or rolled back. `operations` are the waiting ones in tap order. An `outcomeCache` avoids deciding the same
- * again (R106) and changes no result.
+ * The replica with the outbox (`operations` in tap order) on top, by the server's rules; the replica stays untouched.
+ * An `outcomeCache` avoids deciding the same again (R106) and changes no result.
  */
 export function applyPending(
   replica: Replica,

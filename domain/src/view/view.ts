@@ -2,9 +2,8 @@ import type { Activity } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Outcome } from '../commands/outcome.ts';
-import type { EventRow } from '../protocol/event-row.ts';
-import type { LogRow } from '../protocol/log-row.ts';
 import type { Stock } from '../stock/stock.ts';
+import type { Replica } from './pending.ts';
 
 /** The log as screens show it. */
 export interface View {
@@ -22,15 +21,8 @@ export interface View {
   readonly isStockWaiting: boolean;
 }
 
-/** The replica of a device without waiting operations. */
-interface Rows {
-  readonly rows: ReadonlyMap<string, LogRow>;
-  readonly events: ReadonlyMap<string, EventRow>;
-  readonly stock: Stock | null;
-}
-
 /** The view without waiting operations: equals `applyPending` with none, without loading the rules. */
-export function viewOfRows({ rows, events, stock }: Rows): View {
+export function viewOfRows({ rows, events, stock }: Pick<Replica, 'rows' | 'events' | 'stock'>): View {
   return {
     activities: [...rows.values()].flatMap(({ activity }) => activity ?? []).sort(byNewest),
     events: [...events.values()].flatMap(({ event }) => event ?? []),

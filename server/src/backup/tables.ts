@@ -8,9 +8,8 @@ export interface Table {
 }
 
 /**
- * Tables that a backup leaves out: sessions, attempts and reset links (an ended one must not come alive again),
- * counters of limits, the trusted time (another machine has another clock), Kysely's tables (the restore migrates), and
- * the mark of an unfinished restore.
+ * Tables that a backup leaves out: sessions, attempts and reset links (an ended one must not revive), counters, the
+ * trusted time (another machine's clock), Kysely's (the restore migrates), the mark of a restore.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',

@@ -47,8 +47,8 @@ export interface StatementResult {
 }
 
 /**
- * Sends several statements at once, in a connection's pipeline mode, and waits for all answers. Each sees the effects of
- * the earlier ones, locks included. Throws the first error: inside of a transaction, what follows it has no effect.
+ * Sends statements at once, in pipeline mode, and waits for all answers. Each sees the effects of the earlier ones,
+ * locks included. Throws the first error: in a transaction, what follows it has no effect.
  */
 export async function runPipelined(
   client: Pick<ClientBase, 'query'>,

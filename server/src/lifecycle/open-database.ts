@@ -41,9 +41,8 @@ export async function openOwned(
 }
 
 /**
- * The migrated database: `DATABASE_URL`, or the embedded PostgreSQL. Throws `OperatorError` if it cannot be reached,
- * started or migrated, or an interrupted restore is in it; then nothing is left running. `mustExist` is for commands,
- * which create no database.
+ * The migrated database: `DATABASE_URL`, or the embedded PostgreSQL; with `mustExist` (commands) none is created.
+ * Throws `OperatorError` if it cannot be used, or a restore is unfinished, and leaves nothing running.
  */
 export async function openDatabase(
   config: DatabaseConfig,

@@ -11,9 +11,8 @@ const START_LIMIT_MS = 5_000;
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Connects a server to its process: SIGTERM and SIGINT stop it in order (also during the start), a second signal, or a
- * stop longer than `limitMs`, ends it immediately. Unhandled errors are logged; an unhandled rejection does not end the
- * server.
+ * SIGTERM and SIGINT stop the server in order (also during the start); a second signal, or a stop longer than
+ * `limitMs`, ends it immediately. Errors are logged; an unhandled rejection does not end the server.
  */
 export function stopOnSignals(starting: Promise<RunningServer>, log: Logger, limitMs: number): void {
   let askedAt: number | null = null;

@@ -10,9 +10,8 @@ export interface MailTaken extends Taken {
 }
 
 /**
- * Limits mails requested without a session: to one mailbox from one network, to one mailbox from everywhere, and in
- * total. Strangers never use up the limits of the owner's devices and networks, and a mailbox always gets one mail an
- * hour.
+ * Limits mails requested without a session: to a mailbox from one network and from everywhere, and in total. Strangers
+ * never use up the owner's limits, and a mailbox always gets one mail an hour.
  */
 export class MailLimits {
   private readonly known: KnownPlaces;

@@ -10,9 +10,8 @@ export interface SignInTaken extends Taken {
 }
 
 /**
- * Limits password guessing without locking the owner out: the narrow limit, one account from one network, refuses first
- * and keeps a single attacker from the wide one, the account from everywhere. Known devices and networks have only
- * their own count.
+ * Limits password guessing without locking the owner out: the narrow limit, an account from one network, refuses before
+ * the wide one, from everywhere. Known devices and networks have only their own count.
  */
 export class SignInLimits {
   private readonly pair: Limiter;

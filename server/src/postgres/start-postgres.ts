@@ -22,8 +22,8 @@ const POLL_MS = 5;
 const LOG_BOUND_EVERY_MS = 10 * 60_000;
 
 /**
- * Starts the PostgreSQL of a data folder, or joins the running one: several processes may share it, and the last to
- * stop ends it. It survives our crash, and the next start finds it. It is restarted if it dies. Throws `OperatorError`.
+ * Starts the PostgreSQL of a data folder, or joins it: several processes share it, the last to stop ends it. It
+ * survives our crash for the next start, and is restarted if it dies. Throws `OperatorError`.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const place = await openPlace(options);

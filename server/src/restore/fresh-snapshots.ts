@@ -1,7 +1,6 @@
 /**
- * After a restore devices may have rows that the database lacks, so all take a snapshot (S12); their outboxes are sent
- * as usual. The epoch is one that no device has seen, not even from an earlier restore: seconds since 1970, which
- * exceeds any counted epoch.
+ * After a restore devices may have rows that the database lacks, so all take a snapshot (S12). The epoch, seconds since
+ * 1970, is one that no device has seen, not even from an earlier restore.
  */
 export const FRESH_SNAPSHOTS = `
   update families set

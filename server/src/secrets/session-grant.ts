@@ -7,9 +7,8 @@ export interface Grant {
 }
 
 /**
- * The session token for the owner of `credential` (256 random bits in a cookie). The same request with the same cookie
- * gives the same token, so it can be repeated after a lost answer; nobody can derive it without the cookie, not even
- * with the database and AUTH_SECRET.
+ * The session token for the owner of `credential` (256 random bits in a cookie). The same request with it gives the
+ * same token, so it can be repeated; nobody derives it without, even with database and AUTH_SECRET.
  */
 export function grantedToken(authSecret: string, grant: Grant, credential: string): string {
   return keyedHash(authSecret, 'granted session', describe(grant, credential)).toString('base64url');

@@ -5,9 +5,8 @@ const CHANNEL = 'lulla_relay';
 const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) text';
 
 /**
- * The relay over PostgreSQL's LISTEN/NOTIFY: one connection a node, which listens and notifies. Notifications are sent
- * after the commit, by statements of their own, because a NOTIFY inside a transaction makes all commits wait for each
- * other.
+ * The relay over LISTEN/NOTIFY: one connection a node listens and notifies. Notifications are statements of their own
+ * after the commit, because a NOTIFY inside a transaction makes all commits wait for each other.
  */
 export function openPgLine(connection: ClientConfig): OpenLine {
   return async ({ hear, lost }) => {

@@ -7,9 +7,8 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const REFUSALS = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:unknown command|DB index|invalid password|AUTH))/;
 
 /**
- * The relay over channels of a Redis or Valkey (6 or newer) at `url`: one connection a node, which subscribes and
- * publishes. It stores nothing. The URL's database number separates several Lullas on one server, which channels
- * themselves do not.
+ * The relay over channels of a Redis or Valkey (6 or newer): one connection a node. It stores nothing. The URL's
+ * database number separates several Lullas on one server, which channels do not.
  */
 export function openRedisLine(url: string): OpenLine {
   const channel = `lulla_relay${new URL(url).pathname.replace(/^\/(?=\d+$)/, ':').replace(/^\/$/, '')}`;
