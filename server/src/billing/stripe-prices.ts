@@ -6,16 +6,11 @@ import { type StripeSubscription, sellsPremium, stateOf } from './stripe-states.
 /** Reported by Stripe, not by a client. */
 const NOBODY = { address: '', userAgent: '' };
 
-interface Told {
-  readonly userId: string;
-  readonly priceIds: readonly string[];
-}
-
 /** Writes a security event, once a day, for a subscription at a price that is not sold (B40). */
 export async function tellForeignPrice(
   context: Pick<Context, 'config' | 'database' | 'clock' | 'log'>,
   subscription: StripeSubscription,
-  { userId, priceIds }: Told,
+  { userId, priceIds }: { userId: string; priceIds: readonly string[] },
 ): Promise<void> {
   const said = stateOf(subscription, { userId, asOf: context.clock.now(), priceIds });
   if (said === null || said.status === 'ended' || sellsPremium(subscription, priceIds)) return;

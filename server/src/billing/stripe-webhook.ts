@@ -60,16 +60,11 @@ export function stripeRoutes(context: Context, config: StripeConfig): Hono<AppEn
 /** The result of an event: recorded, about nothing we sell, or about nobody here. */
 type Heard = 'recorded' | 'ignored' | 'unknown';
 
-interface Verifying {
-  readonly config: StripeConfig;
-  readonly now: Instant;
-}
-
 /** The event, if one of our secrets signed it recently; else null. Refuses with 400 `invalid_json`. */
 async function verify(
   bytes: Uint8Array,
   header: string | undefined,
-  { config, now }: Verifying,
+  { config, now }: { config: StripeConfig; now: Instant },
 ): Promise<object | null> {
   if (header === undefined) return null;
   const { default: Sdk } = await import('stripe');

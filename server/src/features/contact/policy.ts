@@ -1,11 +1,6 @@
 import { CONTACT_CATEGORIES, type ContactCategory, parseContactMessage } from '@lulla/domain/contact/message';
 import { AppError } from '../../platform/app-error.ts';
 
-interface Typed {
-  readonly category: string;
-  readonly message: string;
-}
-
 /** A validated message in the form in which it is sent. */
 export interface Said {
   readonly category: ContactCategory;
@@ -13,7 +8,7 @@ export interface Said {
 }
 
 /** Refuses with 422 `invalid_category`, `message_required` or `message_too_long`. */
-export function mustBeMessage({ category, message }: Typed): Said {
+export function mustBeMessage({ category, message }: { category: string; message: string }): Said {
   const known = CONTACT_CATEGORIES.find((each) => each === category);
   if (!known) throw new AppError(422, 'invalid_category');
   const parsed = parseContactMessage(message);

@@ -8,10 +8,6 @@ import { readBytes } from './read-bytes.ts';
 const DEFAULT_MAX_BYTES = 16 * 1024;
 const MAX_ISSUES = 10;
 
-interface ReadOptions {
-  readonly maxBytes?: number;
-}
-
 /**
  * The JSON body of the request, validated by `schema`. Refuses with 413 `body_too_large`, 400 `invalid_json` (not
  * UTF-8, not JSON, too deep, too many values) and 422 `invalid_body`, which names the places and never repeats a value.
@@ -20,7 +16,7 @@ interface ReadOptions {
 export async function readBody<S extends z.core.$ZodType>(
   c: AppContext,
   schema: S,
-  options: ReadOptions = {},
+  options: { maxBytes?: number } = {},
 ): Promise<z.core.output<S>> {
   const bytes = await readBytes(c.req.raw, options.maxBytes ?? DEFAULT_MAX_BYTES);
   const result = z.safeParse(schema, parseJson(bytes));

@@ -10,11 +10,6 @@ import type { FamilyRevision } from '../../platform/relay.ts';
 import { EMPTY_COLUMNS, mappingOf } from './kinds.ts';
 import { ACTIVITY_COLUMNS } from './reads.ts';
 
-interface Author {
-  readonly userId: string;
-  readonly receivedAt: Instant;
-}
-
 const date = (instant: Instant | null) => (instant === null ? null : new Date(instant));
 
 function columnsOf(activity: Activity) {
@@ -61,7 +56,7 @@ interface Written {
 export function writtenBy(
   { familyId, revision }: FamilyRevision,
   effects: readonly Effect[],
-  { userId, receivedAt }: Author,
+  { userId, receivedAt }: { userId: string; receivedAt: Instant },
 ): Written {
   const at = new Date(receivedAt);
   const deletions: Statement[] = [];

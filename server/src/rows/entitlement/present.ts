@@ -1,15 +1,9 @@
 import type { Entitlement } from '@lulla/domain/protocol/family-info';
 import { accessEnd, paysTwice, type SubscriptionState, whoSubscribes } from '../subscription/policy.ts';
 
-interface UserRow {
-  id: string;
-  trial_end: Date;
-  role: 'admin' | null;
-}
-
 /** The reader's access as devices get it. Of others' subscriptions it names only owner and end. */
 export function presentEntitlement(
-  user: UserRow,
+  user: { id: string; trial_end: Date; role: 'admin' | null },
   billing: Entitlement['billing'],
   subscriptions: readonly SubscriptionState[],
 ): Entitlement {

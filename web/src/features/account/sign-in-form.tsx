@@ -19,12 +19,7 @@ import { awaitCode } from './flow/pending-sign-up.ts';
 /** A wrong password is answered no sooner than this, to slow down guessing by hand (accounts specification, 4). */
 const FAILURE_DELAY_MS = 1000;
 
-interface SignInFormProps {
-  email: string;
-  onEmail: (email: string) => void;
-}
-
-export function SignInForm({ email, onEmail }: SignInFormProps) {
+export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const { account: words, password } = useWords();
   const language = useLanguage();
   const navigate = useNavigate();

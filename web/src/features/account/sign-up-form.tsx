@@ -30,12 +30,7 @@ import { awaitCode } from './flow/pending-sign-up.ts';
 /** From so many characters on the field says how many are left. */
 const NAME_HINT_FROM = 40;
 
-interface SignUpFormProps {
-  email: string;
-  onEmail: (email: string) => void;
-}
-
-export function SignUpForm({ email, onEmail }: SignUpFormProps) {
+export function SignUpForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const words = useWords().account;
   const language = useLanguage();
   const navigate = useNavigate();

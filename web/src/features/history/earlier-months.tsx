@@ -40,14 +40,8 @@ function YearSection({ year: { year, months }, parts }: { year: HistoryYear; par
   );
 }
 
-interface MonthSectionProps {
-  month: LocalMonth;
-  level: 3 | 4;
-  parts: OpenParts;
-}
-
 /** A month that opens to its days, and is read when it does. */
-function MonthSection({ month, level, parts }: MonthSectionProps) {
+function MonthSection({ month, level, parts }: { month: LocalMonth; level: 3 | 4; parts: OpenParts }) {
   const { language } = useDisplayContext();
   const id = useId();
   const isOpen = parts.isOpen(month);

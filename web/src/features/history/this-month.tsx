@@ -54,13 +54,7 @@ export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: Reac
   );
 }
 
-interface PreviousDaysProps {
-  days: readonly HistoryDay[];
-  parts: OpenParts;
-  earlier: ReactNode;
-}
-
-function PreviousDays({ days, parts, earlier }: PreviousDaysProps) {
+function PreviousDays({ days, parts, earlier }: { days: readonly HistoryDay[]; parts: OpenParts; earlier: ReactNode }) {
   const { previousDays } = useWords().history;
   const id = useId();
   const facts = useDayFacts(days);

@@ -1,14 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../components/card.tsx';
 
-interface SectionCardProps {
-  title: string;
-  icon: ReactNode;
-  children: ReactNode;
-}
-
 /** A card of Privacy & Data with its heading. */
-export function SectionCard({ title, icon, children }: SectionCardProps) {
+export function SectionCard({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <Card aria-labelledby={id}>

@@ -41,12 +41,7 @@ export function DevicesCard() {
   );
 }
 
-interface DeviceListProps {
-  devices: readonly Device[];
-  onChanged: () => void;
-}
-
-function DeviceList({ devices, onChanged }: DeviceListProps) {
+function DeviceList({ devices, onChanged }: { devices: readonly Device[]; onChanged: () => void }) {
   const own = devices.filter((device) => device.isThisDevice);
   const others = devices.filter((device) => !device.isThisDevice);
   return (

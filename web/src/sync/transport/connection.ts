@@ -19,11 +19,6 @@ import { type ExchangeResult, type Reason, SyncLoop } from './sync-loop.ts';
 /** Consecutive answers that do not fit before it counts as a failure. */
 const MISFITS_BORNE = 3;
 
-interface ConnectionEvents {
-  readonly onStatus: () => void;
-  readonly onNotice: (notice: Notice) => void;
-}
-
 /** Owns this tab's connection to the server: pushes, pulls, and listens. */
 export class Connection {
   private readonly loop: SyncLoop;
@@ -53,7 +48,7 @@ export class Connection {
     private readonly environment: Environment,
     private readonly userId: string,
     private readonly data: DeviceData,
-    private readonly events: ConnectionEvents,
+    private readonly events: { onStatus: () => void; onNotice: (notice: Notice) => void },
   ) {
     this.loop = new SyncLoop(environment, {
       exchange: (reason, asking) => this.exchange(reason, asking),

@@ -10,13 +10,8 @@ import { changePassword } from '../flow/account-api.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { useNewPassword } from '../new-password/use-new-password.ts';
 
-interface ChangePasswordFormProps {
-  onDone: () => void;
-  onCancel: () => void;
-}
-
 /** The current password and a new one, twice (accounts specification, 5; P31). */
-export function ChangePasswordForm({ onDone, onCancel }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { password } = useWords();
   const words = password.card;
   const { cancel } = useWords().app;
