@@ -49,9 +49,11 @@ export const randomTap: fc.Arbitrary<RandomTap> = fc.record({
   waited: wait,
   // Often whole minutes, so that things happen at one moment.
   back: fc.oneof(
-    fc.constant(0),
-    fc.nat({ max: 20 }).map((n) => n * MINUTE),
-    fc.integer({ min: -70 * SECOND, max: 26 * HOUR }),
+    { weight: 8, arbitrary: fc.constant(0) },
+    { weight: 8, arbitrary: fc.nat({ max: 20 }).map((n) => n * MINUTE) },
+    { weight: 8, arbitrary: fc.integer({ min: -70 * SECOND, max: 26 * HOUR }) },
+    // Before anything may be logged.
+    { weight: 1, arbitrary: fc.constant(900 * DAY) },
   ),
   lasted: fc.oneof(fc.constant(0), fc.integer({ min: -MINUTE, max: 5 * HOUR })),
   number: fc.nat({ max: 30 }),

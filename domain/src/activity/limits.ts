@@ -2,10 +2,6 @@ import { DAY, HOUR, MINUTE, SECOND } from '../time/instant.ts';
 
 /** How far ahead of the server's clock a time may lie before it is 'in the future' (P15). */
 export const FUTURE_TOLERANCE = MINUTE;
-/** A past feed reaches back this far, or to the start of today where that is longer ago (P15). */
-export const PAST_FEED_WINDOW = DAY;
-/** The longest day: clocks go back by an hour. */
-export const LONGEST_DAY = 25 * HOUR;
 /** Entries may lie back to the account's creation minus this (P15). */
 export const HISTORY_BEFORE_ACCOUNT = 365 * DAY;
 

@@ -2,13 +2,12 @@ import type { Activity } from '../activity/activity.ts';
 import type { Creation, SessionSort } from '../activity/entry/kind.ts';
 import { CREATIONS, type CreationType, isCreation, kindOf } from '../activity/kinds.ts';
 import type { Action, ActionOf } from '../protocol/action.ts';
-import type { Operation } from '../protocol/operation.ts';
 import type { Rejection } from '../protocol/outcome-codes.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log-view.ts';
 import { type Consequence, endByConsequence, putKeepingOneOpen } from './sessions.ts';
 import { takeForChange } from './stock.ts';
-import { feedTimeProblem, timeProblem } from './times.ts';
+import { timeProblem } from './times.ts';
 
 export type CreateAction = ActionOf<CreationType>;
 
@@ -25,24 +24,17 @@ export function newEntries(action: CreateAction, userId: string): Activity[] {
   return creationOf(action).entries(action, userId);
 }
 
-function timesProblem(action: CreateAction, operation: Operation, actor: Actor, now: number): Rejection | null {
-  if (creationOf(action).isWithinFeedWindow) return feedTimeProblem(action.startedAt, operation, actor, now);
+function timesProblem(action: CreateAction, actor: Actor, now: number): Rejection | null {
   const problem = timeProblem(action.startedAt, actor, now);
   if (problem || !('endedAt' in action)) return problem;
   return action.endedAt < action.startedAt ? 'end_before_start' : timeProblem(action.endedAt, actor, now);
 }
 
 /** Adds new entries and ends what they end (P11, P13, P15, P23). Null when done, else the refusal. */
-export function create(
-  draft: Draft,
-  operation: Operation,
-  action: CreateAction,
-  actor: Actor,
-  now: number,
-): Rejection | null {
+export function create(draft: Draft, action: CreateAction, actor: Actor, now: number): Rejection | null {
   const creation = creationOf(action);
   if (creation.isGated && !actor.hasAccess) return 'premium_required';
-  const problem = timesProblem(action, operation, actor, now);
+  const problem = timesProblem(action, actor, now);
   if (problem) return problem;
   if (creation.contradicts?.(action)) return 'does_not_fit';
   const entries = newEntries(action, actor.userId);

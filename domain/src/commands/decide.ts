@@ -21,7 +21,7 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
   if (tapProblem) return rejected(tapProblem);
   const draft = new Draft(log);
   if (isCreate(action)) {
-    const problem = create(draft, operation, action, actor, now);
+    const problem = create(draft, action, actor, now);
     return problem ? rejected(problem) : applied(draft);
   }
   if (isStockAction(action)) {

@@ -1,28 +1,13 @@
-import { FUTURE_TOLERANCE, HISTORY_BEFORE_ACCOUNT, LONGEST_DAY, PAST_FEED_WINDOW } from '../activity/limits.ts';
+import { FUTURE_TOLERANCE, HISTORY_BEFORE_ACCOUNT } from '../activity/limits.ts';
 import type { Operation } from '../protocol/operation.ts';
 import type { Rejection } from '../protocol/outcome-codes.ts';
 import type { Instant } from '../time/instant.ts';
-import { isTimeZone, localDate, startOfDay } from '../time/zone.ts';
 import type { Actor } from './log-view.ts';
 
 /** P15. `now` is the clock that judges: the server's at receipt, or the device's for its preview. */
 export function timeProblem(instant: Instant, actor: Actor, now: Instant): Rejection | null {
   if (instant > now + FUTURE_TOLERANCE) return 'time_in_future';
   return instant < actor.accountCreatedAt - HISTORY_BEFORE_ACCOUNT ? 'time_too_early' : null;
-}
-
-/** The earliest start of a feed tapped at `at`: 24 hours before, or the start of that day if it is earlier. */
-export function earliestFeed(at: Instant, zone: string): Instant {
-  if (!isTimeZone(zone)) return at - LONGEST_DAY;
-  return Math.min(startOfDay(localDate(at, zone), zone), at - PAST_FEED_WINDOW);
-}
-
-/** Like `timeProblem`, with the narrower window of feeds, judged at the tap. */
-export function feedTimeProblem(instant: Instant, operation: Operation, actor: Actor, now: Instant): Rejection | null {
-  // Most feeds are recent; computing the zone is slow and not needed for them.
-  const isRecent = instant >= operation.at - PAST_FEED_WINDOW;
-  if (!isRecent && instant < earliestFeed(operation.at, operation.zone)) return 'time_too_early';
-  return timeProblem(instant, actor, now);
 }
 
 /** Shifts every time of an operation by `shift` ms, for a device whose clock is off by over `CLOCK_SKEW_TOLERANCE`. */

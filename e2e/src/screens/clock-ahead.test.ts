@@ -1,4 +1,4 @@
-import { localDate, startOfDay } from '@lulla/domain/time/zone';
+import { addDays, localDate, startOfDay } from '@lulla/domain/time/zone';
 import { inFull } from '@lulla/server/test/full.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +16,26 @@ const { lulla, visit } = await openLogSheetsScene();
 const clockIn = (sheet: Locator) => sheet.getByLabel('Time', { exact: true });
 /** A minute before today began. It is afternoon on every device. */
 const lastNight = () => startOfDay(localDate(Date.now(), AFTERNOON), AFTERNOON) - MINUTE;
+
+it('P15 a forgotten feed of days ago is logged, and stands on its day', async () => {
+  const anna = await signUp(lulla, 'Anna');
+  const page = await visit(anna);
+  await tile(page, 'Feed').click();
+  const sheet = dialog(page, 'Feed');
+  await sheet.getByRole('button', { name: 'Earlier' }).click();
+  await choose(sheet, 'Finished');
+  await choose(sheet, 'Choose');
+  const day = addDays(localDate(Date.now(), AFTERNOON), -3);
+  await sheet.getByLabel('Date').fill(day);
+  await clockIn(sheet).fill('08:30');
+  await sheet.getByRole('button', { name: /^Log .* 08:30$/ }).click();
+  await message(page, 'Past feeding logged!').waitFor();
+  await page.getByRole('button', { name: 'All saved' }).waitFor();
+  expect(await todaysRows(page).count()).toBe(0);
+  const start = startOfDay(day, AFTERNOON);
+  const answer = await anna.request('GET', `/api/activities?from=${start}&to=${start + 24 * 60 * MINUTE}`);
+  expect(await answer.json()).toMatchObject({ rows: [{ activity: { kind: 'bottle', startedMl: null } }] });
+});
 
 describe('a clock time that lies ahead means the day before, which is said before it is saved', () => {
   it('of a past feed; one that does not lie ahead is today’s again [C5.1]', async () => {

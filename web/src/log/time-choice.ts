@@ -24,19 +24,18 @@ export function chosenInstant(choice: TimeChoice, now: Instant): Instant | null 
   return 'at' in choice ? choice.at : now - choice.minutesBack * MINUTE;
 }
 
-export type TimeProblem = 'unreadable' | 'cannotBeFuture' | 'tooEarly' | 'feedTooEarly' | 'endBeforeStart';
+export type TimeProblem = 'unreadable' | 'cannotBeFuture' | 'tooEarly' | 'endBeforeStart';
 
 /** Why a choice cannot be saved, for the inline hint; null if it can. `earliest` is from the log's rules. */
 export function timeChoiceProblem(
   choice: TimeChoice,
-  { now, earliest, isFeed = false }: { now: Instant; earliest: Instant; isFeed?: boolean },
+  { now, earliest }: { now: Instant; earliest: Instant },
 ): TimeProblem | null {
   const at = chosenInstant(choice, now);
   if (at === null) return 'unreadable';
   // A minute's grace: the field shows whole minutes, and clocks differ.
   if (at > now + MINUTE) return 'cannotBeFuture';
-  if (at >= earliest) return null;
-  return isFeed ? 'feedTooEarly' : 'tooEarly';
+  return at < earliest ? 'tooEarly' : null;
 }
 
 /** Why a session cannot have ended then; null if it can. */

@@ -45,8 +45,6 @@ export interface Creation<Action, Made = unknown> {
   readonly ends: readonly SessionSort[];
   /** Premium or trial only (P23). */
   readonly isGated?: boolean;
-  /** A feed lies within its window (P15), anything else within the log. */
-  readonly isWithinFeedWindow?: boolean;
   contradicts?(action: Action): boolean;
 }
 

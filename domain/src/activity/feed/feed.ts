@@ -13,7 +13,6 @@ export const startFeed: Creation<z.infer<typeof feedStartSchema>, Feed> = {
     return [{ kind: 'bottle', ...session, startedMl: feed.startedMl, amountMl: null }];
   },
   ends: ['sleep'],
-  isWithinFeedWindow: true,
 };
 
 /** A finished feed is one moment (P16). */
@@ -24,5 +23,4 @@ export const logFeed: Creation<z.infer<typeof feedLogSchema>, Feed> = {
     return [{ kind: 'bottle', ...session, startedMl: null, amountMl: feed.amountMl }];
   },
   ends: [],
-  isWithinFeedWindow: true,
 };

@@ -18,7 +18,6 @@ export const sheets: typeof sv = {
     clock: 'Time',
     earlier: 'Earlier',
     cannotBeFuture: 'Cannot log future time',
-    feedTooEarly: 'Choose a time today or in the last 24 hours',
     tooEarly: 'That is too far back to log',
     endBeforeStart: 'End time must be after start time',
     unreadable: 'Enter a date and a time',

@@ -17,7 +17,6 @@ export const sheets = {
     clock: 'Klockslag',
     earlier: 'Tidigare',
     cannotBeFuture: 'Det går inte att logga framåt i tiden',
-    feedTooEarly: 'Välj en tid idag eller under det senaste dygnet',
     tooEarly: 'Så långt tillbaka går det inte att logga',
     endBeforeStart: 'Sluttiden måste vara efter starttiden',
     unreadable: 'Ange datum och klockslag',

@@ -21,7 +21,7 @@ export function BathSheet(control: SheetControl) {
   const { save, isSlow } = useSave(control.onClose);
   const [products, setProducts] = useState<BathProducts>({ babyOil: false, shampoo: false });
   const [time, setTime] = useState<TimeChoice>(NOW);
-  const { other: earliest } = useEarliest(now);
+  const earliest = useEarliest();
   const problem = timeChoiceProblem(time, { now, earliest });
   const error = useTimeError(problem, 'bath.log');
 

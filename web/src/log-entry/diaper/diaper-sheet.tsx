@@ -27,7 +27,7 @@ export function DiaperSheet(control: SheetControl) {
   const note = useNote('diaper');
   const { save } = useSave(note.closing(control.onClose));
   const [time, setTime] = useState<TimeChoice>(NOW);
-  const { other: earliest } = useEarliest(now);
+  const earliest = useEarliest();
   const problem = timeChoiceProblem(time, { now, earliest });
   const error = useTimeError(problem, 'diaper.log');
   const { diaper } = words.sheets;

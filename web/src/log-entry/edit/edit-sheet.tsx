@@ -27,7 +27,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const { save, isSlow } = useSave(note.closing(control.onClose));
   const [edited, setEdited] = useState<Edited>({});
   const touch = (part: Edited) => setEdited((before) => ({ ...before, ...part }));
-  const { other: earliest } = useEarliest(now);
+  const earliest = useEarliest();
   const takesNote = kindOf(activity).editable.includes('note');
   const changes = editChanges(activity, takesNote ? { ...edited, note: noteOf(note.value) } : edited);
   const problem = editProblem(activity, edited, { now, earliest });

@@ -31,21 +31,9 @@ export function newFeedForm(activities: readonly Activity[], kind?: FeedKind): F
   };
 }
 
-/** How far back a feed may lie, and drops (R11, R12). */
-export interface Earliest {
-  readonly feed: Instant;
-  readonly other: Instant;
-}
-
 /** Why its time cannot be; null when it can. */
-export function feedFormProblem(
-  { kind, earlier, time }: FeedForm,
-  now: Instant,
-  earliest: Earliest,
-): TimeProblem | null {
-  if (earlier === null) return null;
-  const isFeed = kind !== 'drops';
-  return timeChoiceProblem(time, { now, earliest: isFeed ? earliest.feed : earliest.other, isFeed });
+export function feedFormProblem({ earlier, time }: FeedForm, now: Instant, earliest: Instant): TimeProblem | null {
+  return earlier === null ? null : timeChoiceProblem(time, { now, earliest });
 }
 
 /** The moment it means when it is saved at `now`; null while it cannot be read. */

@@ -38,7 +38,7 @@ export function FeedSheet({ kind, ...control }: SheetControl & { kind?: FeedKind
   const [chosen, setFeed] = useState(() => newFeedForm(view.activities, kind));
   const feed = { ...chosen, note: note.value };
   const change = (part: Partial<FeedForm>) => setFeed((before) => ({ ...before, ...part }));
-  const problem = feedFormProblem(feed, now, useEarliest(now));
+  const problem = feedFormProblem(feed, now, useEarliest());
   const error = useTimeError(problem, feed.kind === 'drops' ? 'drops.log' : 'feed.log');
   const isLocked = feed.kind === 'drops' && !access;
   const hasNone = feed.kind === 'drops' && Object.keys(feed.drops).length === 0;

@@ -36,7 +36,7 @@ export function SleepSheet(control: SheetControl) {
   const [chosen, setSleep] = useState(NEW_SLEEP_FORM);
   const sleep = { ...chosen, note: note.value };
   const change = (part: Partial<SleepForm>) => setSleep((before) => ({ ...before, ...part }));
-  const { other: earliest } = useEarliest(now);
+  const earliest = useEarliest();
   const problem = sleepFormProblem(sleep, { now, earliest });
   const error = useTimeError(problem?.problem ?? null, 'sleep.log');
   const doubt = useConfirmAgain(isDoubtful(sleep, now) && !problem);

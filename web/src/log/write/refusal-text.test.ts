@@ -9,7 +9,7 @@ describe('refusalText', () => {
     ['time_in_future', 'feed.log', 'Invalid time', 'Cannot log feeding in the future.'],
     ['time_in_future', 'feed.start', 'Invalid time', 'Cannot log feeding in the future.'],
     ['time_in_future', 'diaper.log', 'Error saving activity', 'Cannot log future time.'],
-    ['time_too_early', 'feed.log', 'Invalid time', 'Choose a time today or in the last 24 hours.'],
+    ['time_too_early', 'feed.log', 'Error saving activity', 'The time is too far back.'],
     ['activity_not_found', 'activity.edit', 'Error updating activity', 'Activity not found or could not be updated'],
     ['activity_not_found', 'activity.delete', 'Error deleting activity', 'Activity not found'],
     [

@@ -35,9 +35,6 @@ export function refusalText(code: Rejection, type: ActionType | null, words: Wor
   }
   if (code === 'stock_empty') return { title: errors.noDiapersLeft, text: errors.stock_empty };
   const title = errors[type === null || isCreation(type) ? 'saving' : TITLES[type]];
-  if (code === 'time_too_early' && (type === 'feed.start' || type === 'feed.log')) {
-    return { title: errors.invalidTime, text: `${words.sheets.times.feedTooEarly}.` };
-  }
   if (isOfStock(type)) return { title, text: stockReason(code, words) };
   if (isOfCalendar(type)) return { title, text: words.calendar.refusals[code] ?? errors[code] };
   if (code === 'not_permitted' && type === 'activity.delete') return { title, text: errors.deleteNotPermitted };
