@@ -57,14 +57,15 @@ export async function sleepTabNumbers(hand: Hand): Promise<Numbers> {
   return numbersOf(hand.region(hand.words.statistics.sleep.today));
 }
 
-/** What the tab *Monthly* says of this month. */
+/** What the tab *Monthly* says of this month; what it comes to a day stands below. */
 export async function monthNumbers(hand: Hand): Promise<MonthNumbers> {
   const { monthly } = hand.words.statistics;
+  const figure = (label: string) => numbersOf(hand.region(label).getByRole('paragraph').first());
   return {
-    diapers: await numbersOf(hand.region(monthly.diapers)),
-    baths: await numbersOf(hand.region(monthly.baths)),
-    feeds: await numbersOf(hand.region(monthly.feeds)),
-    powder: await numbersOf(hand.region(monthly.powder)),
+    diapers: await figure(monthly.diapers),
+    baths: await figure(monthly.baths),
+    feeds: await figure(monthly.feeds),
+    powder: await figure(monthly.powder),
   };
 }
 
