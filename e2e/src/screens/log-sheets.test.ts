@@ -120,7 +120,11 @@ describe('a form that is half filled survives what comes in', () => {
 it('on an iPhone too the backdrop of a sheet covers the screen when the page is scrolled', async () => {
   const page = await visit(await signUp(lulla, 'Ture'));
   await page.evaluate(takeStylesOfIos);
-  await page.evaluate(() => scrollTo(0, 240));
+  // The page is as high as it becomes a moment after the tiles stand.
+  await page.waitForFunction(() => {
+    scrollTo(0, 240);
+    return scrollY > 200;
+  });
   await tile(page, 'Diaper').click();
   await dialog(page, 'Diaper').waitFor();
   const { top, bottom, height } = await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { followViolations } from '../features/security/follow-violations.ts';
 import { followKeyboard } from '../platform/keyboard-inset.ts';
 import { showPresses } from '../platform/press-look.ts';
 import { getSignedIn } from '../platform/session-state.ts';
-import { sendLanguage } from '../session/account-language.ts';
+import { sendLanguageOnline } from '../session/account-language.ts';
 import { retrySignOut } from '../session/session.ts';
 import { checkSession } from '../session/session-api.ts';
 import { startTheme } from '../theme/theme-choice.ts';
@@ -13,7 +13,7 @@ export function beginBehindFirstScreen(): void {
   startTheme();
   if (getSignedIn()) void checkSession();
   retrySignOut();
-  addEventListener('online', () => void sendLanguage());
+  addEventListener('online', () => void sendLanguageOnline());
   followViolations();
   followKeyboard();
   showPresses();

@@ -48,6 +48,20 @@ const signIn = (userId: string) => signedIn.rememberSignedIn({ userId, expiresAt
 const unsent = () => [...stored.keys()].filter((key) => key.startsWith('language_to_send'));
 
 describe('P37: a chosen language', () => {
+  it('is sent again if the network comes back while the request before it still fails', async () => {
+    signIn(ANNA);
+    let fail = () => {};
+    const failing = new Promise<Response>((_, reject) => {
+      fail = () => reject(new TypeError('no line'));
+    });
+    answers = [() => failing, done];
+    await account.chooseLanguage('en');
+    const again = account.sendLanguageOnline();
+    fail();
+    await again;
+    expect([sent, unsent()]).toEqual([[english, english], []]);
+  });
+
   it('is the device’s and, of somebody signed in, the account’s', async () => {
     signIn(ANNA);
     answers = [done];

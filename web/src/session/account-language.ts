@@ -25,6 +25,12 @@ export function sendLanguage(): Promise<void> {
   return sending;
 }
 
+/** The same when the network comes back: a request that fails just then is no answer, and another one follows it. */
+export async function sendLanguageOnline(): Promise<void> {
+  await sendLanguage();
+  await sendLanguage();
+}
+
 async function send(): Promise<void> {
   for (;;) {
     const userId = getSignedIn()?.userId;
