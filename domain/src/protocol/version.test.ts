@@ -19,6 +19,10 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
     sent: 'f12f8c30da9319142fb7a6037b4c5d2b5c8125eac0265c8a2b2c26811a159f8e',
     answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
+  2: {
+    sent: '95e2036c424d58d5e5f4b890138b335843137ad7823a4fcda77e37273b17a24e',
+    answered: 'dd5ed6581014075036363c7b608d305f1e7806a699dec3044c82c308e5782488',
+  },
 };
 
 /** What devices send. The server parses it, and is never older than a device. */

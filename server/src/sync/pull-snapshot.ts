@@ -1,5 +1,6 @@
 import { sentFrom } from '@lulla/domain/calendar/window';
 import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
+import type { WireForm } from '@lulla/domain/protocol/version-1';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { askSnapshot } from '../database/batched-transaction.ts';
 import { ask, type Database } from '../database/database.ts';
@@ -76,18 +77,19 @@ type Head = Pick<SyncResponse, 'serverTime' | 'results' | 'error'>;
 export async function* writeSnapshot(
   database: Database,
   begun: LongSnapshot,
-  { head, long }: { head: Head; long: LongAnswers },
+  { head, long, form }: { head: Head; long: LongAnswers; form: WireForm },
 ): AsyncGenerator<string, void> {
   const { reported, family, from } = begun;
   yield `${JSON.stringify({ ...head, reset: true }).slice(0, -1)},"rows":[`;
   const rows = new ListWriter();
-  for await (const page of entryPages(database, begun, long)) yield rows.write(page.map(presentRow));
+  const present = (row: ActivityRow) => form.row(presentRow(row));
+  for await (const page of entryPages(database, begun, long)) yield rows.write(page.map(present));
   const after = await long.read(() => askHowFar(database, begun));
   mustBeSame(family, mustBeThere(after.families));
   // More changes than that come with the next sync.
   const changed = takePage(after.rows, MOST_CHANGES);
   const end = changed.isLast ? mustBeThere(after.families) : family;
-  if (changed.isLast) yield rows.write(changed.rows.map(presentRow));
+  if (changed.isLast) yield rows.write(changed.rows.map(present));
   yield '],"events":[';
   const events = new ListWriter();
   for await (const page of eventPages(database, { reported, from }, long))

@@ -3,6 +3,7 @@ import type { OperationResult } from '@lulla/domain/protocol/result';
 import { syncRequestSchema } from '@lulla/domain/protocol/sync-request';
 import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { ANSWERED_VERSIONS } from '@lulla/domain/protocol/version';
+import { wireForm } from '@lulla/domain/protocol/version-1';
 import { Hono } from 'hono';
 import type { Context } from '../context/context.ts';
 import type { AppEnv } from '../http/request/app-env.ts';
@@ -13,6 +14,7 @@ import { streamJson } from '../http/response/send-pages.ts';
 import { AppError } from '../platform/app-error.ts';
 import { familyScope } from '../rows/family-scope.ts';
 import { mustBeSignedIn } from '../session/account-session.ts';
+import type { Pulled } from './incremental-pull.ts';
 import { pullLittle } from './pull.ts';
 import { pullLong, writeSnapshot } from './pull-snapshot.ts';
 import { createPush } from './push.ts';
@@ -30,22 +32,24 @@ export function syncRoutes(context: Context, long: LongAnswers): Hono<AppEnv> {
     if (!ANSWERED_VERSIONS.includes(request.wire)) throw new AppError(426, 'reload_required');
     if (request.userId !== session.userId) throw new AppError(409, 'wrong_account');
     const scope = familyScope(session);
+    const form = wireForm(request.wire);
     const { results, pulled: together } = await push(scope, request);
     const now = context.clock.now();
     const refusal = onlyRefusal(results);
     const error = refusal && { code: refusal, requestId: c.get('requestId') };
-    const head = { serverTime: now, results, ...(error ? { error } : {}) };
+    const head = { serverTime: now, results: results.map(form.result), ...(error ? { error } : {}) };
+    const inForm = (pulled: Pulled) => ({ ...head, ...pulled, rows: pulled.rows.map(form.row) }) satisfies SyncResponse;
     const status = refusal ? REJECTION_STATUS[refusal] : 200;
     const line = request.operations.length === 0 ? session.line : undefined;
     const asked = { cursor: request.cursor, now, billing: context.config.billing, line };
     const pulled = together ?? (await pullLittle(context.database, scope, asked));
-    if (typeof pulled !== 'string') return sendLong(c, { ...head, ...pulled } satisfies SyncResponse, status);
+    if (typeof pulled !== 'string') return sendLong(c, inForm(pulled), status);
     return long.answer(c, scope.familyId, async () => {
       const much = await long.read(() =>
         pullLong(context.database, scope, pulled === 'more' ? asked : { ...asked, cursor: null }),
       );
-      if ('reset' in much) return sendLong(c, { ...head, ...much } satisfies SyncResponse, status);
-      const texts = writeSnapshot(context.database, much, { head, long });
+      if ('reset' in much) return sendLong(c, inForm(much), status);
+      const texts = writeSnapshot(context.database, much, { head, long, form });
       return streamJson(c, texts, { log: context.log, status });
     });
   });

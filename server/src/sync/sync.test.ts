@@ -103,8 +103,8 @@ describe('operations', () => {
       (operation: object) => ({ ...operation, action: { ...diaper(), note: 'x'.repeat(2001) } }),
     ],
     [
-      '31 ml',
-      (operation: object) => ({ ...operation, action: { ...bottle(), feed: { kind: 'bottle', startedMl: 31 } } }),
+      '504 ml',
+      (operation: object) => ({ ...operation, action: { ...bottle(), feed: { kind: 'bottle', startedMl: 504 } } }),
     ],
     ['rendered text', (operation: object) => ({ ...operation, action: { ...diaper(), details: 'completed' } })],
   ])('S6: an operation with %s is invalid, and nothing changes', async (_, spoil) => {

@@ -3,6 +3,8 @@ import { calendarResponseSchema } from '@lulla/domain/protocol/calendar-response
 import { deletedResponseSchema } from '@lulla/domain/protocol/deleted-response';
 import { recordsResponseSchema } from '@lulla/domain/protocol/records-response';
 import { type SyncResponse, syncResponseSchema } from '@lulla/domain/protocol/sync-response';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
+import { wireForm } from '@lulla/domain/protocol/version-1';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import { PIECE_BYTES, WHOLE_BYTES } from '../../src/database/page.ts';
@@ -108,7 +110,11 @@ describe('a snapshot in pieces', () => {
     const asked = { cursor: null, now, billing: config.billing };
     const begun = await pullLong(database, familyScope(person.session), asked);
     if ('reset' in begun) throw new Error('Not long enough');
-    const texts = writeSnapshot(database, begun, { head: { serverTime: now, results: [] }, long });
+    const texts = writeSnapshot(database, begun, {
+      head: { serverTime: now, results: [] },
+      long,
+      form: wireForm(WIRE_VERSION),
+    });
     let text = (await texts.next()).value ?? '';
     text += (await texts.next()).value ?? '';
     await between();

@@ -1,7 +1,7 @@
 import type { Changes } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
 
-/** What has been changed in an edit sheet. A time is null while it cannot be read. */
+/** What has been changed in an edit sheet. A time is null while it cannot be read, an amount is NaN. */
 export type Edited = {
   readonly [Key in keyof Changes]?: Key extends 'startedAt' | 'endedAt' ? Instant | null : Changes[Key];
 };

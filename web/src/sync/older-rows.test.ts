@@ -1,4 +1,5 @@
 import type { LogRow } from '@lulla/domain/protocol/log-row';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isCovered } from './model/coverage.ts';
@@ -64,7 +65,7 @@ describe('D60 an older part of the log', () => {
   it('is read on demand into the view', async () => {
     expect(isCovered(log.state, WEEK)).toBe(false);
     await log.engine.readActivities(WEEK);
-    expect(paths).toEqual([`/api/activities?from=${WEEK.from}&to=${WEEK.to}`]);
+    expect(paths).toEqual([`/api/activities?from=${WEEK.from}&to=${WEEK.to}&wire=${WIRE_VERSION}`]);
     expect(shown()).toContain(old.id);
     expect(isCovered(log.state, WEEK)).toBe(true);
   });
@@ -75,7 +76,7 @@ describe('D60 an older part of the log', () => {
     mostRows = 3;
     await log.engine.readActivities(WEEK);
     expect(shown()).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
-    expect(paths.map((path) => path.split('to=')[1])).toEqual([
+    expect(paths.map((path) => /to=(\d+)/.exec(path)?.[1])).toEqual([
       String(WEEK.to),
       String(OLD + 4 * HOUR + 1),
       String(OLD + 3 * HOUR + 1),
@@ -180,7 +181,8 @@ describe('P22: what I deleted', () => {
   beforeEach(() => {
     const { fetch } = scene.browser;
     scene.browser.fetch = async (path, init) => {
-      if (path !== '/api/activities/deleted' || scene.network.weather !== 'ok') return fetch(path, init);
+      if (path !== `/api/activities/deleted?wire=${WIRE_VERSION}` || scene.network.weather !== 'ok')
+        return fetch(path, init);
       return Response.json({ entries, truncated: false });
     };
   });

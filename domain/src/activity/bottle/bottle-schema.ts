@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { sessionFields } from '../entry/entry-schema.ts';
-import { BOTTLE_STEP_ML, FINISH_STEP_ML, MAX_BOTTLE_ML, MIN_BOTTLE_ML } from './bottle.ts';
+import { MAX_BOTTLE_ML, MIN_BOTTLE_ML } from './bottle.ts';
 
-export const startedMlSchema = z.int().check(z.gte(MIN_BOTTLE_ML), z.lte(MAX_BOTTLE_ML), z.multipleOf(BOTTLE_STEP_ML));
-export const amountMlSchema = z.int().check(z.gte(0), z.lte(MAX_BOTTLE_ML), z.multipleOf(FINISH_STEP_ML));
+export const startedMlSchema = z.int().check(z.gte(MIN_BOTTLE_ML), z.lte(MAX_BOTTLE_ML));
+export const amountMlSchema = z.int().check(z.gte(0), z.lte(MAX_BOTTLE_ML));
 
 export const bottleSchema = z.strictObject({
   kind: z.literal('bottle'),

@@ -4,16 +4,20 @@ import type { Kind } from '../entry/kind.ts';
 import type { bottleSchema } from './bottle-schema.ts';
 
 /** Bottle presets in ml: 30 to 300 in steps of 30 (core-tracking §5). */
-export const BOTTLE_STEP_ML = 30;
-export const MIN_BOTTLE_ML = 30;
-/** Top of both the presets and the finish slider, in ml. */
-export const MAX_BOTTLE_ML = 300;
-/** Finish slider in ml: 0 to 300 in steps of 10 (core-tracking §5). */
+const PRESET_STEP_ML = 30;
+/** Top of the presets, and of the finish slider unless more was in the bottle, in ml. */
+export const MAX_PRESET_ML = 300;
+/** Finish slider in ml: steps of 10 (core-tracking §5). */
 export const FINISH_STEP_ML = 10;
+/** What a bottle may hold, in ml: any whole number up to 17 fl oz (P53). */
+export const MIN_BOTTLE_ML = 1;
+export const MAX_BOTTLE_ML = 503;
+/** The most that can be typed in ml. */
+export const MAX_TYPED_ML = 500;
 
 export const BOTTLE_PRESETS_ML: readonly number[] = Array.from(
-  { length: MAX_BOTTLE_ML / BOTTLE_STEP_ML },
-  (_, index) => (index + 1) * BOTTLE_STEP_ML,
+  { length: MAX_PRESET_ML / PRESET_STEP_ML },
+  (_, index) => (index + 1) * PRESET_STEP_ML,
 );
 
 export type Bottle = z.infer<typeof bottleSchema>;
@@ -29,4 +33,11 @@ export const bottle: Kind<Bottle> = {
 
 function ml(amount: number | null): string {
   return amount === null ? '' : ` (${amount}ml)`;
+}
+
+/** Whole ml as they are typed or pasted: '95', '120 ml'. Null for anything else, and beyond `least` and `MAX_TYPED_ML`. */
+export function parseMl(text: string, least: number): number | null {
+  const digits = /^\s*(\d{1,4})\s*(?:ml)?\s*$/i.exec(text)?.[1];
+  const ml = digits === undefined ? Number.NaN : Number(digits);
+  return ml >= least && ml <= MAX_TYPED_ML ? ml : null;
 }

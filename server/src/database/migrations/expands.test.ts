@@ -7,6 +7,8 @@ import { migrations } from './index.ts';
 const RELEASED = '0026-stripe-readings';
 /** Migrations that take away what no release before uses any more, each with the release that stopped using it. */
 const CONTRACTS: ReadonlySet<string> = new Set();
+/** Migrations that replace a CHECK by a wider one, which keeps whatever the release before writes. */
+const WIDENS: ReadonlySet<string> = new Set(['0055-exact-amounts']);
 
 /** What a node of the release before would trip over while it serves on (CONTRIBUTING.md, a changed table). */
 const BREAKS: readonly RegExp[] = [
@@ -29,7 +31,9 @@ const files = readdirSync(import.meta.dirname).filter((name) => /^\d{4}-.*(?<!\.
 test('a migration only adds, so that nodes of the previous release keep working', () => {
   expect(files.map((name) => name.slice(0, -3)).sort()).toEqual(Object.keys(migrations));
   const breaking = files
-    .filter((name) => name.slice(0, -3) > RELEASED && !CONTRACTS.has(name.slice(0, -3)))
+    .filter(
+      (name) => name.slice(0, -3) > RELEASED && !CONTRACTS.has(name.slice(0, -3)) && !WIDENS.has(name.slice(0, -3)),
+    )
     .map((name) => [name, brokenBy(readFileSync(join(import.meta.dirname, name), 'utf8'))] as const)
     .filter(([, broken]) => broken.length > 0);
   expect(breaking).toEqual([]);

@@ -26,6 +26,7 @@ import * as trustedTime from './0047-trusted-time.ts';
 import * as sameSessions from './0050-same-sessions.ts';
 import * as endAlone from './0053-end-alone.ts';
 import * as anonymousEvents from './0054-anonymous-events.ts';
+import * as exactAmounts from './0055-exact-amounts.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0050-same-sessions': sameSessions,
   '0053-end-alone': endAlone,
   '0054-anonymous-events': anonymousEvents,
+  '0055-exact-amounts': exactAmounts,
 };

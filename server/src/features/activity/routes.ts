@@ -1,6 +1,8 @@
 import { MAX_ACTIVITIES } from '@lulla/domain/protocol/activities-response';
 import { MAX_DELETED } from '@lulla/domain/protocol/deleted-response';
 import type { FirstActivityResponse } from '@lulla/domain/protocol/first-activity-response';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
+import { wireForm } from '@lulla/domain/protocol/version-1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';
@@ -23,7 +25,10 @@ import {
 import { familyScope } from '../../rows/family-scope.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 
-export const windowSchema = z.strictObject({ from: instantTextSchema, to: instantTextSchema });
+/** The wire version of the device that asks; version 1 did not say it. */
+const wire = z.optional(z.literal(String(WIRE_VERSION)));
+export const windowSchema = z.strictObject({ from: instantTextSchema, to: instantTextSchema, wire });
+export const deletedSchema = z.strictObject({ wire });
 const nothingSchema = z.strictObject({});
 
 /**
@@ -35,7 +40,8 @@ export function activityRoutes(context: Context, long: LongAnswers): Hono<AppEnv
   const app = new Hono<AppEnv>();
   app.get('/api/activities', async (c) => {
     const session = mustBeSignedIn(c);
-    const { from, to } = readQuery(c, windowSchema);
+    const { from, to, wire } = readQuery(c, windowSchema);
+    const form = wireForm(Number(wire ?? 1));
     if (to <= from) throw new AppError(422, 'invalid_window');
     const scope = familyScope(session);
     const pages = readPages({
@@ -45,7 +51,7 @@ export function activityRoutes(context: Context, long: LongAnswers): Hono<AppEnv
       check: () => mustStillBeMember(database, scope),
     });
     return long.answer(c, session.familyId, () =>
-      sendPages(c, { name: 'rows', pages: presentPages(pages, presentRow), log }),
+      sendPages(c, { name: 'rows', pages: presentPages(pages, (row) => form.row(presentRow(row))), log }),
     );
   });
   app.get('/api/activities/first', async (c) => {
@@ -56,7 +62,8 @@ export function activityRoutes(context: Context, long: LongAnswers): Hono<AppEnv
   });
   app.get('/api/activities/deleted', async (c) => {
     const session = mustBeSignedIn(c);
-    readQuery(c, nothingSchema);
+    const { wire } = readQuery(c, deletedSchema);
+    const form = wireForm(Number(wire ?? 1));
     const now = context.clock.now();
     const scope = familyScope(session);
     const pages = readPages({
@@ -65,7 +72,7 @@ export function activityRoutes(context: Context, long: LongAnswers): Hono<AppEnv
       most: MAX_DELETED,
       check: () => mustStillBeMember(database, scope),
     });
-    const entries = presentPages(pages, presentDeleted);
+    const entries = presentPages(pages, (row) => form.deleted(presentDeleted(row)));
     return long.answer(c, session.familyId, () => sendPages(c, { name: 'entries', pages: entries, log }));
   });
   return app;

@@ -42,6 +42,15 @@ export const sheets: typeof sv = {
     logAt: (clock) => `Log ${clock}`,
   },
 
+  amount: {
+    label: 'Exact amount in ml',
+    exact: (ml) => `${ml} ml, enter the exact amount`,
+    less: (ml) => `${ml} ml less`,
+    more: (ml) => `${ml} ml more`,
+    range: (least, most) => `${least} to ${most} ml`,
+    invalid: (least, most) => `Enter whole millilitres, ${least} to ${most}`,
+  },
+
   drops: {
     choose: 'Which drops?',
     count: (type) => `Number of drops, ${type}`,

@@ -45,6 +45,15 @@ export const sheets = {
     logAt: (clock: string) => `Logga ${clock}`,
   },
 
+  amount: {
+    label: 'Exakt mängd i ml',
+    exact: (ml: number) => `${ml} ml, ange exakt mängd`,
+    less: (ml: number) => `${ml} ml mindre`,
+    more: (ml: number) => `${ml} ml mer`,
+    range: (least: number, most: number) => `${least} till ${most} ml`,
+    invalid: (least: number, most: number) => `Ange hela milliliter, ${least} till ${most}`,
+  },
+
   drops: {
     choose: 'Vilka droppar?',
     count: (type: string) => `Antal droppar, ${type}`,

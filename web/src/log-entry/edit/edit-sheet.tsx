@@ -10,6 +10,7 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
 import type { Edited } from '../editing.ts';
+import { focusAmount } from '../feed/amount-entry.tsx';
 import { NoteField } from '../note-field.tsx';
 import { Question } from '../sheet-footer.tsx';
 import { useConfirmAgain } from '../use-confirm-again.ts';
@@ -38,6 +39,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
 
   function submit() {
     if (problem) error.refuse();
+    else if (Number.isNaN(edited.amountMl)) focusAmount();
     else if (changes && note.check() && doubt.isCleared())
       save({ type: 'activity.edit', activityId: activity.id, changes });
   }

@@ -1,8 +1,10 @@
-import { BOTTLE_PRESETS_ML, type Bottle, FINISH_STEP_ML, MAX_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
+import { BOTTLE_PRESETS_ML, type Bottle, MAX_PRESET_ML } from '@lulla/domain/activity/bottle/bottle';
+import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
-import { Slider } from '../../components/form/slider.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import type { Editing } from '../editing.ts';
+import { AmountField } from './amount-entry.tsx';
+import { AmountSlider } from './amount-slider.tsx';
 
 /** What may be changed of one, as against when it was. */
 export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
@@ -16,6 +18,7 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
         <ChipGroup
           label={sheets.edit.startedMl}
           labelShown
+          labelValue={BOTTLE_PRESETS_ML.includes(startedMl ?? 0) ? undefined : words.entry.ml(startedMl ?? 0)}
           columns={5}
           tone="feed"
           options={BOTTLE_PRESETS_ML.map((preset) => ({ value: preset, label: String(preset) }))}
@@ -23,26 +26,52 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
           onChange={(ml) => touch({ startedMl: ml })}
         />
       )}
-      {hasEnd && (
-        <div>
-          <p className="mb-1 flex items-baseline justify-between gap-4">
-            <span className="text-secondary text-muted">{sheets.edit.amountMl}</span>
-            <span className="text-title font-semibold">
-              {amountMl === null ? sheets.edit.amountUnknown : words.entry.ml(amountMl)}
-            </span>
-          </p>
-          <Slider
-            label={sheets.edit.amountMl}
-            min={0}
-            max={MAX_BOTTLE_ML}
-            step={FINISH_STEP_ML}
-            value={amountMl ?? startedMl ?? 0}
-            onChange={(ml) => touch({ amountMl: ml })}
-            format={words.entry.ml}
-            tone="feed"
-          />
-        </div>
-      )}
+      {hasEnd && <AmountEaten ml={amountMl} startedMl={startedMl} onChange={(ml) => touch({ amountMl: ml })} />}
     </>
+  );
+}
+
+interface AmountEatenProps {
+  /** Null: unknown. NaN: what is typed is no amount. */
+  ml: number | null;
+  startedMl: number | null;
+  onChange: (ml: number) => void;
+}
+
+/** The slider, or after a tap on the number the field of the exact amount (P53). */
+function AmountEaten({ ml, startedMl, onChange }: AmountEatenProps) {
+  const { activity: words, sheets } = useDisplayContext().words;
+  const [isExact, setExact] = useState(false);
+  const shown = ml ?? startedMl ?? 0;
+  return (
+    <div>
+      <p className="mb-1 flex items-baseline justify-between gap-4">
+        <span className="text-secondary text-muted">{sheets.edit.amountMl}</span>
+        {!isExact && (
+          <button
+            type="button"
+            aria-label={ml === null ? `${sheets.edit.amountUnknown}, ${sheets.amount.label}` : sheets.amount.exact(ml)}
+            onClick={() => setExact(true)}
+            className="focus-ring rounded-control text-title font-semibold"
+          >
+            {ml === null ? sheets.edit.amountUnknown : words.entry.ml(ml)}
+          </button>
+        )}
+      </p>
+      {isExact ? (
+        <AmountField
+          ml={Number.isNaN(shown) ? null : shown}
+          least={0}
+          onChange={(next) => onChange(next ?? Number.NaN)}
+        />
+      ) : (
+        <AmountSlider
+          label={sheets.edit.amountMl}
+          max={Math.max(MAX_PRESET_ML, shown)}
+          ml={shown}
+          onChange={onChange}
+        />
+      )}
+    </div>
   );
 }

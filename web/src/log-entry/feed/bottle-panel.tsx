@@ -1,17 +1,23 @@
-import { BOTTLE_PRESETS_ML } from '@lulla/domain/activity/bottle/bottle';
+import { BOTTLE_PRESETS_ML, MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { AmountEntry } from './amount-entry.tsx';
 
-/** How much is in the bottle: the presets, large. */
-export function BottlePanel({ ml, onChange }: { ml: number; onChange: (ml: number) => void }) {
+interface BottlePanelProps {
+  /** Null: what is typed is no amount. */
+  ml: number | null;
+  onChange: (ml: number | null) => void;
+}
+
+/** How much is in the bottle: the presets, large, and the exact amount behind a tap on the number. */
+export function BottlePanel({ ml, onChange }: BottlePanelProps) {
   const words = useWords().sheets.feed;
   return (
-    <div className="flex flex-col gap-3">
+    <div data-tone="feed" className="flex flex-col gap-3">
       {/* A phone on its side has room for the presets alone, where the chosen one says the same. */}
-      <p aria-hidden="true" className="text-center [@media(max-height:30rem)]:hidden">
-        <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{ml}</span>
-        <span className="ml-1.5 text-title text-muted">ml</span>
-      </p>
+      <div className="[@media(max-height:30rem)]:hidden">
+        <AmountEntry ml={ml} least={MIN_BOTTLE_ML} onChange={onChange} />
+      </div>
       <ChipGroup
         label={words.amount}
         columns={5}

@@ -15,8 +15,8 @@ describe('usualBottleMl', () => {
     ['no bottle yet', [buildBreastmilk(1)], 90],
     ['what was in the latest bottle', [buildBreastmilk(3), buildBottle(2, { startedMl: 150, amountMl: 20 })], 150],
     ['a feed logged afterwards', [buildBottle(2, { startedMl: null, amountMl: 180 })], 180],
-    ['an amount between presets', [buildBottle(2, { startedMl: null, amountMl: 110 })], 120],
-    ['next to nothing', [buildBottle(2, { startedMl: null, amountMl: 10 })], 30],
+    ['an amount between presets', [buildBottle(2, { startedMl: null, amountMl: 110 })], 110],
+    ['nothing', [buildBottle(3, { startedMl: null, amountMl: 0 }), buildBottle(2, { startedMl: 60 })], 60],
     ['an unknown amount', [buildBottle(3, { startedMl: null }), buildBottle(2, { startedMl: 60 })], 60],
   ])('%s', (_, activities, ml) => {
     expect(usualBottleMl(activities)).toBe(ml);

@@ -1,5 +1,4 @@
 import { type Activity, isFeed } from '@lulla/domain/activity/activity';
-import { BOTTLE_STEP_ML, MAX_BOTTLE_ML, MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import { DEFAULT_DROP_COUNT } from '@lulla/domain/activity/drops/drops';
 
@@ -11,13 +10,12 @@ export function usualKind(activities: readonly Activity[]): 'bottle' | 'breastmi
 /** Before the first bottle was logged. */
 const FIRST_BOTTLE_ML = 90;
 
-/** The preset that stands chosen: what was in the latest bottle, whoever gave it. `activities` newest first. */
+/** The amount that stands chosen: what was in the latest bottle, whoever gave it. `activities` newest first. */
 export function usualBottleMl(activities: readonly Activity[]): number {
   for (const activity of activities) {
-    if (activity.kind !== 'bottle') continue;
-    const ml = activity.startedMl ?? activity.amountMl;
-    if (ml !== null)
-      return Math.min(MAX_BOTTLE_ML, Math.max(MIN_BOTTLE_ML, Math.round(ml / BOTTLE_STEP_ML) * BOTTLE_STEP_ML));
+    const ml = activity.kind === 'bottle' ? (activity.startedMl ?? activity.amountMl) : null;
+    // Nothing may have been eaten of a feed that was logged afterwards.
+    if (ml) return ml;
   }
   return FIRST_BOTTLE_ML;
 }

@@ -11,7 +11,8 @@ export type FeedKind = 'bottle' | 'breastmilk' | 'drops';
 /** What stands in the feed sheet. */
 export interface FeedForm {
   readonly kind: FeedKind;
-  readonly ml: number;
+  /** Null: what is typed is no amount. */
+  readonly ml: number | null;
   readonly drops: DropCounts;
   /** Null: from now on. *Finished* is a past feed, which is one moment (P16). */
   readonly earlier: 'running' | 'finished' | null;
@@ -41,16 +42,17 @@ export function feedFormInstant({ earlier, time }: FeedForm, now: Instant): Inst
   return earlier === null ? now : chosenInstant(time, now);
 }
 
-/** What it writes; `startedAt` as `feedFormInstant` has it. */
-export function feedAction(form: FeedForm, startedAt: Instant, newId: () => string): Action {
+/** What it writes; `startedAt` as `feedFormInstant` has it. Null for a bottle without an amount. */
+export function feedAction(form: FeedForm, startedAt: Instant, newId: () => string): Action | null {
   const { kind, ml, drops, earlier } = form;
   const note = noteOf(form.note);
   if (kind === 'drops') return { type: 'drops.log', entries: dropEntries(drops, newId), startedAt, note };
   const common = { activityId: newId(), startedAt, note };
-  if (earlier === 'finished') {
-    return { type: 'feed.log', ...common, feed: kind === 'bottle' ? { kind, amountMl: ml } : { kind } };
-  }
-  return { type: 'feed.start', ...common, feed: kind === 'bottle' ? { kind, startedMl: ml } : { kind } };
+  const type = earlier === 'finished' ? 'feed.log' : 'feed.start';
+  if (kind === 'breastmilk') return { type, ...common, feed: { kind } };
+  if (ml === null) return null;
+  if (type === 'feed.log') return { type, ...common, feed: { kind, amountMl: ml } };
+  return { type, ...common, feed: { kind, startedMl: ml } };
 }
 
 function dropEntries(drops: DropCounts, newId: () => string) {

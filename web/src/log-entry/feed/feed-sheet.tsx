@@ -16,6 +16,7 @@ import { SheetFooter } from '../sheet-footer.tsx';
 import { SheetPicture } from '../sheet-picture.tsx';
 import { useEarliest } from '../use-earliest.ts';
 import { useNote } from '../use-note.ts';
+import { focusAmount } from './amount-entry.tsx';
 import { BottlePanel } from './bottle-panel.tsx';
 import { DropsPanel } from './drops-panel.tsx';
 import { FeedEarlier } from './feed-earlier.tsx';
@@ -46,7 +47,9 @@ export function FeedSheet({ kind, ...control }: SheetControl & { kind?: FeedKind
   function submit() {
     if (problem) return error.refuse();
     const at = feedFormInstant(feed, logNow());
-    if (at !== null && note.check()) save(feedAction(feed, at, newId));
+    const action = at === null ? null : feedAction(feed, at, newId);
+    if (action === null) return focusAmount();
+    if (note.check()) save(action);
   }
   const footer = (
     <SheetFooter

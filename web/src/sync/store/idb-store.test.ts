@@ -163,6 +163,20 @@ describe('D9 a newer client', () => {
     expect(newer.refused[0]).toMatchObject({ wire, operation: { zone: 'UTC' } });
   });
 
+  it('R161 reads the log anew, which an older one may have stored with less in it, and shows it meanwhile', async () => {
+    const browser = new FakeBrowser({ fetch });
+    const older = open(browser, { wire: WIRE_VERSION - 1 }).store;
+    const { meta } = await older.read();
+    const cursor = { familyId: ALICE, epoch: 1, revision: 7 };
+    await write(older, { putRows: [buildRow(buildDiaper())], meta: { ...meta, cursor } });
+    older.close();
+    const { store } = open(browser);
+    const read = await store.read();
+    expect([read.rows.size, read.meta.cursor]).toEqual([1, null]);
+    await write(store, { meta: { ...read.meta, cursor } });
+    expect((await open(browser).store.read()).meta.cursor).toEqual(cursor);
+  });
+
   it('makes an older tab close its database and ask to be reloaded', async () => {
     const browser = new FakeBrowser({ fetch });
     const { store, closed } = open(browser);

@@ -1,6 +1,7 @@
 import { cursorSchema } from '@lulla/domain/protocol/cursor';
 import { familyInfoSchema } from '@lulla/domain/protocol/family-info';
 import { operationSchema } from '@lulla/domain/protocol/operation';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { stockSchema } from '@lulla/domain/stock/stock-schema';
 import { type IDBPTransaction, unwrap } from 'idb';
 import * as z from 'zod/mini';
@@ -43,12 +44,13 @@ export async function readLists(transaction: Reading, cached = EMPTY_SNAPSHOT): 
 /** The stored `meta`; equal parts stay the same objects. Unreadable parts, of another version, are fetched again. */
 export function metaOf(stored: StoredMeta | undefined, cached: Meta | undefined): Meta {
   if (!stored) return EMPTY_SNAPSHOT.meta;
-  const { generation: _, wire: __, ...meta } = stored;
+  const { generation: _, wire, ...meta } = stored;
   const isSame = cached !== undefined && JSON.stringify(cached.family) === JSON.stringify(meta.family);
   const family = isSame ? cached.family : meta.family;
   const isReadable = isSame || z.nullable(familyInfoSchema).safeParse(family).success;
   const isCounted = z.nullable(stockSchema).safeParse(meta.stock).success;
-  const isPlaced = z.nullable(cursorSchema).safeParse(meta.cursor).success;
+  // Rows of an older version may say less than there is.
+  const isPlaced = wire === WIRE_VERSION && z.nullable(cursorSchema).safeParse(meta.cursor).success;
   if (isReadable && isCounted && isPlaced) return { ...meta, family };
   return { ...meta, family: isReadable ? family : null, stock: isCounted ? meta.stock : null, cursor: null };
 }

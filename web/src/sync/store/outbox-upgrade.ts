@@ -4,7 +4,10 @@ import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 export type BodyUpgrade = (body: unknown) => unknown;
 
 /** The step from each wire version to the next. A phone may return after years: no step is ever removed. */
-export const BODY_UPGRADES: ReadonlyMap<number, BodyUpgrade> = new Map();
+export const BODY_UPGRADES: ReadonlyMap<number, BodyUpgrade> = new Map([
+  // Version 2 widens amounts: what was written in version 1 is valid in it.
+  [1, (body) => body],
+]);
 
 /** A body written in version `from`, in version `to`. Throws when a step is missing. */
 export function upgradeBody(

@@ -3,6 +3,7 @@ import { calendarResponseSchema } from '@lulla/domain/protocol/calendar-response
 import { type DeletedResponse, deletedResponseSchema } from '@lulla/domain/protocol/deleted-response';
 import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { addMonths, firstDay } from '@lulla/domain/time/month';
 import type * as z from 'zod/mini';
@@ -26,7 +27,7 @@ export async function readActivities(environment: Environment, { from, to }: Spa
   for (let before = to; ; ) {
     const { rows, truncated } = await ask(
       environment,
-      `/api/activities?from=${from}&to=${before}`,
+      `/api/activities?from=${from}&to=${before}&wire=${WIRE_VERSION}`,
       activitiesResponseSchema,
     );
     read.push(...rows);
@@ -41,7 +42,7 @@ export async function readActivities(environment: Environment, { from, to }: Spa
 
 /** `GET /api/activities/deleted`: own entries that can be restored, the latest deletion first. Throws `ReadFailed`. */
 export function readDeleted(environment: Environment): Promise<DeletedResponse> {
-  return ask(environment, '/api/activities/deleted', deletedResponseSchema);
+  return ask(environment, `/api/activities/deleted?wire=${WIRE_VERSION}`, deletedResponseSchema);
 }
 
 /** `GET /api/calendar`: every event of a month. Throws `ReadFailed`. */

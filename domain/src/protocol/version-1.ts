@@ -1,0 +1,53 @@
+import type { Activity } from '../activity/activity.ts';
+import type { DeletedResponse } from './deleted-response.ts';
+import type { Effect } from './effect.ts';
+import type { LogRow } from './log-row.ts';
+import type { OperationResult } from './result.ts';
+
+// What version 1 of the wire can read: bottles of 30, 60 … 300 ml, and amounts of 0, 10 … 300 ml eaten (P53).
+
+/** Rewrites what an answer carries for the version of the device that asked. */
+export interface WireForm {
+  row(row: LogRow): LogRow;
+  deleted(entry: DeletedResponse['entries'][number]): DeletedResponse['entries'][number];
+  result(result: OperationResult): OperationResult;
+}
+
+const PRESENT: WireForm = { row: same, deleted: same, result: same };
+
+const FIRST: WireForm = {
+  row: (row) => (row.activity === null ? row : { ...row, activity: inFirst(row.activity) }),
+  deleted: (entry) => ({ ...entry, activity: inFirst(entry.activity) }),
+  result: (result) => {
+    if (result.status === 'applied') return { ...result, effects: result.effects.map(effectInFirst) };
+    return result.status === 'superseded' ? { ...result, activity: orNull(result.activity) } : result;
+  },
+};
+
+/** How a device of wire version `wire` is answered; it is one of `ANSWERED_VERSIONS`. */
+export function wireForm(wire: number): WireForm {
+  return wire === 1 ? FIRST : PRESENT;
+}
+
+function same<T>(value: T): T {
+  return value;
+}
+
+function inFirst(activity: Activity): Activity {
+  if (activity.kind !== 'bottle') return activity;
+  const { startedMl, amountMl } = activity;
+  return { ...activity, startedMl: nearest(startedMl, 30, 30), amountMl: nearest(amountMl, 10, 0) };
+}
+
+/** The nearest multiple of `step` from `least` to 300. */
+function nearest(ml: number | null, step: number, least: number): number | null {
+  return ml === null ? null : Math.min(300, Math.max(least, Math.round(ml / step) * step));
+}
+
+function orNull(activity: Activity | null): Activity | null {
+  return activity && inFirst(activity);
+}
+
+function effectInFirst({ id, before, after }: Effect): Effect {
+  return { id, before: orNull(before), after: orNull(after) };
+}

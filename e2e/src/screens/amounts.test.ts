@@ -1,0 +1,113 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { signUp } from '../harness/api.ts';
+import { bottleOf, tap } from '../harness/taps.ts';
+import { tile, todaysRows } from '../stories/steps.ts';
+import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+import { choose, dialog, message, openLogSheetsScene } from './log-sheets-scene.ts';
+
+const { lulla, visit } = await openLogSheetsScene();
+
+const MINUTE = 60_000;
+const field = (sheet: Locator) => sheet.getByRole('textbox', { name: 'Exact amount in ml' });
+
+/** The feed sheet of a new person with the field of the exact amount open. */
+async function openField(): Promise<[Page, Locator]> {
+  const page = await visit(await signUp(lulla, 'Milla'));
+  await tile(page, 'Feed').click();
+  const sheet = dialog(page, 'Feed');
+  await sheet.getByRole('button', { name: '90 ml, enter the exact amount' }).click();
+  return [page, sheet];
+}
+
+describe('P53 an exact amount', () => {
+  it('is typed for a bottle and for what was eaten of it, and reads back as it was typed', async () => {
+    const [page, sheet] = await openField();
+    // What stood there is selected: the first digit replaces it.
+    await page.keyboard.type('95');
+    await sheet.getByRole('button', { name: 'Start now' }).click();
+    await todaysRows(page).getByText('95 ml').waitFor();
+    await tile(page, 'End Feed').click();
+    const end = dialog(page, 'End feeding');
+    await end.getByText('of 95 ml').waitFor();
+    await end.getByRole('button', { name: 'Whole amount' }).waitFor();
+    await end.getByRole('slider').focus();
+    await page.keyboard.press('ArrowLeft');
+    await end.getByRole('button', { name: 'Save 90 ml' }).waitFor();
+    await end.getByRole('button', { name: '90 ml, enter the exact amount' }).click();
+    await page.keyboard.type('88');
+    await end.getByRole('button', { name: 'Save 88 ml' }).click();
+    await todaysRows(page).getByText('88 ml').waitFor();
+    await tile(page, 'Feed').click();
+    await sheet.getByRole('button', { name: '95 ml, enter the exact amount' }).waitFor();
+  });
+
+  it('moves by 5 ml, runs while it is held, and gives way to a preset', async () => {
+    const [page, sheet] = await openField();
+    await sheet.getByRole('button', { name: '5 ml less' }).click();
+    expect(await field(sheet).inputValue()).toBe('85');
+    const more = sheet.getByRole('button', { name: '5 ml more' });
+    await more.hover();
+    await page.mouse.down();
+    await expect.poll(async () => Number(await field(sheet).inputValue())).toBeGreaterThan(100);
+    await page.mouse.up();
+    const held = Number(await field(sheet).inputValue());
+    expect(held % 5).toBe(0);
+    await choose(sheet, '120');
+    expect(await field(sheet).inputValue()).toBe('120');
+  });
+
+  it.each(['0', '501', '4,5', '4.5 oz', 'a lot'])(
+    'that is none (%s) is said at the field, and saves nothing',
+    async (typed) => {
+      const [page, sheet] = await openField();
+      await field(sheet).fill(typed);
+      await sheet.getByText('Enter whole millilitres, 1 to 500').waitFor();
+      await sheet.getByRole('button', { name: 'Start now' }).click();
+      await expect.poll(() => field(sheet).evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await todaysRows(page).count()).toBe(0);
+      await field(sheet).fill('120 ml');
+      await sheet.getByRole('button', { name: 'Start now' }).click();
+      await todaysRows(page).getByText('120 ml').waitFor();
+    },
+  );
+
+  it('fits at 200 % text, and axe finds nothing', async () => {
+    const [page, sheet] = await openField();
+    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    await field(sheet).fill('0');
+    expect(await findingsOn(page)).toEqual([]);
+    expect(await fitsAtDoubleSize(page)).toBe(true);
+  });
+
+  it('of an entry can be corrected; one that is none is not saved', async () => {
+    const person = await signUp(lulla, 'Maj');
+    await tap(person, bottleOf(95, Date.now() - 30 * MINUTE));
+    const page = await visit(person);
+    await todaysRows(page).getByRole('button', { name: /95 ml/ }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const edit = dialog(page, /Edit/);
+    await edit.getByRole('button', { name: '95 ml, enter the exact amount' }).click();
+    await field(edit).fill('595');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => field(edit).evaluate((input) => input === document.activeElement)).toBe(true);
+    await field(edit).fill('59');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await todaysRows(page).getByText('59 ml').waitFor();
+  });
+
+  it('of an entry stays when something else of it is changed', async () => {
+    const person = await signUp(lulla, 'Molly');
+    await tap(person, bottleOf(95, Date.now() - 30 * MINUTE));
+    const page = await visit(person);
+    await todaysRows(page).getByRole('button', { name: /95 ml/ }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const edit = dialog(page, /Edit/);
+    await edit.getByRole('button', { name: '95 ml, enter the exact amount' }).waitFor();
+    await edit.getByRole('button', { name: 'Add note' }).click();
+    await page.keyboard.type('burped');
+    await edit.getByRole('button', { name: /Save/ }).click();
+    await message(page, 'Activity updated').waitFor();
+    await todaysRows(page).getByText('95 ml').waitFor();
+  });
+});
