@@ -196,7 +196,7 @@ describe('numbers that no baby has', () => {
   test.each<[string, readonly unknown[], (value: unknown) => object]>([
     [
       'a bottle',
-      [0, -30, 29, 31, 45, 305, 330, 1e308, -0.5, 120.5, '120', '120ml', Number.NaN, null, [120], { ml: 120 }, true],
+      [0, -30, 504, 1_000, 1e308, -0.5, 120.5, '120', '120ml', Number.NaN, null, [120], { ml: 120 }, true],
       start,
     ],
     [

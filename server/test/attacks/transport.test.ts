@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { loadWebFiles } from '../../src/http/web-files.ts';
@@ -291,7 +292,7 @@ describe('files served to an installed app', () => {
 
   test('S9 a client of an unknown release is told to reload, and nothing it sent is applied', async () => {
     const { userId } = alice;
-    const body = JSON.stringify({ ...buildSync(world, alice), wire: 2, userId });
+    const body = JSON.stringify({ ...buildSync(world, alice), wire: WIRE_VERSION + 1, userId });
     const response = await ask('/api/sync', { ...own, body });
     expect(response.status).toBe(426);
     expect(await response.json()).toMatchObject({ error: { code: 'reload_required' } });

@@ -44,7 +44,7 @@ export const sheets: typeof sv = {
 
   amount: {
     label: 'Exact amount in ml',
-    exact: (ml) => `${ml} ml, enter the exact amount`,
+    exact: 'enter the exact amount',
     less: (ml) => `${ml} ml less`,
     more: (ml) => `${ml} ml more`,
     range: (least, most) => `${least} to ${most} ml`,

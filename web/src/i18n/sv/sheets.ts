@@ -47,7 +47,7 @@ export const sheets = {
 
   amount: {
     label: 'Exakt mängd i ml',
-    exact: (ml: number) => `${ml} ml, ange exakt mängd`,
+    exact: 'ange exakt mängd',
     less: (ml: number) => `${ml} ml mindre`,
     more: (ml: number) => `${ml} ml mer`,
     range: (least: number, most: number) => `${least} till ${most} ml`,

@@ -21,14 +21,10 @@ export function AmountEntry({ ml, least, onChange }: AmountEntryProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <AmountField {...{ ml, least, onChange }} />;
   return (
-    <button
-      type="button"
-      aria-label={words.exact(ml ?? least)}
-      onClick={() => setOpen(true)}
-      className="focus-ring block w-full rounded-control text-center"
-    >
+    <button type="button" onClick={() => setOpen(true)} className="focus-ring block w-full rounded-control text-center">
       <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{ml}</span>
       <span className="ml-1.5 text-title text-muted">ml</span>
+      <span className="sr-only">{words.exact}</span>
     </button>
   );
 }

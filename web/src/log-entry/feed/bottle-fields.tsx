@@ -50,11 +50,11 @@ function AmountEaten({ ml, startedMl, onChange }: AmountEatenProps) {
         {!isExact && (
           <button
             type="button"
-            aria-label={ml === null ? `${sheets.edit.amountUnknown}, ${sheets.amount.label}` : sheets.amount.exact(ml)}
             onClick={() => setExact(true)}
             className="focus-ring rounded-control text-title font-semibold"
           >
             {ml === null ? sheets.edit.amountUnknown : words.entry.ml(ml)}
+            <span className="sr-only">{sheets.amount.exact}</span>
           </button>
         )}
       </p>
