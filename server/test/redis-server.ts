@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createConnection, createServer } from 'node:net';
-import { createStallingPipe, type StallingPipe } from './stalling-pipe.ts';
+import { type AddressInfo, createServer } from 'node:net';
 
 /** What Debian calls them; either will do. */
 const PROGRAMS = ['redis-server', 'valkey-server'];
@@ -34,17 +33,6 @@ export async function startRedis(): Promise<RedisServer> {
       end = await run(port);
     },
   };
-}
-
-/** A way to the server at `url` that can be made to hang. */
-export async function startStallingRedis(url: string): Promise<StallingPipe & { readonly url: string }> {
-  const target = new URL(url);
-  const far = { host: target.hostname, port: Number(target.port) };
-  const pipe = createStallingPipe(() => createConnection(far));
-  pipe.server.listen(0, '127.0.0.1');
-  await once(pipe.server, 'listening');
-  target.port = String((pipe.server.address() as AddressInfo).port);
-  return { ...pipe, url: target.href };
 }
 
 /** The shell's `read` ends when this process does, however it does: the other end of the pipe closes. */

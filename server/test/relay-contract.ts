@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Relay, RelayEvent } from '../src/platform/relay.ts';
 import { newId } from './operations.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 
 /** What carries the relay, and what can happen to it. */
 export interface RelayStage {
@@ -9,7 +10,7 @@ export interface RelayStage {
   /** A node's end where nobody answers. */
   makeLost(): Relay;
   /** A node's end by a way that can be made to hang, and to go on; nothing is closed meanwhile. */
-  makeStalling(): Promise<{ readonly relay: Relay; stall(): void; resume(): void }>;
+  makeStalling(): Promise<{ readonly relay: Relay; readonly proxy: TcpProxy }>;
   /** Breaks the connections of all nodes. */
   endConnections(): Promise<void>;
   countConnections(): Promise<number>;
@@ -173,8 +174,8 @@ function describeLosses(stage: RelayStage, start: () => Promise<Node>): void {
   });
 
   test('S34 what a node could not tell meanwhile makes every other node look for itself', async () => {
-    const proxy = await stage.makeStalling();
-    const [cutOff, other] = [await startNode(proxy.relay), await start()];
+    const { proxy, relay } = await stage.makeStalling();
+    const [cutOff, other] = [await startNode(relay), await start()];
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     proxy.stall();
     cutOff.relay.publish(buildRevision());
@@ -188,8 +189,8 @@ function describeLosses(stage: RelayStage, start: () => Promise<Node>): void {
   });
 
   test("S34 what waits behind a line that breaks reaches this node's own devices at once, not when it is back", async () => {
-    const proxy = await stage.makeStalling();
-    const cutOff = await startNode(proxy.relay);
+    const { proxy, relay } = await stage.makeStalling();
+    const cutOff = await startNode(relay);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     proxy.stall();
     const events = Array.from({ length: 250 }, (_, index) => buildRevision(index));
@@ -213,13 +214,13 @@ function describeSilence(stage: RelayStage, start: () => Promise<Node>): void {
     ['at once', 0],
     ['after many tries', 30_000],
   ])('S34 a silent loss is noticed, and made good when the server answers %s', async (_title, away) => {
-    const { relay, stall, resume } = await stage.makeStalling();
+    const { relay, proxy } = await stage.makeStalling();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     const node = await startNode(relay);
-    stall();
+    proxy.stall();
     await vi.advanceTimersByTimeAsync(9_000 + away);
     expect([node.gaps, relay.state.isUp]).toEqual([0, false]);
-    resume();
+    proxy.resume();
     await expect.poll(() => vi.advanceTimersByTimeAsync(1_000).then(() => node.gaps)).toBe(1);
   });
 
@@ -234,14 +235,14 @@ function describeSilence(stage: RelayStage, start: () => Promise<Node>): void {
   });
 
   test('a node that started while it was away hears as soon as it is there', async () => {
-    const { relay, stall, resume } = await stage.makeStalling();
-    stall();
+    const { relay, proxy } = await stage.makeStalling();
+    proxy.stall();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     const starting = startNode(relay);
     await vi.advanceTimersByTimeAsync(5_000);
     const node = await starting;
     expect(relay.state.isUp).toBe(false);
-    resume();
+    proxy.resume();
     await expect.poll(() => vi.advanceTimersByTimeAsync(1_000).then(() => node.gaps)).toBe(1);
   });
 }

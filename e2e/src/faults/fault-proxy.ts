@@ -1,4 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { type Pipe, TcpProxy } from '@lulla/server/test/tcp-proxy.ts';
 import type { Chance } from '../sync-engine/chance.ts';
 
 /** How the line is. */
@@ -17,110 +18,63 @@ export type Line =
   /** Each way takes `delayMs`, so many bytes a second pass, and of the connections' parts this share ends in a reset. */
   | { readonly type: 'slow'; readonly delayMs: number; readonly bytesPerSecond: number; readonly cutShare: number };
 
-const SWALLOWING: ReadonlySet<Line['type']> = new Set(['black_hole', 'mute', 'cut_before_answer']);
+/** What a connection had on such a line is lost: it begins anew. */
+const LOSING: ReadonlySet<Line['type']> = new Set(['reset', 'black_hole', 'mute', 'cut_before_answer']);
 
-interface Pipe {
-  readonly from: Socket;
-  readonly to: Socket;
-  readonly isUp: boolean;
-  /** When the last byte that was sent on a slow line has passed. */
-  freeAt: number;
-  held: Buffer[];
-}
-
-/** A network to break on purpose between devices and the server, on the level of TCP. */
-export class FaultProxy {
+/** A network to break on purpose between devices and the server. */
+export class FaultProxy extends TcpProxy {
   /** Answers to pushes that were cut off by `cut_before_answer`. */
   cuts = 0;
   private line: Line = { type: 'open' };
-  private readonly pipes = new Set<Pipe>();
+  private readonly heldBytes = new WeakMap<Pipe, Buffer[]>();
+  /** When the last byte that was sent on a slow line has passed. */
+  private readonly freeAt = new WeakMap<Pipe, number>();
   /** Connections to the server whose last request pushed something. */
   private readonly pushing = new WeakSet<Socket>();
 
-  private constructor(
-    private readonly server: Server,
-    private readonly target: number,
-    readonly port: number,
+  constructor(
+    port: number,
     private readonly chance: Chance,
-  ) {}
-
-  /** Listens on a free port of 127.0.0.1 and forwards to `target`, which need not listen yet. */
-  static async start(target: number, chance: Chance): Promise<FaultProxy> {
-    let proxy: FaultProxy | undefined;
-    const server = createServer((socket) => proxy?.accept(socket));
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
-    proxy = new FaultProxy(server, target, address.port, chance);
-    return proxy;
+  ) {
+    super({ host: '127.0.0.1', port });
   }
 
-  /** From now on, for open connections too. After a line that swallowed they are reset: it cannot be made up for. */
+  /** From now on, for open connections too. */
   become(line: Line): void {
     const before = this.line;
     this.line = line;
-    if (line.type === 'reset' || SWALLOWING.has(before.type)) this.resetAll();
+    if (line.type === 'reset') this.cut();
+    else if (LOSING.has(before.type)) this.restore();
   }
 
   /** How many requests are held. */
   get held(): number {
-    return [...this.pipes].filter(({ held }) => held.length > 0).length;
+    return [...this.pipes].filter((pipe) => this.heldOf(pipe).length > 0).length;
   }
 
   /** Lets the held request go on whose text `which` picks; the line stays held for others. */
   release(which: (text: string) => boolean): void {
     for (const pipe of this.pipes) {
-      if (!which(Buffer.concat(pipe.held).toString())) continue;
-      for (const bytes of pipe.held.splice(0)) pipe.to.write(bytes);
+      const held = this.heldOf(pipe);
+      if (which(Buffer.concat(held).toString())) for (const bytes of held.splice(0)) pipe.to.write(bytes);
     }
   }
 
-  async stop(): Promise<void> {
-    for (const { from } of this.pipes) from.destroy();
-    await new Promise<void>((resolve) => this.server.close(() => resolve()));
-  }
-
-  private resetAll(): void {
-    for (const { from } of this.pipes) from.resetAndDestroy();
-  }
-
-  private accept(near: Socket): void {
-    near.on('error', () => near.destroy());
-    if (this.line.type === 'reset') {
-      near.resetAndDestroy();
-      return;
-    }
-    const far = connect(this.target, '127.0.0.1');
-    far.on('error', () => near.destroy());
-    this.pass({ from: near, to: far, isUp: true, freeAt: 0, held: [] });
-    this.pass({ from: far, to: near, isUp: false, freeAt: 0, held: [] });
-  }
-
-  private pass(pipe: Pipe): void {
-    const { from, to } = pipe;
-    this.pipes.add(pipe);
-    from.on('data', (bytes: Buffer) => this.carry(pipe, bytes));
-    from.on('end', () => to.end());
-    from.on('close', () => {
-      this.pipes.delete(pipe);
-      to.destroy();
-    });
-  }
-
-  private carry(pipe: Pipe, bytes: Buffer): void {
+  protected override carry(pipe: Pipe, bytes: Buffer): void {
     const { line } = this;
-    if (!pipe.to.writable || line.type === 'black_hole') return;
+    if (line.type === 'black_hole') return;
     if (pipe.isUp) this.notePush(pipe.to, bytes);
-    if (line.type === 'held' && pipe.isUp) pipe.held.push(bytes);
+    if (line.type === 'held' && pipe.isUp) this.heldBytes.set(pipe, [...this.heldOf(pipe), bytes]);
     else if (line.type === 'slow') this.crawl(pipe, bytes, line);
-    else if (pipe.isUp || (line.type !== 'mute' && line.type !== 'cut_before_answer')) pipe.to.write(bytes);
+    else if (pipe.isUp || (line.type !== 'mute' && line.type !== 'cut_before_answer')) super.carry(pipe, bytes);
     else if (line.type === 'cut_before_answer' && this.pushing.has(pipe.from)) {
       this.cuts += 1;
       pipe.to.resetAndDestroy();
     }
+  }
+
+  private heldOf(pipe: Pipe): Buffer[] {
+    return this.heldBytes.get(pipe) ?? [];
   }
 
   private notePush(server: Socket, bytes: Buffer): void {
@@ -138,12 +92,13 @@ export class FaultProxy {
       return;
     }
     const now = performance.now();
-    pipe.freeAt = Math.max(now, pipe.freeAt) + (bytes.length / bytesPerSecond) * 1000;
+    const freeAt = Math.max(now, this.freeAt.get(pipe) ?? 0) + (bytes.length / bytesPerSecond) * 1000;
+    this.freeAt.set(pipe, freeAt);
     setTimeout(
       () => {
         if (pipe.to.writable) pipe.to.write(bytes);
       },
-      pipe.freeAt - now + delayMs,
+      freeAt - now + delayMs,
     );
   }
 }

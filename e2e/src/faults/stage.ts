@@ -26,7 +26,7 @@ export interface FaultStage {
 
 export async function openFaultStage(env: Readonly<Record<string, string>> = {}): Promise<FaultStage> {
   const port = await freePort();
-  const proxy = await FaultProxy.start(port, new Chance(SCALE.seed));
+  const proxy = await new FaultProxy(port, new Chance(SCALE.seed)).listen();
   const lulla = await Lulla.start({ port, publicPort: proxy.port, env });
   return {
     lulla,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
-import { startStallingProxy } from '../../test/stalling-proxy.ts';
+import { startDatabaseProxy } from '../../test/database-proxy.ts';
 import { createLogger } from '../platform/logger.ts';
 import { askTogether, createDatabase } from './database.ts';
 import type { Statement } from './pipeline.ts';
@@ -91,13 +91,12 @@ test('a value that cannot be parsed fails its batch, and the connection stays us
 });
 
 test('a server that hangs is Unavailable, and its connection is closed', async () => {
-  const proxy = await startStallingProxy(address);
-  const pool = createPool(proxy.address, { log, limits: { ...REQUEST_LIMITS, answer: 1_000 }, max: 1 });
+  const { proxy, address: through } = await startDatabaseProxy(address);
+  const pool = createPool(through, { log, limits: { ...REQUEST_LIMITS, answer: 1_000 }, max: 1 });
   const one = createDatabase(pool);
   await askTogether(one, [say('select 1')]);
   proxy.stall();
   await expect(askTogether(one, [say('select 1'), say('select 2')])).rejects.toThrow(Unavailable);
   expect(pool.totalCount).toBe(0);
   await pool.end();
-  await proxy.close();
 });

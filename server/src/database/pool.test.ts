@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
-import { startStallingProxy } from '../../test/stalling-proxy.ts';
+import { startDatabaseProxy } from '../../test/database-proxy.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createDatabase, type Database } from './database.ts';
 import { type Address, createPool, type Limits, REQUEST_LIMITS } from './pool.ts';
@@ -124,8 +124,8 @@ describe('Unavailable instead of waiting', () => {
   });
 
   test('for a server that hangs: one timeout, not another for the rollback; it works again when the server wakes', async () => {
-    const proxy = await startStallingProxy(address);
-    const other = openOther({ answer: 1_000 }, proxy.address);
+    const { proxy, address: through } = await startDatabaseProxy(address);
+    const other = openOther({ answer: 1_000 }, through);
     const since = performance.now();
     const hanging = inTransaction(other, async (trx) => {
       await sql`insert into app_settings values ('lost', '')`.execute(trx);
@@ -138,7 +138,6 @@ describe('Unavailable instead of waiting', () => {
     expect(await selectOne(other)).toBe(1);
     const lost = database.selectFrom('app_settings').select('setting_key').where('setting_key', '=', 'lost');
     expect(await lost.execute()).toEqual([]);
-    await proxy.close();
   });
 });
 

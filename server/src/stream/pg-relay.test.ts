@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { describe, onTestFinished } from 'vitest';
+import { describe } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
+import { startDatabaseProxy } from '../../test/database-proxy.ts';
 import { describeRelay } from '../../test/relay-contract.ts';
-import { startStallingProxy } from '../../test/stalling-proxy.ts';
 import { connectionConfig, REQUEST_LIMITS } from '../database/pool.ts';
 import { createLogger } from '../platform/logger.ts';
 import { KeptRelay } from './kept-relay.ts';
@@ -19,9 +19,8 @@ describe("the relay over PostgreSQL's LISTEN and NOTIFY", () => {
     makeRelay: () => makeRelay(),
     makeLost: () => makeRelay({ host: '/nowhere' }),
     makeStalling: async () => {
-      const proxy = await startStallingProxy(address);
-      onTestFinished(() => proxy.close());
-      return { ...proxy, relay: makeRelay(proxy.address) };
+      const { proxy, address: through } = await startDatabaseProxy(address);
+      return { proxy, relay: makeRelay(through) };
     },
     endConnections: async () => {
       await sql`select pg_terminate_backend(pid) ${LISTENERS}`.execute(database);

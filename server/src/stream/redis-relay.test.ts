@@ -1,7 +1,8 @@
 import { createClient } from '@redis/client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { needsRedis, type RedisServer, redisProgram, startRedis, startStallingRedis } from '../../test/redis-server.ts';
+import { needsRedis, type RedisServer, redisProgram, startRedis } from '../../test/redis-server.ts';
 import { describeRelay } from '../../test/relay-contract.ts';
+import { TcpProxy } from '../../test/tcp-proxy.ts';
 import { createLogger } from '../platform/logger.ts';
 import { KeptRelay } from './kept-relay.ts';
 import { openRedisLine } from './redis-relay.ts';
@@ -28,9 +29,11 @@ describe.skipIf(redisProgram === null)(needsRedis('the relay over Redis'), () =>
     makeRelay: () => makeRelay(redis.url),
     makeLost: () => makeRelay('redis://127.0.0.1:1'),
     makeStalling: async () => {
-      const proxy = await startStallingRedis(redis.url);
-      onTestFinished(() => proxy.close());
-      return { ...proxy, relay: makeRelay(proxy.url) };
+      const url = new URL(redis.url);
+      const proxy = await TcpProxy.start(Number(url.port));
+      onTestFinished(() => proxy.stop());
+      url.port = String(proxy.port);
+      return { proxy, relay: makeRelay(url.href) };
     },
     endConnections: async () => {
       for (const { id } of await nodes()) await operator.clientKill({ filter: 'ID', id });
