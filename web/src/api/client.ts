@@ -20,7 +20,6 @@ interface AnswerSchema<Data> {
 export interface ApiOptions<Data> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  headers?: Record<string, string>;
   /** Absent: the answer's data is not looked at, and null. */
   schema?: AnswerSchema<Data>;
   signal?: AbortSignal;
@@ -50,11 +49,11 @@ export async function apiFetch<Data = null>(path: string, options: ApiOptions<Da
   }
 }
 
-function buildRequest({ method, body, headers }: ApiOptions<unknown>, signal: AbortSignal): RequestInit {
+function buildRequest({ method, body }: ApiOptions<unknown>, signal: AbortSignal): RequestInit {
   const json = body === undefined ? {} : { 'content-type': 'application/json' };
   return {
     method: method ?? 'GET',
-    headers: { accept: 'application/json', ...json, ...headers },
+    headers: { accept: 'application/json', ...json },
     credentials: 'same-origin',
     cache: 'no-store',
     signal,

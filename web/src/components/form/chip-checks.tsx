@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react';
 import type { Tone } from '../tone.ts';
 import { chipHeight, chipStyle } from './chip-group.tsx';
 
 export interface ChipChecksProps<Value extends string> {
   label: string;
   labelShown?: boolean | undefined;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  options: readonly { value: Value; label: string }[];
   values: readonly Value[];
   onChange: (values: Value[]) => void;
-  tone?: Tone | undefined;
+  tone: Tone;
   /** Two equal columns, where a row would leave one chip alone; otherwise chips that wrap. */
   paired?: boolean | undefined;
 }
 
 /** Chips of which any number is chosen: drop types, bath products. */
 export function ChipChecks<Value extends string>(props: ChipChecksProps<Value>) {
-  const { label, labelShown = false, options, values, onChange, tone = 'primary', paired = false } = props;
+  const { label, labelShown = false, options, values, onChange, tone, paired = false } = props;
   function toggle(value: Value, chosen: boolean) {
     onChange(options.map((option) => option.value).filter((each) => (each === value ? chosen : values.includes(each))));
   }
@@ -35,7 +34,6 @@ export function ChipChecks<Value extends string>(props: ChipChecksProps<Value>) 
               onChange={(event) => toggle(option.value, event.target.checked)}
               className="absolute inset-0 appearance-none opacity-0"
             />
-            {option.icon}
             {option.label}
           </label>
         ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Tone } from '../tone.ts';
 
 export interface ChipGroupProps<Value extends string | number> {
@@ -12,12 +12,10 @@ export interface ChipGroupProps<Value extends string | number> {
     value: Value;
     label: string;
     spoken?: string | undefined;
-    icon?: ReactNode;
-    disabled?: boolean;
   }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  tone?: Tone | undefined;
+  tone: Tone;
   /** A grid of so many equal columns with 60 px chips; otherwise chips of 44 px that wrap. */
   columns?: 2 | 3 | 4 | 5 | undefined;
   /** Rows of three chips of 44 px, fewer when the text is large. */
@@ -39,17 +37,7 @@ function layoutOf(columns: ChipGroupProps<string>['columns'], rows: boolean): st
 
 /** Chips of which one is chosen: time chips, amounts. A radio group. */
 export function ChipGroup<Value extends string | number>(props: ChipGroupProps<Value>) {
-  const {
-    label,
-    labelShown = false,
-    labelValue,
-    options,
-    value,
-    onChange,
-    tone = 'primary',
-    columns,
-    rows = false,
-  } = props;
+  const { label, labelShown = false, labelValue, options, value, onChange, tone, columns, rows = false } = props;
   const name = useId();
   return (
     <fieldset data-tone={tone} className="min-w-0">
@@ -69,11 +57,9 @@ export function ChipGroup<Value extends string | number>(props: ChipGroupProps<V
               type="radio"
               name={name}
               checked={option.value === value}
-              disabled={option.disabled}
               onChange={() => onChange(option.value)}
               className="absolute inset-0 appearance-none opacity-0"
             />
-            {option.icon}
             {option.spoken === undefined ? option.label : <span aria-hidden="true">{option.label}</span>}
             {option.spoken && <span className="sr-only">{option.spoken}</span>}
           </label>
@@ -85,7 +71,7 @@ export function ChipGroup<Value extends string | number>(props: ChipGroupProps<V
 
 /** A chip: soft in its tone, solid when chosen. The input inside covers it, so the whole chip is the target. */
 export const chipStyle =
-  'press focus-ring relative inline-flex items-center justify-center gap-2 rounded-control bg-tone-soft px-4 text-center font-medium text-ink tabular-nums select-none has-checked:bg-tone has-checked:font-semibold has-checked:text-bg has-disabled:opacity-50';
+  'press focus-ring relative inline-flex items-center justify-center gap-2 rounded-control bg-tone-soft px-4 text-center font-medium text-ink tabular-nums select-none has-checked:bg-tone has-checked:font-semibold has-checked:text-bg';
 
 /** tall: 60 px, for presets in a grid (48 on a phone that lies on its side); otherwise 44 px. */
 export function chipHeight(tall: boolean): string {

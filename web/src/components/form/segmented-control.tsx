@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 
 export interface SegmentedControlProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -31,7 +31,6 @@ export function SegmentedControl<Value extends string>({
             onChange={() => onChange(option.value)}
             className="absolute inset-0 appearance-none opacity-0"
           />
-          {option.icon}
           {option.label}
         </label>
       ))}

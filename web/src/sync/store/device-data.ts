@@ -139,10 +139,6 @@ export class DeviceData {
     await this.refresh();
   }
 
-  tellErased(): void {
-    this.tabs.tell({ type: 'erased' });
-  }
-
   close(): void {
     this.environment.clearTimer(this.again);
     this.trying?.close();
