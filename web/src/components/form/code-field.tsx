@@ -1,7 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { type Ref, useId } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
+import { controlProps, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 /** Room for a code with its spaces: what fills the field in would be cut before its digits are taken out. */
 const FILLED_LENGTH = 64;
@@ -22,6 +22,7 @@ export function CodeField(props: CodeFieldProps) {
   const { label, hint, error, length, value, onChange, onComplete, disabled = false, firstSlotRef } = props;
   const id = useId();
   const words = useWords().shell;
+  const control = controlProps(id, { hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <OTPField.Root
@@ -32,7 +33,7 @@ export function CodeField(props: CodeFieldProps) {
         onValueComplete={onComplete}
         readOnly={disabled}
         autoComplete="one-time-code"
-        aria-describedby={fieldDescription(id, { hint, error })}
+        aria-describedby={control['aria-describedby']}
         className="flex gap-2"
       >
         {Array.from({ length }, (_, index) => (
@@ -41,7 +42,7 @@ export function CodeField(props: CodeFieldProps) {
             ref={index === 0 ? firstSlotRef : undefined}
             maxLength={FILLED_LENGTH}
             aria-label={index === 0 ? undefined : words.codeSlot(index + 1, length)}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={control['aria-invalid']}
             className="h-15 w-full max-w-16 min-w-0 flex-1 rounded-control border border-control bg-surface text-center text-heading font-semibold text-ink tabular-nums transition-colors duration-120 focus-visible:border-primary focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary aria-invalid:border-danger read-only:opacity-60"
           />
         ))}

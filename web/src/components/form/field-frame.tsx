@@ -12,10 +12,11 @@ export interface FieldTexts {
   errorSpoken?: boolean | undefined;
 }
 
-/** The ids that tie hint and error to their control. */
-export function fieldDescription(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): string | undefined {
+/** Ties a control to its hint and its error. */
+export function controlProps(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
-  return ids.length > 0 ? ids.join(' ') : undefined;
+  const description = ids.length > 0 ? ids.join(' ') : undefined;
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': description };
 }
 
 /** Label above, control, then error and hint below. */

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../icon-button.tsx';
-import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
+import { controlProps, controlStyle, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>, FieldTexts {
   autoComplete: 'current-password' | 'new-password';
@@ -18,13 +18,11 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
       <div className="relative">
         <input
           {...input}
-          id={id}
+          {...controlProps(id, { hint, error })}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={fieldDescription(id, { hint, error })}
           className={`${controlStyle} pr-14`}
         />
         <IconButton

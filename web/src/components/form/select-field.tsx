@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
+import { controlProps, controlStyle, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'>, FieldTexts {
   options: readonly { value: string; label: string }[];
@@ -14,9 +14,7 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
       <div className="relative">
         <select
           {...select}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={fieldDescription(id, { hint, error })}
+          {...controlProps(id, { hint, error })}
           className={`${controlStyle} appearance-none truncate pr-12`}
         >
           {options.map((option) => (

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
+import { controlProps, controlStyle, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>, FieldTexts {}
 
@@ -10,12 +10,10 @@ export function TextArea({ label, hint, error, rows, ...area }: TextAreaProps) {
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         {...area}
-        id={id}
+        {...controlProps(id, { hint, error })}
         rows={rows ?? 3}
         // A field that takes the size of its text knows nothing of rows.
         style={rows ? { minHeight: `calc(${rows} * 1lh + 1.75rem)` } : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={fieldDescription(id, { hint, error })}
         className={`${controlStyle} max-h-[45svh] field-sizing-content resize-none py-3.5`}
       />
     </FieldFrame>

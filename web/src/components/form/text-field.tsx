@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { controlStyle, FieldFrame, type FieldTexts, fieldDescription } from './field-frame.tsx';
+import { controlProps, controlStyle, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldTexts {}
 
@@ -8,14 +8,7 @@ export function TextField({ label, labelHidden, hint, error, errorSpoken, ...inp
   const id = useId();
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} errorSpoken={errorSpoken}>
-      <input
-        type="text"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={fieldDescription(id, { hint, error })}
-        {...input}
-        id={id}
-        className={controlStyle}
-      />
+      <input type="text" {...controlProps(id, { hint, error })} {...input} className={controlStyle} />
     </FieldFrame>
   );
 }

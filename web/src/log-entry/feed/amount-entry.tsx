@@ -1,7 +1,7 @@
 import { MAX_TYPED_ML, parseMl } from '@lulla/domain/activity/bottle/bottle';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { FieldError, fieldDescription } from '../../components/form/field-frame.tsx';
+import { controlProps, FieldError } from '../../components/form/field-frame.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 
 /** Of one tap on minus or plus. */
@@ -52,10 +52,8 @@ export function AmountField({ ml, least, onChange }: AmountEntryProps) {
         <span className="flex items-baseline">
           <input
             ref={input}
-            id={id}
+            {...controlProps(id, { hint, error })}
             aria-label={words.label}
-            aria-invalid={error !== null}
-            aria-describedby={fieldDescription(id, { hint, error })}
             inputMode="numeric"
             enterKeyHint="done"
             autoComplete="off"
