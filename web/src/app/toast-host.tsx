@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { PlainToasts } from '../components/toast/plain-toasts.tsx';
 import { whenToastWaits } from '../components/toast/toast.ts';
-import { whenSettled } from '../sync/when-idle.ts';
+import { whenSettledOrOnline } from '../sync/when-idle.ts';
 
 const { Part: ToastRegion } = lazyPart(() =>
   import('../components/toast/toast-region.tsx').then((module) => module.ToastRegion),
@@ -13,11 +13,9 @@ export function ToastHost() {
   const [drawnBy, setDrawnBy] = useState<'nobody' | 'region' | 'plain'>('nobody');
   useEffect(() => {
     const want = () => setDrawnBy('region');
-    const cancels = [whenSettled(want), whenToastWaits(want)];
-    window.addEventListener('online', want);
+    const cancels = [whenSettledOrOnline(want), whenToastWaits(want)];
     return () => {
       for (const cancel of cancels) cancel();
-      window.removeEventListener('online', want);
     };
   }, []);
   const drawPlainly = useCallback(() => setDrawnBy('plain'), []);

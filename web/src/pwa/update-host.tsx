@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { whenSettled } from '../sync/when-idle.ts';
+import { whenSettledOrOnline } from '../sync/when-idle.ts';
 
 const { Part: UpdateBar } = lazyPart(async () => {
   const [{ UpdateBar: Bar }, { startUpdates }] = await Promise.all([
@@ -17,15 +17,7 @@ const { Part: UpdateBar } = lazyPart(async () => {
  */
 export function UpdateHost() {
   const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const want = () => setWanted(true);
-    const cancel = whenSettled(want);
-    addEventListener('online', want);
-    return () => {
-      cancel();
-      removeEventListener('online', want);
-    };
-  }, []);
+  useEffect(() => whenSettledOrOnline(() => setWanted(true)), []);
   const giveUp = useCallback(() => setWanted(false), []);
   return wanted && <UpdateBar onFailed={giveUp} />;
 }

@@ -45,3 +45,13 @@ export function whenSettled(work: () => void): () => void {
     isWanted = false;
   };
 }
+
+/** Runs work as `whenSettled`, and each time the network comes back. Returns its cancellation. */
+export function whenSettledOrOnline(work: () => void): () => void {
+  const cancel = whenSettled(work);
+  addEventListener('online', work);
+  return () => {
+    cancel();
+    removeEventListener('online', work);
+  };
+}

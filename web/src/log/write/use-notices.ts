@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onNotice } from '../../sync/log.ts';
 import type { Notice } from '../../sync/model/notice.ts';
-import { whenSettled } from '../../sync/when-idle.ts';
+import { whenSettledOrOnline } from '../../sync/when-idle.ts';
 import { logAction, telling } from './log-action.ts';
 
 /** Shows the server's outcomes of writes as toasts, except `unsaid`, while a screen that writes is open. */
@@ -22,12 +22,10 @@ export function useNotices(unsaid?: Notice['type']): void {
         () => {},
       );
     }
-    const cancel = whenSettled(listen);
-    window.addEventListener('online', listen);
+    const cancel = whenSettledOrOnline(listen);
     return () => {
       isWanted = false;
       cancel();
-      window.removeEventListener('online', listen);
       stop?.();
     };
   }, [unsaid]);
