@@ -19,6 +19,11 @@ export function PlainToasts() {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const viewport = useToastPlace(drawn?.toast.id);
   useEffect(() => connectPlainly(setDrawn), []);
+  useEffect(() => {
+    if (!drawn) return;
+    const timer = setTimeout(drawn.leave, drawn.toast.durationMs ?? STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [drawn]);
   return (
     <section ref={viewport} aria-label={words.notifications} aria-live="assertive" className="toast-viewport">
       {drawn && <PlainToast {...drawn} />}
@@ -27,28 +32,21 @@ export function PlainToasts() {
 }
 
 function connectPlainly(draw: (drawn: Drawn | null) => void): () => void {
-  let current: { readonly id: string; readonly timer: number; readonly leave: () => void } | null = null;
-  function show(toast: ShownToast, onGone: () => void): void {
-    clearTimeout(current?.timer);
-    const leave = () => {
-      clearTimeout(current?.timer);
-      draw(null);
-      onGone();
-    };
-    current = { id: toast.id, timer: window.setTimeout(leave, toast.durationMs ?? STAYS_MS), leave };
-    draw({ toast, leave });
-  }
-  const disconnect = connectToastSink({
-    show,
+  let current: Drawn | null = null;
+  return connectToastSink({
+    show(toast, onGone) {
+      const leave = () => {
+        draw(null);
+        onGone();
+      };
+      current = { toast, leave };
+      draw(current);
+    },
     // One that made way for the next is gone already.
-    dismiss: (id) => {
-      if (current?.id === id) current.leave();
+    dismiss(id) {
+      if (current?.toast.id === id) current.leave();
     },
   });
-  return () => {
-    clearTimeout(current?.timer);
-    disconnect();
-  };
 }
 
 function PlainToast({ toast: { title, description, action, also }, leave }: Drawn) {

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../icon-button.tsx';
-import { connectToastSink, type ShownToast, type ToastMessage } from './toast.ts';
+import { connectToastSink, type ShownToast, type ToastKind } from './toast.ts';
 import { useToastPlace } from './use-toast-place.ts';
 import './toast.css';
 
@@ -11,11 +11,9 @@ const SHORT_MS = 5000;
 /** Time enough to read what went wrong, or to decide on Undo. */
 const LONG_MS = 8000;
 
-type Kind = NonNullable<ToastMessage['kind']>;
-
 interface Data {
-  kind: Kind;
-  also: ToastMessage['also'];
+  kind: ToastKind;
+  also: ShownToast['also'];
 }
 
 const manager = Toast.createToastManager<Data>();
@@ -98,7 +96,7 @@ function leaveTimeAlone(event: MouseEvent & { preventBaseUIHandler: () => void }
   if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();
 }
 
-function KindIcon({ kind }: { kind: Kind }) {
+function KindIcon({ kind }: { kind: ToastKind }) {
   if (kind === 'success') return <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />;
   if (kind === 'danger') return <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />;
   if (kind === 'warn') return <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warn-ink" />;

@@ -23,6 +23,8 @@ export interface ToastMessage {
   durationMs?: number | undefined;
 }
 
+export type ToastKind = NonNullable<ToastMessage['kind']>;
+
 export interface ShownToast extends ToastMessage {
   id: string;
 }
@@ -179,15 +181,13 @@ function stoodFor({ since }: Displayed): number {
   return performance.now() - since;
 }
 
-type Kind = NonNullable<ToastMessage['kind']>;
-
 /** Shows a message of the account screens. Only the newest is true, so it takes the place of the one before. */
-export function accountToast(kind: Kind, title: string, description?: string): void {
+export function accountToast(kind: ToastKind, title: string, description?: string): void {
   showToast({ slot: 'account', kind, title, description });
 }
 
 /** As `accountToast`, on the way to another screen, where it is read. */
-export function accountToastOnTheWay(kind: Kind, title: string, description?: string): void {
+export function accountToastOnTheWay(kind: ToastKind, title: string, description?: string): void {
   showToast({ slot: 'account', kind, title, description, stays: true });
 }
 
@@ -206,10 +206,8 @@ async function tell(): Promise<void> {
     ({ ok }) => ok,
     () => false,
   );
-  const { notOpened, notOpenedText, outdatedText, reload } = getWords().app;
-  if (!isReached) showToast({ title: notOpened, description: notOpenedText, kind: 'danger' });
-  else {
-    const action = { label: reload, onPress: () => location.reload() };
-    showToast({ title: notOpened, description: outdatedText, kind: 'danger', action });
-  }
+  const { notOpened: title, notOpenedText, outdatedText, reload } = getWords().app;
+  const action = { label: reload, onPress: () => location.reload() };
+  if (isReached) showToast({ title, description: outdatedText, kind: 'danger', action });
+  else showToast({ title, description: notOpenedText, kind: 'danger' });
 }
