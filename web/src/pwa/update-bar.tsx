@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { holdsUnstored, useLog } from '../sync/log.ts';
-import { whenAtRest } from './at-rest.ts';
+import { TAP_REST } from './timing.ts';
 import { applyUpdate, useUpdate } from './updates.ts';
 
 /** A quiet line at the top once a new version is there. Stays away while a reload would lose entries. */
@@ -26,4 +26,26 @@ export function UpdateBar() {
       </Button>
     </div>
   );
+}
+
+/** Runs work once nothing was tapped or typed for a while, so that nothing moves under a finger. Returns the way to call it off. */
+function whenAtRest(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(done, TAP_REST);
+  };
+  const stop = () => {
+    clearTimeout(timer);
+    removeEventListener('pointerdown', wait, true);
+    removeEventListener('keydown', wait, true);
+  };
+  const done = () => {
+    stop();
+    work();
+  };
+  addEventListener('pointerdown', wait, true);
+  addEventListener('keydown', wait, true);
+  wait();
+  return stop;
 }

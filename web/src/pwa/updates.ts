@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { getLanguage, subscribeToWords } from '../i18n/current-words.ts';
 import { holdsUnstored } from '../sync/log.ts';
 import { whenSettled } from '../sync/when-idle.ts';
-import { linkManifest } from './manifest-link.ts';
 import { type UpdateState, UpdateWatch } from './update-watch.ts';
 
 const watch = new UpdateWatch({
@@ -26,12 +25,18 @@ const getState = () => watch.state;
 
 /** Names the manifest, registers the service worker and looks for new versions. Call it once, when the first screen stands. */
 export function startUpdates(): void {
-  linkManifest(getLanguage());
-  subscribeToWords(() => linkManifest(getLanguage()));
+  linkManifest();
+  subscribeToWords(linkManifest);
   // Development serves modules that change under a cache.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Behind everything else: a new device's worker fetches every file of the app.
   whenSettled(() => void watch.start());
+}
+
+/** Names the manifest in the language of the interface: its texts show when the app is installed. */
+function linkManifest(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (link) link.href = `/manifest.${getLanguage()}.webmanifest`;
 }
 
 /** Whether a new version of the app is there. */

@@ -11,7 +11,6 @@ import { openSheet } from '../open-sheet.ts';
 import { authorsText, endedByText, isShared } from '../person-name.ts';
 import { useDisplayContext } from '../use-display-context.ts';
 import { ActivityIcon } from './activity-icon.tsx';
-import { opensDetails } from './opens-details.ts';
 import { rowId } from './row-focus.ts';
 
 interface ActivityRowProps {
@@ -73,4 +72,9 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, 
 function startText(activity: Activity, zone: string, words: Words): string {
   const clock = formatClock(activity.startedAt, zone);
   return isSession(activity) && !isMoment(activity) ? words.activity.timers.started(clock) : clock;
+}
+
+/** Whether a row opens details (core-tracking §2): for its author always; else for a note, a duration or an end. */
+export function opensDetails(activity: Activity, userId: string): boolean {
+  return activity.userId === userId || activity.note !== null || (isSession(activity) && !isMoment(activity));
 }

@@ -7,7 +7,7 @@ import {
   buildDiaper,
   buildSleep,
 } from '../../log-entry/testing/build-activities.ts';
-import { opensDetails } from './opens-details.ts';
+import { opensDetails } from './activity-row.tsx';
 
 const NOON = Date.parse('2026-11-20T11:00:00Z');
 const ended = { endedAt: NOON + 60_000, endedBy: ALICE, endCause: 'tap' } as const;
