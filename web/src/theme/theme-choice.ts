@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../platform/listeners.ts';
 import { deviceStorage } from '../platform/storage.ts';
 import { getStoredThemeChoice, showTheme, THEME_KEY, type ThemeChoice, untilNightLightTurns } from './theme.ts';
 
 let choice: ThemeChoice = getStoredThemeChoice();
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const [tell, subscribe] = createListeners();
 
 /** Keeps the document in step with the choice, the device, the clock and the other tabs, for as long as the page lives. */
 export function startTheme(): void {
@@ -27,15 +28,10 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, () => choice);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function applyChoice(next: ThemeChoice): void {
   choice = next;
   refresh();
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function refresh(): void {
