@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from '../platform/json.ts';
+
 /** An answer of the API: the data, or a stable code. Expected outcomes never throw. */
 export type ApiResult<Data> = { ok: true; status: number; data: Data } | ApiFailure;
 
@@ -38,7 +40,8 @@ export async function apiFetch<Data = null>(path: string, options: ApiOptions<Da
   if (options.signal?.aborted) cancel();
   try {
     const response = await fetch(path, buildRequest(options, controller.signal));
-    const body: unknown = await readJson(response);
+    const text = await response.text();
+    const body = text === '' ? null : parseJson(text);
     return response.ok ? readData(response.status, body, options.schema) : readFailure(response, body);
   } catch {
     if (options.signal?.aborted) return failed('cancelled');
@@ -59,15 +62,6 @@ function buildRequest({ method, body }: ApiOptions<unknown>, signal: AbortSignal
     signal,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return text === '' ? null : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readData<Data>(status: number, body: unknown, schema: AnswerSchema<Data> | undefined): ApiResult<Data> {
@@ -93,8 +87,4 @@ function readFailure(response: Response, body: unknown): ApiFailure {
 /** A failure that is not the server's own. */
 export function failed(code: string, status: number | null = null): ApiFailure {
   return { ok: false, code, status, details: {}, retryAfterSeconds: null };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from './json.ts';
 import { createListeners } from './listeners.ts';
 import { deviceStorage } from './storage.ts';
 
@@ -58,17 +59,13 @@ function changed(next?: SignedIn | null): void {
 }
 
 function read(): SignedIn | null {
-  try {
-    const stored: unknown = JSON.parse(deviceStorage.get(KEY) ?? 'null');
-    return isSignedIn(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = parseJson(deviceStorage.get(KEY) ?? 'null');
+  return isSignedIn(stored) ? stored : null;
 }
 
 function isSignedIn(value: unknown): value is SignedIn {
-  if (typeof value !== 'object' || value === null) return false;
-  const { userId, expiresAt } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { userId, expiresAt } = value;
   return typeof userId === 'string' && userId !== '' && typeof expiresAt === 'number' && Number.isFinite(expiresAt);
 }
 

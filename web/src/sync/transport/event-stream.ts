@@ -1,4 +1,5 @@
 import { type RevisionEvent, revisionEventSchema } from '@lulla/domain/protocol/stream-event';
+import { parseJson } from '../../platform/json.ts';
 import type { Environment, Timer } from '../model/environment.ts';
 import {
   JITTER,
@@ -90,7 +91,7 @@ export class EventStream {
       this.events.onBye();
     }
     if (name !== 'revision') return;
-    const parsed = revisionEventSchema.safeParse(asJson(data));
+    const parsed = revisionEventSchema.safeParse(parseJson(data));
     if (parsed.success) this.events.onRevision(parsed.data);
   }
 
@@ -139,13 +140,5 @@ export class EventStream {
     this.environment.clearTimer(this.watchdog);
     this.timer = null;
     this.watchdog = null;
-  }
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { type LogRow, logRowSchema } from '@lulla/domain/protocol/log-row';
 import { type SyncResponse, syncResponseSchema } from '@lulla/domain/protocol/sync-response';
 import * as z from 'zod/mini';
+import { isRecord } from '../../platform/json.ts';
 
 /** Rows that are checked in one go: some hundredths of a second on a slow phone. */
 const PIECE = 60;
@@ -39,8 +40,4 @@ function removeKey(body: unknown, path: readonly PropertyKey[]): void {
   for (const step of path.slice(0, -1)) holder = isRecord(holder) ? holder[step] : undefined;
   const last = path.at(-1);
   if (isRecord(holder) && last !== undefined) delete holder[last];
-}
-
-function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
-  return typeof value === 'object' && value !== null;
 }

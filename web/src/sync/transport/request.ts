@@ -2,6 +2,7 @@ import type { Cursor } from '@lulla/domain/protocol/cursor';
 import { MAX_OPERATIONS, type SyncRequest } from '@lulla/domain/protocol/sync-request';
 import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
+import { isRecord, parseJson } from '../../platform/json.ts';
 import type { Environment } from '../model/environment.ts';
 import type { OutboxRecord } from '../model/snapshot.ts';
 import { REQUEST_TIMEOUT } from '../model/timing.ts';
@@ -32,7 +33,7 @@ export async function request(environment: Environment, path: string, init: Requ
     });
     somethingCame();
     const text = await readText(response, somethingCame);
-    return { status: response.status, body: asJson(text), retryAfter: retryAfter(response, environment.now()) };
+    return { status: response.status, body: parseJson(text), retryAfter: retryAfter(response, environment.now()) };
   } catch {
     return null;
   } finally {
@@ -52,14 +53,6 @@ async function readText(response: Response, somethingCame: () => void): Promise<
   return text + decoder.decode();
 }
 
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The header's wait in ms: it may be seconds or a date. */
 function retryAfter(response: Response, now: number): number | null {
   const header = response.headers.get('retry-after');
@@ -73,10 +66,6 @@ export function errorCode(body: unknown): string | undefined {
   const error = isRecord(body) ? body['error'] : undefined;
   const code = isRecord(error) ? error['code'] : undefined;
   return typeof code === 'string' ? code : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 export type SyncReply =
