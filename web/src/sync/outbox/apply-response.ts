@@ -18,7 +18,7 @@ import type { Decision } from '../store/store.ts';
 import { referencedEntries } from './enqueue.ts';
 import { endsAfterMine, endsByOthers, noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
 import { eventsOutside, rowsOutside } from './prune.ts';
-import { dependantsOf } from './refused-group.ts';
+import { dependantsOf, refuseGroup } from './refused-group.ts';
 
 /** One answered request. */
 export interface Exchange {
@@ -97,17 +97,10 @@ function applyResults({ outbox, meta }: Snapshot, { answer, sentAt, receivedAt }
     if (!result || answered.dequeue.includes(record.operationId)) continue;
     if (result.status === 'rejected') {
       const blocked = dependantsOf(record, outbox).filter((later) => canBeBlocked(results.get(later.operationId)));
-      const group = { groupId: record.operationId, refusedAt: receivedAt + shift };
-      answered.refuse.push({ ...record, ...group, code: result.code });
-      for (const later of blocked) answered.refuse.push({ ...later, ...group, code: null });
-      answered.dequeue.push(record.operationId, ...blocked.map((later) => later.operationId));
-      answered.notices.push({
-        type: 'refused',
-        operationId: record.operationId,
-        code: result.code,
-        action: record.operation?.action.type ?? null,
-        blocked: blocked.length,
-      });
+      const group = refuseGroup(record, blocked, { code: result.code, refusedAt: receivedAt + shift });
+      answered.refuse.push(...group.refuse);
+      answered.dequeue.push(...group.dequeue);
+      answered.notices.push(...group.addNotices);
       continue;
     }
     answered.dequeue.push(record.operationId);

@@ -1,5 +1,6 @@
 import { createdIds, referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Operation } from '@lulla/domain/protocol/operation';
+import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Change, NewOutboxRecord } from '../model/change.ts';
 import type { OutboxRecord, RefusedRecord, Snapshot } from '../model/snapshot.ts';
@@ -74,22 +75,21 @@ export function discardGroup({ refused }: Snapshot, operationId: string): Change
 
 /** Refuses an operation that the server would not even read, with those that build on it. `now` in the device's clock. */
 export function refuseUnsent({ outbox }: Snapshot, head: OutboxRecord, now: Instant): Change {
-  const blocked = dependantsOf(head, outbox);
-  const group = { groupId: head.operationId, refusedAt: now };
+  return refuseGroup(head, dependantsOf(head, outbox), { code: 'invalid_operation', refusedAt: now });
+}
+
+/** Moves a refused operation out of the outbox with those that it blocks. `refusedAt` in the log's time. */
+export function refuseGroup(
+  head: OutboxRecord,
+  blocked: readonly OutboxRecord[],
+  { code, refusedAt }: { code: Rejection; refusedAt: Instant },
+) {
+  const { operationId } = head;
+  const group = { groupId: operationId, refusedAt };
+  const action = head.operation?.action.type ?? null;
   return {
     dequeue: [head, ...blocked].map((record) => record.operationId),
-    refuse: [
-      { ...head, ...group, code: 'invalid_operation' },
-      ...blocked.map((record) => ({ ...record, ...group, code: null })),
-    ],
-    addNotices: [
-      {
-        type: 'refused',
-        operationId: head.operationId,
-        code: 'invalid_operation',
-        action: head.operation?.action.type ?? null,
-        blocked: blocked.length,
-      },
-    ],
-  };
+    refuse: [{ ...head, ...group, code }, ...blocked.map((record) => ({ ...record, ...group, code: null }))],
+    addNotices: [{ type: 'refused', operationId, code, action, blocked: blocked.length }],
+  } satisfies Change;
 }
