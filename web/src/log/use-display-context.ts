@@ -12,6 +12,9 @@ export interface DisplayContext extends DateLocale {
   readonly household: Household;
 }
 
+/** Its part that texts about people and times of day need. */
+export type NamesAndTimes = Pick<DisplayContext, 'words' | 'household' | 'zone'>;
+
 /** The display context, for a component. */
 export function useDisplayContext(): DisplayContext {
   // Not the whole log: every row uses it, and most changes concern other rows.

@@ -1,10 +1,10 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { Words } from '../../i18n/sv.ts';
 import type { Notice } from '../../sync/model/notice.ts';
 import { formatClock } from '../../time/wall-clock.ts';
-import { type Household, whoText } from '../person-name.ts';
+import { whoText } from '../person-name.ts';
+import type { NamesAndTimes } from '../use-display-context.ts';
 import { refusalText } from './refusal-text.ts';
 import { alreadyEndedText, cameTooLate } from './superseded-text.ts';
 
@@ -20,10 +20,7 @@ export interface NoticeText {
 export type SaidNotice = Exclude<Notice, { type: 'stock' }>;
 
 /** The toast of a notice. */
-export function noticeText(
-  notice: SaidNotice,
-  display: { household: Household; zone: string; words: Words },
-): NoticeText {
+export function noticeText(notice: SaidNotice, display: NamesAndTimes): NoticeText {
   const { notices, done } = display.words.messages;
   const plain = { description: null, kind: 'neutral', offers: null } as const;
   switch (notice.type) {
@@ -88,10 +85,7 @@ export function noticeSlot(
 }
 
 /** 'Maja ended the sleep at 05:31'. */
-function endedByOtherText(
-  session: Session,
-  { household, zone, words }: { household: Household; zone: string; words: Words },
-): string {
+function endedByOtherText(session: Session, { household, zone, words }: NamesAndTimes): string {
   const { endedFeed, endedSleep } = words.messages.notices;
   const ended = isFeed(session) ? endedFeed : endedSleep;
   return ended(whoText(session.endedBy, household, words), formatClock(session.endedAt ?? session.startedAt, zone));
@@ -101,7 +95,7 @@ function endedByOtherText(
 function mineText(
   { endedAt, amountMl }: { readonly endedAt: number; readonly amountMl: number | null },
   activity: Session,
-  { zone, words }: { zone: string; words: Words },
+  { zone, words }: NamesAndTimes,
 ): string | null {
   const { notices } = words.messages;
   const clock = formatClock(endedAt, zone);

@@ -2,9 +2,9 @@ import { isSession, type Session } from '@lulla/domain/activity/activity';
 import type { Outcome } from '@lulla/domain/commands/outcome';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
-import type { Words } from '../../i18n/sv.ts';
 import { formatClock } from '../../time/wall-clock.ts';
-import { type Household, whoText } from '../person-name.ts';
+import { whoText } from '../person-name.ts';
+import type { NamesAndTimes } from '../use-display-context.ts';
 import type { SuccessText } from './success-text.ts';
 
 type Superseded = Extract<Outcome, { status: 'superseded' }>;
@@ -12,7 +12,7 @@ type Superseded = Extract<Outcome, { status: 'superseded' }>;
 /** Who ended a session, when, and with which amount: 'Already ended by Anna at 03:12 (110 ml)' (P10). */
 export function alreadyEndedText(
   session: { readonly endedAt: number | null; readonly endedBy: string | null; readonly amountMl?: number | null },
-  { household, zone, words }: { household: Household; zone: string; words: Words },
+  { household, zone, words }: NamesAndTimes,
 ): string {
   const { notices } = words.messages;
   const who = whoText(session.endedBy, household, words);
@@ -29,7 +29,7 @@ export function cameTooLate(mine: { readonly endedAt: number }, { endedAt, endCa
 /** The text of a superseded write. */
 export function supersededText(
   { reason, activity, by }: Superseded,
-  display: { household: Household; zone: string; words: Words },
+  display: NamesAndTimes,
   action?: Action,
 ): SuccessText {
   const { notices } = display.words.messages;

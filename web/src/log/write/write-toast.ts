@@ -40,12 +40,13 @@ export function showWriteToast(
   const display = getDisplayContext();
   if (outcome.status === 'rejected') {
     const { title, text } = refusalText(outcome.code, action.type, display.words);
-    const way = outcome.code === 'premium_required' ? { action: wayToPremium() } : {};
-    showToast({ title, description: text, kind: 'danger', answers: true, about: nounOf(action), stays: true, ...way });
+    const way = outcome.code === 'premium_required' ? wayToPremium() : undefined;
+    const about = nounOf(action);
+    showToast({ title, description: text, kind: 'danger', answers: true, about, stays: true, action: way });
     return;
   }
   const { title, description } = supersededText(outcome, display, action);
-  showToast({ title, ...(description === null ? {} : { description }), answers: true, stays: true });
+  showToast({ title, description: description ?? undefined, answers: true, stays: true });
 }
 
 /** Shows that a write could not be stored. */
@@ -116,23 +117,22 @@ function appliedToast(action: Action, operationId: string, said: Applied): Toast
     slot: operationId,
     about: nounOf(action),
     stays: true,
-    ...(text === '' ? {} : { description: text }),
-    ...(also ? { also } : {}),
+    description: text || undefined,
+    also: also ?? undefined,
     kind: instead ? 'warn' : kind,
-    ...(isUndo ? {} : { action: { label: words.activity.undo, onPress } }),
+    action: isUndo ? undefined : { label: words.activity.undo, onPress },
   };
 }
 
 function noticeToast({ title, description, kind, offers }: NoticeText, log: Dispatch): ToastMessage {
   const { notices } = getDisplayContext().words.messages;
-  const message = { title, kind, ...(description === null ? {} : { description }) };
+  const message = { title, kind, description: description ?? undefined };
   if (offers === null) return message;
+  if (offers === 'premium') return { ...message, action: wayToPremium() };
   if (offers === 'refused') {
     return { ...message, action: { label: notices.see, onPress: () => openSheet({ type: 'sync' }) } };
   }
-  if (offers === 'premium') return { ...message, action: wayToPremium() };
-  const { restore } = offers;
-  const onPress = () => void restoreEntry(restore, log);
+  const onPress = () => void restoreEntry(offers.restore, log);
   return { ...message, action: { label: notices.restore, onPress } };
 }
 
