@@ -16,8 +16,11 @@ let address = '';
 let traversal: ReturnType<typeof setTimeout> | null = null;
 let scheduled: ReturnType<typeof setTimeout> | undefined;
 
-/** While `isOpen`, the system's back button or gesture asks to close, and the screen below stays. */
-export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+/**
+ * While `isOpen`, the system's back button or gesture asks to close, and the screen below stays. Returns the
+ * `onOpenChange` of the popup, whose other ways to close ask the same.
+ */
+export function useBackCloses(isOpen: boolean, onClose: () => void): (next: boolean) => void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -32,6 +35,9 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       schedule();
     };
   }, [isOpen]);
+  return (next) => {
+    if (!next) onClose();
+  };
 }
 
 /** Later, so that one that closes and one that opens in its place come to nothing. */

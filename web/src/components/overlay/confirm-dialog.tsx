@@ -26,15 +26,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const ask = () => {
     if (!busy) onClose();
   };
-  useBackCloses(open, ask);
+  const onOpenChange = useBackCloses(open, ask);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) ask();
-      }}
-    >
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className="dialog-backdrop" />
         <AlertDialog.Viewport className="dialog-viewport">

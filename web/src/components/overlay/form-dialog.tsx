@@ -1,9 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/use-words.ts';
-import { IconButton } from '../icon-button.tsx';
 import { useBackCloses } from './back-closes.ts';
+import { CloseButton } from './close-button.tsx';
 import './sheet.css';
 
 export interface FormDialogProps {
@@ -16,30 +14,16 @@ export interface FormDialogProps {
 
 /** A dialog for a text field or two, at the top of a phone's screen, above the keyboard. Heavy: load lazily. */
 export function FormDialog({ open, onClose, title, description, children }: FormDialogProps) {
-  const words = useWords().app;
-  useBackCloses(open, onClose);
+  const onOpenChange = useBackCloses(open, onClose);
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-    >
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="dialog-backdrop" />
         <Dialog.Viewport className="dialog-viewport form-dialog-viewport">
           <Dialog.Popup className="dialog-popup">
             <div className="flex items-start gap-3">
               <Dialog.Title className="min-w-0 flex-1 pt-1.25 text-title font-semibold">{title}</Dialog.Title>
-              <Dialog.Close
-                render={
-                  <IconButton
-                    label={words.close}
-                    icon={<X aria-hidden="true" className="size-5" />}
-                    className="-mt-1 -mr-2"
-                  />
-                }
-              />
+              <Dialog.Close render={<CloseButton className="-mt-1 -mr-2" />} />
             </div>
             {description && (
               <Dialog.Description className="mt-2 text-secondary text-muted">{description}</Dialog.Description>

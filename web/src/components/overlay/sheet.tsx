@@ -1,9 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../i18n/use-words.ts';
-import { IconButton } from '../icon-button.tsx';
 import { useBackCloses } from './back-closes.ts';
+import { CloseButton } from './close-button.tsx';
 import './sheet.css';
 
 const LENGTHS = ['--drawer-swipe-movement-x', '--drawer-swipe-movement-y', '--drawer-snap-point-offset'];
@@ -37,14 +35,11 @@ export interface SheetProps {
  * keyboard moves a sheet of its content's size out of place.
  */
 export function Sheet({ open, onClose, onClosed, title, description, footer, tall, focusAfter, children }: SheetProps) {
-  const words = useWords().app;
-  useBackCloses(open, onClose);
+  const onOpenChange = useBackCloses(open, onClose);
   return (
     <Drawer.Root
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onOpenChange={onOpenChange}
       onOpenChangeComplete={(next) => {
         if (!next) onClosed?.();
       }}
@@ -56,15 +51,7 @@ export function Sheet({ open, onClose, onClosed, title, description, footer, tal
             <div aria-hidden="true" className="sheet-handle" />
             <header className={`sheet-gutter flex items-start gap-3 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
               <Drawer.Title className="min-w-0 flex-1 pt-2.25 text-title font-semibold">{title}</Drawer.Title>
-              <Drawer.Close
-                render={
-                  <IconButton
-                    label={words.close}
-                    icon={<X aria-hidden="true" className="size-5" />}
-                    className="-mr-2"
-                  />
-                }
-              />
+              <Drawer.Close render={<CloseButton className="-mr-2" />} />
             </header>
             <Drawer.Content className="sheet-content sheet-gutter">
               {/* It scrolls away, so that large text leaves room for what the sheet is about. */}
