@@ -1,14 +1,17 @@
 import type { Session } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Sheet } from '../components/overlay/sheet.tsx';
 import { tellNotOpened } from '../components/toast/toast.ts';
+import type { Words } from '../i18n/sv.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { activityTitle, toneOf } from '../log/activity-text.ts';
+import { Elapsed } from '../log/elapsed.tsx';
 import { useLogMinute } from '../log/log-clock.ts';
 import { whoText } from '../log/person-name.ts';
-import { SessionLength } from '../log/session-length.tsx';
 import type { SheetControl } from '../log/sheet-props.ts';
-import { chosenInstant, endChoiceProblem, NOW, type TimeChoice } from '../log/time-choice.ts';
+import { chosenInstant, endChoiceProblem, isNow, NOW, type TimeChoice } from '../log/time-choice.ts';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { useTimeError } from '../log/use-time-error.ts';
 import { useSave } from '../log/write/log-action.ts';
@@ -85,4 +88,26 @@ export function FinishSheet(props: FinishSheetProps) {
       )}
     </Sheet>
   );
+}
+
+interface SessionLengthProps {
+  startedAt: Instant;
+  end: TimeChoice;
+  now: Instant;
+}
+
+/** The length of a session up to the chosen end; ticks while that is now. */
+function SessionLength(props: SessionLengthProps) {
+  const words = useWords();
+  return (
+    <p className="text-center text-display font-semibold tracking-[-0.02em] tabular-nums">
+      {isNow(props.end) ? <Elapsed from={props.startedAt} big /> : chosenLength(props, words)}
+    </p>
+  );
+}
+
+function chosenLength({ startedAt, end, now }: SessionLengthProps, words: Words): string {
+  const endedAt = chosenInstant(end, now);
+  const isWrong = endedAt === null || endChoiceProblem(end, startedAt, now) !== null;
+  return isWrong ? '–' : words.activity.duration(endedAt - startedAt);
 }

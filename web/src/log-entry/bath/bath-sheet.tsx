@@ -3,26 +3,23 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
-import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { TimeChips } from '../time-chips.tsx';
-import { useEarliest } from '../use-earliest.ts';
+import { useTimeLimits } from '../use-time-limits.ts';
 import { type BathProducts, BathProductsField } from './bath-products.tsx';
 
 /** Logs a bath; without a note (core-tracking §5), with access. What was chosen stays if a trial ends meanwhile. */
 export function BathSheet(control: SheetControl) {
   const words = useWords().sheets.bath;
   const { access } = useLog();
-  const now = useLogMinute();
   const { save, isSlow } = useSave(control.onClose);
   const [products, setProducts] = useState<BathProducts>({ babyOil: false, shampoo: false });
   const [time, setTime] = useState<TimeChoice>(NOW);
-  const earliest = useEarliest();
-  const problem = timeChoiceProblem(time, { now, earliest });
+  const problem = timeChoiceProblem(time, useTimeLimits());
   const error = useTimeError(problem, 'bath.log');
 
   function log() {

@@ -2,7 +2,6 @@ import { DIAPER_CONTENTS, type DiaperContents } from '@lulla/domain/activity/dia
 import { type ComponentType, useState } from 'react';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
-import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -11,8 +10,8 @@ import { useSave } from '../../log/write/log-action.ts';
 import { logNow, newId } from '../../sync/log.ts';
 import { NoteField } from '../note-field.tsx';
 import { TimeChips } from '../time-chips.tsx';
-import { useEarliest } from '../use-earliest.ts';
 import { noteOf, useNote } from '../use-note.ts';
+import { useTimeLimits } from '../use-time-limits.ts';
 
 const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
   pee: PeeIcon,
@@ -23,12 +22,10 @@ const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
 /** Logs a diaper change: one tap on what was in it saves (P18). */
 export function DiaperSheet(control: SheetControl) {
   const { words } = useDisplayContext();
-  const now = useLogMinute();
   const note = useNote('diaper');
   const { save } = useSave(note.closing(control.onClose));
   const [time, setTime] = useState<TimeChoice>(NOW);
-  const earliest = useEarliest();
-  const problem = timeChoiceProblem(time, { now, earliest });
+  const problem = timeChoiceProblem(time, useTimeLimits());
   const error = useTimeError(problem, 'diaper.log');
   const { diaper } = words.sheets;
 

@@ -1,8 +1,9 @@
-import { type Activity, isFeed } from '@lulla/domain/activity/activity';
+import { type Activity, isFeed, isMoment, isSession, type Session } from '@lulla/domain/activity/activity';
 import { kindOf } from '@lulla/domain/activity/kinds';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
@@ -11,27 +12,25 @@ import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
 import type { Edited } from '../editing.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
+import { MomentField } from '../moment-field.tsx';
 import { NoteField } from '../note-field.tsx';
 import { Question } from '../sheet-footer.tsx';
 import { useConfirmAgain } from '../use-confirm-again.ts';
-import { useEarliest } from '../use-earliest.ts';
 import { noteOf, useNote } from '../use-note.ts';
+import { useTimeLimits } from '../use-time-limits.ts';
 import { editChanges, editProblem, isDoubtfulEdit } from './edit-changes.ts';
-import { EditTimes } from './edit-times.tsx';
 import { fieldsOf } from './kind-fields.ts';
 
 /** Changes any field of an own entry. */
 export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
   const { words } = useDisplayContext();
-  const now = useLogMinute();
   const note = useNote(`edit ${activity.id}`, activity.note);
   const { save, isSlow } = useSave(note.closing(control.onClose));
   const [edited, setEdited] = useState<Edited>({});
   const touch = (part: Edited) => setEdited((before) => ({ ...before, ...part }));
-  const earliest = useEarliest();
   const takesNote = kindOf(activity).editable.includes('note');
   const changes = editChanges(activity, takesNote ? { ...edited, note: noteOf(note.value) } : edited);
-  const problem = editProblem(activity, edited, { now, earliest });
+  const problem = editProblem(activity, edited, useTimeLimits());
   const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
   const doubt = useConfirmAgain(isDoubtfulEdit(activity, edited) && !problem);
   const { edit } = words.sheets;
@@ -70,5 +69,74 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
         {takesNote && <NoteField value={note.value} onChange={note.change} />}
       </div>
     </Sheet>
+  );
+}
+
+interface EditTimesProps<A extends Activity> {
+  activity: A;
+  edited: Edited;
+  touch: (part: Edited) => void;
+  /** The time that cannot be saved, and what is said at it. */
+  faulty: 'startedAt' | 'endedAt' | null;
+  error: string | null;
+}
+
+/** When it was: one time, or the two of a session with the duration they lead to. */
+function EditTimes({ activity, ...editing }: EditTimesProps<Activity>) {
+  const { details } = useWords().sheets;
+  if (isSession(activity) && !isMoment(activity)) return <EditSessionTimes activity={activity} {...editing} />;
+  return <EditStart label={details.time} activity={activity} {...editing} />;
+}
+
+function EditStart({ label, activity, edited, touch, faulty, error }: EditTimesProps<Activity> & { label: string }) {
+  return (
+    <MomentField
+      label={label}
+      value={edited.startedAt === undefined ? activity.startedAt : edited.startedAt}
+      onChange={(startedAt) => touch({ startedAt })}
+      nudged
+      error={faulty === 'startedAt' ? error : null}
+    />
+  );
+}
+
+function EditSessionTimes(editing: EditTimesProps<Session>) {
+  const { activity, edited, touch, faulty, error } = editing;
+  const { details, edit } = useWords().sheets;
+  const now = useLogMinute();
+  const end = edited.endedAt === undefined ? activity.endedAt : edited.endedAt;
+  const start = edited.startedAt === undefined ? activity.startedAt : edited.startedAt;
+  const isOpen = end === null && edited.endedAt !== null;
+  return (
+    <>
+      <EditStart label={details.started} {...editing} />
+      {isOpen ? (
+        <Button variant="secondary" onClick={() => touch({ endedAt: now })}>
+          {edit.setEnd}
+        </Button>
+      ) : (
+        <MomentField
+          label={details.ended}
+          value={end}
+          onChange={(endedAt) => touch({ endedAt })}
+          since={start}
+          nudged
+          error={faulty === 'endedAt' ? error : null}
+        />
+      )}
+      {faulty === null && <Duration from={start} to={end} />}
+    </>
+  );
+}
+
+/** How long it comes to; nothing while its times say nothing. */
+function Duration({ from, to }: { from: number | null; to: number | null }) {
+  const { activity, sheets } = useWords();
+  if (from === null || to === null || to < from) return null;
+  return (
+    <p className="-mt-2 flex items-baseline justify-between gap-4">
+      <span className="text-secondary text-muted">{sheets.details.duration}</span>
+      <span className="font-semibold tabular-nums">{activity.duration(to - from)}</span>
+    </p>
   );
 }

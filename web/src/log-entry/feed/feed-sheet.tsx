@@ -1,9 +1,11 @@
+import { BOTTLE_PRESETS_ML, MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
+import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useWords } from '../../i18n/use-words.ts';
 import { BreastmilkIcon } from '../../log/icons/own-icons.tsx';
-import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
@@ -14,12 +16,11 @@ import { formatMoment } from '../../time/day-names.ts';
 import { NoteField } from '../note-field.tsx';
 import { SheetFooter } from '../sheet-footer.tsx';
 import { SheetPicture } from '../sheet-picture.tsx';
-import { useEarliest } from '../use-earliest.ts';
+import { TimeChips } from '../time-chips.tsx';
 import { useNote } from '../use-note.ts';
-import { focusAmount } from './amount-entry.tsx';
-import { BottlePanel } from './bottle-panel.tsx';
+import { useTimeLimits } from '../use-time-limits.ts';
+import { AmountEntry, focusAmount } from './amount-entry.tsx';
 import { DropsPanel } from './drops-panel.tsx';
-import { FeedEarlier } from './feed-earlier.tsx';
 import {
   type FeedForm,
   type FeedKind,
@@ -33,13 +34,13 @@ import {
 export function FeedSheet({ kind, ...control }: SheetControl & { kind?: FeedKind | undefined }) {
   const display = useDisplayContext();
   const { view, access } = useLog();
-  const now = useLogMinute();
+  const { now, earliest } = useTimeLimits();
   const note = useNote('feed');
   const { save, isSlow } = useSave(note.closing(control.onClose));
   const [chosen, setFeed] = useState(() => newFeedForm(view.activities, kind));
   const feed = { ...chosen, note: note.value };
   const change = (part: Partial<FeedForm>) => setFeed((before) => ({ ...before, ...part }));
-  const problem = feedFormProblem(feed, now, useEarliest());
+  const problem = feedFormProblem(feed, now, earliest);
   const error = useTimeError(problem, feed.kind === 'drops' ? 'drops.log' : 'feed.log');
   const isLocked = feed.kind === 'drops' && !access;
   const hasNone = feed.kind === 'drops' && Object.keys(feed.drops).length === 0;
@@ -97,6 +98,62 @@ function FeedContents({ feed, change, onNote, error, isLocked }: FeedContentsPro
       {feed.kind === 'drops' && <DropsPanel drops={feed.drops} onChange={(drops) => change({ drops })} />}
       {feed.earlier && !isLocked && <FeedEarlier feed={feed} change={change} error={error} />}
       {!isLocked && <NoteField value={feed.note} onChange={onNote} />}
+    </div>
+  );
+}
+
+interface BottlePanelProps {
+  /** Null: what is typed is no amount. */
+  ml: number | null;
+  onChange: (ml: number | null) => void;
+}
+
+/** How much is in the bottle: the presets, large, and the exact amount behind a tap on the number. */
+function BottlePanel({ ml, onChange }: BottlePanelProps) {
+  const words = useWords().sheets.feed;
+  return (
+    <div data-tone="feed" className="flex flex-col gap-3">
+      {/* A phone on its side has room for the presets alone, where the chosen one says the same. */}
+      <div className="[@media(max-height:30rem)]:hidden">
+        <AmountEntry ml={ml} least={MIN_BOTTLE_ML} onChange={onChange} />
+      </div>
+      <ChipGroup
+        label={words.amount}
+        columns={5}
+        tone="feed"
+        options={BOTTLE_PRESETS_ML.map((preset) => ({ value: preset, label: String(preset) }))}
+        value={ml}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** *Earlier*: still feeding or finished, and when (P16). */
+function FeedEarlier({ feed, change, error }: Omit<FeedContentsProps, 'onNote' | 'isLocked'>) {
+  const { feed: said, drops, times } = useWords().sheets;
+  const feedLabel = feed.earlier === 'finished' ? times.label : said.startedAt;
+  const earlierLabel = feed.kind === 'drops' ? drops.given : feedLabel;
+  return (
+    <div className="flex animate-appear flex-col gap-4">
+      {feed.kind !== 'drops' && (
+        <SegmentedControl
+          label={said.stateLabel}
+          options={[
+            { value: 'running', label: said.stillFeeding },
+            { value: 'finished', label: said.finished },
+          ]}
+          value={feed.earlier ?? 'running'}
+          onChange={(earlier) => change({ earlier })}
+        />
+      )}
+      <TimeChips
+        label={earlierLabel}
+        value={feed.time}
+        onChange={(time) => change({ time })}
+        error={error}
+        tone={feed.kind === 'drops' ? 'drops' : 'feed'}
+      />
     </div>
   );
 }

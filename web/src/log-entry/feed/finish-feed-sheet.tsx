@@ -83,18 +83,12 @@ interface SaveButtonsProps {
 
 function SaveButtons({ feed, ml, onSave, ...state }: SaveButtonsProps) {
   const { finish } = useDisplayContext().words.sheets;
-  if (feed.kind === 'breastmilk') {
-    return (
-      <Button full {...state} onClick={() => onSave(null)}>
-        {finish.saveBreastmilk}
-      </Button>
-    );
-  }
-  const { startedMl } = feed;
-  if (startedMl !== null && ml === startedMl) {
+  const isBreastmilk = feed.kind === 'breastmilk';
+  const startedMl = isBreastmilk ? null : feed.startedMl;
+  if (isBreastmilk || (startedMl !== null && ml === startedMl)) {
     return (
       <Button full {...state} onClick={() => onSave(startedMl)}>
-        {finish.whole}
+        {isBreastmilk ? finish.saveBreastmilk : finish.whole}
       </Button>
     );
   }

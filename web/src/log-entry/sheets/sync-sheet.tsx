@@ -1,15 +1,20 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { showToast } from '../../components/toast/toast.ts';
+import { getWords } from '../../i18n/current-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { syncText } from '../../log/sync-text.ts';
-import { useDisplayContext } from '../../log/use-display-context.ts';
+import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
+import { refusalText } from '../../log/write/refusal-text.ts';
+import { tapText, tapTime } from '../../log/write/tap-text.ts';
 import { applyUpdate } from '../../pwa/updates.ts';
 import { leaveEnded } from '../../session/session.ts';
-import { syncNow, useLog } from '../../sync/log.ts';
+import { getEngine, syncNow, useLog } from '../../sync/log.ts';
 import type { RefusedOperation, SyncStatus } from '../../sync/model/log-state.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import { RefusedRow } from './refused-row.tsx';
 
 /** How the sync stands, in words; what was refused, with *Retry* and *Discard*. */
 export function SyncSheet(control: SheetControl) {
@@ -40,6 +45,55 @@ function RefusedList({ refused }: { refused: readonly RefusedOperation[] }) {
       ))}
     </ul>
   );
+}
+
+/** One write that did not get into the log, with those that wait for it. */
+function RefusedRow({ refused }: { refused: RefusedOperation }) {
+  const display = useDisplayContext();
+  const now = useLogMinute();
+  const { words } = display;
+  const { sync, messages } = words;
+  const needsPremium = !useLog().access && refused.code === 'premium_required';
+  const action = refused.operation?.action ?? null;
+  return (
+    <li className="rounded-card border border-line p-4">
+      <p className="font-semibold">{whatText(refused, now, display)}</p>
+      <p className="mt-1 text-secondary text-danger">{refusalText(refused.code, action?.type ?? null, words).text}</p>
+      {refused.blocked.map((blocked) => (
+        <p key={blocked.id} className="mt-1 text-secondary text-muted">
+          {tapText(blocked.action, words)}: {messages.errors.heldBack}
+        </p>
+      ))}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="medium" onClick={() => void retry(refused.operationId)}>
+          {sync.retry}
+        </Button>
+        <Button variant="quiet" size="medium" onClick={() => void discardAndTell(refused.operationId)}>
+          {sync.discard}
+        </Button>
+        {needsPremium && (
+          <Link to="/settings" hash="subscription" className={buttonStyle({ variant: 'quiet', size: 'medium' })}>
+            {words.subscription.upgrade}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function whatText({ operation }: RefusedOperation, now: number, display: DisplayContext): string {
+  const what = tapText(operation?.action ?? null, display.words);
+  if (!operation) return what;
+  return `${what} · ${formatMoment(tapTime(operation.action) ?? operation.at, now, display)}`;
+}
+
+async function retry(operationId: string): Promise<void> {
+  await (await getEngine()).retry(operationId);
+}
+
+async function discardAndTell(operationId: string): Promise<void> {
+  await (await getEngine()).discard(operationId);
+  showToast({ title: getWords().messages.done.discarded, stays: true });
 }
 
 function SyncButton({ status }: { status: SyncStatus }) {

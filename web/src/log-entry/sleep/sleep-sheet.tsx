@@ -1,10 +1,11 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { Moon } from 'lucide-react';
 import { useState } from 'react';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useLogMinute } from '../../log/log-clock.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
+import { EARLIER_AT_FIRST, NOW, SLEPT_MINUTES_BACK } from '../../log/time-choice.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
@@ -13,11 +14,11 @@ import { formatMoment } from '../../time/day-names.ts';
 import { NoteField } from '../note-field.tsx';
 import { SheetFooter } from '../sheet-footer.tsx';
 import { SheetPicture } from '../sheet-picture.tsx';
+import { TimeChips } from '../time-chips.tsx';
 import { useConfirmAgain } from '../use-confirm-again.ts';
-import { useEarliest } from '../use-earliest.ts';
 import { useNote } from '../use-note.ts';
+import { useTimeLimits } from '../use-time-limits.ts';
 import { pastSleepLength } from './past-sleep.ts';
-import { SleepFields } from './sleep-fields.tsx';
 import {
   isDoubtful,
   NEW_SLEEP_FORM,
@@ -30,14 +31,14 @@ import {
 /** Starts a sleep now or a while ago, or logs one that is over. */
 export function SleepSheet(control: SheetControl) {
   const display = useDisplayContext();
-  const now = useLogMinute();
   const note = useNote('sleep');
   const { save, isSlow } = useSave(note.closing(control.onClose));
   const [chosen, setSleep] = useState(NEW_SLEEP_FORM);
   const sleep = { ...chosen, note: note.value };
   const change = (part: Partial<SleepForm>) => setSleep((before) => ({ ...before, ...part }));
-  const earliest = useEarliest();
-  const problem = sleepFormProblem(sleep, { now, earliest });
+  const limits = useTimeLimits();
+  const { now } = limits;
+  const problem = sleepFormProblem(sleep, limits);
   const error = useTimeError(problem?.problem ?? null, 'sleep.log');
   const doubt = useConfirmAgain(isDoubtful(sleep, now) && !problem);
 
@@ -67,6 +68,61 @@ export function SleepSheet(control: SheetControl) {
         <NoteField value={sleep.note} onChange={note.change} />
       </div>
     </Sheet>
+  );
+}
+
+interface SleepFieldsProps {
+  sleep: SleepForm;
+  change: (part: Partial<SleepForm>) => void;
+  /** The time that cannot be saved, and what is said at it. */
+  faulty: 'from' | 'to' | null;
+  error: string | null;
+}
+
+/** *Earlier*: whether it goes on or is over, and its times. */
+function SleepFields({ sleep, change, faulty, error }: SleepFieldsProps) {
+  const words = useWords().sheets.sleep;
+  const errorOf = (field: 'from' | 'to'): string | null => (faulty === field ? error : null);
+  return (
+    <>
+      <SegmentedControl
+        label={words.stateLabel}
+        options={[
+          { value: 'running', label: words.stillSleeping },
+          { value: 'over', label: words.woken },
+        ]}
+        value={sleep.earlier ?? 'running'}
+        onChange={(earlier) => change({ earlier })}
+      />
+      {sleep.earlier === 'running' ? (
+        <TimeChips
+          label={words.fellAsleep}
+          value={sleep.time}
+          onChange={(time) => change({ time })}
+          error={errorOf('from')}
+          tone="sleep"
+        />
+      ) : (
+        <>
+          <TimeChips
+            label={words.fellAsleep}
+            minutes={SLEPT_MINUTES_BACK}
+            value={sleep.from}
+            onChange={(from) => change({ from })}
+            error={errorOf('from')}
+            tone="sleep"
+          />
+          <TimeChips
+            label={words.wokeUp}
+            value={sleep.to}
+            since={'at' in sleep.from ? sleep.from.at : null}
+            onChange={(to) => change({ to })}
+            error={errorOf('to')}
+            tone="sleep"
+          />
+        </>
+      )}
+    </>
   );
 }
 
