@@ -1,7 +1,7 @@
 import { CloudAlert } from 'lucide-react';
 import { useWords } from '../i18n/use-words.ts';
-import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { TryAgain } from './try-again.tsx';
 
 export interface ErrorStateProps {
   title?: string | undefined;
@@ -18,13 +18,7 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
         icon={<CloudAlert aria-hidden="true" className="size-6" />}
         title={title ?? words.errorTitle}
         text={text ?? words.errorText}
-        action={
-          onRetry && (
-            <Button variant="secondary" size="medium" onClick={onRetry}>
-              {words.tryAgain}
-            </Button>
-          )
-        }
+        action={onRetry && <TryAgain onPress={onRetry} />}
       />
     </div>
   );

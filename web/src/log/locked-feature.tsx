@@ -1,10 +1,10 @@
 import { type GatedFeature, isTrialExpired } from '@lulla/domain/entitlement/entitlement';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { Button } from '../components/button.tsx';
 import { buttonStyle } from '../components/button-style.ts';
 import { EmptyState, type StateProps } from '../components/empty-state.tsx';
 import { Loading } from '../components/loading.tsx';
+import { TryAgain } from '../components/try-again.tsx';
 import { useWords } from '../i18n/use-words.ts';
 import { syncNow, useLog } from '../sync/log.ts';
 import { isEntitlementUnknown } from './entitlement-unknown.ts';
@@ -20,7 +20,9 @@ export function LockedFeature({ feature, compact = false }: { feature: GatedFeat
   if (log.userId === null) return <Loading label={activity.sync.leaving} />;
   if (!log.family) {
     if (!isEntitlementUnknown(log)) return <Loading label={words.checking} />;
-    return <Frame title={words.unknown} text={words.unknownText} action={<TryAgain />} />;
+    return (
+      <Frame title={words.unknown} text={words.unknownText} action={<TryAgain onPress={() => void syncNow()} />} />
+    );
   }
   return (
     <Frame
@@ -54,14 +56,5 @@ function CompactFrame({ title, text, action, note }: StateProps) {
         <div className="mt-3">{action}</div>
       </div>
     </div>
-  );
-}
-
-function TryAgain() {
-  const { tryAgain } = useWords().app;
-  return (
-    <Button variant="secondary" size="medium" onClick={() => void syncNow()}>
-      {tryAgain}
-    </Button>
   );
 }
