@@ -1,3 +1,5 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import './app/style.css';
@@ -5,7 +7,6 @@ import './app/style.css';
 import './components/overlay/sheet.css';
 import './components/form/slider.css';
 import './components/toast/toast.css';
-import { App } from './app/app.tsx';
 import { followSignIn } from './app/follow-sign-in.ts';
 import { router } from './app/router.tsx';
 import { openShortcut } from './app/shortcut.ts';
@@ -42,7 +43,10 @@ async function draw(): Promise<void> {
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App />
+        {/* The content security policy allows no style element, so no component may make one. */}
+        <CSPProvider disableStyleElements>
+          <RouterProvider router={router} />
+        </CSPProvider>
       </StrictMode>,
     ),
   );
