@@ -91,20 +91,17 @@ export function isStanding(slot: string): boolean {
 
 /** Takes a message away before its time; harmless when it is gone already. */
 export function dismissToast(id: string): void {
-  waiting = waiting.filter((toast) => toast.id !== id);
-  if (displayed?.toast.id === id) sendAway(displayed);
+  dismiss((toast) => toast.id === id);
 }
 
 /** Removes messages about the screen that is left. */
 export function dismissToastsOfScreen(): void {
-  waiting = waiting.filter(({ stays }) => stays);
-  if (displayed && !displayed.toast.stays) sendAway(displayed);
+  dismiss(({ stays }) => !stays);
 }
 
 /** Removes every message: they were for somebody else. */
 export function dismissAllToasts(): void {
-  waiting = [];
-  if (displayed) sendAway(displayed);
+  dismiss(() => true);
 }
 
 /** The region that draws messages takes over, with those that waited. Returns the way to disconnect. */
@@ -129,9 +126,11 @@ export function whenToastWaits(load: () => void): () => void {
   };
 }
 
-function sendAway(shown: Displayed): void {
-  displayed = { ...shown, isDismissed: true };
-  sink?.dismiss(shown.toast.id);
+function dismiss(isMeant: (toast: ShownToast) => boolean): void {
+  waiting = waiting.filter((toast) => !isMeant(toast));
+  if (!displayed || !isMeant(displayed.toast)) return;
+  displayed = { ...displayed, isDismissed: true };
+  sink?.dismiss(displayed.toast.id);
 }
 
 function place(toast: ShownToast): void {
