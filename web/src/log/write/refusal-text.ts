@@ -35,8 +35,8 @@ export function refusalText(code: Rejection, type: ActionType | null, words: Wor
   }
   if (code === 'stock_empty') return { title: errors.noDiapersLeft, text: errors.stock_empty };
   const title = errors[type === null || isCreation(type) ? 'saving' : TITLES[type]];
-  if (isOfStock(type)) return { title, text: stockReason(code, words) };
-  if (isOfCalendar(type)) return { title, text: words.calendar.refusals[code] ?? errors[code] };
+  if (type?.startsWith('stock.')) return { title, text: stockReason(code, words) };
+  if (type?.startsWith('event.')) return { title, text: words.calendar.refusals[code] ?? errors[code] };
   if (code === 'not_permitted' && type === 'activity.delete') return { title, text: errors.deleteNotPermitted };
   if (code === 'activity_not_found' && type === 'activity.edit') return { title, text: errors.updateNotFound };
   return { title, text: errors[code] };
@@ -51,12 +51,4 @@ function stockReason(code: Rejection, { messages: { errors } }: Words): string {
     default:
       return errors.stockNotUpdated;
   }
-}
-
-function isOfCalendar(type: ActionType | null): boolean {
-  return type === 'event.add' || type === 'event.edit' || type === 'event.delete';
-}
-
-function isOfStock(type: ActionType | null): boolean {
-  return type === 'stock.use' || type === 'stock.restock' || type === 'stock.automatic';
 }
