@@ -37,21 +37,14 @@ export interface Numbers {
 
 /** The snapshot after `change`. Parts that it does not touch stay the same objects. */
 export function withChange(before: Snapshot, change: Change, numbers: Numbers): Snapshot {
+  const notices = change.addNotices?.map((notice) => ({ notice }));
   return {
     rows: changedRows(before.rows, change.clearRows, change.putRows, change.dropRows),
     events: changedRows(before.events, change.clearRows, change.putEvents, change.dropEvents),
     outbox: changedList(before.outbox, change.dequeue, numbered(change.enqueue, numbers.outbox), byOperation),
     refused: changedList(before.refused, change.unrefuse, change.refuse, byOperation),
     effects: changedList(before.effects, change.dropEffects, numbered(change.putEffects, numbers.effects), bySeq),
-    notices: changedList(
-      before.notices,
-      change.dropNotices,
-      numbered(
-        change.addNotices?.map((notice) => ({ notice })),
-        numbers.notices,
-      ),
-      bySeq,
-    ),
+    notices: changedList(before.notices, change.dropNotices, numbered(notices, numbers.notices), bySeq),
     meta: change.meta ? { ...before.meta, ...change.meta } : before.meta,
   };
 }

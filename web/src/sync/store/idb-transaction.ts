@@ -75,14 +75,11 @@ export async function write(transaction: Writing, change: Change): Promise<Numbe
   await Promise.all([writeRows(transaction, change), ...writeLists(transaction, change)]);
   await removeFromOutbox(transaction, change.dequeue ?? []);
   const stored = (change.enqueue ?? []).map(({ operation: _, ...record }) => record);
+  const notices = (change.addNotices ?? []).map((notice) => ({ notice }));
   return {
     outbox: await append(transaction, 'outbox', stored),
     effects: await append(transaction, 'effects', change.putEffects ?? []),
-    notices: await append(
-      transaction,
-      'notices',
-      (change.addNotices ?? []).map((notice) => ({ notice })),
-    ),
+    notices: await append(transaction, 'notices', notices),
   };
 }
 

@@ -190,13 +190,11 @@ export class Connection {
   private holdBack(why: NonNullable<ConnectionStatus['heldBack']>, retryAfter: number | null): void {
     this.heldBack = why;
     this.environment.clearTimer(this.heldBackTimer);
-    this.heldBackTimer = this.environment.setTimer(
-      () => {
-        this.heldBack = null;
-        void this.loop.sync('push');
-      },
-      Math.min(retryAfter ?? LONGEST_RETRY_AFTER, LONGEST_RETRY_AFTER),
-    );
+    const wait = Math.min(retryAfter ?? LONGEST_RETRY_AFTER, LONGEST_RETRY_AFTER);
+    this.heldBackTimer = this.environment.setTimer(() => {
+      this.heldBack = null;
+      void this.loop.sync('push');
+    }, wait);
   }
 
   private take({ cursor, deviceTime }: Push, answer: SyncResponse): Promise<Taken> {

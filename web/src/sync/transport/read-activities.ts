@@ -25,11 +25,8 @@ export class ReadFailed extends Error {
 export async function readActivities(environment: Environment, { from, to }: Span): Promise<LogRow[]> {
   const read: LogRow[] = [];
   for (let before = to; ; ) {
-    const { rows, truncated } = await ask(
-      environment,
-      `/api/activities?from=${from}&to=${before}&wire=${WIRE_VERSION}`,
-      activitiesResponseSchema,
-    );
+    const path = `/api/activities?from=${from}&to=${before}&wire=${WIRE_VERSION}`;
+    const { rows, truncated } = await ask(environment, path, activitiesResponseSchema);
     read.push(...rows);
     const oldest = rows.at(-1)?.activity?.startedAt ?? from;
     // The rest began before the window.

@@ -11,6 +11,7 @@ import { CLOSED_LOG, type RefusedOperation } from '../model/log-state.ts';
 import { withNewer } from '../model/merge-on-demand.ts';
 import type { EffectsRecord, OutboxRecord, Snapshot } from '../model/snapshot.ts';
 import { actorOf, type Derived, type Sources, stateOf } from '../model/state-of.ts';
+import { groupWith } from '../outbox/refused-group.ts';
 
 /** Everything the screens see. Parts that did not change are the same objects as in `before`. */
 export function deriveState(sources: Sources, before: Derived | null): Derived {
@@ -107,9 +108,7 @@ function refusedOf({ refused: records, meta }: Snapshot): RefusedOperation[] {
       operation: operationsOf([head], shift)[0] ?? null,
       refusedAt: head.refusedAt,
       blocked: operationsOf(
-        records
-          .filter((record) => record.groupId === head.operationId && record !== head)
-          .sort((a, b) => a.seq - b.seq),
+        groupWith(records, head.operationId).filter((record) => record !== head),
         shift,
       ),
     }));
