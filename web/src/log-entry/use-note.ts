@@ -7,7 +7,7 @@ export interface Note {
   /** Null while the field is folded away. */
   readonly value: string | null;
   readonly change: (value: string) => void;
-  /** False for one that is too long: goes to it, where it says so. */
+  /** False for one that is too long: goes to its field, which says why (P51). */
   readonly check: () => boolean;
   /** `onClose` for the sheet that was saved: nothing of the note is kept. */
   readonly closing: (onClose: () => void) => () => void;
@@ -20,18 +20,16 @@ export function useNote(sheet: string, written: string | null = null): Note {
     setValue(next);
     keepNoteDraft(sheet, next === written ? null : next);
   }
+  function check(): boolean {
+    if (!isNoteTooLong(value)) return true;
+    focusNote();
+    return false;
+  }
   const closing = (onClose: () => void) => () => {
     keepNoteDraft(sheet, null);
     onClose();
   };
-  return { value, change, check: () => checkNote(value), closing };
-}
-
-/** Whether a note can be saved; if not, goes to its field, which says why (P51). */
-function checkNote(note: string | null): boolean {
-  if (!isNoteTooLong(note)) return true;
-  focusNote();
-  return false;
+  return { value, change, check, closing };
 }
 
 /** Whose the drafts are, and what they wrote in which sheet. Never on disk: a note may be anything. */

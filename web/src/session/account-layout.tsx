@@ -14,8 +14,7 @@ interface AccountLayoutProps {
 
 /** Around the screens before signing in: one column on phones, beside a picture of one night from 1024 px. */
 export function AccountLayout({ onLanguage, children }: AccountLayoutProps) {
-  const { app } = useWords();
-  const words = useWords().account;
+  const { app, account: words } = useWords();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(30rem,38rem)]">
       <aside className="sticky top-0 hidden h-dvh flex-col justify-center gap-12 bg-sunken px-[clamp(3rem,6vw,7rem)] py-16 lg:flex">

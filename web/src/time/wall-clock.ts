@@ -21,9 +21,8 @@ export function instantAt(date: string, clock: string, zone: string, now: Instan
   if (Number.isNaN(day) || localDate(day, zone) !== date) return null;
   const plain = day + hour * HOUR + minute * MINUTE;
   // A day with a change of clocks is at most an hour longer or shorter before this reading.
-  const readings = [plain - HOUR, plain, plain + HOUR].filter((at) =>
-    shows(at, date, `${two(hour)}:${two(minute)}`, zone),
-  );
+  const shown = `${two(hour)}:${two(minute)}`;
+  const readings = [plain - HOUR, plain, plain + HOUR].filter((at) => shows(at, date, shown, zone));
   return readings.findLast((at) => at <= now) ?? readings[0] ?? plain;
 }
 
