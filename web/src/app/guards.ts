@@ -38,18 +38,15 @@ function requireWelcomeSeen(): void | Promise<void> {
 
 /** Sends a signed-in person to the dashboard, unless they come for a new password (P30). */
 export function requireSignedOut({ location }: Pick<AuthVisit, 'location'>): void | Promise<void> {
-  if (!getSignedIn()) return;
-  return comesForPassword(location).then((comes) => {
-    if (!comes) throw redirect({ to: '/', replace: true });
-  });
+  if (getSignedIn()) return mustComeForPassword(location);
 }
 
 const authAddress = () => import('./auth-address.ts');
 
-/** Not where the code cannot be fetched: a link is of no use there either. */
-async function comesForPassword(location: AuthVisit['location']): Promise<boolean> {
+/** Where the code cannot be fetched nobody stays: a link is of no use there either. */
+async function mustComeForPassword(location: AuthVisit['location']): Promise<void> {
   const code = await authAddress().catch(() => null);
-  return code?.mayStay(location) ?? false;
+  if (!code?.mayStay(location)) throw redirect({ to: '/', replace: true });
 }
 
 /** Handles a link from a mail; an ordinary visit loads nothing for it (accounts specification, 2). */
