@@ -24,7 +24,7 @@ export function useRefresh(): Call<undefined> {
   return useCall(refreshSubscription, async (result) => {
     if (!result.ok) return tellFailed('refresh', result);
     await syncNow();
-    if (!holdsUnstored() && noteRefreshed()) location.reload();
+    if (!holdsUnstored() && tabStorage.set(KEY, 'true')) location.reload();
     else tellRefreshed();
   });
 }
@@ -69,11 +69,6 @@ function tellFailed(deed: BillingDeed, failure: Parameters<typeof billingErrorTe
 
 // What is to be said of a refreshed status is said by the page that is loaded then.
 const KEY = 'subscription_refreshed';
-
-/** Notes for the next page of this tab that the status was refreshed. False where nothing can be noted. */
-function noteRefreshed(): boolean {
-  return tabStorage.set(KEY, 'true');
-}
 
 /** Whether the page before this one refreshed the status; true once. */
 export function takeRefreshed(): boolean {

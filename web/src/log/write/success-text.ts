@@ -1,4 +1,4 @@
-import { type Activity, isFeed, isOpen, isSession } from '@lulla/domain/activity/activity';
+import { isFeed, isOpen, isSession, type Session } from '@lulla/domain/activity/activity';
 import type { CreationType } from '@lulla/domain/activity/kinds';
 import { isCreate } from '@lulla/domain/commands/create';
 import { referencedIds } from '@lulla/domain/commands/referenced-ids';
@@ -86,19 +86,14 @@ function consequences(
   const parts: string[] = [];
   for (const { id, before, after } of effects) {
     if (own.has(id) || !before || !after || !isSession(after) || !isOpen(before)) continue;
-    if (after.endUnknown) parts.push(endUnknownText(after, words));
-    else if (after.endedAt !== null) parts.push(endedText(after, household, words));
+    if (after.endUnknown || after.endedAt !== null) parts.push(consequenceText(after, household, words));
   }
   return parts;
 }
 
-function endUnknownText(session: Activity, words: Words): string {
+function consequenceText(session: Session, household: Household, words: Words): string {
   const { consequence } = words.messages;
-  return isFeed(session) ? consequence.feedEndUnknown : consequence.sleepEndUnknown;
-}
-
-function endedText(session: Activity, household: Household, words: Words): string {
-  const { consequence } = words.messages;
+  if (session.endUnknown) return isFeed(session) ? consequence.feedEndUnknown : consequence.sleepEndUnknown;
   if (session.userId === household.userId) return isFeed(session) ? consequence.endedFeed : consequence.endedSleep;
   const who = whoText(session.userId, household, words);
   return isFeed(session) ? consequence.endedFeedOf(who) : consequence.endedSleepOf(who);
