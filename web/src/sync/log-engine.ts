@@ -156,12 +156,7 @@ export class LogEngine {
   /** Reads own entries deleted in the last 30 days, latest first, so that they can be restored (P22). */
   readDeleted(): Promise<DeletedResponse> {
     const read = () => readDeleted(this.environment);
-    return this.data.loadOnDemand(read, (onDemand, { entries }) =>
-      withDeleted(
-        onDemand,
-        entries.map(({ activity }) => activity),
-      ),
-    );
+    return this.data.loadOnDemand(read, withDeleted);
   }
 
   async prepareSignOut(): Promise<Unsent> {

@@ -1,4 +1,5 @@
-import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { isSession } from '@lulla/domain/activity/activity';
+import type { DeletedResponse } from '@lulla/domain/protocol/deleted-response';
 import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import { type LocalMonth, monthOf } from '@lulla/domain/time/month';
@@ -21,8 +22,8 @@ export function withSpan(onDemand: OnDemandRows, span: Span, rows: readonly LogR
 }
 
 /** Own deleted entries whose content was read. */
-export function withDeleted(onDemand: OnDemandRows, activities: readonly Activity[]): OnDemandRows {
-  return { ...onDemand, deleted: new Map(activities.map((activity) => [activity.id, activity])) };
+export function withDeleted(onDemand: OnDemandRows, { entries }: DeletedResponse): OnDemandRows {
+  return { ...onDemand, deleted: new Map(entries.map(({ activity }) => [activity.id, activity])) };
 }
 
 /** A month of the calendar that was read whole. */

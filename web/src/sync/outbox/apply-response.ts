@@ -16,7 +16,7 @@ import type { RefusedRecord, Snapshot } from '../model/snapshot.ts';
 import { KEPT_EFFECTS, KEPT_NOTICES, SKEW_NOISE } from '../model/timing.ts';
 import type { Decision } from '../store/store.ts';
 import { referencedEntries } from './enqueue.ts';
-import { endsAfterMine, endsByOthers, noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
+import { endsAfterMine, endsByOthers, type KnownEntry, noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
 import { eventsOutside, rowsOutside } from './prune.ts';
 import { dependantsOf, refuseGroup } from './refused-group.ts';
 
@@ -167,7 +167,7 @@ function consequences(operation: Operation | null): Consequence[] {
   return consequence ? [consequence] : [];
 }
 
-function knownBefore(snapshot: Snapshot, answer: SyncResponse): (id: string) => Activity | null | undefined {
+function knownBefore(snapshot: Snapshot, answer: SyncResponse): KnownEntry {
   const done = new Map<string, Activity | null>();
   for (const result of answer.results) {
     if (result.status === 'applied') for (const { id, after } of result.effects) done.set(id, after);

@@ -51,12 +51,11 @@ export function stockNotice(
   return { type: 'stock', operationId: operation.id, action: operation.action.type, change, isNews };
 }
 
-/** Own ends that somebody's earlier one replaced (P10). `known`: the entries before the rows came. */
-export function replacedEnds(
-  rows: readonly LogRow[],
-  known: (id: string) => Activity | null | undefined,
-  userId: string,
-): Notice[] {
+/** An entry as it was known before the rows came. */
+export type KnownEntry = (id: string) => Activity | null | undefined;
+
+/** Own ends that somebody's earlier one replaced (P10). */
+export function replacedEnds(rows: readonly LogRow[], known: KnownEntry, userId: string): Notice[] {
   return rows.flatMap(({ id, activity }): Notice[] => {
     const before = known(id);
     const mine = before && isSession(before) ? ownEnd(before, userId) : null;
@@ -68,7 +67,7 @@ export function replacedEnds(
 /** Own sessions that somebody else has ended. An own end under way is answered separately: `isEnding`. */
 export function endsByOthers(
   rows: readonly LogRow[],
-  known: (id: string) => Activity | null | undefined,
+  known: KnownEntry,
   { userId, isEnding }: { userId: string; isEnding: (id: string) => boolean },
 ): Notice[] {
   return rows.flatMap(({ id, activity }): Notice[] => {
@@ -82,7 +81,7 @@ export function endsByOthers(
 /** Sessions that an own entry ended and somebody else has ended later (R21, R33). `waiting`: own unanswered effects. */
 export function endsAfterMine(
   rows: readonly LogRow[],
-  known: (id: string) => Activity | null | undefined,
+  known: KnownEntry,
   { userId, waiting }: { userId: string; waiting: readonly Consequence[] },
 ): Notice[] {
   const guessOf = (session: Session): Instant | undefined => {
