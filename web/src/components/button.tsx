@@ -14,17 +14,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** A button of at least 44 px. `type` is `button` unless given. */
-export function Button({
-  variant,
-  size,
-  full,
-  tone,
-  busy = false,
-  onClick,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, full, tone, busy = false, onClick, className, children, ...rest } = props;
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -35,12 +35,8 @@ export function EndedMeanwhile({ session, chosen }: { session: Session; chosen: 
 }
 
 /** What differs from how it was ended. */
-function chosenParts(
-  { time, note, amountMl }: ChosenEnd,
-  session: Session,
-  now: number,
-  display: DisplayContext,
-): string[] {
+function chosenParts(chosen: ChosenEnd, session: Session, now: number, display: DisplayContext): string[] {
+  const { time, note, amountMl } = chosen;
   const endedAt = session.endedAt === null ? null : formatMoment(session.endedAt, now, display);
   const at = isNow(time) ? null : chosenInstant(time, now);
   const moment = at === null ? null : formatMoment(at, now, display);

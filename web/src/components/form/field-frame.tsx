@@ -20,15 +20,8 @@ export function controlProps(id: string, { hint, error }: Pick<FieldTexts, 'hint
 }
 
 /** Label above, control, then error and hint below. */
-export function FieldFrame({
-  id,
-  label,
-  labelHidden,
-  hint,
-  error,
-  errorSpoken,
-  children,
-}: FieldTexts & { id: string; children: ReactNode }) {
+export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode }) {
+  const { id, label, labelHidden, hint, error, errorSpoken, children } = props;
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-secondary font-medium text-ink'}>

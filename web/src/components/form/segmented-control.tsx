@@ -8,12 +8,8 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /** A choice of one among two to four, always all visible: a radio group drawn as one control of 56 px. */
-export function SegmentedControl<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onChange } = props;
   const name = useId();
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1 rounded-control bg-sunken p-1">
